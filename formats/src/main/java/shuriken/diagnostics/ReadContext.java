@@ -7,7 +7,7 @@ import shuriken.diagnostics.FormatException.Kind;
  * input from {@link ReadOptions} and passes it to formats and converters. Not thread-safe.
  */
 public final class ReadContext {
-    /** The maximum size of an array. */
+    /** The maximum length of a byte array that all common JVMs can allocate. */
     private static final long MAX_ARRAY_LENGTH = Integer.MAX_VALUE - 8;
 
     private final ReadOptions options;
@@ -42,9 +42,9 @@ public final class ReadContext {
     }
 
     /**
-     * Creates a context for one of many contents of an input that are processed one after the other. It has a new
-     * budget, and its findings are added to this context. The sum of all contents is limited in proportion to the
-     * input, so that a few bytes cannot cause endless work.
+     * Creates a context for one of many contents of an input that are processed one after the other. The new context
+     * has its own budget and adds its findings to those of this context. The sum of all contents is limited in
+     * proportion to the input, so that a few bytes cannot cause endless work.
      *
      * @param inputSize the size of the input in bytes
      * @return a context with its own budget
@@ -115,8 +115,8 @@ public final class ReadContext {
     }
 
     /**
-     * Reports a deviation from the format that leaves a usable result. A strict context throws, and a lenient one
-     * records it. Both record findings of severity {@link Severity#INFO}.
+     * Reports a deviation from the format that leaves a usable result. A strict context throws an exception, and a
+     * lenient context records a finding. Both record a finding of severity {@link Severity#INFO}.
      *
      * @param code the kind of finding
      * @param site the location of the finding
@@ -133,8 +133,8 @@ public final class ReadContext {
     }
 
     /**
-     * Records a finding that is not an error in the file's structure, also if this context is strict; see {@link
-     * #reportDeviation}.
+     * Records a finding that is not an error in the file's structure. A strict context records it too, in contrast to a
+     * finding of {@link #reportDeviation}.
      *
      * @param code the kind of finding
      * @param site the location of the finding
@@ -156,8 +156,8 @@ public final class ReadContext {
      * @param bytes the number of bytes
      * @param site the location for an error
      * @param dataName the name of the data that needs the bytes, for the message of an error
-     * @throws FormatException of kind LIMIT_EXCEEDED if the remaining budget of this input is smaller, UNSUPPORTED if
-     *     no array can have this size
+     * @throws FormatException of kind LIMIT_EXCEEDED if the remaining budget of this input or of all its contents is
+     *     smaller, or UNSUPPORTED if no array can have this size
      */
     public void reserve(long bytes, SourceLocation site, String dataName) {
         if (bytes < 0) {

@@ -8,7 +8,7 @@ import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 
 /**
- * Encodes images as PNG files. Rows are unfiltered and compression is light, which is smallest and fastest for the
+ * Encodes images as PNG files. Rows are unfiltered and lightly compressed, because this is small and fast for the
  * quantised images of consoles. The same image always produces the same bytes.
  *
  * <p>Source: PNG specification, third edition.
@@ -37,7 +37,7 @@ public final class PngEncoder {
     }
 
     /**
-     * Encodes an image with eight bits per component: RGBA, or RGB if no texel is translucent.
+     * Encodes an image with eight bits per component: RGBA, or RGB if all texels are opaque.
      *
      * @param image the image to encode
      * @return the bytes of the PNG file
@@ -52,7 +52,7 @@ public final class PngEncoder {
     }
 
     /**
-     * Encodes an image with eight bits per index, the colours in the order of the palette. Colours that no index can
+     * Encodes an image with eight bits per index and its colours in the order of the palette. Colours that no index can
      * reach (beyond 256) are omitted; indices beyond the palette become transparent black.
      *
      * @param image the image to encode
@@ -66,13 +66,13 @@ public final class PngEncoder {
         int colourCount =
                 Math.max(highestIndex + 1, Math.min(256, image.palette().size()));
         byte[] rgba = Arrays.copyOf(image.palette().rgba(), Math.multiplyExact(4, colourCount));
-        PngEncoder png = new PngEncoder()
+        PngEncoder encoder = new PngEncoder()
                 .writeHeader(image.width(), image.height(), INDEXED_TYPE)
                 .writeChunk("PLTE", removeAlpha(rgba));
         if (!isOpaque(rgba)) {
-            png.writeChunk("tRNS", extractAlpha(rgba));
+            encoder.writeChunk("tRNS", extractAlpha(rgba));
         }
-        return png.writeRows(image.height(), image.indices()).finish();
+        return encoder.writeRows(image.height(), image.indices()).finish();
     }
 
     /**
@@ -87,9 +87,10 @@ public final class PngEncoder {
         if (animation.frames().size() == 1) {
             return encode(firstImage);
         }
-        PngEncoder png = new PngEncoder().writeHeader(firstImage.width(), firstImage.height(), TRUE_COLOUR_ALPHA_TYPE);
+        PngEncoder encoder =
+                new PngEncoder().writeHeader(firstImage.width(), firstImage.height(), TRUE_COLOUR_ALPHA_TYPE);
         int frameCount = animation.frames().size();
-        png.writeChunk(
+        encoder.writeChunk(
                 "acTL",
                 ByteBuffer.allocate(ANIMATION_CONTROL_SIZE)
                         .putInt(frameCount)
@@ -104,22 +105,22 @@ public final class PngEncoder {
             // The frame covers the complete image and replaces the preceding one. Its duration in seconds is a
             // fraction.
             frameControl.putInt(0).putInt(0).putShort((short) Math.min(0xFFFF, frame.duration()));
-            png.writeChunk(
+            encoder.writeChunk(
                     "fcTL",
                     frameControl.putShort((short) animation.stepsPerSecond()).array());
-            byte[] texels =
+            byte[] compressedRows =
                     deflate(addFilterBytes(firstImage.height(), frame.image().rgba()));
             if (sequenceNumber == 1) {
-                png.writeChunk("IDAT", texels);
+                encoder.writeChunk("IDAT", compressedRows);
             } else {
-                byte[] frameData = ByteBuffer.allocate(4 + texels.length)
+                byte[] frameData = ByteBuffer.allocate(Integer.BYTES + compressedRows.length)
                         .putInt(sequenceNumber++)
-                        .put(texels)
+                        .put(compressedRows)
                         .array();
-                png.writeChunk("fdAT", frameData);
+                encoder.writeChunk("fdAT", frameData);
             }
         }
-        return png.finish();
+        return encoder.finish();
     }
 
     private PngEncoder writeHeader(int width, int height, int colourType) {
@@ -139,11 +140,11 @@ public final class PngEncoder {
     /** Returns the rows of texels, each preceded by its filter type, which is always 0 (no filter). */
     private static byte[] addFilterBytes(int height, byte[] texels) {
         int rowSize = texels.length / height;
-        byte[] filtered = new byte[texels.length + height];
+        byte[] filteredRows = new byte[texels.length + height];
         for (int y = 0; y < height; y++) {
-            System.arraycopy(texels, y * rowSize, filtered, y * (rowSize + 1) + 1, rowSize);
+            System.arraycopy(texels, y * rowSize, filteredRows, y * (rowSize + 1) + 1, rowSize);
         }
-        return filtered;
+        return filteredRows;
     }
 
     private byte[] finish() {

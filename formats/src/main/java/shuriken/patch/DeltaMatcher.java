@@ -9,10 +9,10 @@ import java.io.IOException;
 final class DeltaMatcher {
     private static final int MIN_COPY_LENGTH = 4;
 
-    /** A copy of at least this length is used without a search for a better one. */
+    /** A copy of at least this length ends the search for a better one. */
     private static final int LONG_COPY_LENGTH = 256;
 
-    /** A copy below this length may be worse than one that begins a byte later. */
+    /** A copy below this length may be worse than one that begins a byte later, which is tried (lazy matching). */
     private static final int SHORT_COPY_LENGTH = 64;
 
     private static final int MAX_TARGET_CANDIDATES = 48;
@@ -34,7 +34,7 @@ final class DeltaMatcher {
 
     private static final int LOCAL_SIZE = 8 << 20;
 
-    /** The minimum distance between two local ranges. */
+    /** The minimum distance between the positions of two successive local ranges, in the source and in the target. */
     private static final int MIN_LOCAL_MOVE = 4 << 20;
 
     private final PagedBytes source;
@@ -42,13 +42,13 @@ final class DeltaMatcher {
     private final PagedBytes targetCopy;
     private final DeltaWriter writer;
     private final TargetIndex targetIndex;
-    private final BlockIndex blocks;
+    private final BlockIndex blockIndex;
     private final RollingHash blockHash;
     /** Whether blocks are so far apart that short copies are found only with the local range. */
     private final boolean hasCoarseBlocks;
 
     private final RollingHash localHash;
-    private final BlockIndex localBlocks;
+    private final BlockIndex localBlockIndex;
 
     /** The source offset for which the local range was chosen. */
     private long localOffset = -LOCAL_SIZE;
@@ -104,18 +104,18 @@ final class DeltaMatcher {
         int blockDistance = BlockIndex.minBlockDistance(source.size());
         int blockSize = Math.min(MAX_BLOCK_SIZE, Math.max(FINE_BLOCK_SIZE, blockDistance));
         this.hasCoarseBlocks = blockDistance > FINE_BLOCK_DISTANCE;
-        this.blocks = new BlockIndex(blockDistance, blockSize, source.size());
+        this.blockIndex = new BlockIndex(blockDistance, blockSize, source.size());
         this.blockHash = new RollingHash(target, blockSize);
         this.localHash = new RollingHash(target, FINE_BLOCK_SIZE);
-        this.localBlocks = new BlockIndex(LOCAL_BLOCK_DISTANCE, FINE_BLOCK_SIZE, hasCoarseBlocks ? LOCAL_SIZE : 0);
+        this.localBlockIndex = new BlockIndex(LOCAL_BLOCK_DISTANCE, FINE_BLOCK_SIZE, hasCoarseBlocks ? LOCAL_SIZE : 0);
     }
 
     /** Writes the instructions that build the complete target. */
     void writeInstructions() throws IOException {
-        blocks.fill(source, 0, source.size());
+        blockIndex.fill(source, 0, source.size());
         long position = 0;
         while (position < target.size()) {
-            findBest(position, bestMatch);
+            findBestMatch(position, bestMatch);
             if (bestMatch.gain <= 0) {
                 indexTarget(position);
                 position++;
@@ -123,7 +123,7 @@ final class DeltaMatcher {
             }
             while (bestMatch.length < SHORT_COPY_LENGTH && position + 1 < target.size()) {
                 // A match that begins later costs one more literal.
-                findBest(position + 1, nextMatch);
+                findBestMatch(position + 1, nextMatch);
                 if (nextMatch.gain <= bestMatch.gain + 1) {
                     break;
                 }
@@ -133,7 +133,7 @@ final class DeltaMatcher {
                 bestMatch = nextMatch;
                 nextMatch = previous;
             }
-            long matchEnd = writeBest();
+            long matchEnd = writeBestMatch();
             position = Math.max(position, bestMatch.targetOffset);
             while (position < matchEnd && (bestMatch.kind != Kind.SOURCE || bestMatch.length < LONG_COPY_LENGTH)) {
                 indexTarget(position);
@@ -158,7 +158,7 @@ final class DeltaMatcher {
     }
 
     /** Writes the best match and the literals before it, and returns the end of the match in the target. */
-    private long writeBest() throws IOException {
+    private long writeBestMatch() throws IOException {
         writeLiterals(bestMatch.targetOffset);
         switch (bestMatch.kind) {
             case SOURCE -> {
@@ -172,20 +172,20 @@ final class DeltaMatcher {
         return pendingStart;
     }
 
-    private void findBest(long position, Match match) {
+    private void findBestMatch(long position, Match match) {
         match.clear();
-        // The offset in the original at which the last copy would continue.
-        long continuation = position + lastCopyShift;
-        if (continuation >= 0 && continuation < source.size()) {
-            offerSourceCopy(continuation, position, match);
+        // The source offset at which the last copy from the source would continue.
+        long continuationOffset = position + lastCopyShift;
+        if (continuationOffset >= 0 && continuationOffset < source.size()) {
+            offerSourceCopy(continuationOffset, position, match);
         }
         if (match.length >= LONG_COPY_LENGTH) {
             return;
         }
-        offerBlockCopies(blocks, blockHash, position, match);
+        offerBlockCopies(blockIndex, blockHash, position, match);
         if (hasCoarseBlocks && match.length < LONG_COPY_LENGTH && position - pendingStart >= LOCAL_SEARCH_GAP) {
-            moveLocalRange(continuation, position);
-            offerBlockCopies(localBlocks, localHash, position, match);
+            moveLocalRange(continuationOffset, position);
+            offerBlockCopies(localBlockIndex, localHash, position, match);
         }
         if (match.length < LONG_COPY_LENGTH && position + TargetIndex.HASHED_BYTE_COUNT <= target.size()) {
             offerRun(position, match);
@@ -197,7 +197,7 @@ final class DeltaMatcher {
         if (target.byteAt(position) == target.byteAt(position + 1)
                 && target.byteAt(position) == target.byteAt(position + 2)) {
             long length = targetCopy.equalForward(position, target, position + 1, Long.MAX_VALUE) + 1;
-            offer(match, Kind.RUN, position, position, length, writer.costOfRepeat(length));
+            offerMatch(match, Kind.RUN, position, position, length, writer.costOfRepeat(length));
         }
     }
 
@@ -207,7 +207,7 @@ final class DeltaMatcher {
             localOffset = sourceOffset;
             nextLocalMove = position + MIN_LOCAL_MOVE;
             long rangeStart = Math.max(0, Math.min(sourceOffset - LOCAL_SIZE_BEFORE, source.size() - LOCAL_SIZE));
-            localBlocks.fill(source, rangeStart, Math.min(source.size(), rangeStart + LOCAL_SIZE));
+            localBlockIndex.fill(source, rangeStart, Math.min(source.size(), rangeStart + LOCAL_SIZE));
         }
     }
 
@@ -232,7 +232,7 @@ final class DeltaMatcher {
         int precedingLength = source.equalBackward(copyOffset, target, position, position - pendingStart);
         int cost = writer.costOfSourceCopy(
                 copyOffset - precedingLength, position - precedingLength, length + precedingLength);
-        offer(
+        offerMatch(
                 match,
                 Kind.SOURCE,
                 copyOffset - precedingLength,
@@ -248,7 +248,7 @@ final class DeltaMatcher {
         for (int i = 0; i < MAX_TARGET_CANDIDATES && copyOffset >= minCopyOffset; i++) {
             long length = targetCopy.equalForward(copyOffset, target, position, maxLength);
             if (length >= MIN_COPY_LENGTH) {
-                offer(
+                offerMatch(
                         match,
                         Kind.TARGET,
                         copyOffset,
@@ -263,7 +263,7 @@ final class DeltaMatcher {
         }
     }
 
-    private void offer(Match match, Kind kind, long copyOffset, long targetOffset, long length, long cost) {
+    private void offerMatch(Match match, Kind kind, long copyOffset, long targetOffset, long length, long cost) {
         long gain = length - cost - (targetOffset > pendingStart ? 1 : 0);
         if (gain > match.gain) {
             match.kind = kind;

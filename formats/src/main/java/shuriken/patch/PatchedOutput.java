@@ -43,8 +43,8 @@ final class PatchedOutput implements DeltaInstructions {
     }
 
     /** Reads the start of the original. */
-    void readSourceStart(byte[] into, int length) {
-        sourcePages.copy(0, into, 0, length);
+    void readSourceStart(byte[] out, int length) {
+        sourcePages.copy(0, out, 0, length);
     }
 
     int crc32() {
@@ -73,7 +73,7 @@ final class PatchedOutput implements DeltaInstructions {
     /**
      * Checks that the target may have this size.
      *
-     * @throws FormatException LIMIT_EXCEEDED if the target would be too large
+     * @throws FormatException of kind LIMIT_EXCEEDED if the target would be too large
      */
     @Override
     public void checkSize(long size, SourceLocation site) {
@@ -99,12 +99,12 @@ final class PatchedOutput implements DeltaInstructions {
                     from,
                     source.size());
         }
-        long copiedCount = 0;
-        while (copiedCount < length) {
-            int chunkSize = (int) Math.min(BUFFER_SIZE, length - copiedCount);
-            sourcePages.copy(from + copiedCount, buffer, 0, chunkSize);
+        long writtenLength = 0;
+        while (writtenLength < length) {
+            int chunkSize = (int) Math.min(BUFFER_SIZE, length - writtenLength);
+            sourcePages.copy(from + writtenLength, buffer, 0, chunkSize);
             writeBuffer(chunkSize, site);
-            copiedCount += chunkSize;
+            writtenLength += chunkSize;
         }
     }
 
@@ -121,20 +121,20 @@ final class PatchedOutput implements DeltaInstructions {
                     target.size());
         }
         checkSize(target.size() + length, site);
-        long copiedCount = 0;
-        while (copiedCount < length) {
-            int chunkSize = (int) Math.min(Math.min(BUFFER_SIZE, length - copiedCount), distance);
-            target.read(from + copiedCount, buffer, 0, chunkSize);
+        long writtenLength = 0;
+        while (writtenLength < length) {
+            int chunkSize = (int) Math.min(Math.min(BUFFER_SIZE, length - writtenLength), distance);
+            target.read(from + writtenLength, buffer, 0, chunkSize);
             if (chunkSize == distance) {
-                chunkSize = repeatInBuffer(chunkSize, length - copiedCount);
+                chunkSize = repeatInBuffer(chunkSize, length - writtenLength);
             }
             writeBuffer(chunkSize, site);
-            copiedCount += chunkSize;
+            writtenLength += chunkSize;
         }
     }
 
     /**
-     * Repeats the first {@code period} bytes of the buffer, up to {@code length} or as often as they fit, and returns
+     * Repeats the first {@code period} bytes of the buffer as often as they fit, but only up to {@code length}. Returns
      * the number of bytes to write.
      */
     private int repeatInBuffer(int period, long length) {
@@ -148,12 +148,12 @@ final class PatchedOutput implements DeltaInstructions {
     @Override
     public void addLiterals(PatchReader patch, long length, SourceLocation site) throws IOException {
         checkSize(target.size() + length, site);
-        long copiedCount = 0;
-        while (copiedCount < length) {
-            int chunkSize = (int) Math.min(BUFFER_SIZE, length - copiedCount);
+        long writtenLength = 0;
+        while (writtenLength < length) {
+            int chunkSize = (int) Math.min(BUFFER_SIZE, length - writtenLength);
             patch.read("new bytes", buffer, chunkSize);
             writeBuffer(chunkSize, site);
-            copiedCount += chunkSize;
+            writtenLength += chunkSize;
         }
     }
 
@@ -161,11 +161,11 @@ final class PatchedOutput implements DeltaInstructions {
     public void repeatByte(int value, long length, SourceLocation site) throws IOException {
         checkSize(target.size() + length, site);
         Arrays.fill(buffer, (byte) value);
-        long copiedCount = 0;
-        while (copiedCount < length) {
-            int chunkSize = (int) Math.min(BUFFER_SIZE, length - copiedCount);
+        long writtenLength = 0;
+        while (writtenLength < length) {
+            int chunkSize = (int) Math.min(BUFFER_SIZE, length - writtenLength);
             writeBuffer(chunkSize, site);
-            copiedCount += chunkSize;
+            writtenLength += chunkSize;
         }
     }
 

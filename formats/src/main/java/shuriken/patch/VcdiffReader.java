@@ -32,14 +32,14 @@ final class VcdiffReader {
     private final String note;
 
     /**
-     * The header of a window, and readers of its sections. A window builds a part of the target.
+     * A window, which builds a part of the target: its header, and readers of its sections.
      *
      * @param flags the sum of {@code VCD_SOURCE}, {@code VCD_TARGET} and {@code VCD_ADLER32}, as far as they are set
-     * @param segmentSize the size of the range from which the window can copy, or 0
-     * @param segmentOffset the offset of that range in the source or in the target
+     * @param segmentSize the size of the segment, from which the window can copy; 0 without a segment
+     * @param segmentOffset the offset of the segment in the source or in the target
      * @param targetSize the number of bytes that the window adds to the target
-     * @param adler32 the Adler-32 checksum of these bytes, if {@code VCD_ADLER32} is set
-     * @param endOffset the offset in the patch after the window
+     * @param adler32 the Adler-32 checksum of the added bytes, if {@code VCD_ADLER32} is set
+     * @param endOffset the offset of the end of the window in the patch
      */
     private record Window(
             int flags,
@@ -56,7 +56,8 @@ final class VcdiffReader {
     /**
      * Reads the header.
      *
-     * @throws FormatException UNSUPPORTED if the patch has another version or its own code table
+     * @throws FormatException of kind UNSUPPORTED if the patch has another version or its own code table, or BAD_VALUE
+     *     if its flags are unknown
      */
     VcdiffReader(ByteSource patch) {
         this.patch = patch;
@@ -94,8 +95,8 @@ final class VcdiffReader {
         return "";
     }
 
-    /** Returns the note for a patch of an original. */
-    static String noteFor(FileFacts original) {
+    /** Formats the note for a patch of an original. */
+    static String formatNote(FileFacts original) {
         return String.format(
                 Locale.ROOT,
                 "shuriken:crc32=%08X:size=%d",
@@ -104,9 +105,9 @@ final class VcdiffReader {
     }
 
     private FileFacts readOriginalFacts() {
-        Matcher matcher = NOTE_PATTERN.matcher(note);
-        return matcher.matches()
-                ? FileFacts.of(Long.parseLong(matcher.group(2)), Integer.parseUnsignedInt(matcher.group(1), 16))
+        Matcher noteMatcher = NOTE_PATTERN.matcher(note);
+        return noteMatcher.matches()
+                ? FileFacts.of(Long.parseLong(noteMatcher.group(2)), Integer.parseUnsignedInt(noteMatcher.group(1), 16))
                 : FileFacts.UNKNOWN;
     }
 
@@ -133,14 +134,14 @@ final class VcdiffReader {
         while (windowOffset < patch.size()) {
             Window window = readWindow(windowOffset);
             boolean isFromTarget = (window.flags & VCD_TARGET) != 0;
-            long available = isFromTarget ? output.size() : sourceSize.orElse(Long.MAX_VALUE);
-            if (window.segmentOffset > available - window.segmentSize) {
-                throw badSegment(window, isFromTarget, available);
+            long availableSize = isFromTarget ? output.size() : sourceSize.orElse(Long.MAX_VALUE);
+            if (window.segmentOffset > availableSize - window.segmentSize) {
+                throw badSegment(window, isFromTarget, availableSize);
             }
             output.checkSize(output.size() + window.targetSize, window.site);
             output.startWindow();
             addresses.reset();
-            apply(window, output, addresses);
+            executeWindow(window, output, addresses);
             if ((window.flags & VCD_ADLER32) != 0) {
                 output.endWindow(window.adler32, window.site);
             }
@@ -179,7 +180,7 @@ final class VcdiffReader {
                     deltaSize,
                     reader.remaining());
         }
-        long windowEnd = reader.position() + deltaSize;
+        long windowEndOffset = reader.position() + deltaSize;
         long targetSize = reader.vcdiffNumber("target-size");
         if (reader.u8("compressed sections") != 0) {
             throw new FormatException(
@@ -193,10 +194,10 @@ final class VcdiffReader {
         long addressesSize = reader.vcdiffNumber("addresses-size");
         int adler32 = (flags & VCD_ADLER32) == 0 ? 0 : readChecksum(reader);
         long dataStart = reader.position();
-        if (dataSize > windowEnd
-                || instructionsSize > windowEnd
-                || addressesSize > windowEnd
-                || dataStart + dataSize + instructionsSize + addressesSize != windowEnd) {
+        if (dataSize > windowEndOffset
+                || instructionsSize > windowEndOffset
+                || addressesSize > windowEndOffset
+                || dataStart + dataSize + instructionsSize + addressesSize != windowEndOffset) {
             throw new FormatException(Kind.BAD_VALUE, site, "the sections of a window do not add up to its size");
         }
         return new Window(
@@ -206,10 +207,10 @@ final class VcdiffReader {
                 targetSize,
                 new PatchReader(patch, dataStart, dataStart + dataSize),
                 new PatchReader(patch, dataStart + dataSize, dataStart + dataSize + instructionsSize),
-                new PatchReader(patch, dataStart + dataSize + instructionsSize, windowEnd),
+                new PatchReader(patch, dataStart + dataSize + instructionsSize, windowEndOffset),
                 adler32,
                 site,
-                windowEnd);
+                windowEndOffset);
     }
 
     private static int readChecksum(PatchReader reader) {
@@ -220,7 +221,8 @@ final class VcdiffReader {
         return checksum;
     }
 
-    private static void apply(Window window, DeltaInstructions output, VcdiffAddresses addresses) throws IOException {
+    private static void executeWindow(Window window, DeltaInstructions output, VcdiffAddresses addresses)
+            throws IOException {
         PatchReader instructions = window.instructions;
         long windowStart = output.size();
         while (instructions.remaining() > 0) {

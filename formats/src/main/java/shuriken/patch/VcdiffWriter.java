@@ -11,6 +11,7 @@ final class VcdiffWriter implements DeltaWriter {
     private static final int WINDOW_SIZE = 8 << 20;
     private static final int NO_COMPRESSED_SECTIONS = 0;
     private static final int NEAR_COUNT = 4;
+    private static final int VALUES_PER_INSTRUCTION = 3;
 
     // The kinds of collected instructions. They are encoded when the segment of their window is known.
     private static final int ADD = 0;
@@ -28,10 +29,10 @@ final class VcdiffWriter implements DeltaWriter {
     private long targetOffset;
     private long windowStart;
 
-    /** The addresses of the last copies. Addresses in the target begin at the size of the original. */
+    /** The addresses of the last copies. An address in the target is its offset plus the size of the source. */
     private final long[] nearAddresses = new long[NEAR_COUNT];
 
-    private int nextNear;
+    private int nextNearIndex;
     private final long sourceSize;
 
     VcdiffWriter(PatchByteWriter out, PagedBytes target, long sourceSize) {
@@ -42,7 +43,7 @@ final class VcdiffWriter implements DeltaWriter {
 
     void writeHeader(FileFacts source) throws IOException {
         out.writeBytes(new byte[] {(byte) 0xD6, (byte) 0xC3, (byte) 0xC4, 0, VcdiffReader.VCD_APPHEADER});
-        byte[] note = VcdiffReader.noteFor(source).getBytes(StandardCharsets.ISO_8859_1);
+        byte[] note = VcdiffReader.formatNote(source).getBytes(StandardCharsets.ISO_8859_1);
         writeNumber(out, note.length);
         out.writeBytes(note);
     }
@@ -59,28 +60,28 @@ final class VcdiffWriter implements DeltaWriter {
 
     @Override
     public void copySource(long from, long length) throws IOException {
-        addNear(from);
+        addNearAddress(from);
         addInstruction(SOURCE_COPY, from, length);
     }
 
     @Override
     public void copyTarget(long from, long length) throws IOException {
-        addNear(sourceSize + from);
+        addNearAddress(sourceSize + from);
         addInstruction(TARGET_COPY, from, length);
     }
 
-    private void addNear(long address) {
-        nearAddresses[nextNear] = address;
-        nextNear = (nextNear + 1) % NEAR_COUNT;
+    private void addNearAddress(long address) {
+        nearAddresses[nextNearIndex] = address;
+        nextNearIndex = (nextNearIndex + 1) % NEAR_COUNT;
     }
 
     private void addInstruction(int kind, long from, long length) throws IOException {
         long addedLength = 0;
         while (addedLength < length) {
-            long chunkSize = Math.min(length - addedLength, windowStart + WINDOW_SIZE - targetOffset);
-            instructions.addTriple(kind, from + addedLength, chunkSize);
-            targetOffset += chunkSize;
-            addedLength += chunkSize;
+            long partLength = Math.min(length - addedLength, windowStart + WINDOW_SIZE - targetOffset);
+            instructions.addTriple(kind, from + addedLength, partLength);
+            targetOffset += partLength;
+            addedLength += partLength;
             if (targetOffset == windowStart + WINDOW_SIZE) {
                 writeCollectedWindow();
             }
@@ -99,17 +100,17 @@ final class VcdiffWriter implements DeltaWriter {
 
     @Override
     public int costOfSourceCopy(long from, long position, long length) {
-        return VcdiffSections.copyInstructionSize(length) + addressSize(from);
+        return VcdiffSections.copyInstructionSize(length) + estimateAddressSize(from);
     }
 
     @Override
     public int costOfTargetCopy(long from, long position, long length) {
         return VcdiffSections.copyInstructionSize(length)
-                + Math.min(addressSize(sourceSize + from), VcdiffSections.numberSize(position - from));
+                + Math.min(estimateAddressSize(sourceSize + from), VcdiffSections.numberSize(position - from));
     }
 
-    /** Returns the approximate size of an address, whose exact form is known only when the window ends. */
-    private int addressSize(long address) {
+    /** Estimates the size of an address. Its exact form is known only at the end of the window. */
+    private int estimateAddressSize(long address) {
         long smallestDistance = sourceSize;
         for (long nearAddress : nearAddresses) {
             if (address >= nearAddress) {
@@ -135,7 +136,7 @@ final class VcdiffWriter implements DeltaWriter {
         }
         long segmentStart = Long.MAX_VALUE;
         long segmentEnd = 0;
-        for (int i = 0; i < instructions.size(); i += 3) {
+        for (int i = 0; i < instructions.size(); i += VALUES_PER_INSTRUCTION) {
             if (instructions.at(i) == SOURCE_COPY) {
                 segmentStart = Math.min(segmentStart, instructions.at(i + 1));
                 segmentEnd = Math.max(segmentEnd, instructions.at(i + 1) + instructions.at(i + 2));
@@ -144,7 +145,7 @@ final class VcdiffWriter implements DeltaWriter {
         boolean hasSegment = segmentEnd > 0;
         long segmentSize = hasSegment ? segmentEnd - segmentStart : 0;
         VcdiffSections sections = new VcdiffSections(target);
-        for (int i = 0; i < instructions.size(); i += 3) {
+        for (int i = 0; i < instructions.size(); i += VALUES_PER_INSTRUCTION) {
             long from = instructions.at(i + 1);
             long length = instructions.at(i + 2);
             switch ((int) instructions.at(i)) {
@@ -172,7 +173,7 @@ final class VcdiffWriter implements DeltaWriter {
         VcdiffSections.writeNumber(header, sections.data().size());
         VcdiffSections.writeNumber(header, sections.instructions().size());
         VcdiffSections.writeNumber(header, sections.addresses().size());
-        int checksum = checksum();
+        int checksum = computeChecksum();
         for (int shift = 24; shift >= 0; shift -= Byte.SIZE) {
             header.write(checksum >> shift);
         }
@@ -186,14 +187,14 @@ final class VcdiffWriter implements DeltaWriter {
         out.writeBytes(sections.addresses().toByteArray());
     }
 
-    private int checksum() {
-        Adler32 adler = new Adler32();
+    private int computeChecksum() {
+        Adler32 adler32 = new Adler32();
         for (long offset = windowStart; offset < targetOffset; offset += buffer.length) {
-            int chunkSize = (int) Math.min(buffer.length, targetOffset - offset);
-            target.copy(offset, buffer, 0, chunkSize);
-            adler.update(buffer, 0, chunkSize);
+            int partLength = (int) Math.min(buffer.length, targetOffset - offset);
+            target.copy(offset, buffer, 0, partLength);
+            adler32.update(buffer, 0, partLength);
         }
-        return (int) adler.getValue();
+        return (int) adler32.getValue();
     }
 
     private static void writeNumber(PatchByteWriter out, long value) throws IOException {

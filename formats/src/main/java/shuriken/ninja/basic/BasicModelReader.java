@@ -40,21 +40,20 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
         BasicModelStruct model =
                 BasicModelStruct.layout(layout.newReader(in), BasicModel.blank(isBasicPlus), modelIndex);
         layout.record(LayoutEntry.Kind.MODEL, modelIndex, structStart, in);
-        SourceLocation countField = in.siteAt(structStart + BasicModel.FIELDS.offset("nbPoint"));
+        SourceLocation countSite = in.siteAt(structStart + BasicModel.FIELDS.offset("nbPoint"));
         // The counts of meshsets and of materials are adjacent.
-        SourceLocation listCountsField = in.siteAt(structStart + BasicModel.FIELDS.offset("nbMeshset"));
+        SourceLocation listCountsSite = in.siteAt(structStart + BasicModel.FIELDS.offset("nbMeshset"));
         List<BasicMeshset> meshsets =
-                readMeshsets(in, model.meshsets(), model.meshsetCount(), listCountsField, modelIndex);
+                readMeshsets(in, model.meshsets(), model.meshsetCount(), listCountsSite, modelIndex);
         return new BasicModel(
-                readVectors(
-                        in, model.points(), model.vertexCount(), countField, LayoutEntry.Kind.POSITIONS, modelIndex),
+                readVectors(in, model.points(), model.vertexCount(), countSite, LayoutEntry.Kind.POSITIONS, modelIndex),
                 model.normals().isNull()
                         ? new float[0]
                         : readVectors(
                                 in,
                                 model.normals(),
                                 model.vertexCount(),
-                                countField,
+                                countSite,
                                 LayoutEntry.Kind.NORMALS,
                                 modelIndex),
                 meshsets,
@@ -62,8 +61,8 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
                         in,
                         model.materials(),
                         model.materialCount(),
-                        neededMaterialCount(meshsets),
-                        listCountsField,
+                        countNeededMaterials(meshsets),
+                        listCountsSite,
                         modelIndex),
                 model.materialCount(),
                 model.centre(),
@@ -76,59 +75,59 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
             ByteCursor model,
             PointerField pointer,
             long storedCount,
-            SourceLocation countField,
+            SourceLocation countSite,
             LayoutEntry.Kind kind,
             int modelIndex) {
-        if (reportIfNull(pointer, storedCount, countField, "vertices")) {
+        if (reportIfNull(pointer, storedCount, countSite, "vertices")) {
             return new float[0];
         }
-        String label = kind == LayoutEntry.Kind.POSITIONS ? "points" : "normals";
-        ByteCursor in = pointer.follow(model, label);
-        int vectorCount = context.requireCount(storedCount, VECTOR_BYTES, in.remaining(), countField, label);
-        context.reserve((long) VECTOR_BYTES * vectorCount, countField, label);
+        String dataName = kind == LayoutEntry.Kind.POSITIONS ? "points" : "normals";
+        ByteCursor in = pointer.follow(model, dataName);
+        int vectorCount = context.requireCount(storedCount, VECTOR_BYTES, in.remaining(), countSite, dataName);
+        context.reserve((long) VECTOR_BYTES * vectorCount, countSite, dataName);
         int arrayStart = in.position();
-        float[] vectors = in.f32s(label, 3 * vectorCount);
+        float[] vectors = in.f32s(dataName, 3 * vectorCount);
         layout.record(kind, modelIndex, arrayStart, in);
         return vectors;
     }
 
     /**
-     * Returns whether a pointer is null. If its count is not 0, the null pointer is reported; the list is read as
-     * empty.
+     * Returns whether a pointer is null, so that its list is empty. A null pointer with a count that is not 0 is
+     * reported.
      */
-    private boolean reportIfNull(PointerField pointer, long count, SourceLocation countField, String elementName) {
+    private boolean reportIfNull(PointerField pointer, long count, SourceLocation countSite, String elementsName) {
         if (pointer.isNull() && count > 0) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    countField,
+                    countSite,
                     "the pointer to the %2$s is null, but their count is %1$d",
                     count,
-                    elementName);
+                    elementsName);
         }
         return pointer.isNull();
     }
 
     private List<BasicMeshset> readMeshsets(
-            ByteCursor model, PointerField pointer, int storedCount, SourceLocation countField, int modelIndex) {
-        if (reportIfNull(pointer, storedCount, countField, "meshsets")) {
+            ByteCursor model, PointerField pointer, int storedCount, SourceLocation countSite, int modelIndex) {
+        if (reportIfNull(pointer, storedCount, countSite, "meshsets")) {
             return List.of();
         }
         ByteCursor in = pointer.follow(model, "meshsets");
         int meshsetCount = context.requireCount(
-                storedCount, BasicMeshset.size(isBasicPlus), in.remaining(), countField, "meshsets");
-        context.reserve((long) RECORD_BYTES * meshsetCount, countField, "meshsets");
-        MeshsetReader reader = new MeshsetReader(isBasicPlus, modelIndex, layout, context);
+                storedCount, BasicMeshset.size(isBasicPlus), in.remaining(), countSite, "meshsets");
+        context.reserve((long) RECORD_BYTES * meshsetCount, countSite, "meshsets");
+        MeshsetReader meshsetReader = new MeshsetReader(isBasicPlus, modelIndex, layout, context);
         List<BasicMeshset> meshsets = new ArrayList<>();
         int arrayStart = in.position();
         for (int i = 0; i < meshsetCount; i++) {
-            meshsets.add(reader.read(in, i));
+            meshsets.add(meshsetReader.read(in, i));
         }
         layout.record(LayoutEntry.Kind.MESHSETS, modelIndex, arrayStart, in);
         return meshsets;
     }
 
     /** Returns the number of materials that the list must have: the highest index that a meshset uses, plus 1. */
-    private static int neededMaterialCount(List<BasicMeshset> meshsets) {
+    private static int countNeededMaterials(List<BasicMeshset> meshsets) {
         return meshsets.stream().mapToInt(BasicMeshset::materialIndex).max().orElse(-1) + 1;
     }
 
@@ -137,24 +136,24 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
             PointerField pointer,
             int storedCount,
             int neededCount,
-            SourceLocation countField,
+            SourceLocation countSite,
             int modelIndex) {
-        if (reportIfNull(pointer, storedCount, countField, "materials")) {
+        if (reportIfNull(pointer, storedCount, countSite, "materials")) {
             return List.of();
         }
         ByteCursor in = pointer.follow(model, "materials");
         int materialCount =
-                context.requireCount(storedCount, BasicMaterial.FIELDS.size(), in.remaining(), countField, "materials");
+                context.requireCount(storedCount, BasicMaterial.FIELDS.size(), in.remaining(), countSite, "materials");
         if (neededCount > storedCount && (long) neededCount * BasicMaterial.FIELDS.size() <= in.remaining()) {
             context.report(
                     DiagnosticCode.COUNT_TOO_LOW,
-                    countField,
+                    countSite,
                     "number of materials: %d in the header, but %d are used",
                     storedCount,
                     neededCount);
             materialCount = neededCount;
         }
-        context.reserve((long) RECORD_BYTES * materialCount, countField, "materials");
+        context.reserve((long) RECORD_BYTES * materialCount, countSite, "materials");
         List<BasicMaterial> materials = new ArrayList<>();
         int arrayStart = in.position();
         for (int i = 0; i < materialCount; i++) {

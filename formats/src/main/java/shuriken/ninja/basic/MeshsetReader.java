@@ -16,7 +16,7 @@ final class MeshsetReader {
     private static final int VECTOR_BYTES = 12;
     private static final int WORD_BYTES = 4;
     /**
-     * The position of the polygon type in its word, which is also the number of bits of the material index below it.
+     * The number of the lowest bit of the polygon type in its word. The lower bits are the material index.
      */
     static final int TYPE_SHIFT = 14;
 
@@ -36,13 +36,13 @@ final class MeshsetReader {
         this.context = context;
     }
 
-    /** Reads meshset {@code meshsetIndex} at the position of {@code in}. */
+    /** Reads the meshset at the position of {@code in}. */
     BasicMeshset read(ByteCursor in, int meshsetIndex) {
         int typeAndMaterial = in.hex16("type_matId");
-        SourceLocation countField = in.site();
+        SourceLocation countSite = in.site();
         int polygonCount = in.u16("nbMesh");
         PointerField polygonPointer = PointerField.read(in, "meshes", layout);
-        SourceLocation attributeField = in.site();
+        SourceLocation attributeSite = in.site();
         int attributeOffset = in.position();
         int attributeWord = in.hex32("attrs");
         PointerField normalPointer = PointerField.read(in, "normals", layout);
@@ -51,10 +51,10 @@ final class MeshsetReader {
         int buffer = isBasicPlus ? in.hex32("buffer") : 0;
 
         BasicMeshset.Type type = BasicMeshset.Type.values()[typeAndMaterial >>> TYPE_SHIFT];
-        List<BasicPolygon> polygons = readPolygons(in, polygonPointer, type, polygonCount, countField, meshsetIndex);
+        List<BasicPolygon> polygons = readPolygons(in, polygonPointer, type, polygonCount, countSite, meshsetIndex);
         int cornerCount = polygons.stream().mapToInt(BasicPolygon::cornerCount).sum();
         int[] attributes =
-                readAttributes(in, attributeField, attributeOffset, attributeWord, polygonCount, meshsetIndex);
+                readAttributes(in, attributeSite, attributeOffset, attributeWord, polygonCount, meshsetIndex);
         return new BasicMeshset(
                 type,
                 typeAndMaterial & MATERIAL_MASK,
@@ -72,39 +72,39 @@ final class MeshsetReader {
             PointerField pointer,
             BasicMeshset.Type type,
             int storedCount,
-            SourceLocation countField,
+            SourceLocation countSite,
             int meshsetIndex) {
         if (pointer.isNull()) {
             if (storedCount > 0) {
                 context.reportDeviation(
                         DiagnosticCode.SIZE_MISMATCH,
-                        countField,
+                        countSite,
                         "the pointer to the polygons is null, but their count is %d",
                         storedCount);
             }
             return List.of();
         }
         ByteCursor in = pointer.follow(meshset, "polygons[" + meshsetIndex + "]");
-        int minSize = 2 * Math.max(1, type.cornerCount());
-        int polygonCount = context.requireCount(storedCount, minSize, in.remaining(), countField, "polygons");
-        context.reserve((long) POLYGON_BYTES * polygonCount, countField, "polygons");
+        int minPolygonSize = 2 * Math.max(1, type.cornerCount());
+        int polygonCount = context.requireCount(storedCount, minPolygonSize, in.remaining(), countSite, "polygons");
+        context.reserve((long) POLYGON_BYTES * polygonCount, countSite, "polygons");
         List<BasicPolygon> polygons = new ArrayList<>();
         int arrayStart = in.position();
         for (int i = 0; i < polygonCount; i++) {
-            int storedLength = type.cornerCount() > 0 ? type.cornerCount() : in.hex16("length");
-            int cornerCount = storedLength & ~BasicPolygon.REVERSED_BIT;
+            int lengthAndReversedBit = type.cornerCount() > 0 ? type.cornerCount() : in.hex16("length");
+            int cornerCount = lengthAndReversedBit & ~BasicPolygon.REVERSED_BIT;
             context.reserve(2L * cornerCount, in.site(), "indices");
             polygons.add(new BasicPolygon(
-                    (storedLength & BasicPolygon.REVERSED_BIT) != 0, in.words16("indices", cornerCount)));
+                    (lengthAndReversedBit & BasicPolygon.REVERSED_BIT) != 0, in.words16("indices", cornerCount)));
         }
         layout.record(new StructId(LayoutEntry.Kind.MESH_POLYGONS, modelIndex, meshsetIndex), arrayStart, in);
         return polygons;
     }
 
-    /** Reads the attributes. Returns an empty array if the word is not a pointer to enough bytes. */
+    /** Reads the attributes of the polygons. Returns an empty array if the word is not a pointer to enough bytes. */
     private int[] readAttributes(
             ByteCursor meshset,
-            SourceLocation field,
+            SourceLocation attributeSite,
             int fieldOffset,
             int attributeWord,
             int polygonCount,
@@ -114,7 +114,8 @@ final class MeshsetReader {
             return new int[0];
         }
         layout.recordPointer(fieldOffset, pointer);
-        ByteCursor in = seekArray(meshset, new PointerField(field, pointer), "attributes", WORD_BYTES, polygonCount);
+        ByteCursor in =
+                seekArray(meshset, new PointerField(attributeSite, pointer), "attributes", WORD_BYTES, polygonCount);
         int arrayStart = in.position();
         int[] attributes = in.words32("attributes", polygonCount);
         layout.record(new StructId(LayoutEntry.Kind.MESH_ATTRIBUTES, modelIndex, meshsetIndex), arrayStart, in);
@@ -154,12 +155,12 @@ final class MeshsetReader {
         return texCoords;
     }
 
-    /** Checks that an array fits the remaining bytes and the limits, and returns a cursor at its start. */
+    /** Checks that an array fits in the remaining bytes and the limits. Returns a cursor at its start. */
     private ByteCursor seekArray(
-            ByteCursor meshset, PointerField pointer, String elementName, int elementSize, int elementCount) {
-        ByteCursor in = pointer.follow(meshset, elementName);
-        context.requireCount(elementCount, elementSize, in.remaining(), pointer.site(), elementName);
-        context.reserve((long) elementSize * elementCount, pointer.site(), elementName);
+            ByteCursor meshset, PointerField pointer, String elementsName, int elementSize, int elementCount) {
+        ByteCursor in = pointer.follow(meshset, elementsName);
+        context.requireCount(elementCount, elementSize, in.remaining(), pointer.site(), elementsName);
+        context.reserve((long) elementSize * elementCount, pointer.site(), elementsName);
         return in;
     }
 }

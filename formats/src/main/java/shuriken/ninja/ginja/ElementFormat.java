@@ -17,7 +17,10 @@ public record ElementFormat(int attribute, int structure, int type) {
         return attribute == VertexSet.COLOUR || attribute == VertexSet.COLOUR + 1;
     }
 
-    /** Returns the number of bytes that form one number: a component, or an entire 16-bit colour. */
+    /**
+     * Returns the number of bytes of one number, which is a component, an entire 16-bit colour, or a byte of another
+     * colour.
+     */
     int numberSize() {
         return switch (type) {
             case 2, 3, 5, 8 -> 2; // u16, i16, RGB565, RGBA4
@@ -87,12 +90,12 @@ public record ElementFormat(int attribute, int structure, int type) {
      */
     public void storeComponent(float value, byte[] data, int offset, int componentIndex, int fractionBits) {
         int byteOffset = offset + componentIndex * numberSize();
-        long scaled = Math.round(Math.scalb((double) value, fractionBits));
+        long scaledValue = Math.round(Math.scalb((double) value, fractionBits));
         int bits = switch (type) {
-            case 0 -> Math.clamp(scaled, 0, 0xFF);
-            case 1 -> Math.clamp(scaled, Byte.MIN_VALUE, Byte.MAX_VALUE);
-            case 2 -> Math.clamp(scaled, 0, 0xFFFF);
-            case 3 -> Math.clamp(scaled, Short.MIN_VALUE, Short.MAX_VALUE);
+            case 0 -> Math.clamp(scaledValue, 0, 0xFF);
+            case 1 -> Math.clamp(scaledValue, Byte.MIN_VALUE, Byte.MAX_VALUE);
+            case 2 -> Math.clamp(scaledValue, 0, 0xFFFF);
+            case 3 -> Math.clamp(scaledValue, Short.MIN_VALUE, Short.MAX_VALUE);
             default -> Float.floatToIntBits(value);
         };
         storeBits(bits, data, byteOffset, numberSize());
@@ -130,8 +133,8 @@ public record ElementFormat(int attribute, int structure, int type) {
 
     /** Scales an 8-bit value to the nearest value with fewer bits. */
     private static int reduceTo(int value, int bits) {
-        int maximum = (1 << bits) - 1;
-        return (value * maximum + 127) / 255;
+        int maxValue = (1 << bits) - 1;
+        return (value * maxValue + 127) / 255;
     }
 
     private static int readWord(byte[] data, int offset) {
@@ -170,8 +173,9 @@ public record ElementFormat(int attribute, int structure, int type) {
         };
     }
 
+    /** Expands the lowest bits of a value to 8 bits by bit replication. */
     private static int expandTo8Bits(int value, int bits) {
-        int low = value & ((1 << bits) - 1);
-        return low << (8 - bits) | low >> (2 * bits - 8);
+        int lowBits = value & ((1 << bits) - 1);
+        return lowBits << (8 - bits) | lowBits >> (2 * bits - 8);
     }
 }

@@ -19,9 +19,12 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
     /** The approximate memory of a set, mesh or parameter without its data, in bytes. */
     private static final int RECORD_BYTES = 64;
 
+    /** The size of a stored parameter in bytes. */
     private static final int PARAMETER_BYTES = 8;
-    /** The number of 16-bit words of a vertex in a weight set. */
+    /** The number of 16-bit words of a vertex in a weight set: its position and its normal. */
     private static final int WORDS_PER_VERTEX = 6;
+
+    private static final int WEIGHT_WORDS_PER_VERTEX = 2;
 
     private final LayoutRecorder layout;
     private final ReadContext context;
@@ -37,13 +40,13 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         int structStart = in.position();
         GinjaStructs.Model model = GinjaStructs.Model.layout(layout.newReader(in), GinjaModel.BLANK, modelIndex);
         layout.record(LayoutEntry.Kind.MODEL, modelIndex, structStart, in);
-        SourceLocation countField = in.siteAt(structStart + GinjaModel.FIELDS.offset("opaqueCount"));
+        SourceLocation countSite = in.siteAt(structStart + GinjaModel.FIELDS.offset("opaqueCount"));
         return new GinjaModel(
                 readVertexSets(in, model.vertexSets(), modelIndex),
                 readWeightSets(in, model.weightSets(), modelIndex),
-                readMeshes(in, model.opaque(), model.opaqueCount(), countField, modelIndex, /* listIndex= */ 0),
+                readMeshes(in, model.opaque(), model.opaqueCount(), countSite, modelIndex, /* listIndex= */ 0),
                 readMeshes(
-                        in, model.translucent(), model.translucentCount(), countField, modelIndex, /* listIndex= */ 1),
+                        in, model.translucent(), model.translucentCount(), countSite, modelIndex, /* listIndex= */ 1),
                 model.centre(),
                 model.radius());
     }
@@ -69,24 +72,28 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         int stride = header.stride();
         int elementCount = header.count();
         if (header.dataSize() < (long) stride * elementCount) {
-            SourceLocation countField = in.siteAt(structStart + VertexSet.FIELDS.offset("count"));
+            SourceLocation countSite = in.siteAt(structStart + VertexSet.FIELDS.offset("count"));
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    countField,
+                    countSite,
                     "%,d elements of %,d bytes each do not fit in %,d bytes",
                     elementCount,
                     stride,
                     header.dataSize());
         }
         byte[] data = readBytes(in, header.data(), header.dataSize(), "elements", setId);
-        VertexSet set = new VertexSet(header.attribute(), stride, elementCount, header.format(), data);
-        int numberSize = in.isBigEndian() ? 1 : set.elementFormat().numberSize();
+        VertexSet storedSet = new VertexSet(header.attribute(), stride, elementCount, header.format(), data);
+        int numberSize = in.isBigEndian() ? 1 : storedSet.elementFormat().numberSize();
         return new VertexSet(
-                set.attribute(), stride, elementCount, set.format(), VertexSet.swapBytes(data, stride, numberSize));
+                storedSet.attribute(),
+                stride,
+                elementCount,
+                storedSet.format(),
+                VertexSet.swapBytes(data, stride, numberSize));
     }
 
     /** Reads the bytes that a pointer leads to. The field after the pointer stores their number. */
-    private byte[] readBytes(ByteCursor model, PointerField pointer, long size, String label, StructId struct) {
+    private byte[] readBytes(ByteCursor model, PointerField pointer, long size, String dataName, StructId structId) {
         if (pointer.isNull()) {
             if (size > 0) {
                 throw new FormatException(
@@ -94,17 +101,17 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
                         pointer.site(),
                         "the file declares %,d bytes of %s, but the pointer to them is null",
                         size,
-                        struct.kind() == LayoutEntry.Kind.SET_VERTICES ? "vertex data" : "display lists");
+                        structId.kind() == LayoutEntry.Kind.SET_VERTICES ? "vertex data" : "display lists");
             }
             return new byte[0];
         }
-        ByteCursor in = pointer.follow(model, label);
-        int byteCount = context.requireCount(size, 1, in.remaining(), pointer.nextFieldSite(), label);
+        ByteCursor in = pointer.follow(model, dataName);
+        int byteCount = context.requireCount(size, 1, in.remaining(), pointer.nextFieldSite(), dataName);
         // The bytes of vertex sets are copied once more to change their byte order.
-        context.reserve(2L * byteCount, pointer.nextFieldSite(), label);
+        context.reserve(2L * byteCount, pointer.nextFieldSite(), dataName);
         int bytesStart = in.position();
-        byte[] bytes = in.bytes(label, byteCount);
-        layout.record(struct, bytesStart, in);
+        byte[] bytes = in.bytes(dataName, byteCount);
+        layout.record(structId, bytesStart, in);
         return bytes;
     }
 
@@ -127,16 +134,16 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         int structStart = in.position();
         GinjaStructs.Weights set =
                 GinjaStructs.Weights.layout(layout.newReader(in), WeightSet.end(), modelIndex, setIndex);
-        int kind = set.kind();
+        int kindCode = set.kind();
         int vertexCount = set.count();
-        if (kind >= WeightSet.Kind.values().length) {
+        if (kindCode >= WeightSet.Kind.values().length) {
             throw new FormatException(
-                    Kind.BAD_VALUE, in.siteAt(structStart), "a weight set has the unknown type %d", kind);
+                    Kind.BAD_VALUE, in.siteAt(structStart), "a weight set has the unknown type %d", kindCode);
         }
-        SourceLocation countField = in.siteAt(structStart + WeightSet.FIELDS.offset("count"));
-        boolean needsWeights = kind == WeightSet.Kind.START.ordinal() || kind == WeightSet.Kind.ADD.ordinal();
+        SourceLocation countSite = in.siteAt(structStart + WeightSet.FIELDS.offset("count"));
+        boolean needsWeights = kindCode == WeightSet.Kind.START.ordinal() || kindCode == WeightSet.Kind.ADD.ordinal();
         return new WeightSet(
-                WeightSet.Kind.values()[kind],
+                WeightSet.Kind.values()[kindCode],
                 set.wordCount(),
                 set.firstSlot(),
                 vertexCount,
@@ -144,20 +151,20 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
                         in,
                         set.vertices(),
                         WORDS_PER_VERTEX * vertexCount,
-                        countField,
+                        countSite,
                         new StructId(LayoutEntry.Kind.SET_SHARES, modelIndex, setIndex)),
                 needsWeights || !set.weights().isNull()
                         ? readWords(
                                 in,
                                 set.weights(),
-                                2 * vertexCount,
-                                countField,
+                                WEIGHT_WORDS_PER_VERTEX * vertexCount,
+                                countSite,
                                 new StructId(LayoutEntry.Kind.SET_WEIGHTS, modelIndex, setIndex))
                         : new short[0]);
     }
 
     private short[] readWords(
-            ByteCursor cursor, PointerField pointer, int wordCount, SourceLocation countField, StructId struct) {
+            ByteCursor cursor, PointerField pointer, int wordCount, SourceLocation countSite, StructId structId) {
         if (pointer.isNull() && wordCount == 0) {
             return new short[0];
         }
@@ -169,11 +176,11 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
                     wordCount);
         }
         ByteCursor in = pointer.follow(cursor, "weights");
-        int checkedWordCount = context.requireCount(wordCount, 2, in.remaining(), countField, "words");
-        context.reserve(2L * checkedWordCount, countField, "weights");
+        int checkedWordCount = context.requireCount(wordCount, 2, in.remaining(), countSite, "words");
+        context.reserve(2L * checkedWordCount, countSite, "weights");
         int wordsStart = in.position();
         short[] words = in.words16("weights", checkedWordCount);
-        layout.record(struct, wordsStart, in);
+        layout.record(structId, wordsStart, in);
         return words;
     }
 
@@ -186,33 +193,32 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
             ByteCursor model,
             PointerField pointer,
             int storedCount,
-            SourceLocation countField,
+            SourceLocation countSite,
             int modelIndex,
             int listIndex) {
         if (pointer.isNull()) {
             if (storedCount > 0) {
                 context.reportDeviation(
                         DiagnosticCode.SIZE_MISMATCH,
-                        countField,
+                        countSite,
                         "the pointer to the meshes is null, but their count is %d",
                         storedCount);
             }
             return List.of();
         }
         ByteCursor in = pointer.follow(model, listIndex == 0 ? "opaque" : "translucent");
-        int meshCount =
-                context.requireCount(storedCount, GinjaMesh.FIELDS.size(), in.remaining(), countField, "meshes");
-        context.reserve((long) RECORD_BYTES * meshCount, countField, "meshes");
+        int meshCount = context.requireCount(storedCount, GinjaMesh.FIELDS.size(), in.remaining(), countSite, "meshes");
+        context.reserve((long) RECORD_BYTES * meshCount, countSite, "meshes");
         List<GinjaMesh> meshes = new ArrayList<>();
         int arrayStart = in.position();
         for (int i = 0; i < meshCount; i++) {
             int meshPart = GinjaModelWriter.partOf(i, listIndex);
             GinjaStructs.Mesh mesh =
                     GinjaStructs.Mesh.layout(layout.newReader(in), GinjaMesh.BLANK, modelIndex, meshPart);
-            StructId displayList = new StructId(LayoutEntry.Kind.DISPLAY_LIST, modelIndex, meshPart);
+            StructId displayListId = new StructId(LayoutEntry.Kind.DISPLAY_LIST, modelIndex, meshPart);
             meshes.add(new GinjaMesh(
                     readParameters(in, mesh.parameters(), mesh.parameterCount(), modelIndex, meshPart),
-                    readBytes(in, mesh.displayList(), mesh.displayListSize(), "displayList", displayList)));
+                    readBytes(in, mesh.displayList(), mesh.displayListSize(), "displayList", displayListId)));
         }
         layout.record(new StructId(LayoutEntry.Kind.MESHSETS, modelIndex, listIndex), arrayStart, in);
         return meshes;
@@ -220,12 +226,12 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
 
     private List<GinjaParameter> readParameters(
             ByteCursor mesh, PointerField pointer, long storedCount, int modelIndex, int meshPart) {
-        SourceLocation countField = pointer.nextFieldSite();
+        SourceLocation countSite = pointer.nextFieldSite();
         if (pointer.isNull()) {
             if (storedCount > 0) {
                 context.reportDeviation(
                         DiagnosticCode.SIZE_MISMATCH,
-                        countField,
+                        countSite,
                         "the pointer to the parameters is null, but their count is %d",
                         storedCount);
             }
@@ -233,8 +239,8 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         }
         ByteCursor in = pointer.follow(mesh, "parameters");
         int parameterCount =
-                context.requireCount(storedCount, PARAMETER_BYTES, in.remaining(), countField, "parameters");
-        context.reserve((long) RECORD_BYTES * parameterCount, countField, "parameters");
+                context.requireCount(storedCount, PARAMETER_BYTES, in.remaining(), countSite, "parameters");
+        context.reserve((long) RECORD_BYTES * parameterCount, countSite, "parameters");
         List<GinjaParameter> parameters = new ArrayList<>();
         int arrayStart = in.position();
         for (int i = 0; i < parameterCount; i++) {

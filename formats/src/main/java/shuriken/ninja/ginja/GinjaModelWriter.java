@@ -29,21 +29,21 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
                 order,
                 LayoutEntry.Kind.VERTICES,
                 modelIndex,
-                0,
+                /* part= */ 0,
                 model.vertexSets().size());
         for (int i = 0; i < model.weightSets().size(); i++) {
-            WeightSet set = model.weightSets().get(i);
-            addIfNotEmpty(order, LayoutEntry.Kind.SET_SHARES, modelIndex, i, set.vertices().length);
-            addIfNotEmpty(order, LayoutEntry.Kind.SET_WEIGHTS, modelIndex, i, set.weights().length);
+            WeightSet weightSet = model.weightSets().get(i);
+            addIfNotEmpty(order, LayoutEntry.Kind.SET_SHARES, modelIndex, i, weightSet.vertices().length);
+            addIfNotEmpty(order, LayoutEntry.Kind.SET_WEIGHTS, modelIndex, i, weightSet.weights().length);
         }
         addIfNotEmpty(
                 order,
                 LayoutEntry.Kind.WEIGHT_SETS,
                 modelIndex,
-                0,
+                /* part= */ 0,
                 model.weightSets().size());
-        addMeshStructs(order, model.opaque(), modelIndex, 0);
-        addMeshStructs(order, model.translucent(), modelIndex, 1);
+        addMeshStructs(order, model.opaque(), modelIndex, /* listIndex= */ 0);
+        addMeshStructs(order, model.translucent(), modelIndex, /* listIndex= */ 1);
         order.add(new StructId(LayoutEntry.Kind.MODEL, modelIndex));
         return order;
     }
@@ -89,42 +89,43 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
         return part % LIST_COUNT;
     }
 
-    /** Returns list 0, the opaque meshes, or list 1, the translucent ones. */
-    private static List<GinjaMesh> meshList(GinjaModel model, int listIndex) {
+    /** Returns the meshes of list 0, which are opaque, or of list 1, which are translucent. */
+    private static List<GinjaMesh> selectMeshList(GinjaModel model, int listIndex) {
         return listIndex == 0 ? model.opaque() : model.translucent();
     }
 
     /** Returns whether the struct exists. Arrays of length 0 exist if a pointer refers to them. */
     @Override
-    public boolean has(GinjaModel model, StructId struct) {
-        int part = struct.part();
-        return switch (struct.kind()) {
+    public boolean has(GinjaModel model, StructId structId) {
+        int part = structId.part();
+        return switch (structId.kind()) {
             case SET_VERTICES -> part < model.vertexSets().size();
             case SET_SHARES, SET_WEIGHTS -> part < model.weightSets().size();
             case MESHSETS -> part < LIST_COUNT;
             case PARAMETERS, DISPLAY_LIST ->
-                meshIndexOf(part) < meshList(model, listIndexOf(part)).size();
+                meshIndexOf(part) < selectMeshList(model, listIndexOf(part)).size();
             default -> false;
         };
     }
 
     @Override
-    public void write(GinjaModel model, StructId struct, ByteWriter out, PointerTargets targets) {
-        int modelIndex = struct.index();
-        int part = struct.part();
-        switch (struct.kind()) {
+    public void write(GinjaModel model, StructId structId, ByteWriter out, PointerTargets targets) {
+        int modelIndex = structId.index();
+        int part = structId.part();
+        switch (structId.kind()) {
             case MODEL -> GinjaStructs.Model.layout(targets.newWriter(out), model, modelIndex);
             case VERTICES -> {
                 for (int i = 0; i < model.vertexSets().size(); i++) {
-                    StructId data = new StructId(LayoutEntry.Kind.SET_VERTICES, modelIndex, i);
+                    StructId dataId = new StructId(LayoutEntry.Kind.SET_VERTICES, modelIndex, i);
                     GinjaStructs.Vertices.layout(
-                            targets.newWriter(out), model.vertexSets().get(i), data);
+                            targets.newWriter(out), model.vertexSets().get(i), dataId);
                 }
             }
             case SET_VERTICES -> {
-                VertexSet set = model.vertexSets().get(part);
-                int numberSize = out.isBigEndian() ? 1 : set.elementFormat().numberSize();
-                out.bytes(VertexSet.swapBytes(set.data(), set.stride(), numberSize));
+                VertexSet vertexSet = model.vertexSets().get(part);
+                int numberSize =
+                        out.isBigEndian() ? 1 : vertexSet.elementFormat().numberSize();
+                out.bytes(VertexSet.swapBytes(vertexSet.data(), vertexSet.stride(), numberSize));
             }
             case WEIGHT_SETS -> {
                 for (int i = 0; i < model.weightSets().size(); i++) {
@@ -135,21 +136,21 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
             case SET_SHARES -> out.words16(model.weightSets().get(part).vertices());
             case SET_WEIGHTS -> out.words16(model.weightSets().get(part).weights());
             case MESHSETS -> {
-                List<GinjaMesh> meshes = meshList(model, part);
+                List<GinjaMesh> meshes = selectMeshList(model, part);
                 for (int i = 0; i < meshes.size(); i++) {
                     GinjaStructs.Mesh.layout(targets.newWriter(out), meshes.get(i), modelIndex, partOf(i, part));
                 }
             }
             case PARAMETERS ->
-                meshList(model, listIndexOf(part))
+                selectMeshList(model, listIndexOf(part))
                         .get(meshIndexOf(part))
                         .parameters()
                         .forEach(parameter -> writeParameter(parameter, out));
             case DISPLAY_LIST ->
-                out.bytes(meshList(model, listIndexOf(part))
+                out.bytes(selectMeshList(model, listIndexOf(part))
                         .get(meshIndexOf(part))
                         .displayList());
-            default -> throw new IllegalArgumentException("not a struct of a Ginja model: " + struct);
+            default -> throw new IllegalArgumentException("not a struct of a Ginja model: " + structId);
         }
     }
 

@@ -39,7 +39,7 @@ public final class LandTableReader {
     private final ObjectTreeReader<Attach> treeReader;
     private final Map<Long, ModelAction> actionsByOffset = new HashMap<>();
     /** The kind of the model that is being read. */
-    private ModelKind currentKind;
+    private ModelKind currentModelKind;
 
     /**
      * Creates a reader of one level.
@@ -49,7 +49,7 @@ public final class LandTableReader {
      * @param visibleKind the kind of the visible models
      * @param hasLongNodes whether nodes of visible models have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
      * @param layout the recorder of the offsets of structs
-     * @param context the limits and the receiver of warnings
+     * @param context the limits and the receiver of findings
      */
     public LandTableReader(
             ByteCursor file,
@@ -64,14 +64,14 @@ public final class LandTableReader {
         this.hasLongNodes = hasLongNodes;
         this.layout = layout;
         this.context = context;
-        this.currentKind = visibleKind;
+        this.currentModelKind = visibleKind;
         AttachReader<Attach> visibleReader = visibleKind.newReader(layout, context);
         AttachReader<Attach> basicReader = ModelKind.BASIC.newReader(layout, context);
         this.treeReader = new ObjectTreeReader<>(
                 file,
-                () -> hasLongNodes && currentKind == visibleKind,
-                (block, field, pointer, index) ->
-                        (currentKind == visibleKind ? visibleReader : basicReader).read(block, field, pointer, index),
+                () -> hasLongNodes && currentModelKind == visibleKind,
+                (block, field, pointer, index) -> (currentModelKind == visibleKind ? visibleReader : basicReader)
+                        .read(block, field, pointer, index),
                 layout,
                 context);
     }
@@ -80,9 +80,9 @@ public final class LandTableReader {
     public LandTable read(PointerField pointer) {
         ByteCursor in = pointer.follow(file, "landtable");
         int structStart = in.position();
-        SourceLocation colCountField = in.site();
+        SourceLocation colCountSite = in.site();
         int colCount = in.u16("cols");
-        SourceLocation animationCountField = in.site();
+        SourceLocation animationCountSite = in.site();
         int visibleOrAnimationCount = in.i16(isSonicAdventure2 ? "visible" : "animations");
         int word04 = isSonicAdventure2 ? in.hex32("unknown04") : in.hex16("attributes");
         int word08 = isSonicAdventure2 ? in.hex32("unknown08") : in.hex16("flags");
@@ -98,19 +98,19 @@ public final class LandTableReader {
         LandTableHeader header = isSonicAdventure2
                 ? new LandTableHeader.Sa2(visibleOrAnimationCount, word04, word08, distance)
                 : new LandTableHeader.Sa1(word04, word08, distance, unknown1C, unknown20);
-        List<Col> cols = readCols(colsPointer, colCount, header, colCountField);
-        List<LandAnimation> animations = readAnimations(animationsPointer, animationCount, animationCountField);
+        List<Col> cols = readCols(colsPointer, colCount, header, colCountSite);
+        List<LandAnimation> animations = readAnimations(animationsPointer, animationCount, animationCountSite);
         return new LandTable(
                 header,
                 cols,
                 animations,
-                readTextureFile(textureFilePointer),
+                readTextureFileName(textureFilePointer),
                 texlist,
                 treeReader.tree(),
                 hasLongNodes);
     }
 
-    private String readTextureFile(PointerField pointer) {
+    private String readTextureFileName(PointerField pointer) {
         if (pointer.isNull()) {
             return "";
         }
@@ -122,14 +122,14 @@ public final class LandTableReader {
     }
 
     /**
-     * Returns whether a pointer is null. If its count is not 0, the null pointer is reported; the list is read as
-     * empty.
+     * Returns whether a pointer is null, so that its list is empty. A null pointer with a count that is not 0 is
+     * reported.
      */
-    private boolean reportIfNull(PointerField pointer, int count, SourceLocation countField, String name) {
+    private boolean reportIfNull(PointerField pointer, int count, SourceLocation countSite, String name) {
         if (pointer.isNull() && count > 0) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    countField,
+                    countSite,
                     "the pointer to the %2$s is null, but their count is %1$d",
                     count,
                     name);
@@ -138,14 +138,14 @@ public final class LandTableReader {
     }
 
     private List<Col> readCols(
-            PointerField pointer, int storedCount, LandTableHeader header, SourceLocation countField) {
-        if (reportIfNull(pointer, storedCount, countField, "COLs")) {
+            PointerField pointer, int storedCount, LandTableHeader header, SourceLocation countSite) {
+        if (reportIfNull(pointer, storedCount, countSite, "COLs")) {
             return List.of();
         }
         ByteCursor in = pointer.follow(file, "cols");
         int structSize = isSonicAdventure2 ? Col.SA2_SIZE : Col.SA1_SIZE;
-        int colCount = context.requireCount(storedCount, structSize, in.remaining(), countField, "COLs");
-        context.reserve((long) RECORD_BYTES * colCount, countField, "COLs");
+        int colCount = context.requireCount(storedCount, structSize, in.remaining(), countSite, "COLs");
+        context.reserve((long) RECORD_BYTES * colCount, countSite, "COLs");
         List<Col> cols = new ArrayList<>();
         int arrayStart = in.position();
         for (int i = 0; i < colCount; i++) {
@@ -165,7 +165,7 @@ public final class LandTableReader {
         int unknown14 = isSonicAdventure2 ? in.hex32("unknown14") : 0;
         int blockBits = in.hex32("blockBits");
         int flags = in.hex32("flags");
-        currentKind = isSonicAdventure2 && !header.isVisible(colIndex, flags) ? ModelKind.BASIC : visibleKind;
+        currentModelKind = isSonicAdventure2 && !header.isVisible(colIndex, flags) ? ModelKind.BASIC : visibleKind;
         return new Col(centre, radius, widthY, widthZ, readRoot(objectPointer), unknown14, blockBits, flags);
     }
 
@@ -173,25 +173,25 @@ public final class LandTableReader {
         return pointer.isNull() ? ObjectNode.NONE : treeReader.readRoot(pointer.site(), pointer.target());
     }
 
-    private List<LandAnimation> readAnimations(PointerField pointer, int storedCount, SourceLocation countField) {
-        if (reportIfNull(pointer, storedCount, countField, "animated objects")) {
+    private List<LandAnimation> readAnimations(PointerField pointer, int storedCount, SourceLocation countSite) {
+        if (reportIfNull(pointer, storedCount, countSite, "animated objects")) {
             return List.of();
         }
-        currentKind = visibleKind;
+        currentModelKind = visibleKind;
         ByteCursor in = pointer.follow(file, "animations");
         int animationCount =
-                context.requireCount(storedCount, LandAnimation.SIZE, in.remaining(), countField, "animated objects");
-        context.reserve((long) RECORD_BYTES * animationCount, countField, "animated objects");
+                context.requireCount(storedCount, LandAnimation.SIZE, in.remaining(), countSite, "animated objects");
+        context.reserve((long) RECORD_BYTES * animationCount, countSite, "animated objects");
         List<LandAnimation> animations = new ArrayList<>();
         int arrayStart = in.position();
-        Map<Long, Long> actionsByMotion = findActionsByMotion(in, animationCount);
+        Map<Long, Long> actionOffsetsByMotionOffset = findActionOffsets(in, animationCount);
         for (int i = 0; i < animationCount; i++) {
             float frame = in.f32("frame");
             float speed = in.f32("speed");
             float maxFrame = in.f32("maxFrame");
             int rootNodeIndex = readRoot(PointerField.read(in, "object", layout));
             PointerField actionPointer = PointerField.read(in, "action", layout);
-            Long actionOffset = actionsByMotion.get(actionPointer.target());
+            Long actionOffset = actionOffsetsByMotionOffset.get(actionPointer.target());
             boolean pointsToMotion = actionOffset != null;
             Optional<ModelAction> action = readAction(
                     actionOffset == null ? actionPointer : new PointerField(actionPointer.site(), actionOffset));
@@ -206,40 +206,40 @@ public final class LandTableReader {
      * Finds animated objects that point to the motion of an action instead of to the action. A different animated
      * object must point to the action.
      *
-     * @param animations a cursor at the list of animated objects
+     * @param animationCursor a cursor at the list of animated objects
      * @param animationCount the number of animated objects
-     * @return the pointer to the action, by the pointer to its motion
+     * @return the offset of each such action, by the offset of its motion
      */
-    private Map<Long, Long> findActionsByMotion(ByteCursor animations, int animationCount) {
-        Set<Long> actionPointers = new HashSet<>();
+    private Map<Long, Long> findActionOffsets(ByteCursor animationCursor, int animationCount) {
+        Set<Long> actionOffsets = new HashSet<>();
         for (int i = 0; i < animationCount; i++) {
-            ByteCursor field = animations
+            ByteCursor field = animationCursor
                     .copy()
-                    .seek(animations.position() + i * LandAnimation.SIZE + LandAnimation.ACTION_OFFSET);
-            actionPointers.add(field.pointer("action"));
+                    .seek(animationCursor.position() + i * LandAnimation.SIZE + LandAnimation.ACTION_OFFSET);
+            actionOffsets.add(field.pointer("action"));
         }
-        Map<Long, Long> actionOffsetsByMotion = new HashMap<>();
-        for (long actionOffset : actionPointers) {
+        Map<Long, Long> actionOffsetsByMotionOffset = new HashMap<>();
+        for (long actionOffset : actionOffsets) {
             if (actionOffset > 0 && actionOffset + ModelAction.SIZE <= file.size()) {
                 long motionOffset = file.copy()
                         .seek((int) actionOffset + ModelAction.MOTION_OFFSET)
                         .pointer("motion");
-                if (motionOffset != actionOffset && actionPointers.contains(motionOffset)) {
-                    actionOffsetsByMotion.put(motionOffset, actionOffset);
+                if (motionOffset != actionOffset && actionOffsets.contains(motionOffset)) {
+                    actionOffsetsByMotionOffset.put(motionOffset, actionOffset);
                 }
             }
         }
-        actionOffsetsByMotion.remove(0L);
-        return actionOffsetsByMotion;
+        actionOffsetsByMotionOffset.remove(0L);
+        return actionOffsetsByMotionOffset;
     }
 
     private Optional<ModelAction> readAction(PointerField pointer) {
         if (pointer.isNull()) {
             return Optional.empty();
         }
-        ModelAction knownAction = actionsByOffset.get(pointer.target());
-        if (knownAction != null) {
-            return Optional.of(knownAction);
+        ModelAction existingAction = actionsByOffset.get(pointer.target());
+        if (existingAction != null) {
+            return Optional.of(existingAction);
         }
         int actionIndex = actionsByOffset.size();
         ByteCursor in = pointer.follow(file, "action[" + actionIndex + "]");
@@ -249,7 +249,7 @@ public final class LandTableReader {
         layout.record(LayoutEntry.Kind.ACTION, actionIndex, structStart, in);
         int nodeCountBefore = treeReader.tree().nodes().size();
         int rootNodeIndex = readRoot(objectPointer);
-        // A model that was read before is not at the end of the tree, so its number of nodes is not known here.
+        // A model that has already been read is not at the end of the tree. Its number of nodes is not known here.
         int newNodeCount =
                 rootNodeIndex == nodeCountBefore ? treeReader.tree().nodes().size() - nodeCountBefore : 0;
         ModelAction action =

@@ -22,27 +22,27 @@ public final class BlockWriter {
     private final BlockLayout layout;
     private final ByteOrder byteOrder;
     /** All structs to write: those of {@link BlockContent#order()}, followed by those that only the layout contains. */
-    private final Set<StructId> allStructs;
+    private final Set<StructId> structIds;
 
     private BlockWriter(BlockContent content, BlockLayout layout, ByteOrder byteOrder) {
         this.content = content;
         this.layout = layout;
         this.byteOrder = byteOrder;
-        this.allStructs = new LinkedHashSet<>(content.order());
+        this.structIds = new LinkedHashSet<>(content.order());
         List<LayoutEntry.Struct> structsOnlyInLayout = layout.pieces().stream()
                 .filter(LayoutEntry.Struct.class::isInstance)
                 .map(LayoutEntry.Struct.class::cast)
-                .filter(struct -> !allStructs.contains(struct.id()) && content.has(struct.id()))
+                .filter(struct -> !structIds.contains(struct.id()) && content.has(struct.id()))
                 .toList();
-        structsOnlyInLayout.forEach(struct -> allStructs.add(struct.id()));
-        PointerTargets targets = new PointerTargets(allStructs);
+        structsOnlyInLayout.forEach(struct -> structIds.add(struct.id()));
+        PointerTargets targets = new PointerTargets(structIds);
         structsOnlyInLayout.stream()
                 .filter(struct -> isEmptied(struct, targets))
                 .toList()
-                .forEach(struct -> allStructs.remove(struct.id()));
+                .forEach(struct -> structIds.remove(struct.id()));
     }
 
-    /** Returns whether a list had content in the file and is empty now, so that no pointer may refer to it. */
+    /** Returns whether a struct had bytes in the file but has none now, so that no pointer may refer to it. */
     private boolean isEmptied(LayoutEntry.Struct struct, PointerTargets targets) {
         if (struct.length() == 0) {
             return false;
@@ -64,9 +64,9 @@ public final class BlockWriter {
         return writer.writeAtOriginalOffsets().orElseGet(writer::writeAtNewOffsets);
     }
 
-    /** Writes everything at its original offset. Returns empty if something no longer fits. */
+    /** Writes all structs at their original offsets. Returns empty if a struct is new, or no longer fits. */
     private Optional<RelocatableBlock> writeAtOriginalOffsets() {
-        PointerTargets targets = new PointerTargets(allStructs);
+        PointerTargets targets = new PointerTargets(structIds);
         // Nothing is written to this writer; marking labels in it fixes the targets of all pointers.
         ByteWriter labelWriter = new ByteWriter(byteOrder);
         Map<StructId, Integer> offsets = new HashMap<>();
@@ -78,17 +78,17 @@ public final class BlockWriter {
                 offsets.put(struct.id(), struct.offset());
             }
         }
-        if (blockSize == 0 || !offsets.keySet().equals(allStructs)) {
+        if (blockSize == 0 || !offsets.keySet().equals(structIds)) {
             return Optional.empty();
         }
         byte[] blockBytes = new byte[blockSize];
         int coveredEnd = 0;
-        Set<Integer> pointers = new TreeSet<>();
+        Set<Integer> pointerOffsets = new TreeSet<>();
         Set<Integer> pointerFields = new TreeSet<>();
         for (LayoutEntry piece : layout.pieces()) {
             byte[] pieceBytes = switch (piece) {
                 case LayoutEntry.Padding padding -> padding.bytes();
-                case LayoutEntry.Struct struct -> serialize(struct, targets, pointers, pointerFields);
+                case LayoutEntry.Struct struct -> serialize(struct, targets, pointerOffsets, pointerFields);
             };
             // Pieces are in ascending order, so the bytes that this piece shares with earlier ones end at coveredEnd.
             int sharedSize = Math.min(Math.max(0, coveredEnd - piece.offset()), pieceBytes.length);
@@ -101,7 +101,7 @@ public final class BlockWriter {
             coveredEnd = Math.max(coveredEnd, piece.end());
         }
         return Optional.of(
-                new RelocatableBlock(blockBytes, toSortedArray(pointers), toSortedArray(pointerFields), offsets));
+                new RelocatableBlock(blockBytes, toSortedArray(pointerOffsets), toSortedArray(pointerFields), offsets));
     }
 
     private static int[] toSortedArray(Set<Integer> offsets) {
@@ -109,11 +109,14 @@ public final class BlockWriter {
     }
 
     private byte[] serialize(
-            LayoutEntry.Struct struct, PointerTargets targets, Set<Integer> pointers, Set<Integer> pointerFields) {
+            LayoutEntry.Struct struct,
+            PointerTargets targets,
+            Set<Integer> pointerOffsets,
+            Set<Integer> pointerFields) {
         ByteWriter structBytes = new ByteWriter(byteOrder);
         content.write(struct.id(), structBytes, targets);
         for (int pointerOffset : structBytes.pointerOffsets()) {
-            pointers.add(struct.offset() + pointerOffset);
+            pointerOffsets.add(struct.offset() + pointerOffset);
         }
         for (int fieldOffset : structBytes.pointerFields()) {
             pointerFields.add(struct.offset() + fieldOffset);
@@ -123,9 +126,9 @@ public final class BlockWriter {
 
     /** Writes the structs one after the other, each aligned. */
     private RelocatableBlock writeAtNewOffsets() {
-        PointerTargets targets = new PointerTargets(allStructs);
+        PointerTargets targets = new PointerTargets(structIds);
         ByteWriter out = new ByteWriter(byteOrder);
-        Set<StructId> remainingStructs = new LinkedHashSet<>(allStructs);
+        Set<StructId> remainingStructIds = new LinkedHashSet<>(structIds);
         Map<StructId, Integer> offsets = new HashMap<>();
         for (LayoutEntry piece : layout.pieces()) {
             switch (piece) {
@@ -133,44 +136,47 @@ public final class BlockWriter {
                 case LayoutEntry.Struct struct -> {
                     if (struct.id().kind() == LayoutEntry.Kind.METADATA) {
                         // Metadata may extend to the end of the file, so new structs are written before it.
-                        structsWithoutLayout(remainingStructs)
+                        selectStructsWithoutLayout(remainingStructIds)
                                 .forEach(newStruct -> writeStruct(newStruct, out, targets, offsets));
-                        remainingStructs.removeAll(offsets.keySet());
+                        remainingStructIds.removeAll(offsets.keySet());
                     }
-                    if (remainingStructs.remove(struct.id())) {
+                    if (remainingStructIds.remove(struct.id())) {
                         writeStruct(struct.id(), out, targets, offsets);
                     }
                 }
             }
         }
-        remainingStructs.forEach(struct -> writeStruct(struct, out, targets, offsets));
-        boolean hasOpenEnd = allStructs.stream().anyMatch(struct -> struct.kind() == LayoutEntry.Kind.METADATA);
+        remainingStructIds.forEach(structId -> writeStruct(structId, out, targets, offsets));
+        boolean hasOpenEnd = structIds.stream().anyMatch(struct -> struct.kind() == LayoutEntry.Kind.METADATA);
         if (!hasOpenEnd) {
             out.align(4);
         }
         return new RelocatableBlock(out.toByteArray(), out.pointerOffsets(), out.pointerFields(), offsets);
     }
 
-    /** Returns the structs that the layout does not contain. */
-    private List<StructId> structsWithoutLayout(Set<StructId> structs) {
-        Set<StructId> inLayout = new HashSet<>();
+    /** Returns those structs that the layout does not contain. */
+    private List<StructId> selectStructsWithoutLayout(Set<StructId> candidateIds) {
+        Set<StructId> idsInLayout = new HashSet<>();
         for (LayoutEntry piece : layout.pieces()) {
             if (piece instanceof LayoutEntry.Struct struct) {
-                inLayout.add(struct.id());
+                idsInLayout.add(struct.id());
             }
         }
-        return structs.stream().filter(struct -> !inLayout.contains(struct)).toList();
+        return candidateIds.stream()
+                .filter(struct -> !idsInLayout.contains(struct))
+                .toList();
     }
 
-    private void writeStruct(StructId struct, ByteWriter out, PointerTargets targets, Map<StructId, Integer> offsets) {
-        out.align(struct.kind().alignment()).mark(targets.label(struct));
-        offsets.put(struct, out.size());
-        content.write(struct, out, targets);
+    private void writeStruct(
+            StructId structId, ByteWriter out, PointerTargets targets, Map<StructId, Integer> offsets) {
+        out.align(structId.kind().alignment()).mark(targets.label(structId));
+        offsets.put(structId, out.size());
+        content.write(structId, out, targets);
     }
 
     /**
-     * Writes padding. Zeros are written only as far as the alignment needs them, because the original number may be too
-     * large elsewhere.
+     * Writes padding. Zeros are omitted if they would be at another alignment than in the file. Each struct is aligned
+     * when it is written.
      */
     private static void writePadding(LayoutEntry.Padding padding, ByteWriter out) {
         boolean isZero = Arrays.equals(padding.bytes(), new byte[padding.length()]);

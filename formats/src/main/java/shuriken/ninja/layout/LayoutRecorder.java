@@ -16,7 +16,7 @@ import shuriken.io.struct.StructReader;
 
 /** Records the offsets of structs and pointers while a block is read. */
 public final class LayoutRecorder {
-    private final List<LayoutEntry> structs;
+    private final List<LayoutEntry> entries;
     private final NavigableSet<Integer> pointers;
     private final NavigableSet<Integer> pointerFields;
     private final NavigableSet<Integer> pointersWithoutRelocation;
@@ -26,13 +26,13 @@ public final class LayoutRecorder {
     private final int scope;
 
     private LayoutRecorder(
-            List<LayoutEntry> pieces,
+            List<LayoutEntry> entries,
             NavigableSet<Integer> pointers,
             NavigableSet<Integer> pointerFields,
             NavigableSet<Integer> pointersWithoutRelocation,
             Optional<IntPredicate> isRelocated,
             int scope) {
-        this.structs = pieces;
+        this.entries = entries;
         this.pointers = pointers;
         this.pointerFields = pointerFields;
         this.pointersWithoutRelocation = pointersWithoutRelocation;
@@ -42,12 +42,18 @@ public final class LayoutRecorder {
 
     /** Creates a recorder for data in which a pointer is null if it is 0. */
     public LayoutRecorder() {
-        this(new ArrayList<>(), new TreeSet<>(), new TreeSet<>(), new TreeSet<>(), Optional.empty(), 0);
+        this(new ArrayList<>(), new TreeSet<>(), new TreeSet<>(), new TreeSet<>(), Optional.empty(), /* scope= */ 0);
     }
 
     /** Creates a recorder for data in which a pointer is null if the relocation table does not list its offset. */
     public LayoutRecorder(IntPredicate isRelocated) {
-        this(new ArrayList<>(), new TreeSet<>(), new TreeSet<>(), new TreeSet<>(), Optional.of(isRelocated), 0);
+        this(
+                new ArrayList<>(),
+                new TreeSet<>(),
+                new TreeSet<>(),
+                new TreeSet<>(),
+                Optional.of(isRelocated),
+                /* scope= */ 0);
     }
 
     /**
@@ -56,7 +62,7 @@ public final class LayoutRecorder {
      * @param newScope the {@link StructId#scope()} of the structs
      */
     public LayoutRecorder withScope(int newScope) {
-        return new LayoutRecorder(structs, pointers, pointerFields, pointersWithoutRelocation, isRelocated, newScope);
+        return new LayoutRecorder(entries, pointers, pointerFields, pointersWithoutRelocation, isRelocated, newScope);
     }
 
     /** Returns a reader of the struct at the position of {@code in}, whose pointers are recorded. */
@@ -77,17 +83,17 @@ public final class LayoutRecorder {
 
     /** Records a struct that ends at the position of {@code in}. */
     public void record(LayoutEntry.Kind kind, int index, int structStart, ByteCursor in) {
-        record(kind, index, 0, structStart, in);
+        record(kind, index, /* part= */ 0, structStart, in);
     }
 
     /** Records a struct that ends at the position of {@code in}. */
-    public void record(StructId struct, int structStart, ByteCursor in) {
-        structs.add(new LayoutEntry.Struct(struct.withScope(scope), structStart, in.position() - structStart));
+    public void record(StructId structId, int structStart, ByteCursor in) {
+        entries.add(new LayoutEntry.Struct(structId.withScope(scope), structStart, in.position() - structStart));
     }
 
     /** Records a part of a struct that ends at the position of {@code in}. */
     public void record(LayoutEntry.Kind kind, int index, int part, int structStart, ByteCursor in) {
-        structs.add(new LayoutEntry.Struct(
+        entries.add(new LayoutEntry.Struct(
                 new StructId(kind, index, part, scope), structStart, in.position() - structStart));
     }
 
@@ -109,17 +115,17 @@ public final class LayoutRecorder {
     }
 
     /**
-     * Returns the non-empty structs by their offsets. If several start at one offset, the map contains the one that was
-     * read first.
+     * Returns the non-empty structs by their offsets. If several structs start at one offset, the map contains the one
+     * that was read first.
      */
     public Map<Integer, StructId> structsByOffset() {
-        Map<Integer, StructId> starts = new HashMap<>();
-        for (LayoutEntry piece : structs) {
-            if (piece instanceof LayoutEntry.Struct struct && struct.length() > 0) {
-                starts.putIfAbsent(struct.offset(), struct.id());
+        Map<Integer, StructId> structIdsByOffset = new HashMap<>();
+        for (LayoutEntry entry : entries) {
+            if (entry instanceof LayoutEntry.Struct struct && struct.length() > 0) {
+                structIdsByOffset.putIfAbsent(struct.offset(), struct.id());
             }
         }
-        return starts;
+        return structIdsByOffset;
     }
 
     /** Records a pointer that is not null, even if its value is 0. */
@@ -143,13 +149,13 @@ public final class LayoutRecorder {
         return pointerFields.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /** Returns the recorded pieces and, as padding, all bytes between and after them. */
+    /** Returns the recorded structs and, as padding, all bytes between and after them. */
     public BlockLayout finish(ByteCursor block, ReadContext context) {
-        structs.sort(Comparator.comparingInt(LayoutEntry::offset)
+        entries.sort(Comparator.comparingInt(LayoutEntry::offset)
                 .thenComparing(Comparator.comparingInt(LayoutEntry::length).reversed()));
-        List<LayoutEntry> pieces = new ArrayList<>(structs.size());
+        List<LayoutEntry> pieces = new ArrayList<>(entries.size());
         int coveredEnd = 0;
-        for (LayoutEntry piece : structs) {
+        for (LayoutEntry piece : entries) {
             if (piece.offset() > coveredEnd) {
                 pieces.add(readPadding(block, coveredEnd, piece.offset(), context));
             }

@@ -22,6 +22,9 @@ public final class MotionReader {
     private static final int TRACK_BYTES = 96;
 
     private static final int VECTOR_BYTES = 12;
+    /** The word of a key without a vector array. */
+    private static final int NO_SHAPE = -1;
+
     /** The maximum number of slots, which are the tracks of a row. */
     static final int MAX_SLOT_COUNT = 15;
 
@@ -51,29 +54,28 @@ public final class MotionReader {
     /**
      * Reads a motion.
      *
+     * @param pointerSite the location of the pointer to the header, or the start of the block if there is no pointer
      * @param headerOffset the offset of the header
-     *
-     * @param field the location of the pointer to the header, or the start of the block if no pointer refers to it
-     * @throws FormatException if the motion cannot be read; UNSUPPORTED if its channels are undocumented
+     * @throws FormatException if the motion cannot be read; of kind UNSUPPORTED if its channels are undocumented
      */
-    public NjsMotion read(SourceLocation field, long headerOffset) {
-        ByteCursor in = block.labelled("motion").seek(field, headerOffset, "motion");
+    public NjsMotion read(SourceLocation pointerSite, long headerOffset) {
+        ByteCursor in = block.labelled("motion").seek(pointerSite, headerOffset, "motion");
         int structStart = in.position();
-        SourceLocation tableField = in.site();
+        SourceLocation tableSite = in.site();
         MotionStruct motion = MotionStruct.layout(layout.newReader(in), NjsMotion.BLANK);
         long tableOffset = motion.rows().target();
         long frameCount = motion.frames();
         int type = motion.type();
-        SourceLocation typeField = in.siteAt(structStart + NjsMotion.FIELDS.offset("type"));
+        SourceLocation typeSite = in.siteAt(structStart + NjsMotion.FIELDS.offset("type"));
         layout.record(LayoutEntry.Kind.MOTION, 0, structStart, in);
         int slotCount = motion.inpFn() & NjsMotion.SLOT_COUNT_MASK;
         if (type == 0 && slotCount == 0 && frameCount > 0) {
-            return readWithoutChannels(tableField, structStart, motion);
+            return readWithoutChannels(tableSite, structStart, motion);
         }
         if (!motionContext.isPointer(structStart, tableOffset)) {
             throw new FormatException(
                     Kind.BAD_POINTER,
-                    tableField,
+                    tableSite,
                     tableOffset == 0
                             ? "the animation has no tracks, because the pointer to them is null"
                             : "the animation has no tracks, because the pointer to them has no relocation");
@@ -82,49 +84,50 @@ public final class MotionReader {
         List<List<MotionChannel>> orders = SlotOrderResolver.forType(type);
         if (orders.isEmpty()) {
             throw new FormatException(
-                    Kind.UNSUPPORTED, typeField, "the combination of channels 0x%04X is unknown", type);
+                    Kind.UNSUPPORTED, typeSite, "the combination of channels 0x%04X is unknown", type);
         }
         if (slotCount == 0 || slotCount != orders.getFirst().size()) {
             throw new FormatException(
-                    Kind.BAD_VALUE, typeField, "%d slots do not match the channels 0x%04X", slotCount, type);
+                    Kind.BAD_VALUE, typeSite, "%d slots do not match the channels 0x%04X", slotCount, type);
         }
-        ByteCursor rowCursor = block.labelled("mdata").seek(tableField, tableOffset, "mdata");
+        ByteCursor rowCursor = block.labelled("mdata").seek(tableSite, tableOffset, "mdata");
         MotionTable table =
                 new MotionTable(block, motionContext, structStart, rowCursor.position(), slotCount, frameCount);
         if (table.rowCount() == 0) {
             throw new FormatException(
-                    Kind.BAD_VALUE, tableField, "the first node cannot have %d tracks at 0x%X", slotCount, tableOffset);
+                    Kind.BAD_VALUE, tableSite, "the first node cannot have %d tracks at 0x%X", slotCount, tableOffset);
         }
         if (motionContext.isExact() && table.rowCount() < motionContext.expectedRowCount()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    tableField,
+                    tableSite,
                     "the animation declares tracks for %d nodes, but only those of %d nodes are plausible",
                     motionContext.expectedRowCount(),
                     table.rowCount());
         }
-        List<MotionChannel> channels = table.selectOrder(possibleOrders(orders));
+        List<MotionChannel> channels = table.selectOrder(selectPossibleOrders(orders));
         List<MotionRow> rows = readRows(rowCursor, table.rowCount(), channels, frameCount);
         return new NjsMotion(frameCount, type, motion.inpFn(), channels, rows, readShapes(table));
     }
 
-    /** Returns a motion without channels. Its pointer is null or leads to rows without bytes. */
-    private NjsMotion readWithoutChannels(SourceLocation tableField, int structStart, MotionStruct motion) {
+    /** Reads a motion without channels. Its pointer to the rows is null, or leads to rows without bytes. */
+    private NjsMotion readWithoutChannels(SourceLocation tableSite, int structStart, MotionStruct motion) {
         long tableOffset = motion.rows().target();
         recordPointer(structStart, tableOffset);
         if (motionContext.isPointer(structStart, tableOffset)) {
-            ByteCursor rowCursor = block.copy().seek(tableField, tableOffset, "mdata");
+            ByteCursor rowCursor = block.copy().seek(tableSite, tableOffset, "mdata");
             layout.record(LayoutEntry.Kind.MOTION_ROWS, 0, rowCursor.position(), rowCursor);
         }
         return new NjsMotion(motion.frames(), 0, motion.inpFn(), List.of(), List.of(), List.of());
     }
 
-    /** Returns the orders that the stored size of the angles allows, or all orders if the size is not stored. */
-    private List<List<MotionChannel>> possibleOrders(List<List<MotionChannel>> orders) {
-        MotionChannel wrongSize = motionContext.hasShortAngles() ? MotionChannel.ANGLE : MotionChannel.ANGLE16;
-        List<List<MotionChannel>> matching =
-                orders.stream().filter(order -> !order.contains(wrongSize)).toList();
-        return motionContext.isExact() && !matching.isEmpty() ? matching : orders;
+    /** Selects the orders that match the size of the angles, or all orders if the size is unknown or none matches. */
+    private List<List<MotionChannel>> selectPossibleOrders(List<List<MotionChannel>> orders) {
+        MotionChannel excludedChannel = motionContext.hasShortAngles() ? MotionChannel.ANGLE : MotionChannel.ANGLE16;
+        List<List<MotionChannel>> matchingOrders = orders.stream()
+                .filter(order -> !order.contains(excludedChannel))
+                .toList();
+        return motionContext.isExact() && !matchingOrders.isEmpty() ? matchingOrders : orders;
     }
 
     /** Records a pointer field. A value that is not a pointer is recorded as null, even if it is not 0. */
@@ -144,7 +147,7 @@ public final class MotionReader {
         List<MotionRow> rows = new ArrayList<>(rowCount);
         for (rowIndex = 0; rowIndex < rowCount; rowIndex++) {
             List<MotionTrack> tracks = new ArrayList<>(channels.size());
-            ByteCursor counts = in.copy().seek(in.position() + 4 * channels.size());
+            ByteCursor counts = in.copy().seek(in.position() + Integer.BYTES * channels.size());
             for (int slot = 0; slot < channels.size(); slot++) {
                 tracks.add(readTrack(in, counts, channels.get(slot), rowIndex * MAX_SLOT_COUNT + slot));
                 reportFirstMisplacedFrame(tracks.getLast(), frameCount, counts.site());
@@ -162,23 +165,23 @@ public final class MotionReader {
      * @param trackIndex the index of the track: {@value #MAX_SLOT_COUNT} times the row, plus the slot
      */
     private MotionTrack readTrack(ByteCursor pointers, ByteCursor counts, MotionChannel channel, int trackIndex) {
-        SourceLocation pointerField = pointers.site();
+        SourceLocation pointerSite = pointers.site();
         int fieldOffset = pointers.position();
         long pointer = pointers.pointer("keys");
         long storedKeyCount = counts.u32("count");
         recordPointer(fieldOffset, pointer);
         if (storedKeyCount == 0) {
             if (motionContext.isPointer(fieldOffset, pointer)) {
-                ByteCursor emptyTrack = block.copy().seek(pointerField, pointer, "keys");
+                ByteCursor emptyTrack = block.copy().seek(pointerSite, pointer, "keys");
                 layout.record(LayoutEntry.Kind.MOTION_KEYS, trackIndex, emptyTrack.position(), emptyTrack);
             }
             return MotionTrack.empty(channel);
         }
         ByteCursor in = block.labelled("keys[" + trackIndex / MAX_SLOT_COUNT + "]." + channel)
-                .seek(pointerField, pointer, "keys");
+                .seek(pointerSite, pointer, "keys");
         int arrayStart = in.position();
-        int keyCount = context.requireCount(storedKeyCount, channel.keySize(), in.remaining(), pointerField, "keys");
-        context.reserve(4L * keyCount * (1 + channel.componentCount()), pointerField, "keys");
+        int keyCount = context.requireCount(storedKeyCount, channel.keySize(), in.remaining(), pointerSite, "keys");
+        context.reserve(4L * keyCount * (1 + channel.componentCount()), pointerSite, "keys");
         int[] frames = new int[keyCount];
         int[] words = new int[Math.multiplyExact(keyCount, channel.componentCount())];
         for (int key = 0; key < keyCount; key++) {
@@ -234,29 +237,29 @@ public final class MotionReader {
         }
     }
 
-    /** Returns the index of the vector array that a key points to; -1 for a null pointer. */
+    /** Reads a pointer to a vector array. Returns the index of the array, or {@value #NO_SHAPE} for a null pointer. */
     private int readShape(ByteCursor in) {
-        SourceLocation pointerField = in.site();
+        SourceLocation pointerSite = in.site();
         int fieldOffset = in.position();
         long pointer = in.pointer("vectors");
         recordPointer(fieldOffset, pointer);
         if (!motionContext.isPointer(fieldOffset, pointer)) {
-            return -1;
+            return NO_SHAPE;
         }
-        int arrayOffset = block.copy().seek(pointerField, pointer, "vectors").position();
+        int arrayOffset = block.copy().seek(pointerSite, pointer, "vectors").position();
         firstRowsByShapeOffset.putIfAbsent(arrayOffset, rowIndex);
         return shapeIndicesByOffset.computeIfAbsent(arrayOffset, unused -> shapeIndicesByOffset.size());
     }
 
     /**
-     * Reads all vector arrays. The arrays of one row have the same size, which is the largest that does not overlap
-     * other data.
+     * Reads all vector arrays. The arrays that one row uses first have the same size: the largest with which none of
+     * them overlaps other data.
      */
     private List<float[]> readShapes(MotionTable table) {
-        TreeSet<Integer> starts = new TreeSet<>(shapeIndicesByOffset.keySet());
+        TreeSet<Integer> shapeStarts = new TreeSet<>(shapeIndicesByOffset.keySet());
         Map<Integer, Integer> sizesByRow = new HashMap<>();
-        for (int shapeStart : starts) {
-            Integer nextShapeStart = starts.higher(shapeStart);
+        for (int shapeStart : shapeStarts) {
+            Integer nextShapeStart = shapeStarts.higher(shapeStart);
             int shapeEnd = nextShapeStart == null
                     ? table.nextStart(shapeStart)
                     : Math.min(table.nextStart(shapeStart), nextShapeStart);

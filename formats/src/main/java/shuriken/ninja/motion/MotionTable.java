@@ -7,13 +7,16 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
 
 /**
- * The rows of a motion before their channels are known: a pointer and a count for each slot. Reading them does not mark
- * bytes as read.
+ * The rows of a motion before their channels are known: a pointer and a count for each slot. Their bytes are not marked
+ * as read.
  */
 final class MotionTable {
     private static final int MIN_KEY_BYTES = 8;
+    /** The size of a pointer and a count. */
+    private static final int ROW_BYTES_PER_SLOT = 8;
+
     private static final long NULL_POINTER = -1;
-    /** The maximum number of keys for each byte of data. Rows may share keys, but only to this extent. */
+    /** The maximum number of keys of all tracks for each byte of data. It limits how many tracks share keys. */
     private static final int MAX_KEYS_PER_BYTE = 64;
 
     private final ByteCursor block;
@@ -55,9 +58,9 @@ final class MotionTable {
         countRows();
     }
 
-    /** Counts rows as long as they are plausible and no other struct starts. */
+    /** Counts the rows up to the first that is not plausible, or that overlaps another struct. */
     private void countRows() {
-        int rowSize = 8 * slotCount;
+        int rowSize = ROW_BYTES_PER_SLOT * slotCount;
         int maxRowCount = motionContext.isExact() ? motionContext.expectedRowCount() : Integer.MAX_VALUE;
         int tableEnd = nextStart(tableStart);
         while (rowCount < maxRowCount
@@ -84,26 +87,27 @@ final class MotionTable {
 
     /** Stores the pointers and counts of the row at an offset if they are plausible, and returns whether they are. */
     private boolean readRowIfPlausible(int rowOffset) {
-        int firstIndex = Math.multiplyExact(rowCount, slotCount);
-        if (keyPointers.length < firstIndex + slotCount) {
-            keyPointers = Arrays.copyOf(keyPointers, Math.multiplyExact(2, firstIndex) + slotCount);
-            keyCounts = Arrays.copyOf(keyCounts, Math.multiplyExact(2, firstIndex) + slotCount);
+        int firstTrackIndex = Math.multiplyExact(rowCount, slotCount);
+        if (keyPointers.length < firstTrackIndex + slotCount) {
+            keyPointers = Arrays.copyOf(keyPointers, Math.multiplyExact(2, firstTrackIndex) + slotCount);
+            keyCounts = Arrays.copyOf(keyCounts, Math.multiplyExact(2, firstTrackIndex) + slotCount);
         }
         for (int slot = 0; slot < slotCount; slot++) {
             int fieldOffset = rowOffset + 4 * slot;
             long pointer = block.seek(fieldOffset).pointer("keys");
             long storedKeyCount = block.seek(fieldOffset + 4 * slotCount).u32("count");
             boolean isNull = !motionContext.isPointer(fieldOffset, pointer);
-            boolean isInTable = pointer >= tableStart && pointer < rowOffset + 8L * slotCount;
-            boolean fits = pointer % 4 == 0 && pointer + storedKeyCount * MIN_KEY_BYTES <= block.size() && !isInTable;
+            boolean isInTable = pointer >= tableStart && pointer < rowOffset + (long) ROW_BYTES_PER_SLOT * slotCount;
+            boolean isValidTarget =
+                    pointer % 4 == 0 && pointer + storedKeyCount * MIN_KEY_BYTES <= block.size() && !isInTable;
             totalKeyCount += storedKeyCount;
             boolean hasTooManyKeys = totalKeyCount > (long) MAX_KEYS_PER_BYTE * block.size();
-            boolean isPlausible = isNull ? pointer == 0 && storedKeyCount == 0 : fits && !hasTooManyKeys;
+            boolean isPlausible = isNull ? pointer == 0 && storedKeyCount == 0 : isValidTarget && !hasTooManyKeys;
             if (!isPlausible) {
                 return false;
             }
-            keyPointers[firstIndex + slot] = isNull ? NULL_POINTER : pointer;
-            keyCounts[firstIndex + slot] = storedKeyCount;
+            keyPointers[firstTrackIndex + slot] = isNull ? NULL_POINTER : pointer;
+            keyCounts[firstTrackIndex + slot] = storedKeyCount;
         }
         return true;
     }
@@ -124,19 +128,19 @@ final class MotionTable {
 
     /** Returns the start of the next struct after an offset, or the end of the data. */
     int nextStart(int offset) {
-        Integer next = structStarts.higher(offset);
-        return motionContext.structStarts().nextAfter(offset, next == null ? block.size() : next);
+        Integer nextStructStart = structStarts.higher(offset);
+        return motionContext.structStarts().nextAfter(offset, nextStructStart == null ? block.size() : nextStructStart);
     }
 
     /**
-     * Returns the most plausible order of slots. It is the order in which most tracks have ascending frames; if several
-     * do, the one in which most tracks end where the next struct starts.
+     * Returns the most plausible order of slots. In this order, the most tracks have ascending frames. Among several
+     * such orders, it is the one in which the most tracks end where the next struct starts.
      */
     List<MotionChannel> selectOrder(List<List<MotionChannel>> orders) {
         List<MotionChannel> bestOrder = orders.getFirst();
         long bestScore = -1;
         for (List<MotionChannel> order : orders) {
-            long score = score(order);
+            long score = computeScore(order);
             if (score > bestScore) {
                 bestScore = score;
                 bestOrder = order;
@@ -149,7 +153,7 @@ final class MotionTable {
      * Returns the number of tracks with ascending frames in the high word, and the number of tracks that end where the
      * next struct starts in the low word.
      */
-    private long score(List<MotionChannel> order) {
+    private long computeScore(List<MotionChannel> order) {
         int ascendingCount = 0;
         int exactEndCount = 0;
         for (int i = 0; i < rowCount * slotCount; i++) {
@@ -168,8 +172,8 @@ final class MotionTable {
             return false;
         }
         long previousFrame = -1;
-        for (int key = 0; key < keyCount; key++) {
-            block.seek(trackStart + key * channel.keySize());
+        for (int keyIndex = 0; keyIndex < keyCount; keyIndex++) {
+            block.seek(trackStart + keyIndex * channel.keySize());
             long frame = channel == MotionChannel.ANGLE16 ? block.u16("frame") : block.u32("frame");
             if (frame <= previousFrame || frame > frameCount) {
                 return false;

@@ -43,9 +43,9 @@ final class NjReader {
     private final ByteOrder dataOrder;
     private final ReadContext context;
     private final List<NjBlock> blocks = new ArrayList<>();
-    /** The recorded structs of the preceding block, if its structs were read. */
-    private Optional<LayoutRecorder> precedingStructs = Optional.empty();
-    /** The number of nodes of the last model, which following motions probably have; 0 before the first model. */
+    /** The layout of the preceding block, if its structs were read. */
+    private Optional<LayoutRecorder> precedingLayout = Optional.empty();
+    /** The number of nodes of the last model, which the next motion probably animates; 0 before the first model. */
     private int nodeCount;
 
     private NjReader(ByteCursor file, ReadContext context) {
@@ -74,26 +74,26 @@ final class NjReader {
         if (!tag.isText()) {
             throw new FormatException(Kind.BAD_MAGIC, site, "\"%s\" is not a block tag", tag);
         }
-        SourceLocation sizeField = file.site();
+        SourceLocation sizeSite = file.site();
         long bodySize = file.u32("size");
         if (bodySize > file.remaining()) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    sizeField,
+                    sizeSite,
                     "the file ends too early: block %s needs %,d bytes, but only %,d are left",
                     tag,
                     bodySize,
                     file.remaining());
         }
-        ByteCursor body = file.window(sizeField, file.position(), bodySize, tag.toString())
-                .withOrder(dataOrder);
+        ByteCursor body =
+                file.window(sizeSite, file.position(), bodySize, tag.toString()).withOrder(dataOrder);
         file.seek(file.position() + (int) bodySize);
         return parseBody(tag, site, body);
     }
 
     private NjBlock parseBody(FourCc tag, SourceLocation site, ByteCursor body) {
-        Optional<LayoutRecorder> preceding = precedingStructs;
-        precedingStructs = Optional.empty();
+        Optional<LayoutRecorder> relocatedLayout = precedingLayout;
+        precedingLayout = Optional.empty();
         if (tag.equals(NjTag.NJCM)) {
             return ModelKindDetector.isXj(body, peekRelocations(), context.limits())
                     ? readXj(tag, site, body)
@@ -107,8 +107,8 @@ final class NjReader {
         if (NjTag.isTextureList(tag)) {
             return readTextures(tag, site, body);
         }
-        if (tag.equals(NjTag.POF0) && preceding.isPresent()) {
-            return readRelocations(tag, site, body, preceding.get());
+        if (tag.equals(NjTag.POF0) && relocatedLayout.isPresent()) {
+            return readRelocations(tag, site, body, relocatedLayout.get());
         }
         if (NjTag.mayBeMotion(tag)) {
             return readMotion(tag, site, body);
@@ -125,13 +125,13 @@ final class NjReader {
     }
 
     private NjBlock readChunkModel(FourCc tag, SourceLocation site, ByteCursor body) {
-        ParsedTree<ChunkModel> parsed = readTree(body, ChunkModelReader::new);
-        return new NjBlock.Chunk(tag, site, parsed.tree(), parsed.hasLongNodes(), parsed.layout());
+        ParsedTree<ChunkModel> parsedTree = readTree(body, ChunkModelReader::new);
+        return new NjBlock.Chunk(tag, site, parsedTree.tree(), parsedTree.hasLongNodes(), parsedTree.layout());
     }
 
     private NjBlock readModel(FourCc tag, SourceLocation site, ByteCursor body, ModelKind kind) {
-        ParsedTree<Attach> parsed = readTree(body, kind::newReader);
-        return new NjBlock.Model(tag, site, parsed.tree(), parsed.hasLongNodes(), parsed.layout());
+        ParsedTree<Attach> parsedTree = readTree(body, kind::newReader);
+        return new NjBlock.Model(tag, site, parsedTree.tree(), parsedTree.hasLongNodes(), parsedTree.layout());
     }
 
     /** The node tree of a block, with the form of its nodes and the locations of its structs. */
@@ -143,7 +143,7 @@ final class NjReader {
                 body,
                 (data, trialLayout, trialContext) -> new ObjectTreeReader<>(
                                 data,
-                                false,
+                                /* hasLongForm= */ false,
                                 newAttachReader.apply(trialLayout, trialContext),
                                 trialLayout,
                                 trialContext)
@@ -154,7 +154,7 @@ final class NjReader {
         ObjectTree<A> tree = new ObjectTreeReader<>(
                         body, hasLongNodes, newAttachReader.apply(layout, context), layout, context)
                 .read(body.site(), 0);
-        precedingStructs = Optional.of(layout);
+        precedingLayout = Optional.of(layout);
         nodeCount = tree.nodes().size();
         return new ParsedTree<>(tree, hasLongNodes, layout.finish(body, context));
     }
@@ -162,24 +162,24 @@ final class NjReader {
     private NjBlock readXj(FourCc tag, SourceLocation site, ByteCursor body) {
         LayoutRecorder layout = new LayoutRecorder();
         XjModelReader attachReader = new XjModelReader(layout, context);
-        ObjectTree<XjModel> tree =
-                new ObjectTreeReader<>(body, false, attachReader, layout, context).read(body.site(), 0);
-        precedingStructs = Optional.of(layout);
+        ObjectTree<XjModel> tree = new ObjectTreeReader<>(body, /* hasLongForm= */ false, attachReader, layout, context)
+                .read(body.site(), 0);
+        precedingLayout = Optional.of(layout);
         nodeCount = tree.nodes().size();
         return new NjBlock.Xj(tag, site, tree, layout.finish(body, context));
     }
 
-    /** Returns the offsets that the next block lists, if it is a valid relocation list. Does not mark bytes as read. */
+    /** Returns the offsets in the next block, if it is a valid relocation list. The bytes are not marked as read. */
     private Optional<int[]> peekRelocations() {
         ByteCursor lookahead = file.mapped(new ByteMap());
         if (lookahead.remaining() < ByteOrderDetector.HEADER_SIZE
                 || !lookahead.fourCc("tag").equals(NjTag.POF0)) {
             return Optional.empty();
         }
-        SourceLocation sizeField = lookahead.site();
+        SourceLocation sizeSite = lookahead.site();
         try {
             long listSize = lookahead.u32("size");
-            ByteCursor list = lookahead.window(sizeField, lookahead.position(), listSize, "relocations");
+            ByteCursor list = lookahead.window(sizeSite, lookahead.position(), listSize, "relocations");
             return Optional.of(Pof0.decode(list, context.forTrial()));
         } catch (FormatException e) {
             return Optional.empty();
@@ -190,9 +190,9 @@ final class NjReader {
     private NjBlock readTextures(FourCc tag, SourceLocation site, ByteCursor body) {
         LayoutRecorder layout = new LayoutRecorder();
         try {
-            TexList list = TexListReader.read(body, layout, context);
-            precedingStructs = Optional.of(layout);
-            return new NjBlock.Textures(tag, site, list, layout.finish(body, context));
+            TexList textureList = TexListReader.read(body, layout, context);
+            precedingLayout = Optional.of(layout);
+            return new NjBlock.Textures(tag, site, textureList, layout.finish(body, context));
         } catch (FormatException e) {
             if (e.kind() == Kind.LIMIT_EXCEEDED) {
                 throw e;
@@ -209,7 +209,7 @@ final class NjReader {
         try {
             NjsMotion motion =
                     new MotionReader(body, MotionContext.forBlock(nodeCount), layout, context).read(body.site(), 0);
-            precedingStructs = Optional.of(layout);
+            precedingLayout = Optional.of(layout);
             return new NjBlock.Motion(tag, site, motion, layout.finish(body, context));
         } catch (FormatException e) {
             if (e.kind() == Kind.LIMIT_EXCEEDED) {
@@ -229,28 +229,28 @@ final class NjReader {
      * Reads a relocation list. A list that does not match the pointers, or has an unusual form, keeps its bytes until
      * the pointers move.
      */
-    private NjBlock readRelocations(FourCc tag, SourceLocation site, ByteCursor body, LayoutRecorder preceding) {
+    private NjBlock readRelocations(FourCc tag, SourceLocation site, ByteCursor body, LayoutRecorder relocatedLayout) {
         int[] storedOffsets = Pof0.decode(body.mapped(new ByteMap()), context);
         byte[] bytes = readRemaining(body, "relocations");
-        int[] pointers = preceding.pointers();
-        var asStored = Optional.of(new NjBlock.StoredRelocations(bytes, pointers));
-        boolean listsNullPointers = Arrays.equals(storedOffsets, preceding.pointerFields());
+        int[] pointers = relocatedLayout.pointers();
+        var storedList = Optional.of(new NjBlock.StoredRelocations(bytes, pointers));
+        boolean listsNullPointers = Arrays.equals(storedOffsets, relocatedLayout.pointerFields());
         if (!listsNullPointers && !Arrays.equals(storedOffsets, pointers)) {
-            reportMismatch(storedOffsets, preceding, body.siteAt(0));
-            return new NjBlock.Relocations(tag, site, /* includesNull= */ false, asStored);
+            reportMismatch(storedOffsets, relocatedLayout, body.siteAt(0));
+            return new NjBlock.Relocations(tag, site, /* includesNull= */ false, storedList);
         }
-        ByteWriter rebuilt = ByteWriter.littleEndian();
-        Pof0.encode(storedOffsets, rebuilt);
+        ByteWriter rebuiltList = ByteWriter.littleEndian();
+        Pof0.encode(storedOffsets, rebuiltList);
         boolean includesNull = listsNullPointers && storedOffsets.length > pointers.length;
-        return Arrays.equals(rebuilt.toByteArray(), bytes)
+        return Arrays.equals(rebuiltList.toByteArray(), bytes)
                 ? new NjBlock.Relocations(tag, site, includesNull)
-                : new NjBlock.Relocations(tag, site, includesNull, asStored);
+                : new NjBlock.Relocations(tag, site, includesNull, storedList);
     }
 
     /** Reports list entries without a pointer, and pointers without an entry. */
-    private void reportMismatch(int[] storedOffsets, LayoutRecorder preceding, SourceLocation site) {
-        int[] pointers = preceding.pointers();
-        int[] entriesWithoutPointer = difference(storedOffsets, preceding.pointerFields());
+    private void reportMismatch(int[] storedOffsets, LayoutRecorder relocatedLayout, SourceLocation site) {
+        int[] pointers = relocatedLayout.pointers();
+        int[] entriesWithoutPointer = difference(storedOffsets, relocatedLayout.pointerFields());
         int[] pointersWithoutEntry = difference(pointers, storedOffsets);
         if (entriesWithoutPointer.length > 0 || pointersWithoutEntry.length > 0) {
             context.reportDeviation(
@@ -303,8 +303,8 @@ final class NjReader {
         blocks.add(new NjBlock.Filler(site, bytes));
     }
 
-    private byte[] readRemaining(ByteCursor body, String field) {
-        context.reserve(body.remaining(), body.site(), field);
-        return body.bytes(field, body.remaining());
+    private byte[] readRemaining(ByteCursor body, String dataName) {
+        context.reserve(body.remaining(), body.site(), dataName);
+        return body.bytes(dataName, body.remaining());
     }
 }

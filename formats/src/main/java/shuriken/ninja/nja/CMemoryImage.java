@@ -18,11 +18,11 @@ final class CMemoryImage {
     /** The offset of the first declaration. It is not 0, so that no pointer to a declaration is null. */
     private static final int FIRST_OFFSET = 16;
 
-    /** The approximate memory of a cell in bytes. */
+    /** The approximate memory of a cell or a string in bytes, without the characters of the string. */
     private static final int CELL_SIZE = 32;
 
     /**
-     * A field of a struct: the letter of its type, as in {@link CType}, and its value. If the value is empty, it is 0.
+     * A field of a struct: the letter of its type, as in {@link CType}, and its value. A field without a value is 0.
      */
     private record Cell(char typeLetter, Optional<CInitializer.Scalar> value) {}
 
@@ -30,18 +30,18 @@ final class CMemoryImage {
     record PlacedDeclaration(CDeclaration declaration, int offset, int elementCount) {}
 
     private final ReadContext context;
-    private final Map<String, Double> defines;
+    private final Map<String, Double> valuesByName;
     private final Map<String, PlacedDeclaration> declarations = new LinkedHashMap<>();
-    private final List<List<Cell>> cellsByDeclaration = new ArrayList<>();
+    private final List<List<Cell>> declarationCellLists = new ArrayList<>();
     private final Map<String, Integer> stringOffsets = new LinkedHashMap<>();
     /** The offset of the next string literal. String literals follow all declarations. */
     private int nextStringOffset;
 
     private final ByteWriter out = ByteWriter.littleEndian().zeros(FIRST_OFFSET);
 
-    CMemoryImage(List<CDeclaration> orderedDeclarations, Map<String, Double> defines, ReadContext context) {
+    CMemoryImage(List<CDeclaration> orderedDeclarations, Map<String, Double> valuesByName, ReadContext context) {
         this.context = context;
-        this.defines = defines;
+        this.valuesByName = valuesByName;
         int declarationOffset = FIRST_OFFSET;
         for (CDeclaration declaration : orderedDeclarations) {
             List<Cell> declarationCells = createCells(declaration);
@@ -54,12 +54,12 @@ final class CMemoryImage {
                             declaration,
                             declarationOffset,
                             declarationSize / declaration.type().size()));
-            cellsByDeclaration.add(declarationCells);
+            declarationCellLists.add(declarationCells);
             declarationOffset = Math.addExact(declarationOffset, (declarationSize + 3) & ~3);
             context.reserve(declarationSize, declaration.site(), "words");
         }
         nextStringOffset = declarationOffset;
-        for (List<Cell> declarationCells : cellsByDeclaration) {
+        for (List<Cell> declarationCells : declarationCellLists) {
             declarationCells.forEach(this::writeCell);
             out.align(4);
         }
@@ -84,14 +84,14 @@ final class CMemoryImage {
         return filler.cells;
     }
 
-    /** Fills fields in order by the rules of C: inner braces may be omitted, and missing values are 0. */
+    /** Fills fields in order by the rules of C. Inner braces may be omitted. Fields without a value are 0. */
     private final class CellFiller {
         private final List<CInitializer> initializers;
         private final SourceLocation site;
         private final List<Cell> cells = new ArrayList<>();
-        private int nextIndex;
+        private int nextInitializerIndex;
         /** The remaining elements of braces that enclose single values, as in <code>{0}</code>. */
-        private final Deque<CInitializer> unwrapped = new ArrayDeque<>();
+        private final Deque<CInitializer> unwrappedInitializers = new ArrayDeque<>();
 
         CellFiller(List<CInitializer> initializers, SourceLocation site) {
             this.initializers = initializers;
@@ -99,15 +99,19 @@ final class CMemoryImage {
         }
 
         boolean hasMore() {
-            return !unwrapped.isEmpty() || nextIndex < initializers.size();
+            return !unwrappedInitializers.isEmpty() || nextInitializerIndex < initializers.size();
         }
 
         private CInitializer peekInitializer() {
-            return unwrapped.isEmpty() ? initializers.get(nextIndex) : unwrapped.getFirst();
+            return unwrappedInitializers.isEmpty()
+                    ? initializers.get(nextInitializerIndex)
+                    : unwrappedInitializers.getFirst();
         }
 
         private CInitializer nextInitializer() {
-            return unwrapped.isEmpty() ? initializers.get(nextIndex++) : unwrapped.removeFirst();
+            return unwrappedInitializers.isEmpty()
+                    ? initializers.get(nextInitializerIndex++)
+                    : unwrappedInitializers.removeFirst();
         }
 
         /** Fills one element, from its own braces if the next initializer has braces. */
@@ -122,13 +126,13 @@ final class CMemoryImage {
 
         /** Fills fields from braces. Redundant outer braces are removed first. */
         private void fillFromBraces(CInitializer.Braces braces, String fieldLetters) {
-            CInitializer.Braces inner = braces;
+            CInitializer.Braces innerBraces = braces;
             while (fieldLetters.length() > 1
-                    && inner.elements().size() == 1
-                    && inner.elements().getFirst() instanceof CInitializer.Braces single) {
-                inner = single;
+                    && innerBraces.elements().size() == 1
+                    && innerBraces.elements().getFirst() instanceof CInitializer.Braces singleBraces) {
+                innerBraces = singleBraces;
             }
-            CellFiller filler = new CellFiller(inner.elements(), inner.site());
+            CellFiller filler = new CellFiller(innerBraces.elements(), innerBraces.site());
             filler.fillFields(fieldLetters);
             cells.addAll(filler.cells);
         }
@@ -142,7 +146,7 @@ final class CMemoryImage {
                     fillGroup(fieldLetters.substring(i + 1, groupEnd));
                     i = groupEnd;
                 } else {
-                    cells.add(new Cell(fieldLetters.charAt(i), nextScalar()));
+                    cells.add(new Cell(fieldLetter, nextScalar()));
                 }
             }
         }
@@ -163,7 +167,7 @@ final class CMemoryImage {
                     return Optional.of(scalar);
                 }
                 if (initializer instanceof CInitializer.Braces braces) {
-                    braces.elements().reversed().forEach(unwrapped::addFirst);
+                    braces.elements().reversed().forEach(unwrappedInitializers::addFirst);
                 }
             }
             return Optional.empty();
@@ -196,10 +200,10 @@ final class CMemoryImage {
             case Term.Number(double number) -> number;
             case Term.Name(String name)
             when declarations.containsKey(name) -> declarations.get(name).offset();
-            case Term.Name(String name) -> constantValue(name, site);
+            case Term.Name(String name) -> findConstant(name, site);
             case Term.ArrayLength(String name)
             when declarations.containsKey(name) -> declarations.get(name).elementCount();
-            case Term.ArrayLength(String name) -> constantValue(name, site);
+            case Term.ArrayLength(String name) -> findConstant(name, site);
             case Term.StringLiteral(String text) -> addString(text, site);
             case Term.Call(CInitializer.Operation operation, List<CInitializer.Scalar> arguments) ->
                 operation.apply(
@@ -219,10 +223,10 @@ final class CMemoryImage {
         return stringOffset;
     }
 
-    private double constantValue(String name, SourceLocation site) {
-        Double defined = defines.get(name);
-        if (defined != null) {
-            return defined;
+    private double findConstant(String name, SourceLocation site) {
+        Double definedValue = valuesByName.get(name);
+        if (definedValue != null) {
+            return definedValue;
         }
         return switch (name) {
             case "NAN" -> Double.NaN;

@@ -28,7 +28,7 @@ final class CParser {
     private final CLexer lexer;
     private CToken token;
     /** Whether the current declaration uses macros of the SDK, such as {@code START} and {@code END}. */
-    private boolean isInMacros;
+    private boolean usesMacros;
     /** The nesting depth of macro calls at the current token. */
     private int macroDepth;
 
@@ -81,8 +81,8 @@ final class CParser {
             isPointer |= token.is('*');
             advance();
         }
-        isInMacros = token.isStartMacro();
-        boolean hasInitializer = (isInMacros || token.is('=')) && nameTokens.size() > 1;
+        usesMacros = token.isStartMacro();
+        boolean hasInitializer = (usesMacros || token.is('=')) && nameTokens.size() > 1;
         boolean isFunction = token.is('(');
         advance();
         if (!hasInitializer) {
@@ -94,16 +94,17 @@ final class CParser {
         CToken nameToken = nameTokens.getLast();
         CToken typeToken = nameTokens.get(nameTokens.size() - 2);
         SourceLocation site = file.siteAt(typeToken.offset());
-        boolean isMacro = isInMacros;
-        CInitializer initializer = isMacro ? parseBraces(site, 0) : parseInitializer(0);
-        while (!isMacro && !isAtEnd() && !token.is(';')) {
+        boolean isMacroDeclaration = usesMacros;
+        CInitializer initializer =
+                isMacroDeclaration ? parseBraces(site, /* depth= */ 0) : parseInitializer(/* depth= */ 0);
+        while (!isMacroDeclaration && !isAtEnd() && !token.is(';')) {
             advance();
         }
-        if (!isMacro) {
+        if (!isMacroDeclaration) {
             advance();
         }
-        isInMacros = false;
-        Optional<CType> knownType = isPointer ? Optional.empty() : findType(typeToken.text(), isMacro);
+        usesMacros = false;
+        Optional<CType> knownType = isPointer ? Optional.empty() : findType(typeToken.text(), isMacroDeclaration);
         if (knownType.isEmpty()) {
             context.report(
                     DiagnosticCode.UNKNOWN_BLOCK,
@@ -113,15 +114,15 @@ final class CParser {
                     typeToken.text(),
                     isPointer ? "*" : "");
         }
-        CInitializer.Braces braces = initializer instanceof CInitializer.Braces list
-                ? list
+        CInitializer.Braces braces = initializer instanceof CInitializer.Braces storedBraces
+                ? storedBraces
                 : new CInitializer.Braces(site, List.of(initializer));
         boolean isArrayDeclaration = isArray;
         return knownType.map(cType -> new CDeclaration(site, cType, nameToken.text(), isArrayDeclaration, braces));
     }
 
-    private static Optional<CType> findType(String name, boolean isMacro) {
-        return isMacro ? CType.forMacro(name) : CType.of(name);
+    private static Optional<CType> findType(String name, boolean isMacroDeclaration) {
+        return isMacroDeclaration ? CType.forMacro(name) : CType.of(name);
     }
 
     /** Skips the parameters and the body of a function. */
@@ -143,11 +144,11 @@ final class CParser {
     }
 
     private boolean isOpening() {
-        return token.is('{') || isInMacros && token.isOpeningMacro();
+        return token.is('{') || usesMacros && token.isOpeningMacro();
     }
 
     private boolean isClosing() {
-        return token.is('}') || isInMacros && token.isClosingMacro();
+        return token.is('}') || usesMacros && token.isClosingMacro();
     }
 
     private CInitializer parseInitializer(int depth) {
@@ -169,10 +170,10 @@ final class CParser {
         while (!isAtEnd() && !isClosing()) {
             if (token.kind() == CToken.Kind.NAME && POINTER_AND_COUNT_MACROS.contains(token.text())) {
                 SourceLocation macroSite = site();
-                Term.ArrayLength count = parseArrayLength();
+                Term.ArrayLength arrayLength = parseArrayLength();
                 advance();
-                elements.add(new CInitializer.Scalar(macroSite, List.of(new Term.Name(count.name()))));
-                elements.add(new CInitializer.Scalar(macroSite, List.of(count)));
+                elements.add(new CInitializer.Scalar(macroSite, List.of(new Term.Name(arrayLength.name()))));
+                elements.add(new CInitializer.Scalar(macroSite, List.of(arrayLength)));
             } else if (isOpening()) {
                 elements.add(parseInitializer(depth + 1));
             } else {
@@ -190,8 +191,8 @@ final class CParser {
     }
 
     /**
-     * Parses the terms up to a comma or the end. They form one scalar, unless they are a macro that expands to several
-     * values. Operators and types between terms are ignored, except minus.
+     * Parses the terms of one scalar, or a macro with several values, up to a comma, a semicolon or a closing brace.
+     * Types and operators between terms are ignored, except a minus and the division of an array length.
      *
      * @param isInCall whether a closing parenthesis also ends the terms
      */
@@ -222,8 +223,8 @@ final class CParser {
                 terms.add(new Term.StringLiteral(CStrings.unescape(token.text())));
             } else if (token.kind() == CToken.Kind.NUMBER) {
                 double number = CNumbers.parse(token.text(), site());
-                if (isDivision && terms.getLast() instanceof Term.ArrayLength count) {
-                    terms.set(terms.size() - 1, count.dividedBy(number, site));
+                if (isDivision && terms.getLast() instanceof Term.ArrayLength arrayLength) {
+                    terms.set(terms.size() - 1, arrayLength.dividedBy(number, site));
                 } else {
                     terms.add(new Term.Number(isNegative ? -number : number));
                 }
@@ -238,7 +239,7 @@ final class CParser {
         return List.of(new CInitializer.Scalar(site, terms));
     }
 
-    /** Parses a name and its arguments. Returns the expansion of a macro with several values; otherwise adds a term. */
+    /** Parses a name and the arguments of a call. Returns the values of a macro with several values, or adds terms. */
     private List<CInitializer.Scalar> parseName(List<Term> terms) {
         CToken nameToken = token;
         SourceLocation nameSite = site();
@@ -249,7 +250,7 @@ final class CParser {
         }
         advance();
         boolean isType = CType.isCast(nameToken.text());
-        boolean isCall = token.is('(') && !isType && (isInMacros || MacroExpander.isUsedInC(nameToken.text()));
+        boolean isCall = token.is('(') && !isType && (usesMacros || MacroExpander.isUsedInC(nameToken.text()));
         if (isCall) {
             List<CInitializer.Scalar> expansion =
                     MacroExpander.expand(nameSite, nameToken.text(), parseArguments(nameSite));
@@ -266,7 +267,7 @@ final class CParser {
             }
             terms.addAll(expansion.getFirst().terms());
         } else if (!isType
-                && !(isInMacros && MacroExpander.isLabel(nameToken.text()) && !token.is(',') && !isClosing())) {
+                && !(usesMacros && MacroExpander.isLabel(nameToken.text()) && !token.is(',') && !isClosing())) {
             terms.add(new Term.Name(nameToken.text()));
         }
         return List.of();

@@ -68,10 +68,10 @@ enum CType {
     UINT8("b", "Uint8", "Sint8", "char", "__int8", "uint8_t", "int8_t"),
     FLOAT("f", "Float", "Float32", "float");
 
-    /** The words that may occur in casts, in addition to the names of types. */
+    /** The words, in addition to the names of types, that may occur in casts. */
     private static final Set<String> CAST_WORDS = Set.of("char", "const", "int", "unsigned", "void");
 
-    private static final Map<String, CType> BY_NAME = indexByName();
+    private static final Map<String, CType> TYPES_BY_NAME = indexByName();
 
     private final String fieldLetters;
     private final List<String> names;
@@ -86,20 +86,20 @@ enum CType {
     }
 
     static Optional<CType> of(String name) {
-        return Optional.ofNullable(BY_NAME.get(name));
+        return Optional.ofNullable(TYPES_BY_NAME.get(name));
     }
 
     /** Returns whether a word may occur in a cast. */
     static boolean isCast(String word) {
-        return CAST_WORDS.contains(word) || BY_NAME.containsKey(word);
+        return CAST_WORDS.contains(word) || TYPES_BY_NAME.containsKey(word);
     }
 
     private static Map<String, CType> indexByName() {
-        Map<String, CType> types = new HashMap<>();
+        Map<String, CType> typesByName = new HashMap<>();
         for (CType type : values()) {
-            type.names.forEach(name -> types.put(name, type));
+            type.names.forEach(name -> typesByName.put(name, type));
         }
-        return Map.copyOf(types);
+        return Map.copyOf(typesByName);
     }
 
     /** Returns the type that the keyword of a declaration in macros represents. */

@@ -9,7 +9,7 @@ import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.chunk.VertexChunkType;
 
 /**
- * Writes the chunk lists of a Chunk model in macros of the SDK. Chunks without a known macro are written as plain
+ * Writes the chunk lists of a Chunk model as macros of the SDK. Chunks without a known macro are written as plain
  * numbers, which are valid in the same lists.
  */
 final class ChunkMacroWriter {
@@ -101,7 +101,7 @@ final class ChunkMacroWriter {
             case PolyChunk.Material material -> writeMaterial(material);
             case PolyChunk.Strips strips -> writeStrips(strips);
             case PolyChunk.End end -> writeLine("CnkEnd()");
-            case PolyChunk.Null other -> writeHeader(other);
+            case PolyChunk.Null nullChunk -> writeHeader(nullChunk);
             case PolyChunk.BlendAlpha blend -> writeHeader(blend);
             case PolyChunk.MipBias bias -> writeHeader(bias);
             case PolyChunk.SpecularExponent exponent -> writeHeader(exponent);
@@ -190,11 +190,11 @@ final class ChunkMacroWriter {
                 chunk.userWordCount(),
                 chunk.strips().size());
         for (Strip strip : chunk.strips()) {
-            StringBuilder corners = new StringBuilder();
+            StringBuilder cornerText = new StringBuilder();
             for (short word : strip.words()) {
-                corners.append(' ').append(word).append(',');
+                cornerText.append(' ').append(word).append(',');
             }
-            writeLine("Strip%s(%d), %s", strip.reversed() ? "R" : "L", strip.cornerCount(), corners);
+            writeLine("Strip%s(%d), %s", strip.reversed() ? "R" : "L", strip.cornerCount(), cornerText);
         }
         // In macros, the padding to a multiple of four bytes is a separate chunk.
         for (int i = 0; i < chunk.unusedWords().length; i++) {
@@ -204,15 +204,15 @@ final class ChunkMacroWriter {
 
     private void writeVolume(PolyChunk.Volume volume) {
         int wordCount = 1 + volume.unusedWords().length;
-        boolean hasLengths = volume.type() == STRIP_VOLUME_TYPE;
+        boolean hasStripLengths = volume.type() == STRIP_VOLUME_TYPE;
         for (Strip polygon : volume.polygons()) {
-            wordCount += (hasLengths ? 1 : 0) + polygon.words().length;
+            wordCount += (hasStripLengths ? 1 : 0) + polygon.words().length;
         }
         writeLine("0x%X, %d,", volume.type() | volume.flags() << 8, wordCount);
         writeLine(
                 "_NB( UFO_%d, %d ),", volume.userWordCount(), volume.polygons().size());
         for (Strip polygon : volume.polygons()) {
-            if (hasLengths) {
+            if (hasStripLengths) {
                 writeLine("Strip%s(%d),", polygon.reversed() ? "R" : "L", polygon.cornerCount());
             }
             writeWords16(polygon.words());

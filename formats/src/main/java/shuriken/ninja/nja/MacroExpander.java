@@ -21,8 +21,11 @@ import shuriken.ninja.nja.CInitializer.Term;
  */
 final class MacroExpander {
     private static final double BAMS_PER_DEGREE = 0x10000 / 360.0;
-    private static final int FIRST_MATERIAL_TYPE = 0x10;
+    /** The type of a material chunk without colours. Bits for the colours are added. */
+    private static final int MATERIAL_TYPE_BASE = 0x10;
+
     private static final int SECOND_MATERIAL_BIT = 8;
+    private static final int FIRST_VOLUME_TYPE = 0x38;
     private static final Operation OR_ALL = arguments -> {
         long flags = 0;
         for (double argument : arguments) {
@@ -116,7 +119,7 @@ final class MacroExpander {
     /**
      * Returns the values that a macro represents.
      *
-     * @param site the location of the macro, which the expanded values get
+     * @param site the location of the macro, which is also that of computed values
      */
     static List<Scalar> expand(SourceLocation site, String name, List<Scalar> arguments) {
         List<Operation> operations = EXPANSIONS.get(name);
@@ -130,12 +133,14 @@ final class MacroExpander {
             for (int i = 0; i < arguments.size(); i++) {
                 Scalar argument = arguments.get(i);
                 values.add(
-                        isAngleField || i > 0 ? call(argument.site(), DEGREES_TO_BAMS, List.of(argument)) : argument);
+                        isAngleField || i > 0
+                                ? createCall(argument.site(), DEGREES_TO_BAMS, List.of(argument))
+                                : argument);
             }
             return values;
         }
         return operations.stream()
-                .map(operation -> call(site, withArgumentCheck(operation, name, site), arguments))
+                .map(operation -> createCall(site, withArgumentCheck(operation, name, site), arguments))
                 .toList();
     }
 
@@ -151,7 +156,7 @@ final class MacroExpander {
         };
     }
 
-    private static Scalar call(SourceLocation site, Operation operation, List<Scalar> arguments) {
+    private static Scalar createCall(SourceLocation site, Operation operation, List<Scalar> arguments) {
         return new Scalar(site, List.of(new Term.Call(operation, arguments)));
     }
 
@@ -191,7 +196,7 @@ final class MacroExpander {
         expansions.put(
                 "Pvn",
                 IntStream.range(0, 3)
-                        .mapToObj(i -> (Operation) arguments -> arguments[i] * 32767)
+                        .mapToObj(axis -> (Operation) arguments -> arguments[axis] * 32767)
                         .toList());
         expansions.put(
                 "AttrF",
@@ -211,12 +216,11 @@ final class MacroExpander {
         expansions.put("CnkT_TID2", List.of(orWith(9)));
         String[] materialSuffixes = {"", "D", "A", "DA", "S", "DS", "AS", "DAS"};
         for (int i = 1; i < materialSuffixes.length; i++) {
-            expansions.put("CnkM_" + materialSuffixes[i], List.of(orWith(FIRST_MATERIAL_TYPE + i)));
+            expansions.put("CnkM_" + materialSuffixes[i], List.of(orWith(MATERIAL_TYPE_BASE + i)));
             expansions.put(
-                    "CnkM_" + materialSuffixes[i] + "2",
-                    List.of(orWith(FIRST_MATERIAL_TYPE + SECOND_MATERIAL_BIT + i)));
+                    "CnkM_" + materialSuffixes[i] + "2", List.of(orWith(MATERIAL_TYPE_BASE + SECOND_MATERIAL_BIT + i)));
         }
-        expansions.put("CnkM_BU", List.of(arguments -> FIRST_MATERIAL_TYPE + SECOND_MATERIAL_BIT));
+        expansions.put("CnkM_BU", List.of(arguments -> MATERIAL_TYPE_BASE + SECOND_MATERIAL_BIT));
         for (VertexChunkType type : VertexChunkType.values()) {
             String suffix = type == VertexChunkType.XYZ ? "" : "_" + type.name();
             int header = type.id();
@@ -226,7 +230,7 @@ final class MacroExpander {
         expansions.put("OffnbIdx", List.of(arguments -> (long) arguments[1] << 16 | (long) arguments[0]));
         String[] volumeSuffixes = {"P3", "P4", "ST"};
         for (int i = 0; i < volumeSuffixes.length; i++) {
-            int header = 0x38 + i;
+            int header = FIRST_VOLUME_TYPE + i;
             expansions.put("CnkO_" + volumeSuffixes[i], List.of(arguments -> header));
         }
         for (StripChunkType type : StripChunkType.values()) {

@@ -20,23 +20,23 @@ import shuriken.ninja.object.ObjectTree;
 /** Resolves the SDK macros for the structs in a texture list, model or motion. */
 sealed interface MacroResolver {
     /** Returns the macro for a struct, or empty if none is known. */
-    Optional<StructMacro> macroOf(StructId struct);
+    Optional<StructMacro> macroOf(StructId structId);
 
     /**
      * Returns the prefix of the {@code _START} and {@code _END} macros around a struct and the structs that it owns.
      */
-    String sectionName(StructId struct);
+    String sectionName(StructId structId);
 
     /** Resolves the macros of a texture list. */
     record Textures() implements MacroResolver {
         @Override
-        public Optional<StructMacro> macroOf(StructId struct) {
+        public Optional<StructMacro> macroOf(StructId structId) {
             return Optional.of(
-                    struct.kind() == LayoutEntry.Kind.TEXTURE_LIST ? StructMacro.TEXTURE_LIST : StructMacro.TEXTURES);
+                    structId.kind() == LayoutEntry.Kind.TEXTURE_LIST ? StructMacro.TEXTURE_LIST : StructMacro.TEXTURES);
         }
 
         @Override
-        public String sectionName(StructId struct) {
+        public String sectionName(StructId structId) {
             return "TEXTURE";
         }
     }
@@ -52,20 +52,20 @@ sealed interface MacroResolver {
         private static final int STRUCTURE_ST = 8;
 
         /**
-         * Returns the mesh of a node, or the mesh that a different struct belongs to. For a node without a mesh, this
-         * is the first mesh of the tree.
+         * Returns the mesh to which a struct belongs. For a node, this is its mesh, or the first mesh of the tree if
+         * the node has none.
          */
-        private Optional<Attach> meshOf(StructId struct) {
-            boolean isNode = struct.kind() == LayoutEntry.Kind.OBJECT;
-            int meshIndex = isNode ? tree.nodes().get(struct.index()).attach() : struct.index();
+        private Optional<Attach> meshOf(StructId structId) {
+            boolean isNode = structId.kind() == LayoutEntry.Kind.OBJECT;
+            int meshIndex = isNode ? tree.nodes().get(structId.index()).attach() : structId.index();
             return meshIndex == ObjectNode.NONE
                     ? tree.attaches().stream().findFirst()
                     : Optional.of(tree.attaches().get(meshIndex));
         }
 
         @Override
-        public String sectionName(StructId struct) {
-            return meshOf(struct)
+        public String sectionName(StructId structId) {
+            return meshOf(structId)
                     .map(mesh -> switch (mesh) {
                         case Attach.Chunk chunk -> "CNKOBJECT";
                         case Attach.Ginja ginja -> "GCOBJECT";
@@ -76,19 +76,19 @@ sealed interface MacroResolver {
         }
 
         @Override
-        public Optional<StructMacro> macroOf(StructId struct) {
-            Optional<Attach> mesh = meshOf(struct);
-            if (struct.kind() == LayoutEntry.Kind.OBJECT) {
+        public Optional<StructMacro> macroOf(StructId structId) {
+            Optional<Attach> mesh = meshOf(structId);
+            if (structId.kind() == LayoutEntry.Kind.OBJECT) {
                 String modelLabel = mesh.map(MacroResolver::modelLabel).orElse("Model       ");
                 return hasLongNodes
                         ? Optional.empty()
-                        : Optional.of(StructMacro.forNodes(sectionName(struct), modelLabel));
+                        : Optional.of(StructMacro.forNodes(sectionName(structId), modelLabel));
             }
             return mesh.flatMap(known -> switch (known) {
                 case Attach.Basic(var model) -> basicMacro(struct.kind(), model);
                 case Attach.Ginja(var model) -> ginjaMacro(struct, model);
                 case Attach.Chunk chunk ->
-                    struct.kind() == LayoutEntry.Kind.MODEL ? Optional.of(StructMacro.CHUNK_MODEL) : Optional.empty();
+                    structId.kind() == LayoutEntry.Kind.MODEL ? Optional.of(StructMacro.CHUNK_MODEL) : Optional.empty();
                 case Attach.Xj xj -> Optional.empty();
             });
         }
@@ -107,15 +107,15 @@ sealed interface MacroResolver {
             };
         }
 
-        private static Optional<StructMacro> ginjaMacro(StructId struct, GinjaModel model) {
-            return switch (struct.kind()) {
+        private static Optional<StructMacro> ginjaMacro(StructId structId, GinjaModel model) {
+            return switch (structId.kind()) {
                 case MODEL -> Optional.of(StructMacro.GINJA_MODEL);
                 case MESHSETS -> Optional.of(StructMacro.MESHES);
                 case PARAMETERS -> Optional.of(StructMacro.PARAMETERS);
                 case DISPLAY_LIST -> Optional.of(StructMacro.DISPLAY_LIST);
                 case VERTICES -> Optional.of(StructMacro.VERTEX_SETS);
                 case WEIGHT_SETS -> Optional.of(StructMacro.WEIGHT_SETS);
-                case SET_VERTICES -> vertexDataMacro(model.vertexSets().get(struct.part()));
+                case SET_VERTICES -> vertexDataMacro(model.vertexSets().get(structId.part()));
                 default -> Optional.empty();
             };
         }
@@ -124,14 +124,15 @@ sealed interface MacroResolver {
          * Returns the macro for vertex data, if the data has the element format that games use: floats, or 16-bit
          * texture coordinates.
          */
-        private static Optional<StructMacro> vertexDataMacro(VertexSet set) {
-            ElementFormat format = set.elementFormat();
-            boolean isComplete = set.stride() == format.size() && set.data().length % Math.max(1, set.stride()) == 0;
-            int usualType = format.attribute() == VertexSet.TEX_COORD ? TYPE_I16 : TYPE_F32;
-            if (!isComplete || format.type() != usualType) {
+        private static Optional<StructMacro> vertexDataMacro(VertexSet vertexSet) {
+            ElementFormat elementFormat = vertexSet.elementFormat();
+            boolean isComplete = vertexSet.stride() == elementFormat.size()
+                    && vertexSet.data().length % Math.max(1, vertexSet.stride()) == 0;
+            int usualType = elementFormat.attribute() == VertexSet.TEX_COORD ? TYPE_I16 : TYPE_F32;
+            if (!isComplete || elementFormat.type() != usualType) {
                 return Optional.empty();
             }
-            return switch ((format.attribute() << 4) | format.structure()) {
+            return switch ((elementFormat.attribute() << 4) | elementFormat.structure()) {
                 case (VertexSet.POSITION << 4) | STRUCTURE_XYZ -> Optional.of(StructMacro.POINTS);
                 case (VertexSet.NORMAL << 4) | STRUCTURE_NORMAL -> Optional.of(StructMacro.NORMALS);
                 case (VertexSet.TEX_COORD << 4) | STRUCTURE_ST -> Optional.of(StructMacro.TEX_COORDS);
@@ -159,30 +160,32 @@ sealed interface MacroResolver {
         }
 
         @Override
-        public String sectionName(StructId struct) {
+        public String sectionName(StructId structId) {
             return hasShapes() ? "SHAPE_MOTION" : "MOTION";
         }
 
         @Override
-        public Optional<StructMacro> macroOf(StructId struct) {
-            return switch (struct.kind()) {
+        public Optional<StructMacro> macroOf(StructId structId) {
+            return switch (structId.kind()) {
                 case MOTION -> Optional.of(StructMacro.MOTION);
                 case MOTION_ROWS ->
                     Optional.of(StructMacro.forMotionRows(motion.channels().size()));
                 case SHAPE ->
                     Optional.of(
-                            normalShapeIndices().contains(struct.index()) ? StructMacro.NORMALS : StructMacro.POINTS);
-                default -> keyMacro(CTypeResolver.Motion.keyChannel(motion, struct));
+                            findNormalShapeIndices().contains(structId.index())
+                                    ? StructMacro.NORMALS
+                                    : StructMacro.POINTS);
+                default -> keyMacro(CTypeResolver.Motion.keyChannel(motion, structId));
             };
         }
 
-        private Set<Integer> normalShapeIndices() {
+        private Set<Integer> findNormalShapeIndices() {
             Set<Integer> shapeIndices = new HashSet<>();
             for (MotionRow row : motion.rows()) {
                 for (MotionTrack track : row.tracks()) {
                     if (track.channel() == MotionChannel.NORMAL_SHAPE) {
-                        for (int key = 0; key < track.keyCount(); key++) {
-                            shapeIndices.add(track.intValue(key, 0));
+                        for (int keyIndex = 0; keyIndex < track.keyCount(); keyIndex++) {
+                            shapeIndices.add(track.intValue(keyIndex, 0));
                         }
                     }
                 }

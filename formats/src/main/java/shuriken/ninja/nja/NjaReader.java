@@ -63,9 +63,9 @@ final class NjaReader {
         List<NjaFile.Textures> textures = new ArrayList<>();
         List<NjaFile.Model> models = new ArrayList<>();
         List<NjaFile.Motion> motions = new ArrayList<>();
-        Set<Integer> linkedOffsets = findLinkedNodeOffsets();
+        Set<Integer> linkedNodeOffsets = findLinkedNodeOffsets();
         for (PlacedDeclaration declaration : memoryImage.declarations().values()) {
-            if (isNode(declaration) && !linkedOffsets.contains(declaration.offset())) {
+            if (isNode(declaration) && !linkedNodeOffsets.contains(declaration.offset())) {
                 models.add(readModel(declaration));
             } else if (declaration.declaration().type() == CType.MOTION) {
                 motions.add(new NjaFile.Motion(
@@ -100,22 +100,23 @@ final class NjaReader {
     }
 
     /** Creates a node with a mesh, but without a transform and children. */
-    private static CDeclaration createNode(CDeclaration mesh) {
+    private static CDeclaration createNode(CDeclaration meshDeclaration) {
         List<CInitializer> fields = new ArrayList<>();
         // The flags (UNIT_POS, UNIT_ANG, UNIT_SCL and BREAK), the mesh, the position, the angles and the scale.
         // The links are omitted.
         double[] numbers = {0x17, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1};
         for (int i = 0; i < numbers.length; i++) {
-            CInitializer.Term term =
-                    i == 1 ? new CInitializer.Term.Name(mesh.name()) : new CInitializer.Term.Number(numbers[i]);
-            fields.add(new CInitializer.Scalar(mesh.site(), List.of(term)));
+            CInitializer.Term term = i == 1
+                    ? new CInitializer.Term.Name(meshDeclaration.name())
+                    : new CInitializer.Term.Number(numbers[i]);
+            fields.add(new CInitializer.Scalar(meshDeclaration.site(), List.of(term)));
         }
         return new CDeclaration(
-                mesh.site(),
+                meshDeclaration.site(),
                 CType.OBJECT,
-                "object_" + mesh.name(),
+                "object_" + meshDeclaration.name(),
                 /* isArray= */ false,
-                new CInitializer.Braces(mesh.site(), fields));
+                new CInitializer.Braces(meshDeclaration.site(), fields));
     }
 
     private static boolean isNode(PlacedDeclaration declaration) {
@@ -125,22 +126,22 @@ final class NjaReader {
 
     /** Returns the offsets of the nodes that other nodes reference. */
     private Set<Integer> findLinkedNodeOffsets() {
-        Set<Integer> linkedOffsets = new HashSet<>();
+        Set<Integer> linkedNodeOffsets = new HashSet<>();
         for (PlacedDeclaration declaration : declarationsByOffset.values()) {
             if (isNode(declaration)) {
                 for (String link : List.of("child", "sibling")) {
-                    linkedOffsets.add((int) image.seek(declaration.offset() + NjsObject.FIELDS.offset(link))
+                    linkedNodeOffsets.add((int) image.seek(declaration.offset() + NjsObject.FIELDS.offset(link))
                             .u32(link));
                 }
             }
         }
-        return linkedOffsets;
+        return linkedNodeOffsets;
     }
 
-    private NjaFile.Model readModel(PlacedDeclaration root) {
-        SourceLocation site = root.declaration().site();
+    private NjaFile.Model readModel(PlacedDeclaration rootDeclaration) {
+        SourceLocation site = rootDeclaration.declaration().site();
         LayoutRecorder layout = new LayoutRecorder();
-        Map<CType, AttachReader<Attach>> readers = Map.of(
+        Map<CType, AttachReader<Attach>> readersByType = Map.of(
                 CType.CHUNK_MODEL, ModelKind.CHUNK.newReader(layout, context),
                 CType.BASIC_MODEL, ModelKind.BASIC.newReader(layout, context),
                 CType.BASIC_PLUS_MODEL, ModelKind.BASIC_PLUS.newReader(layout, context),
@@ -152,7 +153,7 @@ final class NjaReader {
                             (in, field, pointer, index) -> {
                                 Optional<PlacedDeclaration> mesh =
                                         Optional.ofNullable(declarationsByOffset.get((int) pointer));
-                                return mesh.flatMap(meshDeclaration -> Optional.ofNullable(readers.get(
+                                return mesh.flatMap(meshDeclaration -> Optional.ofNullable(readersByType.get(
                                                 meshDeclaration.declaration().type())))
                                         .orElseThrow(() -> new FormatException(
                                                 Kind.BAD_POINTER,
@@ -162,7 +163,7 @@ final class NjaReader {
                             },
                             layout,
                             context)
-                    .read(image.siteAt(0), root.offset());
+                    .read(image.siteAt(0), rootDeclaration.offset());
             List<String> nodeNames = tree.nodes().stream()
                     .map(ObjectNode::offset)
                     .map(offset -> Optional.ofNullable(declarationsByOffset.get(offset))
@@ -170,29 +171,31 @@ final class NjaReader {
                                     placedDeclaration.declaration().name())
                             .orElse(""))
                     .toList();
-            return new NjaFile.Model(site, root.declaration().name(), tree, nodeNames);
+            return new NjaFile.Model(site, rootDeclaration.declaration().name(), tree, nodeNames);
         } catch (FormatException e) {
-            throw relocate(e, root);
+            throw relocate(e, rootDeclaration);
         }
     }
 
-    private NjsMotion readMotion(PlacedDeclaration header) {
+    private NjsMotion readMotion(PlacedDeclaration motionDeclaration) {
         try {
-            SourceLocation field = image.siteAt(header.offset());
-            long rowsOffset = image.seek(header.offset()).u32("mdata");
-            Optional<PlacedDeclaration> rows = Optional.ofNullable(declarationsByOffset.get((int) rowsOffset));
-            if (rows.isEmpty() && rowsOffset != 0) {
+            SourceLocation motionSite = image.siteAt(motionDeclaration.offset());
+            long rowsOffset = image.seek(motionDeclaration.offset()).u32("mdata");
+            Optional<PlacedDeclaration> rowsDeclaration =
+                    Optional.ofNullable(declarationsByOffset.get((int) rowsOffset));
+            if (rowsDeclaration.isEmpty() && rowsOffset != 0) {
                 throw new FormatException(
-                        Kind.BAD_POINTER, field, "the file does not declare the MDATA array of the motion");
+                        Kind.BAD_POINTER, motionSite, "the file does not declare the MDATA array of the motion");
             }
             boolean hasShortAngles = declarationsByOffset.values().stream()
                     .anyMatch(declaration -> declaration.declaration().type() == CType.KEY_SA);
-            int rowCount = rows.map(PlacedDeclaration::elementCount).orElse(0);
+            int rowCount = rowsDeclaration.map(PlacedDeclaration::elementCount).orElse(0);
             MotionContext motionContext = MotionContext.withExactRows(
                     StructStarts.of(declarationsByOffset.keySet()), rowCount, hasShortAngles);
-            return new MotionReader(image, motionContext, new LayoutRecorder(), context).read(field, header.offset());
+            return new MotionReader(image, motionContext, new LayoutRecorder(), context)
+                    .read(motionSite, motionDeclaration.offset());
         } catch (FormatException e) {
-            throw relocate(e, header);
+            throw relocate(e, motionDeclaration);
         }
     }
 
@@ -216,7 +219,7 @@ final class NjaReader {
         }
     }
 
-    /** Returns the error with the location of the declaration in the text, instead of the one in the memory image. */
+    /** Returns an error at the location of the declaration in the text instead of a location in the memory image. */
     private static FormatException relocate(FormatException e, PlacedDeclaration declaration) {
         return new FormatException(
                 e.kind(),

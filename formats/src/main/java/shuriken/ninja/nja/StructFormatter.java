@@ -69,29 +69,29 @@ final class StructFormatter {
     private static final int MATERIAL_INDEX_MASK = 0x3FFF;
 
     private final StructBlock block;
-    private final CNameAllocator names;
+    private final CNameAllocator nameAllocator;
 
-    StructFormatter(StructBlock block, CNameAllocator names) {
+    StructFormatter(StructBlock block, CNameAllocator nameAllocator) {
         this.block = block;
-        this.names = names;
+        this.nameAllocator = nameAllocator;
     }
 
     /** Formats a struct by its macro. The result is empty if the macro cannot represent one of the fields. */
-    Optional<String> format(StructMacro macro, StructId struct) {
+    Optional<String> format(StructMacro macro, StructId structId) {
         StringBuilder out = new StringBuilder();
-        ByteCursor in = block.cursorAt(struct);
-        while (in.position() < block.endOffset(struct)) {
+        ByteCursor in = block.cursorAt(structId);
+        while (in.position() < block.endOffset(structId)) {
             String template = macro.elementTemplate();
-            int i = 0;
-            while (i < template.length()) {
-                char character = template.charAt(i);
-                i++;
+            int templateIndex = 0;
+            while (templateIndex < template.length()) {
+                char character = template.charAt(templateIndex);
+                templateIndex++;
                 if (character != '%') {
                     out.append(character);
                     continue;
                 }
-                char specifier = template.charAt(i);
-                i++;
+                char specifier = template.charAt(templateIndex);
+                templateIndex++;
                 if (specifier != UNREPRESENTABLE) {
                     out.append(formatField(specifier, in));
                 } else if (in.i32("32-bit word") != 0) {
@@ -122,10 +122,10 @@ final class StructFormatter {
         return switch (specifier) {
             case 'a' -> {
                 int attribute = in.u8("byte");
-                yield attribute == NULL_ATTRIBUTE ? "GJ_VA_NULL" : nameOrHex(ATTRIBUTE_NAMES, attribute);
+                yield attribute == NULL_ATTRIBUTE ? "GJ_VA_NULL" : formatNameOrHex(ATTRIBUTE_NAMES, attribute);
             }
-            case 'k' -> nameOrHex(WEIGHT_KIND_NAMES, in.u16("16-bit word"));
-            case 'q' -> nameOrHex(PARAMETER_KIND_NAMES, in.i32("32-bit word"));
+            case 'k' -> formatNameOrHex(WEIGHT_KIND_NAMES, in.u16("16-bit word"));
+            case 'q' -> formatNameOrHex(PARAMETER_KIND_NAMES, in.i32("32-bit word"));
             case 'c' -> {
                 int colour = in.i32("32-bit word");
                 yield String.format(
@@ -156,19 +156,21 @@ final class StructFormatter {
         };
     }
 
-    private static String nameOrHex(List<String> names, int index) {
-        return index >= 0 && index < names.size() ? names.get(index) : String.format(Locale.ROOT, "0x%x", index);
+    private static String formatNameOrHex(List<String> constantNames, int index) {
+        return index >= 0 && index < constantNames.size()
+                ? constantNames.get(index)
+                : String.format(Locale.ROOT, "0x%x", index);
     }
 
     private String formatPointer(ByteCursor in) {
         boolean isPointer = block.isPointer(in.position());
         int storedValue = in.i32("32-bit word");
-        Optional<StructId> target = isPointer ? block.structAt(storedValue) : Optional.empty();
-        if (target.isEmpty()) {
+        Optional<StructId> targetId = isPointer ? block.structAt(storedValue) : Optional.empty();
+        if (targetId.isEmpty()) {
             return isPointer || storedValue == 0 ? "NULL" : String.format(Locale.ROOT, "0x%x", storedValue);
         }
-        boolean isText = target.get().kind() == LayoutEntry.Kind.TEXTURE_NAME;
-        return isText ? CStrings.quote(block.readString(target.get())) : names.name(target.get());
+        boolean isText = targetId.get().kind() == LayoutEntry.Kind.TEXTURE_NAME;
+        return isText ? CStrings.quote(block.readString(targetId.get())) : nameAllocator.name(targetId.get());
     }
 
     private static String formatFloat(float value) {

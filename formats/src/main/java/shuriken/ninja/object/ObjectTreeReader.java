@@ -50,10 +50,10 @@ public final class ObjectTreeReader<A> {
     /** A pending step: to follow a link, or to leave a node whose links have all been followed. */
     private sealed interface Step {
         /**
-         * Follows a link. {@code sourceIndex} is the index of the node that stores the link, or -1 for the pointer to
-         * the root.
+         * Follows a link. {@code sourceIndex} is the index of the node that stores the link, or {@link ObjectNode#NONE}
+         * for the pointer to a root.
          */
-        record Follow(SourceLocation field, long pointer, int parentIndex, int sourceIndex, boolean isSibling)
+        record Follow(SourceLocation pointerSite, long pointer, int parentIndex, int sourceIndex, boolean isSibling)
                 implements Step {}
 
         record Leave(int nodeIndex) implements Step {}
@@ -95,29 +95,29 @@ public final class ObjectTreeReader<A> {
     /**
      * Reads the tree of a root and its siblings.
      *
-     * @param pointerField the location of the pointer to the root, or the start of the block if no pointer refers to it
-     * @throws FormatException POINTER_LOOP if a node is its own descendant; BAD_POINTER or TRUNCATED if a struct is not
-     *     inside the data
+     * @param pointerSite the location of the pointer to the root, or the start of the block if no pointer refers to it
+     * @throws FormatException of kind POINTER_LOOP if a node is its own descendant; BAD_POINTER or TRUNCATED if a
+     *     struct is not inside the data
      */
-    public ObjectTree<A> read(SourceLocation pointerField, long rootOffset) {
-        readRoot(pointerField, rootOffset);
+    public ObjectTree<A> read(SourceLocation pointerSite, long rootOffset) {
+        readRoot(pointerSite, rootOffset);
         return tree();
     }
 
     /**
-     * Reads another tree, or finds it among the trees that were read.
+     * Reads another tree, unless it has already been read.
      *
      * @return the index of its root
      * @throws FormatException as {@link #read}
      */
-    public int readRoot(SourceLocation pointerField, long rootOffset) {
-        Integer knownIndex = nodeIndicesByOffset.get(rootOffset);
-        if (knownIndex != null) {
-            return knownIndex;
+    public int readRoot(SourceLocation pointerSite, long rootOffset) {
+        Integer existingIndex = nodeIndicesByOffset.get(rootOffset);
+        if (existingIndex != null) {
+            return existingIndex;
         }
         int rootIndex = nodes.size();
         rootIndices.add(rootIndex);
-        steps.push(new Step.Follow(pointerField, rootOffset, ObjectNode.NONE, ObjectNode.NONE, false));
+        steps.push(new Step.Follow(pointerSite, rootOffset, ObjectNode.NONE, ObjectNode.NONE, /* isSibling= */ false));
         while (!steps.isEmpty()) {
             switch (steps.pop()) {
                 case Step.Follow follow -> follow(follow);
@@ -133,32 +133,32 @@ public final class ObjectTreeReader<A> {
     }
 
     private void follow(Step.Follow link) {
-        Integer knownIndex = nodeIndicesByOffset.get(link.pointer());
-        if (knownIndex == null) {
+        Integer existingIndex = nodeIndicesByOffset.get(link.pointer());
+        if (existingIndex == null) {
             readNode(link);
-        } else if (openNodeIndices.get(knownIndex)) {
+        } else if (openNodeIndices.get(existingIndex)) {
             throw new FormatException(
                     Kind.POINTER_LOOP,
-                    link.field(),
+                    link.pointerSite(),
                     "the pointer 0x%X leads back to object[%d]",
                     link.pointer(),
-                    knownIndex);
+                    existingIndex);
         } else {
             context.reportDeviation(
                     DiagnosticCode.SHARED_NODE,
-                    link.field(),
+                    link.pointerSite(),
                     "the pointer 0x%X leads to object[%d], which already has a parent in the tree",
                     link.pointer(),
-                    knownIndex);
-            sharedLinks.add(new SharedLink(link.sourceIndex(), link.isSibling(), knownIndex));
+                    existingIndex);
+            sharedLinks.add(new SharedLink(link.sourceIndex(), link.isSibling(), existingIndex));
         }
     }
 
     private void readNode(Step.Follow link) {
         int nodeIndex = nodes.size();
-        context.reserve(NODE_BYTES, link.field(), "nodes");
-        context.requireCount(nodeIndex + 1L, 0, 0, link.field(), "nodes");
-        ByteCursor in = block.labelled("object[" + nodeIndex + "]").seek(link.field(), link.pointer(), "object");
+        context.reserve(NODE_BYTES, link.pointerSite(), "nodes");
+        context.requireCount(nodeIndex + 1L, 0, 0, link.pointerSite(), "nodes");
+        ByteCursor in = block.labelled("object[" + nodeIndex + "]").seek(link.pointerSite(), link.pointer(), "object");
         int structStart = in.position();
         NodeStruct node = NodeStruct.layout(
                 layout.newReader(in), NjsObject.BLANK, NodeStruct.Links.NONE, isNextNodeLong.getAsBoolean());
@@ -179,9 +179,9 @@ public final class ObjectTreeReader<A> {
     }
 
     private int readAttach(PointerField model) {
-        Integer knownIndex = attachIndicesByOffset.get(model.target());
-        if (knownIndex != null) {
-            return knownIndex;
+        Integer existingIndex = attachIndicesByOffset.get(model.target());
+        if (existingIndex != null) {
+            return existingIndex;
         }
         int attachIndex = attaches.size();
         attaches.add(attachReader.read(block, model.site(), model.target(), attachIndex));

@@ -9,8 +9,8 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
 /**
- * Reads the modules of GameCube programs, {@code .rel}. Pointers are 0 in the file, and relocations hold their targets.
- * Only full addresses are applied; relocations in code do not matter to models.
+ * Reads the modules of GameCube programs, {@code .rel}. Pointers are 0 in the file, and relocations contain their
+ * targets. Only relocations of 32-bit addresses are applied. Other relocations are in code, which models do not need.
  */
 final class GameCubeModule {
     private static final int HEADER_SIZE = 0x40;
@@ -28,25 +28,26 @@ final class GameCubeModule {
     private static final int NEWEST_VERSION = 3;
     private static final int SECTION_ENTRY_SIZE = 8;
     private static final int IMPORT_ENTRY_SIZE = 8;
+    // The types of relocations.
     private static final int ADDRESS_TYPE = 1;
     private static final int NEXT_SECTION_TYPE = 202;
     private static final int END_TYPE = 203;
 
     private final ByteCursor in;
-    private final long base;
+    private final long baseAddress;
     private final byte[] memory;
     /** The offset of each section in the file. */
     private final long[] sectionOffsets;
 
-    private GameCubeModule(ByteCursor in, long base, ReadContext context) {
+    private GameCubeModule(ByteCursor in, long baseAddress, ReadContext context) {
         this.in = in;
-        this.base = base;
+        this.baseAddress = baseAddress;
         context.reserve(in.size(), in.siteAt(0), "a module in memory");
         this.memory = in.seek(0).bytes("module", in.size());
-        this.sectionOffsets = new long[headerWord(SECTION_COUNT_WORD)];
+        this.sectionOffsets = new long[readHeaderWord(SECTION_COUNT_WORD)];
         for (int i = 0; i < sectionOffsets.length; i++) {
             // Bit 0 of the offset marks sections with code.
-            sectionOffsets[i] = readWord(headerWord(SECTION_TABLE_WORD) + SECTION_ENTRY_SIZE * i) & ~1;
+            sectionOffsets[i] = readWord(readHeaderWord(SECTION_TABLE_WORD) + SECTION_ENTRY_SIZE * i) & ~1;
         }
     }
 
@@ -54,18 +55,18 @@ final class GameCubeModule {
         return in.seek(offset).i32("word");
     }
 
-    private int headerWord(int wordIndex) {
+    private int readHeaderWord(int wordIndex) {
         return readWord(Integer.BYTES * wordIndex);
     }
 
-    static Optional<MemoryImage> readImage(ByteCursor file, long base, ReadContext context) {
+    static Optional<MemoryImage> readImage(ByteCursor file, long baseAddress, ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.BIG_ENDIAN);
         if (!isModule(in)) {
             return Optional.empty();
         }
-        GameCubeModule module = new GameCubeModule(in, base, context);
+        GameCubeModule module = new GameCubeModule(in, baseAddress, context);
         module.applyRelocations();
-        return Optional.of(new MemoryImage(ByteCursor.bigEndian(module.memory, file.path() + "!"), base));
+        return Optional.of(new MemoryImage(ByteCursor.bigEndian(module.memory, file.path() + "!"), baseAddress));
     }
 
     private static boolean isModule(ByteCursor in) {
@@ -90,10 +91,10 @@ final class GameCubeModule {
     }
 
     private void applyRelocations() {
-        int moduleId = headerWord(MODULE_ID_WORD);
-        int importTable = headerWord(IMPORT_TABLE_WORD);
-        for (int importOffset = importTable;
-                importOffset < importTable + headerWord(IMPORT_TABLE_SIZE_WORD);
+        int moduleId = readHeaderWord(MODULE_ID_WORD);
+        int importTableOffset = readHeaderWord(IMPORT_TABLE_WORD);
+        for (int importOffset = importTableOffset;
+                importOffset < importTableOffset + readHeaderWord(IMPORT_TABLE_SIZE_WORD);
                 importOffset += IMPORT_ENTRY_SIZE) {
             applyRelocationList(
                     in.siteAt(importOffset + 4),
@@ -108,26 +109,28 @@ final class GameCubeModule {
      * @param isInternal whether the addresses are in this module; otherwise they are absolute or in a module that is
      *     not available
      */
-    private void applyRelocationList(SourceLocation field, long relocationsOffset, boolean isInternal) {
-        ByteCursor list = in.copy().seek(field, relocationsOffset, "relocations");
+    private void applyRelocationList(SourceLocation offsetSite, long relocationsOffset, boolean isInternal) {
+        ByteCursor relocationCursor = in.copy().seek(offsetSite, relocationsOffset, "relocations");
         long addressOffset = 0;
         int type = 0;
         while (type != END_TYPE) {
-            SourceLocation site = list.site();
-            addressOffset += list.u16("distance");
-            type = list.u8("type");
-            int sectionIndex = list.u8("section");
-            long addend = list.u32("addend");
+            SourceLocation site = relocationCursor.site();
+            addressOffset += relocationCursor.u16("distance");
+            type = relocationCursor.u8("type");
+            int sectionIndex = relocationCursor.u8("section");
+            long addend = relocationCursor.u32("addend");
             if (type == NEXT_SECTION_TYPE) {
-                addressOffset = sectionOffset(sectionIndex, site);
+                addressOffset = requireSectionOffset(sectionIndex, site);
             } else if (type == ADDRESS_TYPE) {
                 storeAddress(
-                        addressOffset, isInternal ? base + sectionOffset(sectionIndex, site) + addend : addend, site);
+                        addressOffset,
+                        isInternal ? baseAddress + requireSectionOffset(sectionIndex, site) + addend : addend,
+                        site);
             }
         }
     }
 
-    private long sectionOffset(int sectionIndex, SourceLocation site) {
+    private long requireSectionOffset(int sectionIndex, SourceLocation site) {
         if (sectionIndex >= sectionOffsets.length) {
             throw new FormatException(
                     Kind.BAD_POINTER,

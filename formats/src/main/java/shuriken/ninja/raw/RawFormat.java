@@ -46,16 +46,16 @@ public final class RawFormat implements Format<Object> {
     private static final int NEWEST_VERSION = 3;
 
     private final RawAddress address;
-    private final long base;
+    private final long baseAddress;
 
     /**
      * Creates a format for an address.
      *
-     * @param base the base address of the image that will be read
+     * @param baseAddress the base address of the image that will be read
      */
-    public RawFormat(RawAddress address, long base) {
+    public RawFormat(RawAddress address, long baseAddress) {
         this.address = address;
-        this.base = base;
+        this.baseAddress = baseAddress;
     }
 
     @Override
@@ -100,7 +100,8 @@ public final class RawFormat implements Format<Object> {
      *
      * @param file an image in its machine's byte order, with pointers relative to its start
      * @return a {@link RawModel} if the address has textures or a motion, otherwise the SA Tools file
-     * @throws FormatException BAD_POINTER if the address is not in the image; otherwise as the reader of the kind
+     * @throws FormatException of kind BAD_POINTER if the address is not in the image, or another kind if the content
+     *     cannot be read
      */
     @Override
     public Object read(ByteCursor file, ReadContext context) {
@@ -118,59 +119,59 @@ public final class RawFormat implements Format<Object> {
                 : readModel(file, structOffset, magic, kind, context);
     }
 
-    private long requireOffset(long address, ByteCursor file) {
-        long offset = address - base;
+    private long requireOffset(long targetAddress, ByteCursor file) {
+        long offset = targetAddress - baseAddress;
         if (offset < 0 || offset >= file.size()) {
             throw new FormatException(
                     Kind.BAD_POINTER,
                     file.siteAt(0),
                     "the address 0x%08X is not between 0x%08X and 0x%08X",
-                    address,
-                    base,
-                    base + file.size() - 1);
+                    targetAddress,
+                    baseAddress,
+                    baseAddress + file.size() - 1);
         }
         return offset;
     }
 
     /** Reads a model with the motion of its action, if there is one, and the textures. */
     private RawModel readComposed(ByteCursor file, long structOffset, ReadContext context) {
-        List<RawModel.Part> parts = new ArrayList<>();
+        List<RawModel.Part> modelParts = new ArrayList<>();
         long rootOffset = structOffset;
         long motionOffset = 0;
-        SourceLocation motionField = file.siteAt(structOffset);
+        SourceLocation motionSite = file.siteAt(structOffset);
         if (address.isAction()) {
-            ByteCursor action = file.labelled("action").seek((int) structOffset);
-            SourceLocation modelField = action.site();
-            rootOffset = action.pointer("object");
-            motionField = action.site();
-            motionOffset = action.pointer("motion");
+            ByteCursor actionCursor = file.labelled("action").seek((int) structOffset);
+            SourceLocation modelSite = actionCursor.site();
+            rootOffset = actionCursor.pointer("object");
+            motionSite = actionCursor.site();
+            motionOffset = actionCursor.pointer("motion");
             if (rootOffset == 0) {
-                throw new FormatException(Kind.BAD_POINTER, modelField, "the action has no model");
+                throw new FormatException(Kind.BAD_POINTER, modelSite, "the action has no model");
             }
             // Seeking reports a pointer outside the image at its field.
-            file.copy().seek(modelField, rootOffset, "object");
+            file.copy().seek(modelSite, rootOffset, "object");
         }
         SaMagic magic = address.kind().saMagic();
         SamdlFile model = readModel(file, rootOffset, magic, magic.kind().orElseThrow(), context);
-        parts.add(new RawModel.Part("model", base + rootOffset));
+        modelParts.add(new RawModel.Part("model", baseAddress + rootOffset));
         Optional<NjsMotion> motion = Optional.empty();
         if (motionOffset != 0) {
-            file.copy().seek(motionField, motionOffset, "motion");
-            motion = Optional.of(readMotion(file, motionOffset, rowCount(model), context));
-            parts.add(new RawModel.Part("motion", base + motionOffset));
+            file.copy().seek(motionSite, motionOffset, "motion");
+            motion = Optional.of(readMotion(file, motionOffset, determineRowCount(model), context));
+            modelParts.add(new RawModel.Part("motion", baseAddress + motionOffset));
         }
-        Optional<TexList> textures = Optional.empty();
+        Optional<TexList> textureList = Optional.empty();
         if (address.textures().isPresent()) {
             long textureListAddress = address.textures().getAsLong();
-            parts.add(new RawModel.Part("textures", textureListAddress));
+            modelParts.add(new RawModel.Part("textures", textureListAddress));
             ByteCursor in = file.labelled("textures").seek((int) requireOffset(textureListAddress, file));
-            textures = Optional.of(TexListReader.read(in, new LayoutRecorder(), context));
+            textureList = Optional.of(TexListReader.read(in, new LayoutRecorder(), context));
         }
-        return new RawModel(model, motion, textures, parts);
+        return new RawModel(model, motion, textureList, modelParts);
     }
 
-    /** Returns the number of rows of a motion for a model, unless the address states it. */
-    private int rowCount(SamdlFile model) {
+    /** Returns the number of rows that the address states, or else the number of animated nodes of the model. */
+    private int determineRowCount(SamdlFile model) {
         long animatedNodeCount = model.tree().nodes().stream()
                 .filter(node -> !node.object().has(EvalFlag.SKIP))
                 .count();
@@ -179,9 +180,10 @@ public final class RawFormat implements Format<Object> {
 
     private static SamdlFile readModel(
             ByteCursor file, long rootOffset, SaMagic magic, ModelKind kind, ReadContext context) {
-        ReadContext trial = context.forTrial();
-        boolean hasLongNodes = hasQuaternion(readTree(file.mapped(new ByteMap()), rootOffset, kind, false, trial)
-                .nodes());
+        ReadContext trialContext = context.forTrial();
+        boolean hasLongNodes = hasQuaternion(
+                readTree(file.mapped(new ByteMap()), rootOffset, kind, /* hasLongNodes= */ false, trialContext)
+                        .nodes());
         ObjectTree<Attach> tree = readTree(file, rootOffset, kind, hasLongNodes, context);
         return new SamdlFile(file.siteAt(0), magic, NEWEST_VERSION, tree, hasLongNodes, List.of(), BlockLayout.NONE);
     }
@@ -201,26 +203,31 @@ public final class RawFormat implements Format<Object> {
     private static SalvlFile readLevel(
             ByteCursor file, long levelOffset, SaMagic magic, ModelKind modelKind, ReadContext context) {
         boolean isSonicAdventure2 = magic == SaMagic.SA2LVL || magic == SaMagic.SA2BLVL;
-        PointerField field = new PointerField(file.siteAt(0), levelOffset);
-        ReadContext trial = context.forTrial();
+        PointerField levelPointer = new PointerField(file.siteAt(0), levelOffset);
+        ReadContext trialContext = context.forTrial();
         boolean hasLongNodes = hasQuaternion(new LandTableReader(
-                        file.mapped(new ByteMap()), isSonicAdventure2, modelKind, false, new LayoutRecorder(), trial)
-                .read(field)
+                        file.mapped(new ByteMap()),
+                        isSonicAdventure2,
+                        modelKind,
+                        /* hasLongNodes= */ false,
+                        new LayoutRecorder(),
+                        trialContext)
+                .read(levelPointer)
                 .mainKindNodes());
         LandTable table = new LandTableReader(
                         file, isSonicAdventure2, modelKind, hasLongNodes, new LayoutRecorder(), context)
-                .read(field);
+                .read(levelPointer);
         return new SalvlFile(file.siteAt(0), magic, NEWEST_VERSION, table, List.of(), BlockLayout.NONE);
     }
 
     private NjsMotion readMotion(ByteCursor file, long motionOffset, int rowCount, ReadContext context) {
         if (rowCount == 0) {
-            MotionContext unknownRows = new MotionContext(Optional.empty(), StructStarts.NONE, 0);
-            return new MotionReader(file, unknownRows, new LayoutRecorder(), context)
+            MotionContext motionContext = new MotionContext(Optional.empty(), StructStarts.NONE, 0);
+            return new MotionReader(file, motionContext, new LayoutRecorder(), context)
                     .read(file.siteAt(0), motionOffset);
         }
-        boolean hasShortAngles = !canRead(file, motionOffset, rowCount, false, context)
-                && canRead(file, motionOffset, rowCount, true, context);
+        boolean hasShortAngles = !canRead(file, motionOffset, rowCount, /* hasShortAngles= */ false, context)
+                && canRead(file, motionOffset, rowCount, /* hasShortAngles= */ true, context);
         return readExactMotion(file, motionOffset, rowCount, hasShortAngles, context);
     }
 
@@ -241,8 +248,8 @@ public final class RawFormat implements Format<Object> {
 
     private static NjsMotion readExactMotion(
             ByteCursor file, long motionOffset, int rowCount, boolean hasShortAngles, ReadContext context) {
-        MotionContext exactRows = MotionContext.withExactRows(StructStarts.NONE, rowCount, hasShortAngles);
-        return new MotionReader(file, exactRows, new LayoutRecorder(), context).read(file.siteAt(0), motionOffset);
+        MotionContext exactContext = MotionContext.withExactRows(StructStarts.NONE, rowCount, hasShortAngles);
+        return new MotionReader(file, exactContext, new LayoutRecorder(), context).read(file.siteAt(0), motionOffset);
     }
 
     @Override

@@ -19,7 +19,7 @@ import shuriken.io.ByteWriter;
  * @param rootOffset the offset of the root struct
  * @param relocations the offsets of all pointers, in ascending order
  * @param unknownBeforeRoot the two words of unknown meaning before the pointer to the root struct
- * @param unknownAfterRoot the three words of unknown meaning after it
+ * @param unknownAfterRoot the three words of unknown meaning after that pointer
  * @param filler the bytes between the table and the trailer
  */
 public record RelTrailer(
@@ -47,11 +47,13 @@ public record RelTrailer(
         return Math.addExact(size, SIZE - 1) & -SIZE;
     }
 
-    /** Returns the byte order in which a file ends with a trailer, if there is one. Does not mark bytes as read. */
+    /**
+     * Returns the byte order in which a file ends with a trailer, if there is one. The bytes are not marked as read.
+     */
     public static Optional<ByteOrder> detect(ByteCursor file) {
-        for (ByteOrder order : new ByteOrder[] {ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN}) {
-            if (hasTrailer(ByteCursor.of(file.array(), "", order), file.arrayOffset(), file.size())) {
-                return Optional.of(order);
+        for (ByteOrder byteOrder : new ByteOrder[] {ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN}) {
+            if (hasTrailer(ByteCursor.of(file.array(), "", byteOrder), file.arrayOffset(), file.size())) {
+                return Optional.of(byteOrder);
             }
         }
         return Optional.empty();
@@ -81,8 +83,8 @@ public record RelTrailer(
      * Reads the trailer of a file.
      *
      * @param file the complete file, in its byte order
-     * @throws FormatException TRUNCATED if the file is too short, BAD_POINTER if the table or the root struct is
-     *     outside it, BAD_VALUE if the table lists offsets outside the body
+     * @throws FormatException of kind TRUNCATED if the file is too short, BAD_POINTER if the table or the root struct
+     *     is outside the file, or BAD_VALUE if the table lists offsets outside the body
      */
     public static RelTrailer read(ByteCursor file, ReadContext context) {
         if (file.size() < SIZE) {
@@ -93,26 +95,26 @@ public record RelTrailer(
                     file.size());
         }
         ByteCursor in = file.labelled("trailer").seek(file.size() - SIZE);
-        SourceLocation tableField = in.site();
+        SourceLocation tableSite = in.site();
         long tableOffset = in.pointer("table");
-        SourceLocation countField = in.site();
+        SourceLocation countSite = in.site();
         long storedCount = in.u32("count");
         int[] unknownBeforeRoot = in.words32("unknown08", WORD_COUNT_BEFORE_ROOT);
-        SourceLocation rootField = in.site();
+        SourceLocation rootSite = in.site();
         long rootOffset = in.pointer("root");
         int[] unknownAfterRoot = in.words32("unknown14", WORD_COUNT_AFTER_ROOT);
-        ByteCursor entryCursor = file.labelled("relocations").seek(tableField, tableOffset, "relocation table");
+        ByteCursor entryCursor = file.labelled("relocations").seek(tableSite, tableOffset, "relocation table");
         int availableSize = Math.max(0, file.size() - SIZE - entryCursor.position());
-        int relocationCount = context.requireCount(storedCount, 2, availableSize, countField, "relocations");
+        int relocationCount = context.requireCount(storedCount, 2, availableSize, countSite, "relocations");
         if (rootOffset >= tableOffset) {
             throw new FormatException(
                     Kind.BAD_POINTER,
-                    rootField,
+                    rootSite,
                     "the root is at 0x%X, but the body ends at 0x%X",
                     rootOffset,
                     tableOffset);
         }
-        context.reserve(4L * relocationCount + availableSize - 2L * relocationCount, countField, "relocations");
+        context.reserve(4L * relocationCount + availableSize - 2L * relocationCount, countSite, "relocations");
         int[] relocations = readRelocations(entryCursor, relocationCount, (int) tableOffset);
         return new RelTrailer(
                 (int) tableOffset,
@@ -163,7 +165,8 @@ public record RelTrailer(
     /**
      * Writes the trailer after the body, which is padded with zeros up to {@link #tableOffset}.
      *
-     * @throws IllegalArgumentException if the body is longer, or two pointers are too far apart
+     * @throws IllegalArgumentException if the body ends after {@link #tableOffset}, or two successive pointers are too
+     *     far apart
      */
     public void write(ByteWriter out) {
         if (out.size() > tableOffset) {
@@ -197,13 +200,13 @@ public record RelTrailer(
             return new RelTrailer(
                     tableOffset, newRootOffset, newRelocations, unknownBeforeRoot, unknownAfterRoot, filler);
         }
-        RelTrailer standard = create(bodySize, newRootOffset, newRelocations);
+        RelTrailer standardTrailer = create(bodySize, newRootOffset, newRelocations);
         return new RelTrailer(
-                standard.tableOffset,
+                standardTrailer.tableOffset,
                 newRootOffset,
                 newRelocations,
                 unknownBeforeRoot,
                 unknownAfterRoot,
-                standard.filler);
+                standardTrailer.filler);
     }
 }

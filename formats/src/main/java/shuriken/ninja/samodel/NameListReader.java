@@ -16,13 +16,15 @@ import shuriken.ninja.samodel.Metadata.Label;
 
 /** Reads the metadata of versions 0 and 1: lists of pointers to names. */
 final class NameListReader {
-    /** The indices of the lists in {@link LayoutEntry.Kind#NAME_LIST}, in the order of a model's header. */
+    /** The index of the list of animation files in {@link LayoutEntry.Kind#NAME_LIST}; the first in a model. */
     static final int ANIMATIONS_INDEX = 0;
 
+    /** The index of the list of morph files; the second in a model. */
     static final int MORPHS_INDEX = 1;
+    /** The index of the list of labels: the third in a model, and the only one in a level or a motion. */
     static final int LABELS_INDEX = 2;
 
-    /** The approximate memory of a name in bytes. */
+    /** The approximate memory of a name without its text, in bytes. */
     private static final int NAME_BYTES = 96;
 
     private final ByteCursor file;
@@ -53,10 +55,10 @@ final class NameListReader {
     private void readMotionName(SaHeader header, List<Metadata> metadata) {
         PointerField pointer = header.metadataPointers().getFirst();
         if (!pointer.isNull()) {
-            Optional<StructId> motion =
+            Optional<StructId> motionId =
                     structAt(layout.structsByOffset(), header.root().target());
             String name = readName(pointer, new StructId(LayoutEntry.Kind.NAME, LABELS_INDEX, 0));
-            metadata.add(new Metadata.Labels(List.of(new Label(header.root().target(), name, motion))));
+            metadata.add(new Metadata.Labels(List.of(new Label(header.root().target(), name, motionId))));
         }
     }
 
@@ -68,12 +70,13 @@ final class NameListReader {
         ByteCursor in = pointer.follow(file, tagOf(listIndex).toString());
         int listStart = in.position();
         List<String> names = new ArrayList<>();
-        SourceLocation field = in.site();
+        SourceLocation nameSite = in.site();
         for (long nameOffset = in.u32("name"); nameOffset != MetadataReader.LIST_END; nameOffset = in.u32("name")) {
             layout.recordPointer(in.position() - 4, nameOffset);
             names.add(readName(
-                    new PointerField(field, nameOffset), new StructId(LayoutEntry.Kind.NAME, listIndex, names.size())));
-            field = in.site();
+                    new PointerField(nameSite, nameOffset),
+                    new StructId(LayoutEntry.Kind.NAME, listIndex, names.size())));
+            nameSite = in.site();
         }
         layout.record(LayoutEntry.Kind.NAME_LIST, listIndex, listStart, in);
         return new Metadata.Names(tagOf(listIndex), names);
@@ -85,10 +88,10 @@ final class NameListReader {
         int listStart = in.position();
         List<Label> labels = new ArrayList<>();
         for (long address = in.u32("address"); address != MetadataReader.LIST_END; address = in.u32("address")) {
-            SourceLocation field = in.site();
+            SourceLocation nameSite = in.site();
             long nameOffset = in.u32("name");
             String name = readName(
-                    new PointerField(field, nameOffset),
+                    new PointerField(nameSite, nameOffset),
                     new StructId(LayoutEntry.Kind.NAME, LABELS_INDEX, labels.size()));
             labels.add(new Label(address, name, structAt(structsByOffset, address)));
         }
@@ -100,12 +103,12 @@ final class NameListReader {
         return address > Integer.MAX_VALUE ? Optional.empty() : Optional.ofNullable(structsByOffset.get((int) address));
     }
 
-    private String readName(PointerField pointer, StructId struct) {
+    private String readName(PointerField pointer, StructId nameId) {
         context.reserve(NAME_BYTES, pointer.site(), "names");
         ByteCursor in = pointer.follow(file, "name");
         int nameStart = in.position();
         String name = Utf8Strings.read(in, context);
-        layout.record(struct, nameStart, in);
+        layout.record(nameId, nameStart, in);
         return name;
     }
 }

@@ -29,8 +29,8 @@ public final class SaStructs implements BlockContent {
     private final StructId root;
     private final BlockContent content;
     private final List<Metadata> metadata;
-    /** The names in each list of a header of version 0 or 1. */
-    private final Map<Integer, List<String>> namesByList = new HashMap<>();
+    /** The names in each list of a header of version 0 or 1, by the index of the list. */
+    private final Map<Integer, List<String>> namesByListIndex = new HashMap<>();
 
     /**
      * Creates the structs of one file.
@@ -48,7 +48,7 @@ public final class SaStructs implements BlockContent {
         this.content = content;
         this.metadata = List.copyOf(metadata);
         if (version < SaHeader.FIRST_BLOCK_VERSION) {
-            metadata.forEach(block -> namesByList.putIfAbsent(listIndex(block), namesOf(block)));
+            metadata.forEach(block -> namesByListIndex.putIfAbsent(findListIndex(block), namesOf(block)));
         }
     }
 
@@ -63,7 +63,7 @@ public final class SaStructs implements BlockContent {
         order.add(HEADER);
         order.addAll(content.order());
         if (version < SaHeader.FIRST_BLOCK_VERSION) {
-            metadata.forEach(block -> addNames(listIndex(block), order));
+            metadata.forEach(block -> addNames(findListIndex(block), order));
         } else if (!metadata.isEmpty()) {
             order.add(METADATA_BLOCKS);
         }
@@ -80,22 +80,22 @@ public final class SaStructs implements BlockContent {
     }
 
     private List<String> namesOfList(int listIndex) {
-        return namesByList.getOrDefault(listIndex, List.of());
+        return namesByListIndex.getOrDefault(listIndex, List.of());
     }
 
     @Override
-    public boolean has(StructId struct) {
-        return switch (struct.kind()) {
-            case FILE_HEADER -> struct.equals(HEADER);
-            case NAME_LIST -> magic != SaMagic.SAANIM && namesByList.containsKey(struct.index());
-            case NAME -> struct.part() < namesOfList(struct.index()).size();
-            case METADATA -> struct.equals(METADATA_BLOCKS) && version >= SaHeader.FIRST_BLOCK_VERSION;
-            default -> content.has(struct);
+    public boolean has(StructId structId) {
+        return switch (structId.kind()) {
+            case FILE_HEADER -> structId.equals(HEADER);
+            case NAME_LIST -> magic != SaMagic.SAANIM && namesByListIndex.containsKey(structId.index());
+            case NAME -> structId.part() < namesOfList(structId.index()).size();
+            case METADATA -> structId.equals(METADATA_BLOCKS) && version >= SaHeader.FIRST_BLOCK_VERSION;
+            default -> content.has(structId);
         };
     }
 
     /** Returns the index of the list in which a header of version 0 or 1 stores a block. */
-    private int listIndex(Metadata block) {
+    private int findListIndex(Metadata block) {
         return switch (block) {
             case Metadata.Labels labels -> NameListReader.LABELS_INDEX;
             case Metadata.Names names
@@ -126,25 +126,25 @@ public final class SaStructs implements BlockContent {
         };
     }
 
-    /** Returns the metadata that a list of a header of version 0 or 1 holds. */
-    private Metadata blockOfList(int listIndex) {
+    /** Returns the block that a header of version 0 or 1 stores in a list. */
+    private Metadata findBlock(int listIndex) {
         return metadata.stream()
-                .filter(block -> listIndex(block) == listIndex)
+                .filter(block -> findListIndex(block) == listIndex)
                 .findFirst()
                 .orElseThrow();
     }
 
     @Override
-    public void write(StructId struct, ByteWriter out, PointerTargets targets) {
-        switch (struct.kind()) {
+    public void write(StructId structId, ByteWriter out, PointerTargets targets) {
+        switch (structId.kind()) {
             case FILE_HEADER -> writeHeader(out, targets);
             case METADATA -> {
                 int firstBlockOffset = out.size();
                 metadata.forEach(block -> writeBlock(block, firstBlockOffset, out, targets));
             }
-            case NAME_LIST -> writeList(struct.index(), out, targets);
-            case NAME -> Utf8Strings.write(namesOfList(struct.index()).get(struct.part()), out);
-            default -> content.write(struct, out, targets);
+            case NAME_LIST -> writeList(structId.index(), out, targets);
+            case NAME -> Utf8Strings.write(namesOfList(structId.index()).get(structId.part()), out);
+            default -> content.write(structId, out, targets);
         }
     }
 
@@ -167,7 +167,7 @@ public final class SaStructs implements BlockContent {
     }
 
     private void writeList(int listIndex, ByteWriter out, PointerTargets targets) {
-        Metadata block = blockOfList(listIndex);
+        Metadata block = findBlock(listIndex);
         for (int i = 0; i < namesOfList(listIndex).size(); i++) {
             if (block instanceof Metadata.Labels labels) {
                 writeAddress(labels.labels().get(i), out, targets);
@@ -201,25 +201,28 @@ public final class SaStructs implements BlockContent {
      */
     private void writeBlock(Metadata block, int firstBlockOffset, ByteWriter out, PointerTargets targets) {
         int sizeOffset = out.fourCc(block.tag()).size();
+        // The size replaces this 0 when the block has been written.
         out.i32(0);
         new MetadataWriter(out, new MetadataWriter.AddressWriter() {
                     @Override
-                    public void writeLabel(Label label, ByteWriter to) {
-                        writeAddress(label, to, targets);
+                    public void writeLabel(Label label, ByteWriter blockOut) {
+                        writeAddress(label, blockOut, targets);
                     }
 
                     @Override
-                    public void writeNode(int nodeIndex, ByteWriter to) {
-                        targets.writePointer(LayoutEntry.Kind.OBJECT, nodeIndex, to);
+                    public void writeNode(int nodeIndex, ByteWriter blockOut) {
+                        targets.writePointer(LayoutEntry.Kind.OBJECT, nodeIndex, blockOut);
                     }
 
                     @Override
-                    public void writeOffset(int offset, ByteWriter to) {
+                    public void writeOffset(int offset, ByteWriter blockOut) {
                         if (version == SaHeader.FIRST_BLOCK_VERSION) {
                             targets.writePointer(
-                                    METADATA_BLOCKS, sizeOffset - firstBlockOffset + SIZE_FIELD_SIZE + offset, to);
+                                    METADATA_BLOCKS,
+                                    sizeOffset - firstBlockOffset + SIZE_FIELD_SIZE + offset,
+                                    blockOut);
                         } else {
-                            to.i32(offset);
+                            blockOut.i32(offset);
                         }
                     }
                 })

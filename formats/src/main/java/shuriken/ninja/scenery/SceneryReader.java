@@ -28,7 +28,9 @@ import shuriken.ninja.xj.XjModelReader;
 
 /** Reads one {@link Scenery}. An instance is used only once. */
 final class SceneryReader {
-    /** The approximate memory of a section, in bytes. It is also reserved for a placement, which needs half as much. */
+    /**
+     * The approximate memory of a section, in bytes. It is also reserved for each placement, which needs half of it.
+     */
     private static final int SECTION_BYTES = 256;
 
     private final ByteCursor body;
@@ -36,13 +38,13 @@ final class SceneryReader {
     private final Version version;
     private final LayoutRecorder layout;
     private final ReadContext context;
-    /** The offsets at which structs start, as far as pointers show them. */
+    /** The offsets to which pointers refer, where structs start. */
     private final StructStarts structStarts;
 
-    private final PointedItemRegistry<StageModel> models = new PointedItemRegistry<>();
-    private final PointedItemRegistry<NjsMotion> motions = new PointedItemRegistry<>();
-    private final PointedItemRegistry<Integer> modelPointers = new PointedItemRegistry<>();
-    private final PointedItemRegistry<Integer> numbers = new PointedItemRegistry<>();
+    private final PointedItemRegistry<StageModel> modelRegistry = new PointedItemRegistry<>();
+    private final PointedItemRegistry<NjsMotion> motionRegistry = new PointedItemRegistry<>();
+    private final PointedItemRegistry<Integer> modelPointerRegistry = new PointedItemRegistry<>();
+    private final PointedItemRegistry<Integer> numberRegistry = new PointedItemRegistry<>();
 
     SceneryReader(
             ByteCursor body,
@@ -76,7 +78,7 @@ final class SceneryReader {
             in.fourCc("tag");
             unknown04 = in.i32("unknown04");
         }
-        SourceLocation countField = in.site();
+        SourceLocation countSite = in.site();
         long sectionCount = in.u32("sections.count");
         float distance = in.f32("distance");
         PointerField sectionsPointer = PointerField.read(in, "sections", layout);
@@ -85,17 +87,17 @@ final class SceneryReader {
         TexList textures = texturesPointer.isNull()
                 ? new TexList(List.of())
                 : TexListReader.read(texturesPointer.follow(body, "textures"), layout, context);
-        Array sectionArray = seekArray(sectionsPointer, countField, sectionCount, version.sectionSize(), "sections");
+        Array sectionArray = seekArray(sectionsPointer, countSite, sectionCount, version.sectionSize(), "sections");
         return new Scenery(
                 version,
                 unknown04,
                 distance,
                 readSections(sectionArray),
                 textures,
-                models.items(),
-                toInts(modelPointers.items()),
-                motions.items(),
-                toInts(numbers.items()));
+                modelRegistry.items(),
+                toInts(modelPointerRegistry.items()),
+                motionRegistry.items(),
+                toInts(numberRegistry.items()));
     }
 
     private static int[] toInts(List<Integer> integers) {
@@ -105,10 +107,11 @@ final class SceneryReader {
     /**
      * Returns the array that a pointer leads to.
      *
-     * @param countField the location of the count
-     * @param name a noun for the elements, in the plural
+     * @param countSite the location of the count
+     * @param elementsName a noun for the elements, in the plural
      */
-    private Array seekArray(PointerField pointer, SourceLocation countField, long count, int elementSize, String name) {
+    private Array seekArray(
+            PointerField pointer, SourceLocation countSite, long count, int elementSize, String elementsName) {
         if (pointer.isNull()) {
             if (count != 0) {
                 throw new FormatException(
@@ -116,14 +119,14 @@ final class SceneryReader {
                         pointer.site(),
                         "the pointer to the %2$s is null, but their count is %1$d",
                         count,
-                        name);
+                        elementsName);
             }
-            return new Array(body, 0, false);
+            return new Array(body, /* count= */ 0, /* hasPointer= */ false);
         }
-        ByteCursor in = pointer.follow(body, name);
-        int checkedCount = context.requireCount(count, elementSize, in.remaining(), countField, name);
-        context.reserve((long) SECTION_BYTES * checkedCount, countField, name);
-        return new Array(in, checkedCount, true);
+        ByteCursor in = pointer.follow(body, elementsName);
+        int checkedCount = context.requireCount(count, elementSize, in.remaining(), countSite, elementsName);
+        context.reserve((long) SECTION_BYTES * checkedCount, countSite, elementsName);
+        return new Array(in, checkedCount, /* hasPointer= */ true);
     }
 
     private List<Section> readSections(Array array) {
@@ -156,8 +159,8 @@ final class SceneryReader {
                 ? new int[] {StaticModel.SIZE, AnimatedModel.SIZE}
                 : new int[] {StaticModel.OLD_SIZE, StaticModel.PLAIN_SIZE, AnimatedModel.OLD_SIZE};
         for (int i = 0; i < listCount; i++) {
-            SourceLocation countField = in.site();
-            arrays[i] = seekArray(pointers[i], countField, in.u32("count"), placementSizes[i], "models");
+            SourceLocation countSite = in.site();
+            arrays[i] = seekArray(pointers[i], countSite, in.u32("count"), placementSizes[i], "models");
         }
         int flags = in.hex32("flags");
         return new Section(
@@ -227,11 +230,12 @@ final class SceneryReader {
         int[] unknownAfterSpeed = in.words32("unknown14", isFmt2 ? 0 : AnimatedModel.WORD_COUNT_AFTER_SPEED);
         int flags = in.hex32("flags");
         ModelLink link = readLink(modelPointer, isFmt2 ? flags : 0);
-        int modelIndex =
-                link.pointerIndex() == Scenery.NO_INDEX ? link.modelIndex() : modelPointers.get(link.pointerIndex());
+        int modelIndex = link.pointerIndex() == Scenery.NO_INDEX
+                ? link.modelIndex()
+                : modelPointerRegistry.get(link.pointerIndex());
         int nodeCount = modelIndex == Scenery.NO_INDEX
                 ? 0
-                : models.get(modelIndex).nodes().size();
+                : modelRegistry.get(modelIndex).nodes().size();
         int[] unknown = new int[unknownBeforeSpeed.length + unknownAfterSpeed.length];
         System.arraycopy(unknownBeforeSpeed, 0, unknown, 0, unknownBeforeSpeed.length);
         System.arraycopy(unknownAfterSpeed, 0, unknown, unknownBeforeSpeed.length, unknownAfterSpeed.length);
@@ -246,25 +250,33 @@ final class SceneryReader {
         if ((flags & StaticModel.INDIRECT_FLAG) == 0) {
             return ModelLink.direct(readModel(pointer));
         }
-        return new ModelLink(Scenery.NO_INDEX, modelPointers.indexOf(pointer.target(), index -> {
+        return new ModelLink(Scenery.NO_INDEX, modelPointerRegistry.indexOf(pointer.target(), index -> {
             ByteCursor in = pointer.follow(body, "modelPointer");
-            int pointerOffset = in.position();
+            int pointerStart = in.position();
             PointerField modelPointer = PointerField.read(in, "model", layout);
-            layout.record(LayoutEntry.Kind.MODEL_POINTER, index, pointerOffset, in);
+            layout.record(LayoutEntry.Kind.MODEL_POINTER, index, pointerStart, in);
             return modelPointer.isNull() ? Scenery.NO_INDEX : readModel(modelPointer);
         }));
     }
 
     private int readModel(PointerField pointer) {
-        return models.indexOf(pointer.target(), index -> {
+        return modelRegistry.indexOf(pointer.target(), index -> {
             ByteCursor in = body.labelled("model[" + index + "]");
             LayoutRecorder modelLayout = layout.withScope(SceneryWriter.modelScope(index));
             return version == Version.FMT2
                     ? new StageModel.Xj(new ObjectTreeReader<>(
-                                    in, false, new XjModelReader(modelLayout, context), modelLayout, context)
+                                    in,
+                                    /* hasLongForm= */ false,
+                                    new XjModelReader(modelLayout, context),
+                                    modelLayout,
+                                    context)
                             .read(pointer.site(), pointer.target()))
                     : new StageModel.Chunk(new ObjectTreeReader<>(
-                                    in, false, new ChunkModelReader(modelLayout, context), modelLayout, context)
+                                    in,
+                                    /* hasLongForm= */ false,
+                                    new ChunkModelReader(modelLayout, context),
+                                    modelLayout,
+                                    context)
                             .read(pointer.site(), pointer.target()));
         });
     }
@@ -273,7 +285,7 @@ final class SceneryReader {
         if (pointer.isNull()) {
             return Scenery.NO_INDEX;
         }
-        return motions.indexOf(pointer.target(), index -> {
+        return motionRegistry.indexOf(pointer.target(), index -> {
             MotionContext motionContext = new MotionContext(Optional.of(trailer), structStarts, nodeCount);
             LayoutRecorder motionLayout = layout.withScope(SceneryWriter.motionScope(index));
             return new MotionReader(body.labelled("motion[" + index + "]"), motionContext, motionLayout, context)
@@ -286,11 +298,11 @@ final class SceneryReader {
         if (pointer.isNull()) {
             return Scenery.NO_INDEX;
         }
-        return numbers.indexOf(pointer.target(), index -> {
-            ByteCursor target = pointer.follow(body, name);
-            int numberStart = target.position();
-            int number = target.i32("number");
-            layout.record(LayoutEntry.Kind.NUMBER, index, numberStart, target);
+        return numberRegistry.indexOf(pointer.target(), index -> {
+            ByteCursor numberCursor = pointer.follow(body, name);
+            int numberStart = numberCursor.position();
+            int number = numberCursor.i32("number");
+            layout.record(LayoutEntry.Kind.NUMBER, index, numberStart, numberCursor);
             return number;
         });
     }

@@ -34,8 +34,10 @@ final class SceneryWriter implements BlockContent {
         for (StageModel model : scenery.models()) {
             modelWriters.add(
                     switch (model) {
-                        case StageModel.Xj(var tree) -> new ObjectTreeWriter<>(tree, false, new XjModelWriter());
-                        case StageModel.Chunk(var tree) -> new ObjectTreeWriter<>(tree, false, new ChunkModelWriter());
+                        case StageModel.Xj(var tree) ->
+                            new ObjectTreeWriter<>(tree, /* hasLongForm= */ false, new XjModelWriter());
+                        case StageModel.Chunk(var tree) ->
+                            new ObjectTreeWriter<>(tree, /* hasLongForm= */ false, new ChunkModelWriter());
                     });
         }
         scenery.motions().forEach(motion -> motionWriters.add(new MotionWriter(motion)));
@@ -77,8 +79,8 @@ final class SceneryWriter implements BlockContent {
         return order;
     }
 
-    private static void addScoped(List<StructId> structs, int scope, List<StructId> order) {
-        structs.forEach(struct -> order.add(struct.withScope(scope)));
+    private static void addScoped(List<StructId> structIds, int scope, List<StructId> order) {
+        structIds.forEach(structId -> order.add(structId.withScope(scope)));
     }
 
     private static void addIf(boolean condition, LayoutEntry.Kind kind, int index, List<StructId> order) {
@@ -93,43 +95,43 @@ final class SceneryWriter implements BlockContent {
     }
 
     @Override
-    public boolean has(StructId struct) {
-        if (struct.scope() != 0) {
-            return struct.scope() <= modelWriters.size()
-                    && -struct.scope() <= motionWriters.size()
-                    && writerOf(struct.scope()).has(struct.withScope(0));
+    public boolean has(StructId structId) {
+        if (structId.scope() != 0) {
+            return structId.scope() <= modelWriters.size()
+                    && -structId.scope() <= motionWriters.size()
+                    && writerOf(structId.scope()).has(structId.withScope(0));
         }
-        return switch (struct.kind()) {
-            case ROOT, SECTIONS -> struct.index() == 0;
+        return switch (structId.kind()) {
+            case ROOT, SECTIONS -> structId.index() == 0;
             case STATIC_MODELS, PLAIN_MODELS, ANIMATED_MODELS ->
-                struct.index() < scenery.sections().size();
-            case MODEL_POINTER -> struct.index() < scenery.modelPointers().length;
-            case NUMBER -> struct.index() < scenery.numbers().length;
-            default -> texListWriter.has(struct);
+                structId.index() < scenery.sections().size();
+            case MODEL_POINTER -> structId.index() < scenery.modelPointers().length;
+            case NUMBER -> structId.index() < scenery.numbers().length;
+            default -> texListWriter.has(structId);
         };
     }
 
     @Override
-    public void write(StructId struct, ByteWriter out, PointerTargets targets) {
-        if (struct.scope() != 0) {
-            writerOf(struct.scope()).write(struct.withScope(0), out, targets.withScope(struct.scope()));
+    public void write(StructId structId, ByteWriter out, PointerTargets targets) {
+        if (structId.scope() != 0) {
+            writerOf(structId.scope()).write(structId.withScope(0), out, targets.withScope(structId.scope()));
             return;
         }
-        switch (struct.kind()) {
+        switch (structId.kind()) {
             case ROOT -> writeHeader(out, targets);
             case SECTIONS -> writeSections(out, targets);
-            case STATIC_MODELS -> writeStaticModels(sectionOf(struct).staticModels(), out, targets);
-            case PLAIN_MODELS -> writeStaticModels(sectionOf(struct).plainModels(), out, targets);
+            case STATIC_MODELS -> writeStaticModels(sectionOf(structId).staticModels(), out, targets);
+            case PLAIN_MODELS -> writeStaticModels(sectionOf(structId).plainModels(), out, targets);
             case ANIMATED_MODELS ->
-                sectionOf(struct).animatedModels().forEach(placement -> writeAnimatedModel(placement, out, targets));
-            case MODEL_POINTER -> writeModelPointer(scenery.modelPointers()[struct.index()], out, targets);
-            case NUMBER -> out.i32(scenery.numbers()[struct.index()]);
-            default -> texListWriter.write(struct, out, targets);
+                sectionOf(structId).animatedModels().forEach(placement -> writeAnimatedModel(placement, out, targets));
+            case MODEL_POINTER -> writeModelPointer(scenery.modelPointers()[structId.index()], out, targets);
+            case NUMBER -> out.i32(scenery.numbers()[structId.index()]);
+            default -> texListWriter.write(structId, out, targets);
         }
     }
 
-    private Section sectionOf(StructId struct) {
-        return scenery.sections().get(struct.index());
+    private Section sectionOf(StructId structId) {
+        return scenery.sections().get(structId.index());
     }
 
     private void writeHeader(ByteWriter out, PointerTargets targets) {

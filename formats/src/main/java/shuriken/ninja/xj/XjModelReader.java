@@ -47,79 +47,80 @@ public final class XjModelReader implements AttachReader<XjModel> {
         return new XjModel(
                 model.flags(),
                 readVertexLists(vertices, modelIndex),
-                readMeshes(opaque, modelIndex, 0, 0),
-                readMeshes(translucent, modelIndex, 1, opaque.count()),
+                readMeshes(opaque, modelIndex, /* listIndex= */ 0, /* firstMeshIndex= */ 0),
+                readMeshes(translucent, modelIndex, /* listIndex= */ 1, opaque.count()),
                 model.centre(),
                 model.radius());
     }
 
     /** Returns the array that a pointer leads to, with a cursor at its first element. */
-    private Array seekArray(ByteCursor in, XjStructs.Items items, String name, int elementSize) {
-        PointerField field = items.pointer();
-        if (field.isNull()) {
+    private Array seekArray(ByteCursor in, XjStructs.Items items, String elementsName, int elementSize) {
+        PointerField pointer = items.pointer();
+        if (pointer.isNull()) {
             if (items.count() != 0) {
                 throw new FormatException(
                         Kind.BAD_POINTER,
-                        field.site(),
+                        pointer.site(),
                         "the pointer to the %2$s is null, but their count is %1$d",
                         items.count(),
-                        name);
+                        elementsName);
             }
-            return new Array(in, 0, false);
+            return new Array(in, /* count= */ 0, /* hasPointer= */ false);
         }
-        ByteCursor arrayCursor = field.follow(in, name);
+        ByteCursor arrayCursor = pointer.follow(in, elementsName);
         return new Array(
                 arrayCursor,
-                context.requireCount(items.count(), elementSize, arrayCursor.remaining(), field.nextFieldSite(), name),
-                true);
+                context.requireCount(
+                        items.count(), elementSize, arrayCursor.remaining(), pointer.nextFieldSite(), elementsName),
+                /* hasPointer= */ true);
     }
 
     private List<XjVertices> readVertexLists(Array array, int modelIndex) {
-        List<XjVertices> lists = new ArrayList<>();
+        List<XjVertices> vertexLists = new ArrayList<>();
         ByteCursor in = array.in();
         int arrayStart = in.position();
         for (int listIndex = 0; listIndex < array.count(); listIndex++) {
-            lists.add(readVertexList(in, modelIndex, listIndex));
+            vertexLists.add(readVertexList(in, modelIndex, listIndex));
         }
         if (array.hasPointer()) {
             layout.record(LayoutEntry.Kind.VERTEX_TABLE, modelIndex, arrayStart, in);
         }
-        return lists;
+        return vertexLists;
     }
 
     private XjVertices readVertexList(ByteCursor in, int modelIndex, int listIndex) {
-        int arrayStart = in.position();
+        int structStart = in.position();
         XjStructs.Vertices header =
                 XjStructs.Vertices.layout(layout.newReader(in), XjVertices.BLANK, modelIndex, listIndex);
         int type = header.type();
         long stride = header.strideBytes();
-        PointerField field = header.data();
+        PointerField dataPointer = header.data();
         int minStride = 4 * XjVertices.minWordsPerVertex(type);
         if (stride % 4 != 0 || stride < minStride || stride > 0xFFFF) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    field.nextFieldSite(),
+                    dataPointer.nextFieldSite(),
                     "the stride of vertices of type %d must be a multiple of 4 from %3$d to 65532, but is %2$d",
                     type,
                     stride,
                     minStride);
         }
-        if (field.isNull()) {
+        if (dataPointer.isNull()) {
             if (header.count() != 0) {
                 throw new FormatException(
                         Kind.BAD_POINTER,
-                        field.site(),
+                        dataPointer.site(),
                         "the pointer to the vertices is null, but their count is %d",
                         header.count());
             }
             return new XjVertices(type, header.unknown02(), (int) stride / 4, new int[0]);
         }
-        ByteCursor data = in.copy().seek(field.site(), field.target(), "data");
-        SourceLocation countField = in.siteAt(arrayStart + XjVertices.FIELDS.offset("count"));
-        int vertexCount = context.requireCount(header.count(), (int) stride, data.remaining(), countField, "vertices");
-        context.reserve(RECORD_BYTES + stride * vertexCount, in.siteAt(arrayStart), "vertices");
+        ByteCursor data = in.copy().seek(dataPointer.site(), dataPointer.target(), "data");
+        SourceLocation countSite = in.siteAt(structStart + XjVertices.FIELDS.offset("count"));
+        int vertexCount = context.requireCount(header.count(), (int) stride, data.remaining(), countSite, "vertices");
+        context.reserve(RECORD_BYTES + stride * vertexCount, in.siteAt(structStart), "vertices");
         int[] words = data.words32("vertices", (int) stride / 4 * vertexCount);
-        layout.record(LayoutEntry.Kind.VERTICES, modelIndex, listIndex, (int) field.target(), data);
+        layout.record(LayoutEntry.Kind.VERTICES, modelIndex, listIndex, (int) dataPointer.target(), data);
         return new XjVertices(type, header.unknown02(), (int) stride / 4, words);
     }
 

@@ -25,7 +25,7 @@ public final class DrawnCells implements TextureBank {
 
     private static final int FRAMES_PER_SECOND = 60;
 
-    private final CellSet cells;
+    private final CellSet cellSet;
     private final TileSet tiles;
     private final Optional<? extends EncodedPalette> palette;
     private final String paletteLabel;
@@ -35,39 +35,40 @@ public final class DrawnCells implements TextureBank {
     /** A cell, its transformation, and the part of the plane that the image shows. */
     private record CellView(int cellIndex, Placement placement, Cell.Box box) {}
 
-    private DrawnCells(CellSet cells, TileSet tiles, Optional<? extends EncodedPalette> palette, String paletteLabel) {
-        this.cells = cells;
+    private DrawnCells(
+            CellSet cellSet, TileSet tiles, Optional<? extends EncodedPalette> palette, String paletteLabel) {
+        this.cellSet = cellSet;
         this.tiles = tiles;
         this.palette = palette;
         this.paletteLabel = paletteLabel;
     }
 
     /**
-     * Draws all cells.
+     * Creates the images of all cells.
      *
      * @param paletteLabel the location of the palette, by which users refer to it
      */
     public static DrawnCells of(
-            CellSet cells, TileSet tiles, Optional<? extends EncodedPalette> palette, String paletteLabel) {
-        DrawnCells drawnCells = new DrawnCells(cells, tiles, palette, paletteLabel);
-        for (int i = 0; i < cells.cells().size(); i++) {
+            CellSet cellSet, TileSet tiles, Optional<? extends EncodedPalette> palette, String paletteLabel) {
+        DrawnCells drawnCells = new DrawnCells(cellSet, tiles, palette, paletteLabel);
+        for (int i = 0; i < cellSet.cells().size(); i++) {
             drawnCells.addView(
                     numberedName("cell", i),
                     i,
                     Placement.IDENTITY,
-                    cells.cells().get(i).box());
+                    cellSet.cells().get(i).box());
         }
         return drawnCells;
     }
 
-    /** Draws all frames of animations. */
+    /** Creates the images of all frames of animations. */
     public static DrawnCells of(
             CellAnimations cellAnimations,
-            CellSet cells,
+            CellSet cellSet,
             TileSet tiles,
             Optional<? extends EncodedPalette> palette,
             String paletteLabel) {
-        DrawnCells drawnCells = new DrawnCells(cells, tiles, palette, paletteLabel);
+        DrawnCells drawnCells = new DrawnCells(cellSet, tiles, palette, paletteLabel);
         for (CellAnimations.Animation animation : cellAnimations.animations()) {
             String name = animation.name();
             for (int i = 2; drawnCells.animationsByName.containsKey(name); i++) {
@@ -107,7 +108,7 @@ public final class DrawnCells implements TextureBank {
     }
 
     private Cell cellAt(int cellIndex) {
-        return cellIndex < cells.cells().size() ? cells.cells().get(cellIndex) : new Cell(List.of(), 0);
+        return cellIndex < cellSet.cells().size() ? cellSet.cells().get(cellIndex) : new Cell(List.of(), 0);
     }
 
     @Override
@@ -126,12 +127,12 @@ public final class DrawnCells implements TextureBank {
     }
 
     @Override
-    public Optional<EncodedTexture> texture(String name, Optional<EncodedPalette> palette) {
-        return Optional.ofNullable(viewsByName.get(name)).map(view -> createImage(view, palette));
+    public Optional<EncodedTexture> texture(String name, Optional<EncodedPalette> texturePalette) {
+        return Optional.ofNullable(viewsByName.get(name)).map(view -> createImage(view, texturePalette));
     }
 
-    private CellImage createImage(CellView view, Optional<? extends EncodedPalette> palette) {
-        Palette colours = ScreenImage.coloursFor(tiles, palette);
+    private CellImage createImage(CellView view, Optional<? extends EncodedPalette> cellPalette) {
+        Palette colours = ScreenImage.coloursFor(tiles, cellPalette);
         return new CellImage(
                 cellAt(view.cellIndex),
                 tiles,
@@ -142,15 +143,15 @@ public final class DrawnCells implements TextureBank {
     }
 
     /**
-     * Returns the row number by which sprites refer to the first palette row. It is 0 if all rows that sprites use are
-     * in the palette, and the smallest used row if not.
+     * Returns the row number by which sprites refer to the first palette row. If the palette has enough rows, but not
+     * for the highest used row number, it is the smallest used row number; otherwise it is 0.
      *
      * @param rowCount the number of palette rows
      */
     private int findRowShift(int rowCount) {
         int minRow = Integer.MAX_VALUE;
         int maxRow = 0;
-        for (Cell cell : cells.cells()) {
+        for (Cell cell : cellSet.cells()) {
             for (Sprite sprite : cell.sprites()) {
                 minRow = Math.min(minRow, sprite.paletteRow());
                 maxRow = Math.max(maxRow, sprite.paletteRow());
@@ -180,7 +181,7 @@ public final class DrawnCells implements TextureBank {
         List<AnimatedImage.Frame> frames = new ArrayList<>();
         for (CellAnimations.Frame frame : animation.shownFrames()) {
             Image image = createImage(new CellView(frame.cellIndex(), frame.placement(), box), palette)
-                    .decode(0, Optional.empty(), context);
+                    .decode(/* level= */ 0, Optional.empty(), context);
             // The duration of a single frame has no effect.
             frames.add(new AnimatedImage.Frame(image, storedFrames.size() == 1 ? 1 : Math.max(1, frame.duration())));
         }

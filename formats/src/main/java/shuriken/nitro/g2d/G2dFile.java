@@ -57,7 +57,7 @@ public record G2dFile(
     /**
      * Reads a complete file.
      *
-     * @throws FormatException BAD_MAGIC if the file has a different tag
+     * @throws FormatException of kind BAD_MAGIC if the file has a different tag
      */
     static G2dFile read(ByteCursor in, List<FourCc> tags, ReadContext context) {
         SourceLocation site = in.site();
@@ -152,7 +152,7 @@ public record G2dFile(
     /**
      * Returns the content of a block that must exist.
      *
-     * @throws FormatException BAD_VALUE if the block is missing
+     * @throws FormatException of kind BAD_VALUE if the block is missing
      */
     ByteCursor requireBlock(FourCc blockTag) {
         return findBlock(blockTag)
@@ -163,28 +163,28 @@ public record G2dFile(
 
     /** Returns the labels of the LBAL block in stored order. The list is empty without such a block. */
     List<String> readLabels() {
-        Optional<G2dBlock> block = findBlock(FourCc.of("LBAL"));
-        if (block.isEmpty()) {
+        Optional<G2dBlock> labelBlock = findBlock(FourCc.of("LBAL"));
+        if (labelBlock.isEmpty()) {
             return List.of();
         }
-        ByteCursor in = block.get().data();
-        List<Integer> offsets = new ArrayList<>();
+        ByteCursor in = labelBlock.get().data();
+        List<Integer> labelOffsets = new ArrayList<>();
         while (in.remaining() >= 4) {
             long labelOffset = in.u32("label offset");
-            if (labelOffset >= in.size() || !offsets.isEmpty() && labelOffset <= offsets.getLast()) {
+            if (labelOffset >= in.size() || !labelOffsets.isEmpty() && labelOffset <= labelOffsets.getLast()) {
                 break;
             }
-            offsets.add((int) labelOffset);
+            labelOffsets.add((int) labelOffset);
         }
-        int textStart = 4 * offsets.size();
+        int textsOffset = 4 * labelOffsets.size();
         List<String> labels = new ArrayList<>();
-        for (int labelOffset : offsets) {
-            ByteCursor label = block.get().data();
-            if (textStart + labelOffset >= label.size()) {
+        for (int labelOffset : labelOffsets) {
+            ByteCursor labelCursor = labelBlock.get().data();
+            if (textsOffset + labelOffset >= labelCursor.size()) {
                 break;
             }
-            label.seek(textStart + labelOffset);
-            labels.add(label.ascii("label", label.remaining()));
+            labelCursor.seek(textsOffset + labelOffset);
+            labels.add(labelCursor.ascii("label", labelCursor.remaining()));
         }
         return labels;
     }

@@ -18,8 +18,8 @@ import shuriken.texture.EncodedTexture;
  * @param tilesHigh the stored height in tiles; {@link #UNKNOWN_SIZE} if the file does not state the shape of the image
  * @param tilesWide the stored width in tiles, or {@link #UNKNOWN_SIZE}
  * @param bitsPerTexel the size of a texel in bits, 4 or 8
- * @param mapping how the chip numbers the tiles of sprites: 0 in two dimensions, otherwise in one; bits 20 and 21 are
- *     then the shift of tile numbers
+ * @param mapping how the chip numbers the tiles of sprites: 0 for two dimensions, otherwise one dimension; bits 20 and
+ *     21 are the shift of tile numbers
  * @param isLinear whether the texels are in rows of the image instead of tiles
  * @param texels the texels, decrypted
  */
@@ -33,7 +33,7 @@ public record TileSet(
     static final int SIDE = 8;
     /** The number of texels of a tile. */
     static final int TEXELS_PER_TILE = SIDE * SIDE;
-    /** The number of bytes by which an increment of a tile number moves. */
+    /** The distance in bytes between tiles whose numbers differ by 1, if numbers are not shifted. */
     private static final int TILE_NUMBER_UNIT = 32;
 
     private static final FourCc BLOCK_TAG = FourCc.of("RAHC");

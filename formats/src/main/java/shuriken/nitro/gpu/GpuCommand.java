@@ -18,7 +18,7 @@ public sealed interface GpuCommand {
         }
     }
 
-    /** A command that changes a matrix. */
+    /** A command for the current matrix or its stack. */
     sealed interface Matrix extends GpuCommand {
         GpuOpcode opcode();
 
@@ -40,7 +40,7 @@ public sealed interface GpuCommand {
         }
     }
 
-    /** Pushes the matrix onto its stack. */
+    /** Pushes a copy of the matrix onto its stack. */
     record MatrixPush() implements Matrix {
         @Override
         public GpuOpcode opcode() {
@@ -96,7 +96,7 @@ public sealed interface GpuCommand {
      * Replaces or multiplies the matrix.
      *
      * @param opcode MTX_LOAD or MTX_MULT
-     * @param rows the rows for row vectors: 4 rows of 4 or 3 numbers, or 3 rows of 3
+     * @param rows the rows of a matrix for row vectors: 4 rows of 4 or 3 numbers, or 3 rows of 3 numbers
      */
     record MatrixRows(GpuOpcode opcode, int[] rows) implements Matrix {
         @Override
@@ -153,7 +153,7 @@ public sealed interface GpuCommand {
     /**
      * Sets the texture coordinates of the following vertices.
      *
-     * @param st two signed 16-bit numbers with 4 fraction bits, in texels
+     * @param st two signed 16-bit numbers with 4 fraction bits, in texels; s is in the low bits
      */
     record TexCoord(int st) implements GpuCommand {
         @Override
@@ -172,7 +172,12 @@ public sealed interface GpuCommand {
         }
     }
 
-    /** Emits a vertex with three 16-bit coordinates. */
+    /**
+     * Emits a vertex with three 16-bit coordinates.
+     *
+     * @param xy x in the low 16 bits, y in the high 16 bits
+     * @param z z in the low 16 bits
+     */
     record Vertex16(int xy, int z) implements Vertex {
         @Override
         public GpuOpcode opcode() {
@@ -189,14 +194,14 @@ public sealed interface GpuCommand {
     }
 
     /**
-     * Emits a vertex with two new 16-bit coordinates. The third coordinate is that of the last vertex.
+     * Emits a vertex with two new 16-bit coordinates. The third coordinate is that of the preceding vertex.
      *
      * @param opcode VTX_XY, VTX_XZ or VTX_YZ
-     * @param pair the two coordinates
+     * @param pair the two coordinates, the first in the low 16 bits
      */
     record VertexPair(GpuOpcode opcode, int pair) implements Vertex {}
 
-    /** Emits a vertex with three differences from the last vertex: signed 10-bit numbers, in units of 1/4096. */
+    /** Emits a vertex with three differences from the preceding vertex: signed 10-bit numbers, in units of 1/4096. */
     record VertexDifference(int xyz) implements Vertex {
         @Override
         public GpuOpcode opcode() {

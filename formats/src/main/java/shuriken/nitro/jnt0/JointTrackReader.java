@@ -34,66 +34,75 @@ final class JointTrackReader {
         this.context = context;
     }
 
-    /** Reads a track without its samples. The returned function reads the samples, whose rotations it checks. */
+    /**
+     * Reads a track without its samples. The returned function reads the samples. It checks that their rotations exist.
+     */
     Function<StoredRotations, JointTrack> readTrack(Offset trackOffset, String label) {
         ByteCursor in = trackOffset.follow(record, label).labelled(label);
         int tag = in.hex32("tag");
-        List<Function<StoredRotations, JointCurve>> translation = List.of();
-        Optional<Function<StoredRotations, JointCurve>> rotation = Optional.empty();
-        List<Function<StoredRotations, JointCurve>> scale = List.of();
+        List<Function<StoredRotations, JointCurve>> translationReaders = List.of();
+        Optional<Function<StoredRotations, JointCurve>> rotationReader = Optional.empty();
+        List<Function<StoredRotations, JointCurve>> scaleReaders = List.of();
         if (TrackFlag.hasTranslation(tag)) {
-            translation = readAxes(in, tag, TrackFlag.TRANSLATION_X_CONSTANT, WORDS_PER_TRANSLATION);
+            translationReaders = readAxes(in, tag, TrackFlag.TRANSLATION_X_CONSTANT, WORDS_PER_TRANSLATION);
         }
         if (TrackFlag.hasRotation(tag)) {
-            rotation = Optional.of(TrackFlag.ROTATION_CONSTANT.isSetIn(tag) ? readRotation(in) : readRotations(in));
+            rotationReader = Optional.of(
+                    TrackFlag.ROTATION_CONSTANT.isSetIn(tag) ? readConstantRotation(in) : readSampledRotations(in));
         }
         if (TrackFlag.hasScale(tag)) {
-            scale = readAxes(in, tag, TrackFlag.SCALE_X_CONSTANT, WORDS_PER_SCALE);
+            scaleReaders = readAxes(in, tag, TrackFlag.SCALE_X_CONSTANT, WORDS_PER_SCALE);
         }
-        return joinCurves(tag, translation, rotation, scale);
+        return joinCurveReaders(tag, translationReaders, rotationReader, scaleReaders);
     }
 
-    private static Function<StoredRotations, JointTrack> joinCurves(
+    private static Function<StoredRotations, JointTrack> joinCurveReaders(
             int tag,
-            List<Function<StoredRotations, JointCurve>> translation,
-            Optional<Function<StoredRotations, JointCurve>> rotation,
-            List<Function<StoredRotations, JointCurve>> scale) {
+            List<Function<StoredRotations, JointCurve>> translationReaders,
+            Optional<Function<StoredRotations, JointCurve>> rotationReader,
+            List<Function<StoredRotations, JointCurve>> scaleReaders) {
         return rotations -> new JointTrack(
                 tag,
-                translation.stream().map(curve -> curve.apply(rotations)).toList(),
-                rotation.map(curve -> curve.apply(rotations)),
-                scale.stream().map(curve -> curve.apply(rotations)).toList());
+                translationReaders.stream()
+                        .map(curveReader -> curveReader.apply(rotations))
+                        .toList(),
+                rotationReader.map(curveReader -> curveReader.apply(rotations)),
+                scaleReaders.stream()
+                        .map(curveReader -> curveReader.apply(rotations))
+                        .toList());
     }
 
     /**
-     * Returns the curves of x, y and z.
+     * Returns functions that read the curves of x, y and z.
      *
-     * @param constantX the flag of a constant x, which those of y and z follow
+     * @param constantX the flag of a constant x. The next two bits are those of a constant y and z
      */
     private List<Function<StoredRotations, JointCurve>> readAxes(
             ByteCursor in, int tag, TrackFlag constantX, int wordsPerValue) {
-        List<Function<StoredRotations, JointCurve>> curves = new ArrayList<>();
+        List<Function<StoredRotations, JointCurve>> curveReaders = new ArrayList<>();
         for (int axis = 0; axis < 3; axis++) {
             if ((tag & (constantX.mask() << axis)) != 0) {
                 JointCurve constant = new JointCurve.Constant(in.fx32s("constant", wordsPerValue));
-                curves.add(rotations -> constant);
+                curveReaders.add(rotations -> constant);
             } else {
-                curves.add(readSamples(in, wordsPerValue));
+                curveReaders.add(readSamples(in, wordsPerValue));
             }
         }
-        return curves;
+        return curveReaders;
     }
 
     private Function<StoredRotations, JointCurve> readSamples(ByteCursor in, int wordsPerValue) {
-        SourceLocation field = in.site();
-        int word = in.hex32("sampling");
+        SourceLocation wordSite = in.site();
+        int samplingWord = in.hex32("sampling");
         Offset offset = Offset.read32(in, "samples");
         blockStarts.addRow(record, offset);
         int sampleCount = wordsPerValue
-                * JointCurve.Sampled.sampling(word, frameCount, field).sampleCount(frameCount);
-        boolean isShort = JointCurve.Sampled.isShort(word);
+                * JointCurve.Sampled.sampling(samplingWord, frameCount, wordSite)
+                        .sampleCount(frameCount);
+        boolean isShort = JointCurve.Sampled.isShort(samplingWord);
         return rotations -> new JointCurve.Sampled(
-                word, isShort ? maskWords(readShorts(offset, sampleCount), -1) : readWords(offset, sampleCount));
+                samplingWord,
+                isShort ? maskWords(readShorts(offset, sampleCount), /* mask= */ -1) : readWords(offset, sampleCount));
     }
 
     private int[] readWords(Offset offset, int count) {
@@ -112,36 +121,36 @@ final class JointTrackReader {
         return samples;
     }
 
-    private Function<StoredRotations, JointCurve> readRotation(ByteCursor in) {
-        SourceLocation field = in.site();
+    private Function<StoredRotations, JointCurve> readConstantRotation(ByteCursor in) {
+        SourceLocation wordSite = in.site();
         int[] rotationAndPadding = {in.hex16("rotation"), in.hex16("padding")};
         return rotations -> {
-            requireRotation(rotationAndPadding[0], rotations, field);
+            requireRotation(rotationAndPadding[0], rotations, wordSite);
             return new JointCurve.Constant(rotationAndPadding);
         };
     }
 
-    private Function<StoredRotations, JointCurve> readRotations(ByteCursor in) {
-        SourceLocation field = in.site();
-        int word = in.hex32("sampling");
+    private Function<StoredRotations, JointCurve> readSampledRotations(ByteCursor in) {
+        SourceLocation wordSite = in.site();
+        int samplingWord = in.hex32("sampling");
         Offset offset = Offset.read32(in, "samples");
         blockStarts.addRotationRow(record, offset);
-        Sampling sampling = JointCurve.Sampled.sampling(word, frameCount, field);
+        Sampling sampling = JointCurve.Sampled.sampling(samplingWord, frameCount, wordSite);
         return rotations -> {
             int neededCount = sampling.sampleCount(frameCount);
-            int[] samples = maskWords(readShorts(offset, storedCount(sampling, neededCount, offset)), 0xFFFF);
+            int[] samples = maskWords(readShorts(offset, countStoredRotations(sampling, neededCount, offset)), 0xFFFF);
             for (int i = 0; i < neededCount; i++) {
                 requireRotation(samples[i], rotations, record.siteAt(offset.value() + 2L * i));
             }
-            return new JointCurve.Sampled(word, samples);
+            return new JointCurve.Sampled(samplingWord, samples);
         };
     }
 
     /**
-     * Returns the number of stored rotations. They extend to a complete step after the last regular one, even if that
-     * is not needed.
+     * Counts the stored rotations. There are rotations for a complete step after the last regular rotation, even if not
+     * all of them are needed.
      */
-    private int storedCount(Sampling sampling, int neededCount, Offset offset) {
+    private int countStoredRotations(Sampling sampling, int neededCount, Offset offset) {
         int availableCount = blockStarts.shortCountUpToNext(record, offset);
         // A single word after the last row is padding if it is 0.
         if (availableCount == neededCount + 1 && blockStarts.isLastRotationRow(record, offset)) {
