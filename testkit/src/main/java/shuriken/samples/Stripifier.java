@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Converts triangles to strips. Each strip is the longest of the three possible strips that start at the first
+ * Converts triangles to strips. Each strip is the longest of the three strips that can start at an edge of the first
  * remaining triangle.
  */
 final class Stripifier {
