@@ -19,7 +19,8 @@ import shuriken.texture.TextureBank;
  * A request for the texture of a material.
  *
  * @param name the name that the file stores, or empty if only the index is known
- * @param palette the name of the palette, for models that name both; an empty text if the texture needs none
+ * @param palette the name of the palette, or an empty text if the texture needs none; empty if the model names only
+ *     textures
  * @param index the index in a texture list or an archive, or {@link #NO_INDEX}
  * @param archives the names of archives without extensions; for a request without a name, the index refers to the first
  *     archive that exists
@@ -78,7 +79,7 @@ public record TextureRequest(
     }
 
     /**
-     * {@return a request for a texture with a palette, for models that name both}
+     * {@return a request for a texture with a palette, for models that name textures and palettes}
      *
      * @param names the names of the texture and the palette
      * @param banks the textures in the model's own file
@@ -114,9 +115,9 @@ public record TextureRequest(
         for (TextureBank bank : banks) {
             Optional<EncodedPalette> encodedPalette = palette.flatMap(bank::palette);
             Optional<EncodedTexture> encodedTexture = bank.texture(name, encodedPalette);
-            boolean lacksPalette =
-                    encodedTexture.isPresent() && encodedTexture.get().paletteSize() > 0;
-            if (encodedTexture.isPresent() && !lacksPalette) {
+            boolean isComplete =
+                    encodedTexture.isPresent() && encodedTexture.get().paletteSize() == 0;
+            if (isComplete) {
                 return decode(encodedTexture.get(), context);
             }
         }
@@ -125,19 +126,21 @@ public record TextureRequest(
 
     private Optional<Texture> decode(EncodedTexture encoded, ReadContext context) {
         try {
-            Optional<IndexedImage> indexedImage = encoded.decodeIndexed(0, Optional.empty(), context);
+            Optional<IndexedImage> indexedImage = encoded.decodeIndexed(/* level= */ 0, Optional.empty(), context);
             Image image = indexedImage
                     .map(IndexedImage::toImage)
-                    .orElseGet(() -> encoded.decode(0, Optional.empty(), context));
+                    .orElseGet(() -> encoded.decode(/* level= */ 0, Optional.empty(), context));
             Extras extras = Extras.NONE.with("pixelFormat", encoded.pixelFormatName());
-            Optional<String> paletteName = palette.filter(stored -> !stored.isEmpty());
+            Optional<String> paletteName = palette.filter(storedName -> !storedName.isEmpty());
             return Optional.of(new Texture(
                     name,
                     image,
-                    1,
+                    /* mipLevels= */ 1,
                     indexedImage,
-                    paletteName.map(used -> extras.with("palette", used)).orElse(extras),
-                    new TextureOrigin("", name, paletteName.orElse(""))));
+                    paletteName
+                            .map(usedName -> extras.with("palette", usedName))
+                            .orElse(extras),
+                    new TextureOrigin(/* path= */ "", name, paletteName.orElse(""))));
         } catch (FormatException e) {
             context.reportDeviation(DiagnosticCode.TEXTURE_UNREADABLE, site, "%s: %s", name, e);
             return Optional.empty();

@@ -7,8 +7,9 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Builds triangle strips. Each starts at the unused triangle with the fewest unused neighbours, in the direction with
- * the longest of three strips, and grows at both ends. Every triangle is in exactly one strip.
+ * Builds triangle strips. Each strip starts at the unused triangle with the fewest unused neighbours and grows at both
+ * ends. Of the three possible directions, it has the one with the longest strip. Every triangle is in exactly one
+ * strip.
  */
 public final class StripBuilder {
     private final int[] corners;
@@ -43,28 +44,30 @@ public final class StripBuilder {
     }
 
     private static int[] removeDegenerate(int[] triangles) {
-        int[] kept = new int[triangles.length];
+        int[] keptCorners = new int[triangles.length];
         int cornerCount = 0;
         for (int i = 0; i + 2 < triangles.length; i += 3) {
             int a = triangles[i];
             int b = triangles[i + 1];
             int c = triangles[i + 2];
             if (a != b && b != c && a != c) {
-                kept[cornerCount++] = a;
-                kept[cornerCount++] = b;
-                kept[cornerCount++] = c;
+                keptCorners[cornerCount++] = a;
+                keptCorners[cornerCount++] = b;
+                keptCorners[cornerCount++] = c;
             }
         }
-        return Arrays.copyOf(kept, cornerCount);
+        return Arrays.copyOf(keptCorners, cornerCount);
     }
 
     private List<Strip> buildStrips() {
         List<Strip> strips = new ArrayList<>();
         SeedQueue queue = new SeedQueue(edges, isUsed);
-        for (int startTriangle = queue.takeNext(); startTriangle >= 0; startTriangle = queue.takeNext()) {
-            CandidateStrip bestCandidate = buildCandidate(startTriangle, 0);
+        for (int startTriangleIndex = queue.takeNext();
+                startTriangleIndex >= 0;
+                startTriangleIndex = queue.takeNext()) {
+            CandidateStrip bestCandidate = buildCandidate(startTriangleIndex, 0);
             for (int rotation = 1; rotation < 3; rotation++) {
-                CandidateStrip candidate = buildCandidate(startTriangle, rotation);
+                CandidateStrip candidate = buildCandidate(startTriangleIndex, rotation);
                 bestCandidate = candidate.triangles.size() > bestCandidate.triangles.size() ? candidate : bestCandidate;
             }
             bestCandidate.triangles.forEach(triangle -> isUsed[triangle] = true);
@@ -74,9 +77,9 @@ public final class StripBuilder {
         return strips;
     }
 
-    private static Strip toStrip(CandidateStrip strip) {
-        int[] corners = strip.corners.stream().mapToInt(Integer::intValue).toArray();
-        boolean readsBackwards = strip.isReversed && (corners.length & 1) != 0;
+    private static Strip toStrip(CandidateStrip candidate) {
+        int[] corners = candidate.corners.stream().mapToInt(Integer::intValue).toArray();
+        boolean readsBackwards = candidate.isReversed && (corners.length & 1) != 0;
         if (readsBackwards) {
             // A strip with an odd number of triangles has reversed winding when it is read backwards.
             for (int i = 0, j = corners.length - 1; i < j; i++, j--) {
@@ -85,33 +88,36 @@ public final class StripBuilder {
                 corners[j] = corner;
             }
         }
-        return new Strip(strip.isReversed && !readsBackwards, corners);
+        return new Strip(candidate.isReversed && !readsBackwards, corners);
     }
 
-    /** Returns the longest strip that starts with a triangle in a direction, without marking triangles as used. */
-    private CandidateStrip buildCandidate(int startTriangle, int rotation) {
-        Deque<Integer> strip = new ArrayDeque<>();
+    /**
+     * Builds the strip that starts with a triangle in a direction and grows at both ends. No triangle stays marked as
+     * used.
+     */
+    private CandidateStrip buildCandidate(int startTriangleIndex, int rotation) {
+        Deque<Integer> stripCorners = new ArrayDeque<>();
         List<Integer> triangles = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
-            strip.add(corners[3 * startTriangle + (rotation + i) % 3]);
+            stripCorners.add(corners[3 * startTriangleIndex + (rotation + i) % 3]);
         }
-        addTriangle(startTriangle, triangles);
-        int a = corners[3 * startTriangle + (rotation + 1) % 3];
-        int b = corners[3 * startTriangle + (rotation + 2) % 3];
-        grow(strip, triangles, a, b, /* atEnd= */ true);
-        int oldCount = triangles.size();
-        int c = corners[3 * startTriangle + (rotation + 1) % 3];
-        int d = corners[3 * startTriangle + rotation];
-        grow(strip, triangles, c, d, /* atEnd= */ false);
-        boolean isReversed = (triangles.size() - oldCount) % 2 != 0;
+        addTriangle(startTriangleIndex, triangles);
+        int a = corners[3 * startTriangleIndex + (rotation + 1) % 3];
+        int b = corners[3 * startTriangleIndex + (rotation + 2) % 3];
+        grow(stripCorners, triangles, a, b, /* atEnd= */ true);
+        int countBeforeFront = triangles.size();
+        int c = corners[3 * startTriangleIndex + (rotation + 1) % 3];
+        int d = corners[3 * startTriangleIndex + rotation];
+        grow(stripCorners, triangles, c, d, /* atEnd= */ false);
+        boolean isReversed = (triangles.size() - countBeforeFront) % 2 != 0;
         if (isReversed && !allowsReversed && triangles.size() % 2 == 0) {
-            // Neither end has the right winding, so the triangle at the front is removed again.
+            // Neither end has the right winding, so the last triangle at the front is removed again.
             isUsed[triangles.removeLast()] = false;
-            strip.removeFirst();
+            stripCorners.removeFirst();
             isReversed = false;
         }
         triangles.forEach(triangle -> isUsed[triangle] = false);
-        return new CandidateStrip(strip, triangles, isReversed);
+        return new CandidateStrip(stripCorners, triangles, isReversed);
     }
 
     private void addTriangle(int triangle, List<Integer> triangles) {
@@ -125,32 +131,36 @@ public final class StripBuilder {
      * @param a the second last corner
      * @param b the last corner
      */
-    private void grow(Deque<Integer> strip, List<Integer> triangles, int a, int b, boolean atEnd) {
+    private void grow(Deque<Integer> stripCorners, List<Integer> triangles, int a, int b, boolean atEnd) {
         int previousCorner = a;
         int lastCorner = b;
-        boolean isFlipped = atEnd;
+        boolean isWindingReversed = atEnd;
         while (true) {
-            int cornerIndex =
-                    isFlipped ? findNeighbour(lastCorner, previousCorner) : findNeighbour(previousCorner, lastCorner);
+            int cornerIndex = isWindingReversed
+                    ? findNeighbour(lastCorner, previousCorner)
+                    : findNeighbour(previousCorner, lastCorner);
             if (cornerIndex < 0) {
                 return;
             }
             int corner = corners[edges.nextCorner(edges.nextCorner(cornerIndex))];
             addTriangle(cornerIndex / 3, triangles);
             if (atEnd) {
-                strip.addLast(corner);
+                stripCorners.addLast(corner);
             } else {
-                strip.addFirst(corner);
+                stripCorners.addFirst(corner);
             }
             previousCorner = lastCorner;
             lastCorner = corner;
-            isFlipped = !isFlipped;
+            isWindingReversed = !isWindingReversed;
         }
     }
 
-    /** Returns the corner of the unused triangle with an edge that has the fewest unused neighbours, or -1. */
+    /**
+     * Returns the corner index of an edge in the unused triangle that has this edge and the fewest unused neighbours;
+     * -1 if there is none.
+     */
     private int findNeighbour(int fromVertex, int toVertex) {
-        int bestCorner = -1;
+        int bestCornerIndex = -1;
         int minNeighbourCount = Integer.MAX_VALUE;
         for (int cornerIndex = edges.findFirstCorner(fromVertex, toVertex);
                 cornerIndex >= 0;
@@ -160,10 +170,10 @@ public final class StripBuilder {
                 int neighbourCount = edges.countUnusedNeighbours(triangle, isUsed);
                 if (neighbourCount < minNeighbourCount) {
                     minNeighbourCount = neighbourCount;
-                    bestCorner = cornerIndex;
+                    bestCornerIndex = cornerIndex;
                 }
             }
         }
-        return bestCorner;
+        return bestCornerIndex;
     }
 }

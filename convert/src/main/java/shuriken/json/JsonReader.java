@@ -20,42 +20,45 @@ import shuriken.diagnostics.SourceLocation;
 
 /**
  * Reads JSON to plain objects. Objects become {@code Map<String, Object>} and arrays {@code List<Object>} in the order
- * of the text. Integers become {@link Integer} or {@link Long} if they fit, all other numbers {@link Double}, and
- * {@code null} an empty {@link Optional}. Text after the value and nesting of more than 1,000 levels are rejected.
+ * of the text. Integers become {@link Integer} or {@link Long} if they fit, other numbers {@link Double}, and {@code
+ * null} an empty {@link Optional}. Text after the value and nesting of more than 1,000 levels are rejected.
  *
  * <p>The module {@code web} has a class of the same name that uses the browser.
  */
 public final class JsonReader {
-    /** The configuration without comments. Strings may be long because they may contain files. */
-    private static final JsonFactory STRICT = JsonFactory.builder()
+    /** The factory for texts without comments. Strings may be long because they may contain files. */
+    private static final JsonFactory STRICT_FACTORY = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxStringLength(Integer.MAX_VALUE)
                     .build())
             .build();
 
-    private static final JsonFactory WITH_COMMENTS =
-            STRICT.rebuild().enable(JsonReadFeature.ALLOW_JAVA_COMMENTS).build();
+    private static final JsonFactory FACTORY_WITH_COMMENTS =
+            STRICT_FACTORY.rebuild().enable(JsonReadFeature.ALLOW_JAVA_COMMENTS).build();
 
     /**
-     * The weight of a field, an object or a list relative to that of an element such as a number. It is the approximate
-     * ratio of their memory.
+     * The weight of an object, a list or a value of a field. The weight of a scalar in a list is 1. Weights are
+     * proportional to the approximate memory.
      */
     private static final int FIELD_WEIGHT = 4;
 
-    /** The number of letters of a text that take as much memory as an element. */
+    /** The number of letters of a text that need as much memory as a scalar in a list. */
     private static final int LETTERS_PER_WEIGHT = 16;
 
-    /** The letters of a text that count. Long texts contain files, whose size is limited elsewhere. */
+    /**
+     * The maximum number of letters of a text that are weighed. Longer texts contain files, whose size is limited
+     * elsewhere.
+     */
     private static final int MAX_WEIGHED_LETTERS = 256;
 
     private final JsonParser parser;
-    private final SourceLocation start;
+    private final SourceLocation textStart;
     private final int maxFields;
     private long weight;
 
-    private JsonReader(JsonParser parser, SourceLocation start, int maxFields) {
+    private JsonReader(JsonParser parser, SourceLocation textStart, int maxFields) {
         this.parser = parser;
-        this.start = start;
+        this.textStart = textStart;
         this.maxFields = maxFields;
     }
 
@@ -63,10 +66,10 @@ public final class JsonReader {
      * Reads a complete text, which may have comments as in Java.
      *
      * @param path the path for messages
-     * @throws FormatException BAD_VALUE if the text is not JSON
+     * @throws FormatException of kind BAD_VALUE if the text is not JSON
      */
     public static Object read(byte[] text, String path) {
-        return read(text, path, WITH_COMMENTS, Integer.MAX_VALUE);
+        return read(text, path, FACTORY_WITH_COMMENTS, Integer.MAX_VALUE);
     }
 
     /**
@@ -74,16 +77,16 @@ public final class JsonReader {
      *
      * @param path the path for messages
      * @param limits the limits, whose number of entries limits the number of fields
-     * @throws FormatException BAD_VALUE if the text is not JSON, LIMIT_EXCEEDED if it has too many values
+     * @throws FormatException of kind BAD_VALUE if the text is not JSON, or LIMIT_EXCEEDED if it has too many values
      */
     public static Object strict(byte[] text, String path, Limits limits) {
-        return read(text, path, STRICT, limits.entries());
+        return read(text, path, STRICT_FACTORY, limits.entries());
     }
 
     private static Object read(byte[] text, String path, JsonFactory factory, int maxFields) {
-        SourceLocation start = new SourceLocation(path, 0);
+        SourceLocation textStart = new SourceLocation(path, 0);
         try (JsonParser parser = factory.createParser(text)) {
-            return new JsonReader(parser, start, maxFields).readRoot();
+            return new JsonReader(parser, textStart, maxFields).readRoot();
         } catch (JsonProcessingException e) {
             JsonLocation location = e.getLocation();
             SourceLocation site =
@@ -93,20 +96,20 @@ public final class JsonReader {
         } catch (IOException e) {
             // Bytes in memory can always be read, so the error is about their encoding.
             throw new FormatException(
-                    Kind.BAD_VALUE, start, JsonFault.PREFIX + "the JSON text is not in UTF-8, UTF-16 or UTF-32");
+                    Kind.BAD_VALUE, textStart, JsonFault.PREFIX + "the JSON text is not in UTF-8, UTF-16 or UTF-32");
         }
     }
 
     private Object readRoot() throws IOException {
         if (parser.nextToken() == null) {
-            throw new FormatException(Kind.BAD_VALUE, start, JsonFault.PREFIX + "the JSON text is empty");
+            throw new FormatException(Kind.BAD_VALUE, textStart, JsonFault.PREFIX + "the JSON text is empty");
         }
         Object value = readValue();
         if (parser.nextToken() != null) {
             long offset = parser.currentTokenLocation().getByteOffset();
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    new SourceLocation(start.path(), offset),
+                    new SourceLocation(textStart.path(), offset),
                     JsonFault.PREFIX + "text follows the end of the JSON value");
         }
         return value;
@@ -119,14 +122,14 @@ public final class JsonReader {
         if (parser.currentToken() == JsonToken.VALUE_STRING) {
             weight += Math.min(parser.getTextLength(), MAX_WEIGHED_LETTERS) / LETTERS_PER_WEIGHT;
         }
-        long maxElements = (long) FIELD_WEIGHT * maxFields;
-        if (weight > maxElements) {
+        long maxWeight = (long) FIELD_WEIGHT * maxFields;
+        if (weight > maxWeight) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
-                    start,
+                    textStart,
                     "the JSON is too large: it can have at most %,d fields or %,d elements",
                     maxFields,
-                    maxElements);
+                    maxWeight);
         }
         return switch (parser.currentToken()) {
             case START_OBJECT -> readObject();

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import shuriken.scene.Extras;
 
 /**
- * Builds JSON text, on one line or indented. Names and values keep their order. Numbers are written with the fewest
- * digits that are read back as the same bits. Negative zero becomes zero, and values without a JSON number become text.
+ * Builds JSON text, on one line or indented. Names and values keep their order. Numbers have the fewest digits that are
+ * read back as the same bits. Negative zero becomes zero. Infinities and NaN become text.
  *
  * <p>Source: RFC 8259.
  */
@@ -16,52 +16,52 @@ public final class JsonWriter {
     private static final String HEX = "0123456789ABCDEF";
 
     private final StringBuilder out = new StringBuilder(1 << 10);
-    private final boolean isReadable;
-    /** Whether nothing was written yet in the innermost object or array. */
+    private final boolean isIndented;
+    /** Whether nothing has been written in the innermost object or array. */
     private boolean isFirst = true;
-    /** Whether a name was written without its value. */
+    /** Whether a name has been written, but not yet its value. */
     private boolean hasName;
     /** The number of open objects. */
     private int depth;
 
     private JsonWriter(boolean readable) {
-        this.isReadable = readable;
+        this.isIndented = readable;
     }
 
-    /** Creates text on one line, without spaces. */
+    /** Creates a writer of text on one line, without spaces. */
     public static JsonWriter compact() {
         return new JsonWriter(false);
     }
 
-    /** Creates text with one field per line, indented by two spaces per object. Arrays stay on one line. */
+    /** Creates a writer of text with one field per line, indented by two spaces per object. Arrays stay on one line. */
     public static JsonWriter readable() {
         return new JsonWriter(true);
     }
 
     public JsonWriter beginObject() {
         depth++;
-        return begin('{');
+        return open('{');
     }
 
     public JsonWriter endObject() {
         depth--;
-        if (isReadable && !isFirst) {
-            newLine();
-        } else if (isReadable) {
+        if (isIndented && !isFirst) {
+            writeNewLine();
+        } else if (isIndented) {
             out.append(' ');
         }
-        return end('}');
+        return close('}');
     }
 
     public JsonWriter beginArray() {
-        return begin('[');
+        return open('[');
     }
 
     public JsonWriter endArray() {
-        if (isReadable) {
+        if (isIndented) {
             out.append(' ');
         }
-        return end(']');
+        return close(']');
     }
 
     /** Writes the name of the next value. */
@@ -69,12 +69,12 @@ public final class JsonWriter {
         if (!isFirst) {
             out.append(',');
         }
-        if (isReadable) {
-            newLine();
+        if (isIndented) {
+            writeNewLine();
         }
         isFirst = false;
-        quote(name);
-        out.append(isReadable ? " : " : ":");
+        writeQuoted(name);
+        out.append(isIndented ? " : " : ":");
         hasName = true;
         return this;
     }
@@ -85,23 +85,23 @@ public final class JsonWriter {
     }
 
     public JsonWriter string(String text) {
-        separate();
-        quote(text);
+        writeSeparator();
+        writeQuoted(text);
         return this;
     }
 
     public JsonWriter number(long value) {
-        separate();
+        writeSeparator();
         out.append(value);
         return this;
     }
 
     public JsonWriter number(float value) {
-        return Float.isFinite(value) ? literal(ShortestDecimal.format(value)) : string(Float.toString(value));
+        return Float.isFinite(value) ? writeLiteral(ShortestDecimal.format(value)) : string(Float.toString(value));
     }
 
     public JsonWriter number(double value) {
-        return Double.isFinite(value) ? literal(ShortestDecimal.format(value)) : string(Double.toString(value));
+        return Double.isFinite(value) ? writeLiteral(ShortestDecimal.format(value)) : string(Double.toString(value));
     }
 
     /** Writes a text or {@code null}. */
@@ -111,12 +111,12 @@ public final class JsonWriter {
 
     /** Writes a value that is already JSON. */
     public JsonWriter json(String value) {
-        return literal(value);
+        return writeLiteral(value);
     }
 
     /** Writes {@code null}. */
     public JsonWriter nullValue() {
-        return literal("null");
+        return writeLiteral("null");
     }
 
     /**
@@ -137,16 +137,16 @@ public final class JsonWriter {
             return number(number.floatValue());
         }
         if (value instanceof Map<?, ?> map) {
-            return object(map);
+            return writeObject(map);
         }
         if (value instanceof List<?> list) {
-            return array(list);
+            return writeArray(list);
         }
         if (value instanceof int[] numbers) {
-            return array(numbers);
+            return writeArray(numbers);
         }
         if (value instanceof float[] numbers) {
-            return array(numbers);
+            return writeArray(numbers);
         }
         if (value instanceof Double number) {
             return number(number.doubleValue());
@@ -154,32 +154,32 @@ public final class JsonWriter {
         if (value instanceof Number number) {
             return number(number.longValue());
         }
-        return otherValue(value);
+        return writeOtherValue(value);
     }
 
-    private JsonWriter otherValue(Object value) {
+    private JsonWriter writeOtherValue(Object value) {
         return switch (value) {
-            case Boolean flag -> literal(flag ? "true" : "false");
+            case Boolean flag -> writeLiteral(flag ? "true" : "false");
             case Enum<?> constant -> string(constant.name());
             case Optional<?> optional -> optional.isEmpty() ? nullValue() : value(optional.get());
-            case Extras extras -> object(extras.values());
+            case Extras extras -> writeObject(extras.values());
             default -> throw new IllegalArgumentException("JSON cannot represent " + value.getClass());
         };
     }
 
-    private JsonWriter object(Map<?, ?> map) {
+    private JsonWriter writeObject(Map<?, ?> map) {
         beginObject();
         map.forEach((name, value) -> name(name.toString()).value(value));
         return endObject();
     }
 
-    private JsonWriter array(List<?> list) {
+    private JsonWriter writeArray(List<?> list) {
         beginArray();
         list.forEach(this::value);
         return endArray();
     }
 
-    private JsonWriter array(int[] numbers) {
+    private JsonWriter writeArray(int[] numbers) {
         beginArray();
         for (int number : numbers) {
             number(number);
@@ -187,7 +187,7 @@ public final class JsonWriter {
         return endArray();
     }
 
-    private JsonWriter array(float[] numbers) {
+    private JsonWriter writeArray(float[] numbers) {
         beginArray();
         for (float number : numbers) {
             number(number);
@@ -203,47 +203,47 @@ public final class JsonWriter {
                 || value instanceof float[] numbers && numbers.length == 0;
     }
 
-    private JsonWriter begin(char bracket) {
-        separate();
+    private JsonWriter open(char bracket) {
+        writeSeparator();
         out.append(bracket);
         isFirst = true;
         return this;
     }
 
-    private JsonWriter end(char bracket) {
+    private JsonWriter close(char bracket) {
         out.append(bracket);
         isFirst = false;
         return this;
     }
 
-    private JsonWriter literal(String text) {
-        separate();
+    private JsonWriter writeLiteral(String text) {
+        writeSeparator();
         out.append(text);
         return this;
     }
 
     /** Writes the separator before a value. */
-    private void separate() {
+    private void writeSeparator() {
         if (hasName) {
             hasName = false;
         } else if (out.length() > 0) {
-            out.append(isFirst ? "" : ",").append(isReadable ? " " : "");
+            out.append(isFirst ? "" : ",").append(isIndented ? " " : "");
         }
         isFirst = false;
     }
 
-    private void newLine() {
+    private void writeNewLine() {
         out.append("\n").append("  ".repeat(depth));
     }
 
-    private void quote(String text) {
+    private void writeQuoted(String text) {
         out.append('"');
         int copiedEnd = 0;
         for (int i = 0; i < text.length(); i++) {
             char character = text.charAt(i);
             if (character < ' ' || character == '"' || character == '\\') {
                 out.append(text, copiedEnd, i);
-                escape(character);
+                writeEscaped(character);
                 copiedEnd = i + 1;
             }
         }
@@ -255,7 +255,7 @@ public final class JsonWriter {
         out.append('"');
     }
 
-    private void escape(char character) {
+    private void writeEscaped(char character) {
         switch (character) {
             case '"' -> out.append("\\\"");
             case '\\' -> out.append("\\\\");

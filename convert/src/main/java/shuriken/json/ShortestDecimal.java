@@ -2,11 +2,12 @@ package shuriken.json;
 
 /**
  * Formats the decimal with the fewest digits that is read back as the same number. If there are several, it is the
- * nearest one, and of two equally near ones the even one. The form is that of {@link Float#toString(float)}, but
- * negative zero becomes zero. Outputs use this class because platforms differ in the last digit.
+ * nearest of them; of two that are equally near, it is the one with an even last digit. The form is that of {@link
+ * Float#toString(float)}, but negative zero becomes zero. Outputs use this class because platforms differ in the last
+ * digit.
  *
- * <p>A number is {@code c·2^q}. All decimals between the midpoints to its neighbours are read back as this number. All
- * values are in units of a quarter of {@code 2^q}, in which the midpoints are integers.
+ * <p>A number is {@code c·2^q}. All decimals between the midpoints to its neighbours are read back as this number. The
+ * numbers in the computation are in units of a quarter of {@code 2^q}, in which the midpoints are integers.
  */
 public final class ShortestDecimal {
     /** The exponent bias of a float whose fraction is read as an integer: 127 and the 23 bits of the fraction. */
@@ -15,16 +16,16 @@ public final class ShortestDecimal {
     /** The exponent bias of a double whose fraction is read as an integer: 1,023 and the 52 bits of the fraction. */
     private static final int DOUBLE_BIAS = 1075;
 
-    private static final int MAX_DIGITS = 11;
-    private static final long[] POWERS_OF_TEN = new long[MAX_DIGITS + 1];
+    private static final int MAX_FRACTION_DIGITS = 11;
+    private static final long[] POWERS_OF_TEN = new long[MAX_FRACTION_DIGITS + 1];
     /** The powers of ten that are exact as doubles, up to the 22nd. */
     private static final double[] EXACT_POWERS_OF_TEN = new double[23];
     /** A limit below which decimals with at most 15 digits are further apart than doubles. */
-    private static final double FEW_DIGITS = 1e15;
+    private static final double FIFTEEN_DIGIT_LIMIT = 1e15;
 
     static {
         POWERS_OF_TEN[0] = 1;
-        for (int i = 1; i <= MAX_DIGITS; i++) {
+        for (int i = 1; i <= MAX_FRACTION_DIGITS; i++) {
             POWERS_OF_TEN[i] = 10 * POWERS_OF_TEN[i - 1];
         }
         EXACT_POWERS_OF_TEN[0] = 1;
@@ -64,12 +65,13 @@ public final class ShortestDecimal {
         if (magnitude < 1e7 && magnitude == (int) magnitude) {
             return sign + (int) magnitude + ".0";
         }
-        for (int fraction = 1;
-                fraction < EXACT_POWERS_OF_TEN.length && magnitude * EXACT_POWERS_OF_TEN[fraction] < FEW_DIGITS;
-                fraction++) {
-            long digits = Math.round(magnitude * EXACT_POWERS_OF_TEN[fraction]);
-            if (digits / EXACT_POWERS_OF_TEN[fraction] == magnitude) {
-                return sign + toText(new Decimal(Long.toString(digits), -fraction));
+        for (int fractionLength = 1;
+                fractionLength < EXACT_POWERS_OF_TEN.length
+                        && magnitude * EXACT_POWERS_OF_TEN[fractionLength] < FIFTEEN_DIGIT_LIMIT;
+                fractionLength++) {
+            long digits = Math.round(magnitude * EXACT_POWERS_OF_TEN[fractionLength]);
+            if (digits / EXACT_POWERS_OF_TEN[fractionLength] == magnitude) {
+                return sign + toText(new Decimal(Long.toString(digits), -fractionLength));
             }
         }
         long bits = Double.doubleToRawLongBits(magnitude);
@@ -79,59 +81,63 @@ public final class ShortestDecimal {
         return sign + toText(findShortest(c, Math.max(exponent, 1) - DOUBLE_BIAS, exponent > 1 && fraction == 0));
     }
 
-    /** Formats a float from 10^-3 up to 10^7. 11 decimal digits suffice, and {@code 4·c·10^11} fits in 63 bits. */
+    /**
+     * Formats a float from 10^-3 up to 10^7. 11 digits after the point suffice, and {@code 4·c·10^11} fits in 63 bits.
+     */
     private static String formatPlain(int c, int q, boolean isPowerOfTwo) {
         int shift = 2 - q;
         // The midpoints themselves are read back as the even neighbour.
         int excludedEnd = c & 1;
-        for (int fraction = 0; ; fraction++) {
-            long exact = 4L * c * POWERS_OF_TEN[fraction];
-            long low = exact - (isPowerOfTwo ? 1 : 2) * POWERS_OF_TEN[fraction];
-            long high = exact + 2 * POWERS_OF_TEN[fraction];
-            long digits = exact >> shift;
+        for (int fractionLength = 0; ; fractionLength++) {
+            long scaledNumber = 4L * c * POWERS_OF_TEN[fractionLength];
+            long lowerMidpoint = scaledNumber - (isPowerOfTwo ? 1 : 2) * POWERS_OF_TEN[fractionLength];
+            long upperMidpoint = scaledNumber + 2 * POWERS_OF_TEN[fractionLength];
+            long digits = scaledNumber >> shift;
             long below = digits << shift;
             long above = below + (1L << shift);
-            boolean isLowerCloseEnough = below >= low + excludedEnd;
-            boolean isUpperCloseEnough = above + excludedEnd <= high;
+            boolean isLowerCloseEnough = below >= lowerMidpoint + excludedEnd;
+            boolean isUpperCloseEnough = above + excludedEnd <= upperMidpoint;
             if (isLowerCloseEnough || isUpperCloseEnough) {
-                long half = exact - below - (above - exact);
-                boolean roundsUp =
-                        !isLowerCloseEnough || isUpperCloseEnough && (half > 0 || half == 0 && (digits & 1) == 1);
-                return insertPoint(Long.toString(roundsUp ? digits + 1 : digits), fraction);
+                long distanceDifference = scaledNumber - below - (above - scaledNumber);
+                boolean roundsUp = !isLowerCloseEnough
+                        || isUpperCloseEnough
+                                && (distanceDifference > 0 || distanceDifference == 0 && (digits & 1) == 1);
+                return insertPoint(Long.toString(roundsUp ? digits + 1 : digits), fractionLength);
             }
         }
     }
 
-    /** Inserts the decimal point a number of digits before the end. */
-    private static String insertPoint(String digits, int fraction) {
-        if (fraction == 0) {
+    /** Inserts the decimal point before the last {@code fractionLength} digits. */
+    private static String insertPoint(String digits, int fractionLength) {
+        if (fractionLength == 0) {
             return digits + ".0";
         }
-        String paddedDigits = digits.length() > fraction ? digits : "0".repeat(fraction + 1 - digits.length()) + digits;
-        int pointIndex = paddedDigits.length() - fraction;
+        String paddedDigits =
+                digits.length() > fractionLength ? digits : "0".repeat(fractionLength + 1 - digits.length()) + digits;
+        int pointIndex = paddedDigits.length() - fractionLength;
         return paddedDigits.substring(0, pointIndex) + "." + paddedDigits.substring(pointIndex);
     }
 
     /** The number {@code digits·10^exponent}. */
     private record Decimal(String digits, int exponent) {}
 
-    /** Returns the shortest decimal of any number, which has at least two digits. */
+    /** Returns the shortest decimal of any number. It has at least two digits. */
     private static Decimal findShortest(long c, int q, boolean isPowerOfTwo) {
         // At least log10 of the number, so that the first digit is less than ten.
         int exponent = (int) Math.floor((64 - Long.numberOfLeadingZeros(c) + q) * 0.30102999566398120);
         // The number without the digits found so far, and its distances to the midpoints, all in units of
         // 10^exponent/unit.
         Natural remainder = new Natural(c).shiftLeft(2 + Math.max(q - 2, 0));
-        Natural low = new Natural(isPowerOfTwo ? 1 : 2).shiftLeft(Math.max(q - 2, 0));
-        Natural high = new Natural(2).shiftLeft(Math.max(q - 2, 0));
+        Natural lowerDistance = new Natural(isPowerOfTwo ? 1 : 2).shiftLeft(Math.max(q - 2, 0));
+        Natural upperDistance = new Natural(2).shiftLeft(Math.max(q - 2, 0));
         Natural unit = new Natural(1).shiftLeft(Math.max(2 - q, 0));
         for (int i = 0; i < exponent; i++) {
             unit.multiplyByTen();
         }
         for (int i = exponent; i < 0; i++) {
             remainder.multiplyByTen();
-            low.multiplyByTen();
-            high.multiplyByTen();
+            lowerDistance.multiplyByTen();
+            upperDistance.multiplyByTen();
         }
         long digits = 0;
         for (; ; exponent--) {
@@ -141,21 +147,24 @@ public final class ShortestDecimal {
                 digits++;
             }
             Natural gap = unit.copy().subtract(remainder);
-            boolean isLowerCloseEnough = isInside(low.compareTo(remainder), c);
-            boolean isUpperCloseEnough = isInside(high.compareTo(gap), c);
+            boolean isLowerCloseEnough = isInside(lowerDistance.compareTo(remainder), c);
+            boolean isUpperCloseEnough = isInside(upperDistance.compareTo(gap), c);
             if (digits >= 10 && (isLowerCloseEnough || isUpperCloseEnough)) {
-                int half = remainder.compareTo(gap);
-                boolean roundsUp =
-                        !isLowerCloseEnough || isUpperCloseEnough && (half > 0 || half == 0 && (digits & 1) == 1);
+                int distanceDifference = remainder.compareTo(gap);
+                boolean roundsUp = !isLowerCloseEnough
+                        || isUpperCloseEnough
+                                && (distanceDifference > 0 || distanceDifference == 0 && (digits & 1) == 1);
                 return new Decimal(Long.toString(roundsUp ? digits + 1 : digits), exponent);
             }
             remainder.multiplyByTen();
-            low.multiplyByTen();
-            high.multiplyByTen();
+            lowerDistance.multiplyByTen();
+            upperDistance.multiplyByTen();
         }
     }
 
-    /** Returns whether a distance is inside, where the midpoints themselves are read back as the even neighbour. */
+    /**
+     * Returns whether a compared distance is not beyond the midpoint, which itself is read back as the even neighbour.
+     */
     private static boolean isInside(int comparison, long c) {
         return comparison > 0 || comparison == 0 && (c & 1) == 0;
     }
@@ -187,10 +196,10 @@ public final class ShortestDecimal {
         Natural shiftLeft(int bits) {
             int shiftedWords = bits >> 5;
             for (int i = length - 1; i >= 0; i--) {
-                long moved = (words[i] & 0xFFFFFFFFL) << (bits & 31);
+                long shiftedWord = (words[i] & 0xFFFFFFFFL) << (bits & 31);
                 words[i] = 0;
-                words[i + shiftedWords + 1] |= (int) (moved >>> 32);
-                words[i + shiftedWords] = (int) moved;
+                words[i + shiftedWords + 1] |= (int) (shiftedWord >>> 32);
+                words[i + shiftedWords] = (int) shiftedWord;
             }
             length += shiftedWords + 1;
             return this;
@@ -238,8 +247,10 @@ public final class ShortestDecimal {
         String digits = decimal.digits.substring(0, digitCount);
         int exponent = decimal.exponent + decimal.digits.length() - 1;
         if (exponent >= -3 && exponent < 7) {
-            int fraction = digits.length() - 1 - exponent;
-            return fraction > 0 ? insertPoint(digits, fraction) : digits + "0".repeat(-fraction) + ".0";
+            int fractionLength = digits.length() - 1 - exponent;
+            return fractionLength > 0
+                    ? insertPoint(digits, fractionLength)
+                    : digits + "0".repeat(-fractionLength) + ".0";
         }
         return digits.charAt(0) + "." + (digits.length() > 1 ? digits.substring(1) : "0") + "E" + exponent;
     }

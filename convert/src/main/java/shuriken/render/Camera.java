@@ -29,15 +29,17 @@ final class Camera {
     private final double scale;
 
     private final Matrix3d rotation;
-    /** Half the size of the image in samples. */
+    /** Half the width of the image in samples. */
     private final double halfWidth;
 
+    /** Half the height of the image in samples. */
     private final double halfHeight;
+
     private final Vector3d eyePosition = new Vector3d();
     /** The number of samples that one model radius covers at the distance 1, or everywhere without perspective. */
-    private double samplesPerUnit;
+    private double samplesPerRadius;
 
-    /** The position in the image, in samples, at which the eye looks. */
+    /** The position in the image, in samples, of the point in front of the eye. */
     private double middleX;
 
     private double middleY;
@@ -52,7 +54,7 @@ final class Camera {
         this.halfHeight = options.height() * options.samples() / 2.0;
     }
 
-    /** Returns the camera that shows all triangles as large as the image allows. */
+    /** Returns the camera with which all triangles appear as large as the margin allows. */
     static Camera fit(List<PosedPrimitive> posedPrimitives, RenderOptions options) {
         Bounds box = new Bounds();
         for (PosedPrimitive posedPrimitive : posedPrimitives) {
@@ -77,12 +79,12 @@ final class Camera {
      *
      * <p>A vertex is left of the right edge if {@code x + slope·z <= eye.x + slope·eye.z}, and right of the left edge
      * if {@code x - slope·z >= eye.x - slope·eye.z}. So the outermost vertices determine the position of the eye. The
-     * axis that needs the larger distance decides.
+     * larger of the distances that the two axes need is used.
      */
     private void moveEye(List<PosedPrimitive> posedPrimitives, double usableFraction) {
-        samplesPerUnit = Math.min(halfWidth, halfHeight) / Math.tan(HALF_FIELD_OF_VIEW);
-        double slopeX = usableFraction * halfWidth / samplesPerUnit;
-        double slopeY = usableFraction * halfHeight / samplesPerUnit;
+        samplesPerRadius = Math.min(halfWidth, halfHeight) / Math.tan(HALF_FIELD_OF_VIEW);
+        double slopeX = usableFraction * halfWidth / samplesPerRadius;
+        double slopeY = usableFraction * halfHeight / samplesPerRadius;
         Bounds upperLimits = new Bounds();
         Bounds lowerLimits = new Bounds();
         forEachPosition(posedPrimitives, point -> {
@@ -105,10 +107,10 @@ final class Camera {
         eyePosition.set(box.centre());
         double scaleX = usableFraction * 2 * halfWidth / box.size().x;
         double scaleY = usableFraction * 2 * halfHeight / box.size().y;
-        samplesPerUnit = Math.min(Math.min(scaleX, scaleY), 2 * Math.max(halfWidth, halfHeight) / MIN_SIZE);
+        samplesPerRadius = Math.min(Math.min(scaleX, scaleY), 2 * Math.max(halfWidth, halfHeight) / MIN_SIZE);
     }
 
-    /** Moves the image, not the eye, so that the model is in the middle. */
+    /** Moves the image so that the model is in its middle. The eye does not move. */
     private void centreImage(List<PosedPrimitive> posedPrimitives) {
         Bounds box = new Bounds();
         Vector3d point = new Vector3d();
@@ -122,11 +124,11 @@ final class Camera {
         middleY = halfHeight - box.centre().y;
     }
 
-    private void forEachPosition(List<PosedPrimitive> posedPrimitives, Consumer<Vector3d> action) {
+    private void forEachPosition(List<PosedPrimitive> posedPrimitives, Consumer<Vector3d> consumer) {
         Vector3d point = new Vector3d();
         for (PosedPrimitive posedPrimitive : posedPrimitives) {
             for (int vertexIndex : posedPrimitive.indices()) {
-                action.accept(toViewSpace(posedPrimitive.positions(), vertexIndex, point));
+                consumer.accept(toViewSpace(posedPrimitive.positions(), vertexIndex, point));
             }
         }
     }
@@ -151,8 +153,8 @@ final class Camera {
     double project(float[] positions, int vertexIndex, Vector3d point) {
         toViewSpace(positions, vertexIndex, point);
         double inverseDistance = isPerspective ? 1 / (eyePosition.z - point.z) : 1;
-        point.x = middleX + samplesPerUnit * (point.x - eyePosition.x) * inverseDistance;
-        point.y = middleY - samplesPerUnit * (point.y - eyePosition.y) * inverseDistance;
+        point.x = middleX + samplesPerRadius * (point.x - eyePosition.x) * inverseDistance;
+        point.y = middleY - samplesPerRadius * (point.y - eyePosition.y) * inverseDistance;
         point.z = isPerspective ? inverseDistance : point.z;
         return inverseDistance;
     }

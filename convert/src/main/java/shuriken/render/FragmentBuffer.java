@@ -24,10 +24,10 @@ final class FragmentBuffer {
     private final Frame frame;
     private final List<Blend> blends = new ArrayList<>();
     private final LongConsumer memoryCounter;
-    /** The index of the farthest fragment of each sample, plus 1; 0 if it has none. */
-    private final int[] farthest;
+    /** The index of the farthest fragment of each sample, plus 1. It is 0 for a sample without fragments. */
+    private final int[] farthestFragments;
     /** The index of the next nearer fragment of each fragment, plus 1. It is 0 for the nearest fragment. */
-    private int[] nextNearer = new int[0];
+    private int[] nextNearerFragments = new int[0];
 
     private int[] blendIndices = new int[0];
     /** The nearness, R, G, B and alpha of each fragment. */
@@ -39,7 +39,7 @@ final class FragmentBuffer {
      * The index of the last removed fragment, plus 1; 0 if the list of removed fragments is empty. The link of a
      * removed fragment leads to the one that was removed before it.
      */
-    private int firstFree;
+    private int firstRemovedFragment;
 
     /**
      * Creates a buffer without fragments.
@@ -50,10 +50,10 @@ final class FragmentBuffer {
     FragmentBuffer(Frame frame, boolean isUsed, LongConsumer memoryCounter) {
         this.frame = frame;
         this.memoryCounter = memoryCounter;
-        this.farthest = new int[isUsed ? Math.multiplyExact(frame.width(), frame.rowCount()) : 0];
+        this.farthestFragments = new int[isUsed ? Math.multiplyExact(frame.width(), frame.rowCount()) : 0];
     }
 
-    /** Returns the index of a pair of blend factors, for {@link #add}. */
+    /** Returns the index of a pair of blend factors, which {@link #add} expects. */
     int indexOf(Blend blend) {
         int index = blends.indexOf(blend);
         if (index < 0) {
@@ -70,24 +70,26 @@ final class FragmentBuffer {
      * @param alpha the alpha, 0 to 1
      */
     void add(int sampleIndex, float nearness, int blendIndex, float r, float g, float b, float alpha) {
-        int previousFragment = 0;
-        int nextFragment = farthest[sampleIndex];
+        int fartherFragment = 0;
+        int nearerFragment = farthestFragments[sampleIndex];
         int visitedCount = 0;
-        for (int fragment = farthest[sampleIndex]; fragment != 0; fragment = nextNearer[fragment - 1]) {
+        for (int fragment = farthestFragments[sampleIndex];
+                fragment != 0;
+                fragment = nextNearerFragments[fragment - 1]) {
             visitedCount++;
             if (nearnessOf(fragment) <= nearness) {
-                previousFragment = fragment;
-                nextFragment = nextNearer[fragment - 1];
+                fartherFragment = fragment;
+                nearerFragment = nextNearerFragments[fragment - 1];
             } else {
                 break;
             }
         }
         int newFragment = allocate() + 1;
-        nextNearer[newFragment - 1] = nextFragment;
-        if (previousFragment == 0) {
-            farthest[sampleIndex] = newFragment;
+        nextNearerFragments[newFragment - 1] = nearerFragment;
+        if (fartherFragment == 0) {
+            farthestFragments[sampleIndex] = newFragment;
         } else {
-            nextNearer[previousFragment - 1] = newFragment;
+            nextNearerFragments[fartherFragment - 1] = newFragment;
         }
         int valueOffset = VALUE_COUNT * (newFragment - 1);
         values[valueOffset] = nearness;
@@ -103,12 +105,18 @@ final class FragmentBuffer {
 
     /** Removes the fragments of a sample that an opaque fragment of this nearness covers. */
     void removeCovered(int sampleIndex, float nearness) {
-        while (fragmentCount > 0 && farthest[sampleIndex] != 0 && nearnessOf(farthest[sampleIndex]) <= nearness) {
+        while (fragmentCount > 0
+                && farthestFragments[sampleIndex] != 0
+                && nearnessOf(farthestFragments[sampleIndex]) <= nearness) {
             removeFarthest(sampleIndex);
         }
     }
 
-    /** Returns the nearness of the fragment whose index plus 1 is given. */
+    /**
+     * Returns the nearness of a fragment.
+     *
+     * @param fragment the index of the fragment, plus 1
+     */
     private float nearnessOf(int fragment) {
         return values[VALUE_COUNT * (fragment - 1)];
     }
@@ -118,17 +126,17 @@ final class FragmentBuffer {
         if (fragmentCount == 0) {
             return;
         }
-        for (int sampleIndex = 0; sampleIndex < farthest.length; sampleIndex++) {
-            while (farthest[sampleIndex] != 0) {
+        for (int sampleIndex = 0; sampleIndex < farthestFragments.length; sampleIndex++) {
+            while (farthestFragments[sampleIndex] != 0) {
                 blendFarthest(sampleIndex);
             }
         }
         fragmentCount = 0;
-        firstFree = 0;
+        firstRemovedFragment = 0;
     }
 
     private void blendFarthest(int sampleIndex) {
-        int fragmentIndex = farthest[sampleIndex] - 1;
+        int fragmentIndex = farthestFragments[sampleIndex] - 1;
         int valueOffset = VALUE_COUNT * fragmentIndex;
         Blend blend = blends.get(blendIndices[fragmentIndex]);
         frame.blend(
@@ -142,24 +150,24 @@ final class FragmentBuffer {
     }
 
     private void removeFarthest(int sampleIndex) {
-        int fragmentIndex = farthest[sampleIndex] - 1;
-        farthest[sampleIndex] = nextNearer[fragmentIndex];
-        nextNearer[fragmentIndex] = firstFree;
-        firstFree = fragmentIndex + 1;
+        int fragmentIndex = farthestFragments[sampleIndex] - 1;
+        farthestFragments[sampleIndex] = nextNearerFragments[fragmentIndex];
+        nextNearerFragments[fragmentIndex] = firstRemovedFragment;
+        firstRemovedFragment = fragmentIndex + 1;
     }
 
     private int allocate() {
-        if (firstFree != 0) {
-            int fragmentIndex = firstFree - 1;
-            firstFree = nextNearer[fragmentIndex];
+        if (firstRemovedFragment != 0) {
+            int fragmentIndex = firstRemovedFragment - 1;
+            firstRemovedFragment = nextNearerFragments[fragmentIndex];
             return fragmentIndex;
         }
-        if (fragmentCount == nextNearer.length) {
+        if (fragmentCount == nextNearerFragments.length) {
             int growth = Math.max(MIN_GROWTH, fragmentCount);
             memoryCounter.accept((long) BYTES_PER_FRAGMENT * growth);
-            nextNearer = Arrays.copyOf(nextNearer, Math.addExact(fragmentCount, growth));
-            blendIndices = Arrays.copyOf(blendIndices, nextNearer.length);
-            values = Arrays.copyOf(values, Math.multiplyExact(VALUE_COUNT, nextNearer.length));
+            nextNearerFragments = Arrays.copyOf(nextNearerFragments, Math.addExact(fragmentCount, growth));
+            blendIndices = Arrays.copyOf(blendIndices, nextNearerFragments.length);
+            values = Arrays.copyOf(values, Math.multiplyExact(VALUE_COUNT, nextNearerFragments.length));
         }
         fragmentCount++;
         return fragmentCount - 1;

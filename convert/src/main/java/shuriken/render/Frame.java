@@ -18,8 +18,11 @@ final class Frame {
     private final float[] colours;
 
     private final float[] nearnesses;
-    /** The alpha of the console's frame buffer, 0 to 1. The array is empty if no surface is blended by it. */
-    private final float[] destinationAlpha;
+    /**
+     * The alpha of each sample in the console's frame buffer, 0 to 1. The array is empty if no surface is blended by
+     * it.
+     */
+    private final float[] destinationAlphas;
     /**
      * The ID of the last translucent polygon of each sample, plus 1. The array is empty unless there are polygons from
      * the DS.
@@ -41,7 +44,7 @@ final class Frame {
         this.rowCount = rowCount;
         this.colours = new float[Math.multiplyExact(Math.multiplyExact(4, width), rowCount)];
         this.nearnesses = new float[Math.multiplyExact(width, rowCount)];
-        this.destinationAlpha = new float[keepsDestinationAlpha ? nearnesses.length : 0];
+        this.destinationAlphas = new float[keepsDestinationAlpha ? nearnesses.length : 0];
         this.polygonIds = new byte[keepsPolygonIds ? nearnesses.length : 0];
     }
 
@@ -60,7 +63,7 @@ final class Frame {
             colours[offset + 3] = alpha;
         }
         Arrays.fill(nearnesses, Float.NEGATIVE_INFINITY);
-        Arrays.fill(destinationAlpha, 1);
+        Arrays.fill(destinationAlphas, 1);
         Arrays.fill(polygonIds, (byte) 0);
     }
 
@@ -89,7 +92,7 @@ final class Frame {
         return nearness >= nearnesses[sampleIndex];
     }
 
-    /** Returns whether the nearness of a sample equals another within the tolerance of the DS. */
+    /** Returns whether a nearness equals that of a sample, within the tolerance of the DS. */
     boolean isAtDepth(int sampleIndex, float nearness) {
         return Math.abs(nearness - nearnesses[sampleIndex]) <= EQUAL_DEPTH_TOLERANCE * Math.abs(nearness);
     }
@@ -114,8 +117,8 @@ final class Frame {
         colours[4 * sampleIndex + 1] = g;
         colours[4 * sampleIndex + 2] = b;
         colours[4 * sampleIndex + 3] = 255;
-        if (destinationAlpha.length > 0) {
-            destinationAlpha[sampleIndex] = 1;
+        if (destinationAlphas.length > 0) {
+            destinationAlphas[sampleIndex] = 1;
         }
         if (polygonIds.length > 0) {
             polygonIds[sampleIndex] = 0;
@@ -129,15 +132,16 @@ final class Frame {
      * @param alpha the alpha, 0 to 1
      */
     void blend(int sampleIndex, Blend blend, float r, float g, float b, float alpha) {
-        float backgroundAlpha = destinationAlpha.length > 0 ? destinationAlpha[sampleIndex] : 1;
-        float keptFactors = blendComponent(4 * sampleIndex, blend, r / 255, alpha, backgroundAlpha);
-        keptFactors += blendComponent(4 * sampleIndex + 1, blend, g / 255, alpha, backgroundAlpha);
-        keptFactors += blendComponent(4 * sampleIndex + 2, blend, b / 255, alpha, backgroundAlpha);
-        colours[4 * sampleIndex + 3] = 255 - (255 - colours[4 * sampleIndex + 3]) * Math.clamp(keptFactors / 3, 0f, 1f);
-        if (destinationAlpha.length > 0) {
+        float backgroundAlpha = destinationAlphas.length > 0 ? destinationAlphas[sampleIndex] : 1;
+        float keptFactorSum = blendComponent(4 * sampleIndex, blend, r / 255, alpha, backgroundAlpha);
+        keptFactorSum += blendComponent(4 * sampleIndex + 1, blend, g / 255, alpha, backgroundAlpha);
+        keptFactorSum += blendComponent(4 * sampleIndex + 2, blend, b / 255, alpha, backgroundAlpha);
+        colours[4 * sampleIndex + 3] =
+                255 - (255 - colours[4 * sampleIndex + 3]) * Math.clamp(keptFactorSum / 3, 0f, 1f);
+        if (destinationAlphas.length > 0) {
             float newAlpha = blend.added(alpha, alpha, backgroundAlpha)
                     + blend.kept(alpha, alpha, backgroundAlpha) * backgroundAlpha;
-            destinationAlpha[sampleIndex] = Math.clamp(newAlpha, 0f, 1f);
+            destinationAlphas[sampleIndex] = Math.clamp(newAlpha, 0f, 1f);
         }
     }
 
@@ -170,10 +174,10 @@ final class Frame {
 
     /** Blends one component, 0 to 1, and returns the factor by which the old component was multiplied. */
     private float blendComponent(int componentIndex, Blend blend, float value, float alpha, float backgroundAlpha) {
-        float kept = blend.kept(value, alpha, backgroundAlpha);
-        colours[componentIndex] =
-                Math.clamp(255 * blend.added(value, alpha, backgroundAlpha) + kept * colours[componentIndex], 0f, 255f);
-        return kept;
+        float keptFactor = blend.kept(value, alpha, backgroundAlpha);
+        colours[componentIndex] = Math.clamp(
+                255 * blend.added(value, alpha, backgroundAlpha) + keptFactor * colours[componentIndex], 0f, 255f);
+        return keptFactor;
     }
 
     /**

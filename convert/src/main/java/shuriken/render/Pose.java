@@ -22,7 +22,7 @@ import shuriken.scene.Transform;
  * vertex is transformed by the weighted sum of its joints' matrices, and does not follow the node that draws it.
  *
  * @param nodeTransforms the matrix from each node's space to world space
- * @param primitives the primitives in drawing order. A mesh that two nodes draw occurs twice
+ * @param primitives the primitives in drawing order. A mesh that several nodes draw occurs several times
  */
 public record Pose(List<Matrix4fc> nodeTransforms, List<PosedPrimitive> primitives) {
     /** The bytes of a position and a normal. */
@@ -36,22 +36,23 @@ public record Pose(List<Matrix4fc> nodeTransforms, List<PosedPrimitive> primitiv
     /**
      * Returns the pose as seen from the front.
      *
-     * @throws FormatException if the vertices of all nodes do not fit in the budget of {@code context} (LIMIT_EXCEEDED)
+     * @throws FormatException if the vertices of all nodes do not fit in the budget of {@code context} (kind
+     *     LIMIT_EXCEEDED)
      */
     public static Pose atRest(Scene scene, ReadContext context) {
-        return fromAngle(scene, RenderOptions.DEFAULT.withAngle(0, 0), context);
+        return fromAngle(scene, RenderOptions.DEFAULT.withAngle(/* newYaw= */ 0, /* newPitch= */ 0), context);
     }
 
-    /** Returns the pose as seen from an angle, toward which billboards are rotated. */
+    /** Returns the pose for a view from an angle. Billboards face the viewer. */
     static Pose fromAngle(Scene scene, RenderOptions options, ReadContext context) {
         Billboards billboards = new Billboards(options);
         List<Matrix4fc> nodeTransforms = new ArrayList<>(scene.nodes().size());
         for (Node node : scene.nodes()) {
-            Matrix4f local = toMatrix(node.transform());
-            Matrix4f world = node.parent() == Scene.NONE
-                    ? local
-                    : nodeTransforms.get(node.parent()).mul(local, new Matrix4f());
-            nodeTransforms.add(billboards.faceCamera(node, world));
+            Matrix4f localMatrix = toMatrix(node.transform());
+            Matrix4f worldMatrix = node.parent() == Scene.NONE
+                    ? localMatrix
+                    : nodeTransforms.get(node.parent()).mul(localMatrix, new Matrix4f());
+            nodeTransforms.add(billboards.faceCamera(node, worldMatrix));
         }
         List<PosedPrimitive> primitives = new ArrayList<>();
         for (int i = 0; i < scene.nodes().size(); i++) {
@@ -68,7 +69,7 @@ public record Pose(List<Matrix4fc> nodeTransforms, List<PosedPrimitive> primitiv
                 }
                 long memorySize = (long) BYTES_PER_VERTEX * primitive.vertexCount() + 4L * primitive.indices().length;
                 context.reserve(memorySize, new SourceLocation(scene.name(), 0), "posed vertices");
-                primitives.add(pose(primitive, i, nodeTransforms.get(i), jointMatrices));
+                primitives.add(createPosedPrimitive(primitive, i, nodeTransforms.get(i), jointMatrices));
             }
         }
         return new Pose(nodeTransforms, primitives);
@@ -115,7 +116,7 @@ public record Pose(List<Matrix4fc> nodeTransforms, List<PosedPrimitive> primitiv
                 values[offset + 15]);
     }
 
-    private static PosedPrimitive pose(
+    private static PosedPrimitive createPosedPrimitive(
             Primitive primitive, int nodeIndex, Matrix4fc worldMatrix, List<Matrix4fc> jointMatrices) {
         boolean isSkinned = !jointMatrices.isEmpty() && primitive.influences() > 0;
         float[] positions = new float[primitive.positions().length];
@@ -142,12 +143,15 @@ public record Pose(List<Matrix4fc> nodeTransforms, List<PosedPrimitive> primitiv
                 isMirrored);
     }
 
-    /** Stores the position and normal of a skinned vertex: the sum over its joints, multiplied by their weights. */
+    /**
+     * Stores the position and normal of a skinned vertex: the sum of the transforms by its joints, each multiplied by
+     * the weight of the joint.
+     */
     private static void storeSkinned(
             Primitive primitive, int vertexIndex, List<Matrix4fc> jointMatrices, float[] positions, float[] normals) {
         Vector3f position = new Vector3f();
         Vector3f normal = new Vector3f();
-        Vector3f part = new Vector3f();
+        Vector3f transformedVector = new Vector3f();
         for (int influence = vertexIndex * primitive.influences();
                 influence < (vertexIndex + 1) * primitive.influences();
                 influence++) {
@@ -156,9 +160,14 @@ public record Pose(List<Matrix4fc> nodeTransforms, List<PosedPrimitive> primitiv
                 continue;
             }
             Matrix4fc jointMatrix = jointMatrices.get(primitive.joints()[influence]);
-            position.fma(weight, jointMatrix.transformPosition(readVector(primitive.positions(), vertexIndex, part)));
+            position.fma(
+                    weight,
+                    jointMatrix.transformPosition(readVector(primitive.positions(), vertexIndex, transformedVector)));
             if (normals.length > 0) {
-                normal.fma(weight, jointMatrix.transformDirection(readVector(primitive.normals(), vertexIndex, part)));
+                normal.fma(
+                        weight,
+                        jointMatrix.transformDirection(
+                                readVector(primitive.normals(), vertexIndex, transformedVector)));
             }
         }
         store(position, positions, vertexIndex);

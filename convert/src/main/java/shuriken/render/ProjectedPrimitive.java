@@ -7,7 +7,7 @@ import shuriken.scene.Primitive;
 import shuriken.scene.support.Vectors;
 
 /**
- * A primitive as it appears in the image.
+ * A primitive that is projected to the image.
  *
  * @param x the distance of each vertex from the left edge, {@code int[n]}, {@value #STEPS_PER_SAMPLE} steps per sample
  * @param y the distance of each vertex from the top edge, {@code int[n]}, in the same steps
@@ -41,16 +41,16 @@ record ProjectedPrimitive(
 
     static final int U_INDEX = 4;
     static final int V_INDEX = 5;
-    /** The bytes of the values of a vertex, and of an index. */
+    /** The number of bytes that the values and one index of a vertex need. */
     static final int BYTES_PER_VERTEX = 44;
 
-    static ProjectedPrimitive project(PosedPrimitive part, Surface surface, Camera camera, DrawingRules rules) {
-        Primitive primitive = part.primitive();
+    static ProjectedPrimitive project(PosedPrimitive posed, Surface surface, Camera camera, DrawingRules rules) {
+        Primitive primitive = posed.primitive();
         boolean isUntextured = surface.texture() == null && primitive.colours().length == 0;
         boolean isShaded = surface.isLit() || isUntextured && rules.shadesUntextured();
-        // Flat triangles have vertices of their own, because they have different normals at the same corner.
-        boolean isFlat = isShaded && part.normals().length == 0;
-        int vertexCount = isFlat ? part.indices().length : primitive.vertexCount();
+        // Flat triangles do not share vertices, because each triangle has another normal at the same corner.
+        boolean isFlat = isShaded && posed.normals().length == 0;
+        int vertexCount = isFlat ? posed.indices().length : primitive.vertexCount();
         ProjectedPrimitive projected = new ProjectedPrimitive(
                 surface,
                 new int[vertexCount],
@@ -58,23 +58,23 @@ record ProjectedPrimitive(
                 new float[vertexCount],
                 new float[vertexCount],
                 new float[Math.multiplyExact(VARYING_COUNT, vertexCount)],
-                isFlat ? createSequence(vertexCount) : part.indices(),
-                part.isMirrored(),
-                surface.attributes().isWireframe() ? QuadEdges.findInnerEdges(part.indices()) : Set.of());
+                isFlat ? createSequence(vertexCount) : posed.indices(),
+                posed.isMirrored(),
+                surface.attributes().isWireframe() ? QuadEdges.findInnerEdges(posed.indices()) : Set.of());
         Vector3d point = new Vector3d();
         for (int i = 0; i < vertexCount; i++) {
-            int sourceVertexIndex = isFlat ? part.indices()[i] : i;
-            double inverseDistance = camera.project(part.positions(), sourceVertexIndex, point);
+            int sourceVertexIndex = isFlat ? posed.indices()[i] : i;
+            double inverseDistance = camera.project(posed.positions(), sourceVertexIndex, point);
             projected.x[i] = toSteps(point.x, surface.attributes());
             projected.y[i] = toSteps(point.y, surface.attributes());
             projected.nearness[i] = (float) point.z;
             projected.inverseDistance[i] = (float) inverseDistance;
             float brightness = isShaded
-                    ? Lighting.brightness(readNormal(part, isFlat, i, point), camera, surface.isDoubleSided())
+                    ? Lighting.brightness(readNormal(posed, isFlat, i, point), camera, surface.isDoubleSided())
                     : 1;
             projected.writeVaryings(i, primitive, sourceVertexIndex, brightness);
-            if (surface.reflection() != null && part.normals().length > 0) {
-                Vector3d normal = camera.rotate(Vectors.at(part.normals(), sourceVertexIndex, point));
+            if (surface.reflection() != null && posed.normals().length > 0) {
+                Vector3d normal = camera.rotate(Vectors.at(posed.normals(), sourceVertexIndex, point));
                 surface.reflection()
                         .writeTexCoords(
                                 primitive, sourceVertexIndex, normal, projected.varying, VARYING_COUNT * i + U_INDEX);
@@ -101,10 +101,10 @@ record ProjectedPrimitive(
     }
 
     /**
-     * Calls an action with each polygon in order. Polygons from the DS are quads or triangles, all others are
+     * Passes each polygon in order to a consumer. Polygons of the DS are quads or triangles; other polygons are
      * triangles.
      */
-    void forEachPolygon(Consumer<Polygon> action) {
+    void forEachPolygon(Consumer<Polygon> consumer) {
         boolean isDs = surface.attributes().isDs();
         int i = 0;
         while (i < triangleCount()) {
@@ -112,10 +112,10 @@ record ProjectedPrimitive(
             Quad quad = triangleCount == 4 && !surface.attributes().isWireframe() ? Quad.find(this, i) : null;
             if (quad == null) {
                 for (int triangleIndex = i; triangleIndex < i + triangleCount; triangleIndex++) {
-                    action.accept(Triangle.of(this, triangleIndex, i, triangleCount));
+                    consumer.accept(Triangle.of(this, triangleIndex, i, triangleCount));
                 }
             } else {
-                action.accept(quad);
+                consumer.accept(quad);
             }
             i += triangleCount;
         }
@@ -158,19 +158,19 @@ record ProjectedPrimitive(
     }
 
     /** Returns the normal of a vertex, or of its triangle if the shading is flat. */
-    private static Vector3d readNormal(PosedPrimitive part, boolean isFlat, int vertexIndex, Vector3d out) {
+    private static Vector3d readNormal(PosedPrimitive posed, boolean isFlat, int vertexIndex, Vector3d out) {
         if (!isFlat) {
-            return Vectors.at(part.normals(), vertexIndex, out);
+            return Vectors.at(posed.normals(), vertexIndex, out);
         }
-        int firstCorner = vertexIndex - vertexIndex % 3;
-        Vector3d a = readCorner(part, firstCorner);
-        readCorner(part, firstCorner + 1)
+        int firstCornerIndex = vertexIndex - vertexIndex % 3;
+        Vector3d a = readCorner(posed, firstCornerIndex);
+        readCorner(posed, firstCornerIndex + 1)
                 .sub(a)
-                .cross(readCorner(part, firstCorner + 2).sub(a), out);
-        return part.isMirrored() ? out.negate() : out;
+                .cross(readCorner(posed, firstCornerIndex + 2).sub(a), out);
+        return posed.isMirrored() ? out.negate() : out;
     }
 
-    private static Vector3d readCorner(PosedPrimitive part, int i) {
-        return Vectors.at(part.positions(), part.indices()[i]);
+    private static Vector3d readCorner(PosedPrimitive posed, int i) {
+        return Vectors.at(posed.positions(), posed.indices()[i]);
     }
 }

@@ -1,7 +1,7 @@
 package shuriken.render;
 
 /**
- * Finds the samples whose centre is inside a polygon, or on its top or left edge.
+ * Draws the samples whose centre is inside a polygon, or on its top or left edge.
  *
  * <p>The DS follows the edges that cross the top of a row. It tests steep edges at the top right corner of each sample
  * and flat ones at the middle of its bottom. It takes colours and coordinates at the top left corner.
@@ -34,7 +34,7 @@ final class Rasteriser {
         endRow = Math.min(frame.firstRow() + frame.rowCount(), screen.bottom());
     }
 
-    /** Lets drawing reach all parts of the frame. */
+    /** Allows drawing to all rows and columns of the frame. */
     void clipToFrame() {
         firstColumn = 0;
         endColumn = frame.width();
@@ -59,7 +59,7 @@ final class Rasteriser {
         remainingSampleCount -= (long) (right - left) * (bottom - top);
         if (isComplete()) {
             shader.begin(triangle);
-            fill(triangle, shader, left, right, top, bottom);
+            fillTriangle(triangle, shader, left, right, top, bottom);
         }
     }
 
@@ -100,7 +100,7 @@ final class Rasteriser {
         long maskD = edges[3].rowMask(y);
         for (int x = left; x < right; x++) {
             if (((a & maskA) | (b & maskB) | (c & maskC) | (d & maskD)) >= 0) {
-                shader.sample(frame.sampleIndex(x, y), row.shares((long) x * STEPS_PER_SAMPLE));
+                shader.drawQuadSample(frame.sampleIndex(x, y), row.shares((long) x * STEPS_PER_SAMPLE));
             }
             a += edges[0].columnDifference;
             b += edges[1].columnDifference;
@@ -109,7 +109,7 @@ final class Rasteriser {
         }
     }
 
-    private void fill(Triangle triangle, SampleShader shader, int left, int right, int top, int bottom) {
+    private void fillTriangle(Triangle triangle, SampleShader shader, int left, int right, int top, int bottom) {
         Edge bc = new Edge(triangle.part(), triangle.b(), triangle.c());
         Edge ca = new Edge(triangle.part(), triangle.c(), triangle.a());
         Edge ab = new Edge(triangle.part(), triangle.a(), triangle.b());
@@ -125,13 +125,13 @@ final class Rasteriser {
             for (int x = left; x < right; x++) {
                 if (((a & maskA) | (b & maskB) | (c & maskC)) >= 0) {
                     if (shiftsAttributes) {
-                        shader.sample(
+                        shader.drawTriangleSample(
                                 frame.sampleIndex(x, y),
                                 Math.max(0, a - bc.cornerDifference),
                                 Math.max(0, b - ca.cornerDifference),
                                 Math.max(0, c - ab.cornerDifference));
                     } else {
-                        shader.sample(frame.sampleIndex(x, y), a, b, c);
+                        shader.drawTriangleSample(frame.sampleIndex(x, y), a, b, c);
                     }
                 }
                 a += bc.columnDifference;
@@ -141,7 +141,7 @@ final class Rasteriser {
         }
     }
 
-    /** Returns the first sample whose centre is not before the triangle on an axis, whose coordinates are in steps. */
+    /** Returns the first sample on an axis whose centre is not before the triangle. */
     private static int firstSample(int[] axis, Triangle triangle) {
         return firstSample(Math.min(axis[triangle.a()], Math.min(axis[triangle.b()], axis[triangle.c()])));
     }
@@ -150,7 +150,7 @@ final class Rasteriser {
         return Math.ceilDiv(minCoordinate - STEPS_PER_SAMPLE / 2, STEPS_PER_SAMPLE);
     }
 
-    /** Returns the sample after the last whose centre is not after the triangle. */
+    /** Returns the end of the samples on an axis whose centres are not after the triangle. */
     private static int endSample(int[] axis, Triangle triangle) {
         return endSample(Math.max(axis[triangle.a()], Math.max(axis[triangle.b()], axis[triangle.c()])));
     }
@@ -179,7 +179,7 @@ final class Rasteriser {
         private final int offsetX;
 
         private final int offsetY;
-        /** The function at that point minus the function at the sample's top left corner. */
+        /** The value of the function at the deciding point minus its value at the sample's top left corner. */
         private final long cornerDifference;
 
         Edge(ProjectedPrimitive part, int fromVertex, int toVertex) {
@@ -199,14 +199,14 @@ final class Rasteriser {
         }
 
         /**
-         * Returns -1, which has all bits, if an edge limits a row, otherwise 0. On the DS, an edge limits only rows
-         * whose top it crosses.
+         * Returns the mask -1, in which all bits are set, if the edge limits a row, otherwise 0. On the DS, an edge
+         * limits only rows whose top it crosses.
          */
         long rowMask(int y) {
-            int first = Math.min(part.y()[fromVertex], part.y()[toVertex]);
-            int last = Math.max(part.y()[fromVertex], part.y()[toVertex]);
+            int minY = Math.min(part.y()[fromVertex], part.y()[toVertex]);
+            int maxY = Math.max(part.y()[fromVertex], part.y()[toVertex]);
             long row = (long) y * STEPS_PER_SAMPLE;
-            return !isDs || (first <= row && row < last) ? -1 : 0;
+            return !isDs || (minY <= row && row < maxY) ? -1 : 0;
         }
 
         /** Returns the function at a sample. */

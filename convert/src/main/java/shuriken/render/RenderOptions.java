@@ -8,13 +8,12 @@ import shuriken.scene.Scene;
  * @param width the width in pixels, 1 to {@value #MAX_SIZE}
  * @param height the height in pixels, 1 to {@value #MAX_SIZE}
  * @param yaw the angle in degrees from the front (+z) around the model to its left side (+x)
- * @param pitch the angle in degrees above the model; negative is below it
+ * @param pitch the angle in degrees above the model, or below it if negative
  * @param projection the kind of projection
- * @param margin the share of the image that is left free on each side, 0 to 0.4
+ * @param margin the fraction of the image that is left free on each side, 0 to 0.4
  * @param background the colour 0xAARRGGBB, without premultiplied alpha
  * @param samples the number of samples per pixel in each direction, 1 to 4. A pixel is their mean
- * @param shadesUntextured whether a model with neither textures nor vertex colours is shaded so that its form can be
- *     seen
+ * @param shadesUntextured whether a model with neither textures nor vertex colours is shaded to show its form
  * @param matchesHardware whether colours are calculated with only as many bits as the chip of the console has
  * @param showsVolumes whether modifier volumes are drawn, which the console does not show
  */
@@ -38,8 +37,18 @@ public record RenderOptions(
     public static final int DARK = 0xFF24272D;
 
     /** The options of an image of 512 x 512 pixels from the front, one side and a little above, on dark grey. */
-    public static final RenderOptions DEFAULT =
-            new RenderOptions(512, 512, 30, 20, Projection.PERSPECTIVE, 0.05f, DARK, 2, true, false, false);
+    public static final RenderOptions DEFAULT = new RenderOptions(
+            512,
+            512,
+            /* yaw= */ 30,
+            /* pitch= */ 20,
+            Projection.PERSPECTIVE,
+            /* margin= */ 0.05f,
+            DARK,
+            /* samples= */ 2,
+            /* shadesUntextured= */ true,
+            /* matchesHardware= */ false,
+            /* showsVolumes= */ false);
 
     /**
      * Checks the values.
@@ -178,7 +187,17 @@ public record RenderOptions(
     /** Returns these options for an image as the chip draws it, with one sample per pixel and no added shading. */
     public RenderOptions asOnHardware() {
         return new RenderOptions(
-                width, height, yaw, pitch, projection, margin, background, 1, false, true, showsVolumes);
+                width,
+                height,
+                yaw,
+                pitch,
+                projection,
+                margin,
+                background,
+                /* samples= */ 1,
+                /* shadesUntextured= */ false,
+                /* matchesHardware= */ true,
+                showsVolumes);
     }
 
     /** Returns these options with or without modifier volumes. */

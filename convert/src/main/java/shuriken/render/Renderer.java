@@ -24,21 +24,21 @@ public final class Renderer {
      */
     private static final int MAX_OVERDRAW = 500;
 
-    /** The bytes of a sample in {@link Frame}, and of its first link in {@link FragmentBuffer}. */
+    /** The number of bytes of a sample in {@link Frame} and of its link in {@link FragmentBuffer} together. */
     private static final int BYTES_PER_SAMPLE = 29;
 
     private static final int BYTES_PER_TRANSLUCENT_TRIANGLE = 48;
 
     private final RenderOptions options;
-    private final SourceLocation location;
+    private final SourceLocation sceneSite;
     private final ReadContext context;
     private final List<ProjectedPrimitive> opaquePrimitives = new ArrayList<>();
     private final List<Polygon> translucentPolygons = new ArrayList<>();
-    private final Map<Screen, List<Polygon>> translucentByScreen = new LinkedHashMap<>();
+    private final Map<Screen, List<Polygon>> translucentPolygonsByScreen = new LinkedHashMap<>();
 
     private Renderer(Scene scene, RenderOptions options, ReadContext context) {
         this.options = options;
-        this.location = new SourceLocation(scene.name(), 0);
+        this.sceneSite = new SourceLocation(scene.name(), 0);
         this.context = context;
     }
 
@@ -50,9 +50,9 @@ public final class Renderer {
     /**
      * Draws a scene. If the scene has no visible triangles, the image shows only the background.
      *
-     * @param context receives a report if the image is incomplete, because too many polygons overlap
-     * @throws FormatException if the vertices and the image do not fit in the budget of {@code context}
-     *     (LIMIT_EXCEEDED)
+     * @param context the limits. It receives a finding if the image is incomplete because too many polygons overlap
+     * @throws FormatException if the vertices and the image do not fit in the budget of {@code context} (kind
+     *     LIMIT_EXCEEDED)
      */
     public static Image render(Scene scene, RenderOptions options, ReadContext context) {
         Renderer renderer = new Renderer(scene, options, context);
@@ -63,8 +63,8 @@ public final class Renderer {
     private void project(Scene scene) {
         Surfaces surfaces = new Surfaces(scene, options.matchesHardware(), context);
         List<PosedPrimitive> posedPrimitives = Pose.fromAngle(scene, options, context).primitives().stream()
-                .filter(projectedPrimitive ->
-                        !surfaces.isHidden(projectedPrimitive.primitive().material()))
+                .filter(posedPrimitive ->
+                        !surfaces.isHidden(posedPrimitive.primitive().material()))
                 .toList();
         DrawingRules rules = chooseDrawingRules(posedPrimitives, surfaces);
         Camera camera = Camera.fit(posedPrimitives, options);
@@ -72,12 +72,12 @@ public final class Renderer {
             Surface surface = surfaces.get(posedPrimitive.primitive().material());
             int vertexCount = Math.max(posedPrimitive.primitive().vertexCount(), posedPrimitive.indices().length);
             context.reserve(
-                    (long) ProjectedPrimitive.BYTES_PER_VERTEX * vertexCount, location, "vertices in the image");
+                    (long) ProjectedPrimitive.BYTES_PER_VERTEX * vertexCount, sceneSite, "vertices in the image");
             ProjectedPrimitive projectedPrimitive = ProjectedPrimitive.project(posedPrimitive, surface, camera, rules);
             if (surface.alphaMode() == AlphaMode.BLEND) {
                 context.reserve(
                         (long) BYTES_PER_TRANSLUCENT_TRIANGLE * projectedPrimitive.triangleCount(),
-                        location,
+                        sceneSite,
                         "blended triangles");
                 projectedPrimitive.forEachPolygon(translucentPolygons::add);
             } else {
@@ -85,7 +85,7 @@ public final class Renderer {
             }
         }
         for (Screen screen : Screen.of(options)) {
-            translucentByScreen.put(screen, TranslucentOrder.sort(translucentPolygons, screen));
+            translucentPolygonsByScreen.put(screen, TranslucentOrder.sort(translucentPolygons, screen));
         }
     }
 
@@ -93,10 +93,10 @@ public final class Renderer {
      * Returns the drawing rules for a model. A model without textures and vertex colours is shaded, because it would
      * otherwise be one flat area.
      */
-    private DrawingRules chooseDrawingRules(List<PosedPrimitive> parts, Surfaces surfaces) {
-        boolean isUntextured = parts.stream()
-                .allMatch(part -> part.primitive().colours().length == 0
-                        && surfaces.get(part.primitive().material()).texture() == null);
+    private DrawingRules chooseDrawingRules(List<PosedPrimitive> posedPrimitives, Surfaces surfaces) {
+        boolean isUntextured = posedPrimitives.stream()
+                .allMatch(posedPrimitive -> posedPrimitive.primitive().colours().length == 0
+                        && surfaces.get(posedPrimitive.primitive().material()).texture() == null);
         return new DrawingRules(isUntextured && options.shadesUntextured(), options.matchesHardware());
     }
 
@@ -109,17 +109,17 @@ public final class Renderer {
                 Math.min(height, options.samples() * Math.max(1, MAX_FRAME_SAMPLE_COUNT / width / options.samples()));
         context.reserve(
                 (long) BYTES_PER_SAMPLE * width * rowCount + 4L * options.width() * options.height(),
-                location,
+                sceneSite,
                 "picture");
         Frame frame = new Frame(
                 width,
                 rowCount,
-                hasTranslucent(surface -> surface.blend().usesDestinationAlpha()),
-                hasTranslucent(surface -> surface.attributes().isDs()));
+                hasTranslucentPolygon(surface -> surface.blend().usesDestinationAlpha()),
+                hasTranslucentPolygon(surface -> surface.attributes().isDs()));
         FragmentBuffer fragments = new FragmentBuffer(
                 frame,
-                hasTranslucent(surface -> !surface.attributes().isDs()),
-                bytes -> context.reserve(bytes, location, "translucent samples"));
+                hasTranslucentPolygon(surface -> !surface.attributes().isDs()),
+                bytes -> context.reserve(bytes, sceneSite, "translucent samples"));
         SampleShader shader = new SampleShader(frame, fragments, options.matchesHardware(), options.samples());
         Rasteriser rasteriser = new Rasteriser(frame, (long) MAX_OVERDRAW * width * height);
         byte[] rgba = new byte[Math.multiplyExact(Math.multiplyExact(4, options.width()), options.height())];
@@ -132,25 +132,25 @@ public final class Renderer {
         if (!rasteriser.isComplete()) {
             context.report(
                     DiagnosticCode.PICTURE_INCOMPLETE,
-                    location,
+                    sceneSite,
                     "too many polygons overlap: more than %,d for each pixel on average",
                     MAX_OVERDRAW);
         }
         return new Image(options.width(), options.height(), rgba);
     }
 
-    /** Returns whether a translucent polygon has a surface with this feature. */
-    private boolean hasTranslucent(Predicate<Surface> feature) {
+    /** Returns whether a translucent polygon has a surface that passes a test. */
+    private boolean hasTranslucentPolygon(Predicate<Surface> test) {
         return translucentPolygons.stream()
-                .anyMatch(polygon -> feature.test(polygon.part().surface()));
+                .anyMatch(polygon -> test.test(polygon.part().surface()));
     }
 
     private void drawBand(Rasteriser rasteriser, SampleShader shader) {
         rasteriser.clipToFrame();
-        for (ProjectedPrimitive part : opaquePrimitives) {
-            part.forEachPolygon(polygon -> drawPolygon(polygon, rasteriser, shader));
+        for (ProjectedPrimitive primitive : opaquePrimitives) {
+            primitive.forEachPolygon(polygon -> drawPolygon(polygon, rasteriser, shader));
         }
-        translucentByScreen.forEach((screen, polygons) -> {
+        translucentPolygonsByScreen.forEach((screen, polygons) -> {
             rasteriser.clipTo(screen);
             polygons.forEach(polygon -> drawPolygon(polygon, rasteriser, shader));
         });

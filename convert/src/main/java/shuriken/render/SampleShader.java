@@ -8,18 +8,18 @@ import shuriken.scene.Material.AlphaMode;
 
 /** Tests the samples of a polygon for visibility, computes their colours, and draws them into the frame. */
 final class SampleShader {
-    /** The alpha from which a fragment is opaque, because it is 255 of 255 when rounded. */
-    private static final float OPAQUE = 254.5f / 255;
-    /** The alpha below which a fragment changes nothing, because it is 0 of 255 when rounded. */
-    private static final float TRANSPARENT = 0.5f / 255;
+    /** The minimum alpha with which a fragment is opaque, because it is rounded to 255 of 255. */
+    private static final float MIN_OPAQUE_ALPHA = 254.5f / 255;
+    /** The maximum alpha with which a fragment changes nothing, because it is rounded to 0 of 255. */
+    private static final float MAX_INVISIBLE_ALPHA = 0.5f / 255;
 
-    /** An interpolated colour may be too small by this part of a step, only because of rounding. */
+    /** The maximum error of an interpolated colour because of rounding, in steps of 1/63. */
     private static final double ROUNDING_ERROR = 0.001;
 
     private final Frame frame;
     private final FragmentBuffer fragments;
     private final boolean matchesHardware;
-    private final int samples;
+    private final int samplesPerAxis;
     /** The colour of the texture at the sample: R, G, B and A, 0 to 255. */
     private final float[] texel = new float[4];
 
@@ -31,15 +31,17 @@ final class SampleShader {
     private Surface surface = Surface.DEFAULT;
     private DsPolygonAttributes attributes = DsPolygonAttributes.NONE;
     private boolean reducesColours;
-    /** Whether the attributes need more tests than the depth test. */
+    /** Whether the attributes need another depth test or the test for a wireframe. */
     private boolean hasSpecialTest;
 
+    /** Whether a fragment of full alpha covers the fragments that are farther than it. */
     private boolean coversWhenOpaque;
+
     private int blendIndex;
     /** Twice the area of the triangle, in steps. */
     private double area;
-    /** The share of a quad's fourth corner in the sample. */
-    private double fourthShare;
+    /** The weight of a quad's fourth corner at the sample; 0 for a triangle. */
+    private double fourthWeight;
 
     /** The number of texels that a sample covers at the distance 1, or 0 without mip levels. */
     private double texelsAtUnitDistance;
@@ -50,25 +52,25 @@ final class SampleShader {
      * Creates a shader.
      *
      * @param matchesHardware whether colours are calculated with only as many bits as the chip has
-     * @param samples the number of samples per pixel in each direction
+     * @param samplesPerAxis the number of samples per pixel in each direction
      */
-    SampleShader(Frame frame, FragmentBuffer fragments, boolean matchesHardware, int samples) {
+    SampleShader(Frame frame, FragmentBuffer fragments, boolean matchesHardware, int samplesPerAxis) {
         this.frame = frame;
         this.fragments = fragments;
         this.matchesHardware = matchesHardware;
-        this.samples = samples;
+        this.samplesPerAxis = samplesPerAxis;
     }
 
     void begin(Triangle triangle) {
         area = triangle.area();
         begin(triangle.part(), triangle.a(), triangle.b(), triangle.c());
         TextureSampler texture = surface.texture();
-        texelsAtUnitDistance = texture == null ? 0 : texture.texelCount() * textureDensity();
+        texelsAtUnitDistance = texture == null ? 0 : texture.texelCount() * computeTextureDensity();
         if (attributes.isWireframe()) {
             for (int i = 0; i < 3; i++) {
                 lineWidths[i] = triangle.isInner(i)
                         ? 0
-                        : triangle.edgeLength(i) * ProjectedPrimitive.STEPS_PER_SAMPLE * samples;
+                        : triangle.edgeLength(i) * ProjectedPrimitive.STEPS_PER_SAMPLE * samplesPerAxis;
             }
         }
     }
@@ -98,14 +100,14 @@ final class SampleShader {
             nearnesses[i] = part.nearness()[vertices[i]];
             inverseDistances[i] = part.inverseDistance()[vertices[i]];
         }
-        fourthShare = 0;
+        fourthWeight = 0;
     }
 
     /**
-     * Returns the texture area per image area at the distance 1. For a triangle in perspective this area grows with the
-     * cube of the distance, so that one division per sample is enough.
+     * Computes the texture area per image area at the distance 1. For a triangle in perspective this area grows with
+     * the cube of the distance, so that one division per sample is enough.
      */
-    private double textureDensity() {
+    private double computeTextureDensity() {
         float[] a = corners[0];
         double u1 = corners[1][U_INDEX] - a[U_INDEX];
         double v1 = corners[1][V_INDEX] - a[V_INDEX];
@@ -122,10 +124,10 @@ final class SampleShader {
      * Draws a sample of a triangle.
      *
      * @param sampleIndex the index of the sample in the frame
-     * @param a the share of corner a: twice the area between the opposite edge and the sample. {@code b} and {@code c}
-     *     are those of the other corners
+     * @param a the weight of the first corner: twice the area between the opposite edge and the sample. {@code b} and
+     *     {@code c} are the weights of the second and the third corner
      */
-    void sample(int sampleIndex, long a, long b, long c) {
+    void drawTriangleSample(int sampleIndex, long a, long b, long c) {
         float nearness = (float) ((a * nearnesses[0] + b * nearnesses[1] + c * nearnesses[2]) / (a + b + c));
         boolean isDrawn = hasSpecialTest
                 ? passesSpecialTest(sampleIndex, nearness, a, b, c)
@@ -143,35 +145,36 @@ final class SampleShader {
     /**
      * Draws a sample of a quad.
      *
-     * @param shares the shares of the four corners, with a sum of 1
+     * @param weights the weights of the four corners, whose sum is 1
      */
-    void sample(int sampleIndex, double[] shares) {
+    void drawQuadSample(int sampleIndex, double[] weights) {
         float nearness = 0;
         double sum = 0;
         for (int i = 0; i < 4; i++) {
-            nearness += (float) (shares[i] * nearnesses[i]);
-            sum += shares[i] * inverseDistances[i];
+            nearness += (float) (weights[i] * nearnesses[i]);
+            sum += weights[i] * inverseDistances[i];
         }
         boolean isDrawn = hasSpecialTest
-                ? passesSpecialTest(sampleIndex, nearness, 0, 0, 0)
+                ? passesSpecialTest(sampleIndex, nearness, /* a= */ 0, /* b= */ 0, /* c= */ 0)
                 : frame.isVisible(sampleIndex, nearness);
         if (!isDrawn) {
             return;
         }
-        fourthShare = shares[3] * inverseDistances[3] / sum;
+        fourthWeight = weights[3] * inverseDistances[3] / sum;
         drawVisible(
                 sampleIndex,
                 nearness,
-                shares[0] * inverseDistances[0] / sum,
-                shares[1] * inverseDistances[1] / sum,
-                shares[2] * inverseDistances[2] / sum,
+                weights[0] * inverseDistances[0] / sum,
+                weights[1] * inverseDistances[1] / sum,
+                weights[2] * inverseDistances[2] / sum,
                 sum);
     }
 
     /**
      * Draws a sample that is visible.
      *
-     * @param p the share of the first corner; {@code q} and {@code r} are those of the next two
+     * @param p the weight of the first corner; {@code q} and {@code r} are the weights of the second and the third
+     *     corner
      * @param inverseDistance one over the distance
      */
     private void drawVisible(int sampleIndex, float nearness, double p, double q, double r, double inverseDistance) {
@@ -192,7 +195,7 @@ final class SampleShader {
             }
         }
         float alpha = attributes.isDs()
-                ? dsAlpha(p, q, r) / (float) DsColours.MAX_ALPHA
+                ? computeDsAlpha(p, q, r) / (float) DsColours.MAX_ALPHA
                 : texel[3] / 255 * (float) interpolate(ALPHA_INDEX, p, q, r);
         draw(
                 sampleIndex,
@@ -214,7 +217,7 @@ final class SampleShader {
 
     private double interpolate(int varying, double p, double q, double r) {
         double sum = p * corners[0][varying] + q * corners[1][varying] + r * corners[2][varying];
-        return fourthShare == 0 ? sum : sum + fourthShare * corners[3][varying];
+        return fourthWeight == 0 ? sum : sum + fourthWeight * corners[3][varying];
     }
 
     private void draw(int sampleIndex, float nearness, float r, float g, float b, float alpha) {
@@ -230,15 +233,16 @@ final class SampleShader {
     }
 
     private void drawTranslucent(int sampleIndex, float nearness, float r, float g, float b, float alpha) {
-        if (alpha >= OPAQUE && coversWhenOpaque) {
+        if (alpha >= MIN_OPAQUE_ALPHA && coversWhenOpaque) {
             frame.drawOpaque(sampleIndex, nearness, r, g, b);
             fragments.removeCovered(sampleIndex, nearness);
         } else if (attributes.isDs()) {
-            if (alpha > TRANSPARENT && frame.hasDifferentPolygonId(sampleIndex, attributes.polygonId())) {
-                frame.blendDs(sampleIndex, r, g, b, Math.round(DsColours.MAX_ALPHA * alpha), false);
+            if (alpha > MAX_INVISIBLE_ALPHA && frame.hasDifferentPolygonId(sampleIndex, attributes.polygonId())) {
+                frame.blendDs(
+                        sampleIndex, r, g, b, Math.round(DsColours.MAX_ALPHA * alpha), /* hasChipPrecision= */ false);
                 recordPolygon(sampleIndex, nearness);
             }
-        } else if (alpha > TRANSPARENT || !Surface.ignoresTransparentFragments(surface.blend())) {
+        } else if (alpha > MAX_INVISIBLE_ALPHA || !Surface.ignoresTransparentFragments(surface.blend())) {
             fragments.add(sampleIndex, nearness, blendIndex, r, g, b, alpha);
         }
     }
@@ -253,30 +257,30 @@ final class SampleShader {
 
     /** Draws a sample with colours of only as many bits as the DS has. */
     private void drawReduced(int sampleIndex, float nearness, double p, double q, double r) {
-        int alpha = dsAlpha(p, q, r);
+        int alpha = computeDsAlpha(p, q, r);
         if (alpha == 0 && surface.alphaMode() != AlphaMode.OPAQUE) {
             return;
         }
-        int red = productOf(0, p, q, r);
-        int green = productOf(1, p, q, r);
-        int blue = productOf(2, p, q, r);
+        int red = multiplyColours(0, p, q, r);
+        int green = multiplyColours(1, p, q, r);
+        int blue = multiplyColours(2, p, q, r);
         if (alpha == DsColours.MAX_ALPHA || surface.alphaMode() != AlphaMode.BLEND) {
             frame.drawOpaque(sampleIndex, nearness, red, green, blue);
         } else if (frame.hasDifferentPolygonId(sampleIndex, attributes.polygonId())) {
-            frame.blendDs(sampleIndex, red, green, blue, alpha, true);
+            frame.blendDs(sampleIndex, red, green, blue, alpha, /* hasChipPrecision= */ true);
             recordPolygon(sampleIndex, nearness);
         }
     }
 
-    /** Returns the product of texture and vertex colour as the chip calculates it in 6 bits, converted to 8 bits. */
-    private int productOf(int channel, double p, double q, double r) {
+    /** Multiplies texture and vertex colour in 6 bits, as the chip does. Returns the product in 8 bits. */
+    private int multiplyColours(int channel, double p, double q, double r) {
         int texelComponent = DsColours.toSixBits((int) texel[channel] >> 3);
         int vertexComponent = (int) (63 * interpolate(channel, p, q, r) + ROUNDING_ERROR);
         return DsColours.toEightBits(DsColours.multiply(texelComponent, vertexComponent));
     }
 
-    /** Returns the 5 bits of the alpha of a DS sample. */
-    private int dsAlpha(double p, double q, double r) {
+    /** Returns the alpha of a DS sample, which has 5 bits. */
+    private int computeDsAlpha(double p, double q, double r) {
         return DsColours.multiplyAlpha(
                 (int) texel[3] >> 3, (int) Math.round(DsColours.MAX_ALPHA * interpolate(ALPHA_INDEX, p, q, r)));
     }

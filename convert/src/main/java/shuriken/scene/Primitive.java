@@ -19,10 +19,10 @@ import java.util.Locale;
  * @param indices {@code int[3*triangles]}: the corners of triangles, counter-clockwise seen from the front, or the
  *     corners of lines or points
  * @param material the index of the material, or {@link Scene#NONE}
- * @param targets the morph targets. All primitives of a mesh have the same number
+ * @param targets the morph targets. All primitives of a mesh have the same number of them
  * @param mode the form of the elements
  * @param moreTexCoords additional texture coordinates of the same length as {@code texCoords}, which no texture of a
- *     GLB file uses. The first ones of a reflecting DS surface are those to which a renderer adds the normals
+ *     GLB file uses. On a reflecting DS surface, a renderer adds the normals to the first of these sets
  */
 public record Primitive(
         float[] positions,
@@ -76,7 +76,7 @@ public record Primitive(
      * @param weights {@code float[influences*n]}: the weights of the joints, whose sum is 1 for each vertex
      * @param indices {@code int[3*triangles]}: the vertices of the triangles, counter-clockwise as seen from the front
      * @param material the index of the material, or {@link Scene#NONE}
-     * @param targets the morph targets, as many as all primitives of the mesh have
+     * @param targets the morph targets; all primitives of a mesh have the same number of them
      */
     public Primitive(
             float[] positions,
@@ -148,7 +148,7 @@ public record Primitive(
      * @param newTargets the morph targets
      */
     public Primitive withTargets(List<MorphTarget> newTargets) {
-        return withShape(positions, normals, influences, joints, weights, indices, newTargets);
+        return withGeometry(positions, normals, influences, joints, weights, indices, newTargets);
     }
 
     /**
@@ -158,7 +158,7 @@ public record Primitive(
      * @param newNormals {@code float[3*n]}: normals of unit length, or empty
      */
     public Primitive withPositions(float[] newPositions, float[] newNormals) {
-        return withShape(newPositions, newNormals, influences, joints, weights, indices, List.of());
+        return withGeometry(newPositions, newNormals, influences, joints, weights, indices, List.of());
     }
 
     /**
@@ -167,49 +167,49 @@ public record Primitive(
      * @param newNormals {@code float[3*n]}: normals of unit length, or empty
      */
     public Primitive withNormals(float[] newNormals) {
-        return withShape(positions, newNormals, influences, joints, weights, indices, targets);
+        return withGeometry(positions, newNormals, influences, joints, weights, indices, targets);
     }
 
     /**
      * {@return this primitive with another first set of texture coordinates}
      *
-     * @param other {@code float[2*n]}: u and v with the origin at the top left, or empty
+     * @param newTexCoords {@code float[2*n]}: u and v with the origin at the top left, or empty
      */
-    public Primitive withTexCoords(float[] other) {
-        return withSurface(other, colours, material, moreTexCoords);
+    public Primitive withTexCoords(float[] newTexCoords) {
+        return withSurface(newTexCoords, colours, material, moreTexCoords);
     }
 
     /**
      * {@return this primitive with other vertex colours}
      *
-     * @param other {@code byte[4*n]}: R, G, B and A (sRGB), or empty
+     * @param newColours {@code byte[4*n]}: R, G, B and A (sRGB), or empty
      */
-    public Primitive withColours(byte[] other) {
-        return withSurface(texCoords, other, material, moreTexCoords);
+    public Primitive withColours(byte[] newColours) {
+        return withSurface(texCoords, newColours, material, moreTexCoords);
     }
 
     /**
      * {@return this primitive moved by joints}
      *
-     * @param perVertex the number of joints of each vertex, which is 4 or 8
-     * @param newJoints {@code int[perVertex*n]}: indices into {@link Skin#joints()}
-     * @param newWeights {@code float[perVertex*n]}: the weights of the joints, whose sum is 1 for each vertex
+     * @param newInfluences the number of joints of each vertex, which is 4 or 8
+     * @param newJoints {@code int[newInfluences*n]}: indices into {@link Skin#joints()}
+     * @param newWeights {@code float[newInfluences*n]}: the weights of the joints, whose sum is 1 for each vertex
      */
-    public Primitive withInfluences(int perVertex, int[] newJoints, float[] newWeights) {
-        return withShape(positions, normals, perVertex, newJoints, newWeights, indices, targets);
+    public Primitive withInfluences(int newInfluences, int[] newJoints, float[] newWeights) {
+        return withGeometry(positions, normals, newInfluences, newJoints, newWeights, indices, targets);
     }
 
     /**
      * {@return this primitive with other elements of the same vertices}
      *
-     * @param other the indices of vertices, as many for each element as {@link Mode} says
+     * @param newIndices the indices of vertices: {@link Mode#corners()} for each element
      */
-    public Primitive withIndices(int[] other) {
-        return withShape(positions, normals, influences, joints, weights, other, targets);
+    public Primitive withIndices(int[] newIndices) {
+        return withGeometry(positions, normals, influences, joints, weights, newIndices, targets);
     }
 
     /**
-     * {@return this geometry with a material}
+     * {@return this primitive with another material}
      *
      * @param newMaterial the id of the material
      */
@@ -220,25 +220,25 @@ public record Primitive(
     /**
      * {@return this primitive with another material}
      *
-     * @param other the index into {@link Scene#materials()}, or {@link Scene#NONE}
+     * @param newMaterialIndex the index into {@link Scene#materials()}, or {@link Scene#NONE}
      */
-    public Primitive withMaterialIndex(int other) {
-        return withSurface(texCoords, colours, other, moreTexCoords);
+    public Primitive withMaterialIndex(int newMaterialIndex) {
+        return withSurface(texCoords, colours, newMaterialIndex, moreTexCoords);
     }
 
     /**
      * {@return this primitive with other sets of texture coordinates after the first set}
      *
-     * @param sets a {@code float[2*n]} for each further set
+     * @param newMoreTexCoords a {@code float[2*n]} for each further set
      */
-    public Primitive withMoreTexCoords(List<float[]> sets) {
-        return withSurface(texCoords, colours, material, sets);
+    public Primitive withMoreTexCoords(List<float[]> newMoreTexCoords) {
+        return withSurface(texCoords, colours, material, newMoreTexCoords);
     }
 
-    private Primitive withShape(
+    private Primitive withGeometry(
             float[] newPositions,
             float[] newNormals,
-            int perVertex,
+            int newInfluences,
             int[] newJoints,
             float[] newWeights,
             int[] newIndices,
@@ -248,7 +248,7 @@ public record Primitive(
                 newNormals,
                 texCoords,
                 colours,
-                perVertex,
+                newInfluences,
                 newJoints,
                 newWeights,
                 newIndices,
@@ -258,20 +258,21 @@ public record Primitive(
                 moreTexCoords);
     }
 
-    private Primitive withSurface(float[] coords, byte[] newColours, int newMaterial, List<float[]> moreCoords) {
+    private Primitive withSurface(
+            float[] newTexCoords, byte[] newColours, int newMaterialIndex, List<float[]> newMoreTexCoords) {
         return new Primitive(
                 positions,
                 normals,
-                coords,
+                newTexCoords,
                 newColours,
                 influences,
                 joints,
                 weights,
                 indices,
-                newMaterial,
+                newMaterialIndex,
                 targets,
                 mode,
-                moreCoords);
+                newMoreTexCoords);
     }
 
     /** {@return the number of vertices} */

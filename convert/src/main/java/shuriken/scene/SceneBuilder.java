@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A builder of scenes, which is empty or contains the parts of another scene. Each {@code add} method returns the id
+ * A builder of scenes, which starts empty or with the parts of another scene. Each {@code add} method returns the id
  * by which other parts refer to the new part. The lists of parts may also be changed directly.
  *
  * <pre>{@code
@@ -71,11 +71,11 @@ public final class SceneBuilder {
     /**
      * Adds a node.
      *
-     * @param node the node, whose parent must have been added before
+     * @param node the node, whose parent must already have been added
      * @return the id of the node
      */
     public PartId<Node> add(Node node) {
-        return add(nodes, node, "node");
+        return addPart(nodes, node, "node");
     }
 
     /**
@@ -85,7 +85,7 @@ public final class SceneBuilder {
      * @return the id of the mesh
      */
     public PartId<Mesh> add(Mesh mesh) {
-        return add(meshes, mesh, "mesh");
+        return addPart(meshes, mesh, "mesh");
     }
 
     /**
@@ -95,7 +95,7 @@ public final class SceneBuilder {
      * @return the id of the material
      */
     public PartId<Material> add(Material material) {
-        return add(materials, material, "material");
+        return addPart(materials, material, "material");
     }
 
     /**
@@ -105,7 +105,7 @@ public final class SceneBuilder {
      * @return the id of the texture
      */
     public PartId<Texture> add(Texture texture) {
-        return add(textures, texture, "texture");
+        return addPart(textures, texture, "texture");
     }
 
     /**
@@ -115,7 +115,7 @@ public final class SceneBuilder {
      * @return the id of the skin
      */
     public PartId<Skin> add(Skin skin) {
-        return add(skins, skin, "skin");
+        return addPart(skins, skin, "skin");
     }
 
     /**
@@ -125,7 +125,7 @@ public final class SceneBuilder {
      * @return the id of the animation
      */
     public PartId<Clip> add(Clip clip) {
-        return add(clips, clip, "clip");
+        return addPart(clips, clip, "clip");
     }
 
     /**
@@ -135,7 +135,7 @@ public final class SceneBuilder {
      * @return the id of the camera
      */
     public PartId<Camera> add(Camera camera) {
-        return add(cameras, camera, "camera");
+        return addPart(cameras, camera, "camera");
     }
 
     /**
@@ -145,7 +145,7 @@ public final class SceneBuilder {
      * @return the id of the light
      */
     public PartId<Light> add(Light light) {
-        return add(lights, light, "light");
+        return addPart(lights, light, "light");
     }
 
     /**
@@ -155,12 +155,12 @@ public final class SceneBuilder {
      * @return the id of the set
      */
     public PartId<Variant> add(Variant variant) {
-        return add(variants, variant, "variant");
+        return addPart(variants, variant, "variant");
     }
 
-    private static <T> PartId<T> add(List<T> list, T part, String kind) {
-        list.add(Objects.requireNonNull(part, kind));
-        return new PartId<>(list.size() - 1);
+    private static <T> PartId<T> addPart(List<T> parts, T part, String partName) {
+        parts.add(Objects.requireNonNull(part, partName));
+        return new PartId<>(parts.size() - 1);
     }
 
     /**
@@ -223,30 +223,30 @@ public final class SceneBuilder {
      * Builds the scene.
      *
      * @return the scene, which later changes to this builder do not affect
-     * @throws IllegalArgumentException that names a part and what is wrong with it, such as an index of a missing part
-     *     or arrays with wrong lengths
-     * @throws NullPointerException that names a list that contains null
+     * @throws IllegalArgumentException if a part is not valid, for example because of an index of a missing part or an
+     *     array with a wrong length. The message names the part
+     * @throws NullPointerException if a list contains null. The message names the list
      */
     public Scene build() {
         Scene scene = new Scene(
                 name,
-                withoutNull(nodes, "nodes"),
-                withoutNull(meshes, "meshes"),
-                withoutNull(materials, "materials"),
-                withoutNull(textures, "textures"),
-                withoutNull(skins, "skins"),
-                withoutNull(clips, "clips"),
-                withoutNull(cameras, "cameras"),
-                withoutNull(lights, "lights"),
-                withoutNull(variants, "variants"),
+                requireNoNull(nodes, "nodes"),
+                requireNoNull(meshes, "meshes"),
+                requireNoNull(materials, "materials"),
+                requireNoNull(textures, "textures"),
+                requireNoNull(skins, "skins"),
+                requireNoNull(clips, "clips"),
+                requireNoNull(cameras, "cameras"),
+                requireNoNull(lights, "lights"),
+                requireNoNull(variants, "variants"),
                 extras);
         scene.requireValid();
         return scene;
     }
 
-    private static <T> List<T> withoutNull(List<T> parts, String kind) {
+    private static <T> List<T> requireNoNull(List<T> parts, String listName) {
         for (int i = 0; i < parts.size(); i++) {
-            Objects.requireNonNull(parts.get(i), kind + "[" + i + "]");
+            Objects.requireNonNull(parts.get(i), listName + "[" + i + "]");
         }
         return parts;
     }

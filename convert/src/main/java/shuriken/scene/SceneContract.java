@@ -21,7 +21,7 @@ final class SceneContract {
      * Checks a scene.
      *
      * @param scene the scene to check
-     * @throws IllegalArgumentException that names the first violation
+     * @throws IllegalArgumentException if the scene violates the contract. The message names the first violation
      */
     static void require(Scene scene) {
         var contract = new SceneContract(scene);
@@ -56,9 +56,9 @@ final class SceneContract {
                     label("skin", i, scene.skins().get(i).name()), scene.skins().get(i));
         }
         for (Variant variant : scene.variants()) {
-            variant.materials().forEach((material, replacement) -> {
-                contract.checkIndex(variant.name(), "material", material, scene.materials());
-                contract.checkIndex(variant.name(), "material", replacement, scene.materials());
+            variant.materials().forEach((materialIndex, replacementIndex) -> {
+                contract.checkIndex(variant.name(), "material", materialIndex, scene.materials());
+                contract.checkIndex(variant.name(), "material", replacementIndex, scene.materials());
             });
         }
         scene.cameras().forEach(camera -> contract.checkCamera("camera at node " + camera.node(), camera));
@@ -94,10 +94,10 @@ final class SceneContract {
         }
     }
 
-    private void requireOnePerNode(String part, List<Integer> indices) {
-        indices.forEach(node -> checkIndex(part, "node", node, scene.nodes()));
-        if (Set.copyOf(indices).size() < indices.size()) {
-            throw violation(part, "one node has two of them");
+    private void requireOnePerNode(String partName, List<Integer> nodeIndices) {
+        nodeIndices.forEach(nodeIndex -> checkIndex(partName, "node", nodeIndex, scene.nodes()));
+        if (Set.copyOf(nodeIndices).size() < nodeIndices.size()) {
+            throw violation(partName, "one node has two of them");
         }
     }
 
@@ -132,8 +132,8 @@ final class SceneContract {
         checkOptionalLength(location, "texture coordinates", primitive.texCoords().length, 2 * vertexCount);
         primitive
                 .moreTexCoords()
-                .forEach(more -> checkLength(
-                        location, "additional texture coordinates", more.length, primitive.texCoords().length));
+                .forEach(moreCoords -> checkLength(
+                        location, "additional texture coordinates", moreCoords.length, primitive.texCoords().length));
         checkOptionalLength(location, "colours", primitive.colours().length, 4 * vertexCount);
         if (primitive.influences() != 0 && primitive.influences() != 4 && primitive.influences() != 8) {
             throw violation(
@@ -141,8 +141,12 @@ final class SceneContract {
         }
         checkLength(location, "joints", primitive.joints().length, primitive.influences() * vertexCount);
         checkLength(location, "weights", primitive.weights().length, primitive.influences() * vertexCount);
-        int corners = primitive.mode().corners();
-        checkLength(location, "indices", primitive.indices().length, primitive.indices().length / corners * corners);
+        int cornerCount = primitive.mode().corners();
+        checkLength(
+                location,
+                "indices",
+                primitive.indices().length,
+                primitive.indices().length / cornerCount * cornerCount);
         checkRange(location, "vertex", primitive.indices(), vertexCount);
         for (MorphTarget target : primitive.targets()) {
             checkLength(location, "target positions", target.positions().length, 3 * vertexCount);
@@ -162,11 +166,11 @@ final class SceneContract {
         }
     }
 
-    private void checkIndex(String location, String part, int index, List<?> list) {
-        if (index < 0 || index >= list.size()) {
+    private void checkIndex(String location, String part, int index, List<?> parts) {
+        if (index < 0 || index >= parts.size()) {
             throw violation(
                     location,
-                    String.format(Locale.ROOT, "%s %d does not exist: the scene has %d", part, index, list.size()));
+                    String.format(Locale.ROOT, "%s %d does not exist: the scene has %d", part, index, parts.size()));
         }
     }
 
@@ -186,17 +190,18 @@ final class SceneContract {
         }
     }
 
-    private static void checkOptionalLength(String location, String part, int length, int expected) {
+    private static void checkOptionalLength(String location, String part, int length, int expectedLength) {
         if (length != 0) {
-            checkLength(location, part, length, expected);
+            checkLength(location, part, length, expectedLength);
         }
     }
 
-    static void checkLength(String location, String part, int length, int expected) {
-        if (length != expected) {
+    static void checkLength(String location, String part, int length, int expectedLength) {
+        if (length != expectedLength) {
             throw violation(
                     location,
-                    String.format(Locale.ROOT, "the number of %2$s is %1$d, but must be %3$d", length, part, expected));
+                    String.format(
+                            Locale.ROOT, "the number of %2$s is %1$d, but must be %3$d", length, part, expectedLength));
         }
     }
 

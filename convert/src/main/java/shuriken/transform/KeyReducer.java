@@ -14,25 +14,26 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /**
- * Drops redundant keys and channels. A key is redundant if its values equal the interpolation of its neighbours to the
- * last bit. A channel of a transform is redundant if it always has the rest value. The duration of a clip does not
- * change.
+ * Drops redundant keys and channels. A key is redundant if its values equal, to the last bit, the interpolation of the
+ * keys that remain before and after it. A channel of a transform is redundant if it always has the rest value. The
+ * duration of a clip does not change.
  */
 public final class KeyReducer {
-    /** The maximum number of keys that one segment replaces. */
+    /** The maximum number of keys that one segment of a short channel replaces. */
     private static final int MAX_SEGMENT_LENGTH = 256;
 
+    /** The maximum number of keys that one segment of a very long channel replaces. */
     private static final int MIN_SEGMENT_LENGTH = 8;
 
     /** The maximum number of comparisons for a channel. Long channels get shorter segments. */
     private static final int MAX_COMPARISON_COUNT = MAX_SEGMENT_LENGTH << 16;
 
-    /** The minimum sine of an angle for which rotations are not interpolated linearly. */
+    /** Rotations that differ by an angle with a smaller sine are interpolated linearly (lerp). */
     private static final double MIN_SINE = 1e-3;
 
-    /** The minimum squared sine of the angle between two rotations that defines a plane accurately. */
+    /** The minimum squared sine of the angle between two rotations for which they define a plane accurately. */
     private static final double MIN_SQUARED_SINE = 1e-9;
-    /** A squared distance from this plane that is too large to result from float rounding, which is at most 1.2e-7. */
+    /** A squared distance from this plane that is too large for float rounding, whose error is at most 1.2e-7. */
     private static final double MIN_SQUARED_DISTANCE = 1e-12;
 
     private KeyReducer() {}
@@ -107,24 +108,24 @@ public final class KeyReducer {
     private static List<Integer> selectKeys(Channel channel) {
         Curve curve = new Curve(channel);
         int keyCount = channel.times().length;
-        List<Integer> selected = new ArrayList<>(List.of(0));
+        List<Integer> selectedKeys = new ArrayList<>(List.of(0));
         if (curve.isFlat(0, keyCount - 1)) {
-            return selected;
+            return selectedKeys;
         }
         int maxLength = Math.clamp(MAX_COMPARISON_COUNT / keyCount, MIN_SEGMENT_LENGTH, MAX_SEGMENT_LENGTH);
         for (int key = 1; key < keyCount; key++) {
-            int previousKey = selected.getLast();
+            int previousKey = selectedKeys.getLast();
             boolean isLast = key == keyCount - 1;
             if (isLast
                     ? !curve.isFlat(previousKey, key)
                     : !curve.canInterpolate(previousKey, key + 1) || key - previousKey >= maxLength) {
-                selected.add(key);
+                selectedKeys.add(key);
             }
         }
-        return selected;
+        return selectedKeys;
     }
 
-    /** Drops keys, unless the additional array of times would need more space than they do. */
+    /** Returns the channel with only these keys, unless an additional array of times would need more space. */
     private static Channel withKeys(Channel channel, List<Integer> keys) {
         int keyCount = channel.times().length;
         int componentCount = channel.values().length / keyCount;
@@ -169,7 +170,7 @@ public final class KeyReducer {
             return true;
         }
 
-        /** Returns whether the keys between two others equal the interpolation of these. */
+        /** Returns whether the interpolation between two keys equals all keys between them. */
         boolean canInterpolate(int fromKey, int toKey) {
             if (hasSteps) {
                 return isFlat(fromKey, toKey - 1);
@@ -208,11 +209,11 @@ public final class KeyReducer {
                 return false;
             }
             Quaterniond rotation = interpolate(readQuaternion(fromKey), readQuaternion(toKey), fraction);
-            Quaterniond expected = readQuaternion(key);
-            return (float) rotation.x == (float) expected.x
-                    && (float) rotation.y == (float) expected.y
-                    && (float) rotation.z == (float) expected.z
-                    && (float) rotation.w == (float) expected.w;
+            Quaterniond storedRotation = readQuaternion(key);
+            return (float) rotation.x == (float) storedRotation.x
+                    && (float) rotation.y == (float) storedRotation.y
+                    && (float) rotation.z == (float) storedRotation.z
+                    && (float) rotation.w == (float) storedRotation.w;
         }
 
         /**
@@ -236,19 +237,22 @@ public final class KeyReducer {
         }
 
         /**
-         * Returns whether a rotation is nearly a linear combination of two others, as every interpolated rotation is.
-         * This avoids computing sines for the others.
+         * Returns false if a rotation is certainly not an interpolation of two others, because it is not a linear
+         * combination of them. The test needs no sines.
          */
         private boolean isNearPlane(int fromKey, int key, int toKey) {
-            double fromSquare = dot(fromKey, fromKey);
-            double toSquare = dot(toKey, toKey);
+            double fromSquaredLength = dot(fromKey, fromKey);
+            double toSquaredLength = dot(toKey, toKey);
             double product = dot(fromKey, toKey);
-            double area = fromSquare * toSquare - product * product;
-            if (!(area > MIN_SQUARED_SINE && fromSquare < 2 && toSquare < 2 && dot(key, key) < 2)) {
+            double gramDeterminant = fromSquaredLength * toSquaredLength - product * product;
+            if (!(gramDeterminant > MIN_SQUARED_SINE
+                    && fromSquaredLength < 2
+                    && toSquaredLength < 2
+                    && dot(key, key) < 2)) {
                 return true;
             }
-            double weightOfFrom = (dot(key, fromKey) * toSquare - dot(key, toKey) * product) / area;
-            double weightOfTo = (dot(key, toKey) * fromSquare - dot(key, fromKey) * product) / area;
+            double weightOfFrom = (dot(key, fromKey) * toSquaredLength - dot(key, toKey) * product) / gramDeterminant;
+            double weightOfTo = (dot(key, toKey) * fromSquaredLength - dot(key, fromKey) * product) / gramDeterminant;
             double squaredDistance = 0;
             for (int i = 0; i < 4; i++) {
                 double difference = values[4 * key + i]

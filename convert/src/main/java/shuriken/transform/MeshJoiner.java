@@ -18,10 +18,9 @@ import shuriken.scene.support.PrimitiveTransformer;
 
 /**
  * Joins all primitives of one material that never move relative to each other. These are the primitives below one root
- * or animated node, and those of one skin. If repeated meshes are joined too, they include primitives below different
- * roots. The first of their nodes draws the result in its space. All nodes stay, but have no mesh if it is drawn
- * elsewhere. Meshes with morph targets or visibility, and modifier volumes, do not change. A billboard counts as
- * animated.
+ * or animated node, or the primitives of one skin. If repeated meshes are joined too, primitives below different roots
+ * are also joined. The first of the joined nodes draws the result in its space. The other nodes stay without a mesh.
+ * Meshes with morph targets or visibility, and modifier volumes, do not change. A billboard counts as animated.
  */
 final class MeshJoiner {
     private final Scene scene;
@@ -34,8 +33,8 @@ final class MeshJoiner {
     private final boolean[] isSeparate;
 
     private final List<Matrix4d> worldTransforms;
-    /** The nodes whose meshes are drawn together, by group. */
-    private final Map<Group, List<Integer>> groups = new LinkedHashMap<>();
+    /** The indices of the nodes whose meshes are drawn together, by group. */
+    private final Map<Group, List<Integer>> nodeIndicesByGroup = new LinkedHashMap<>();
 
     /**
      * The key of meshes that can be joined.
@@ -109,18 +108,21 @@ final class MeshJoiner {
             if (isJoinable(i)) {
                 boolean isSkinned = node.skin() != Scene.NONE;
                 Group group = new Group(node.skin(), isSkinned ? Scene.NONE : anchorIndices[i]);
-                groups.computeIfAbsent(group, unused -> new ArrayList<>()).add(i);
+                nodeIndicesByGroup
+                        .computeIfAbsent(group, unused -> new ArrayList<>())
+                        .add(i);
             }
         }
         List<Node> nodes = new ArrayList<>(scene.nodes());
         List<Mesh> meshes = new ArrayList<>(scene.meshes());
-        groups.forEach((group, drawingNodes) -> {
-            Node firstNode = nodes.get(drawingNodes.getFirst());
-            meshes.add(new Mesh(scene.meshes().get(firstNode.mesh()).name(), joinPrimitives(drawingNodes)));
-            nodes.set(drawingNodes.getFirst(), firstNode.withMeshIndexes(meshes.size() - 1, firstNode.skin()));
-            drawingNodes
-                    .subList(1, drawingNodes.size())
-                    .forEach(node -> nodes.set(node, nodes.get(node).withMeshIndexes(Scene.NONE, Scene.NONE)));
+        nodeIndicesByGroup.forEach((group, nodeIndices) -> {
+            Node firstNode = nodes.get(nodeIndices.getFirst());
+            meshes.add(new Mesh(scene.meshes().get(firstNode.mesh()).name(), joinPrimitives(nodeIndices)));
+            nodes.set(nodeIndices.getFirst(), firstNode.withMeshIndexes(meshes.size() - 1, firstNode.skin()));
+            nodeIndices
+                    .subList(1, nodeIndices.size())
+                    .forEach(nodeIndex ->
+                            nodes.set(nodeIndex, nodes.get(nodeIndex).withMeshIndexes(Scene.NONE, Scene.NONE)));
         });
         return scene.withNodes(nodes).withMeshes(meshes);
     }
@@ -150,15 +152,15 @@ final class MeshJoiner {
     }
 
     /** Returns the joined primitives of some nodes in the space of the first node. */
-    private List<Primitive> joinPrimitives(List<Integer> drawingNodes) {
-        Matrix4d toFirstNode = worldTransforms.get(drawingNodes.getFirst()).invertAffine(new Matrix4d());
-        boolean isFirstMirrored = worldTransforms.get(drawingNodes.getFirst()).determinant3x3() < 0;
+    private List<Primitive> joinPrimitives(List<Integer> nodeIndices) {
+        Matrix4d worldToFirstNode = worldTransforms.get(nodeIndices.getFirst()).invertAffine(new Matrix4d());
+        boolean isFirstMirrored = worldTransforms.get(nodeIndices.getFirst()).determinant3x3() < 0;
         Map<PrimitiveKey, List<Primitive>> primitivesByKey = new LinkedHashMap<>();
-        for (int nodeIndex : drawingNodes) {
+        for (int nodeIndex : nodeIndices) {
             Node node = scene.nodes().get(nodeIndex);
-            Matrix4d transform = toFirstNode.mul(worldTransforms.get(nodeIndex), new Matrix4d());
+            Matrix4d transform = worldToFirstNode.mul(worldTransforms.get(nodeIndex), new Matrix4d());
             boolean isReversed = worldTransforms.get(nodeIndex).determinant3x3() < 0 != isFirstMirrored;
-            boolean isInSharedSpace = nodeIndex == drawingNodes.getFirst() || node.skin() != Scene.NONE;
+            boolean isInSharedSpace = nodeIndex == nodeIndices.getFirst() || node.skin() != Scene.NONE;
             for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
                 primitivesByKey
                         .computeIfAbsent(PrimitiveKey.create(primitive), unused -> new ArrayList<>())

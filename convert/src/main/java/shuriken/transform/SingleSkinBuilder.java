@@ -31,21 +31,27 @@ import shuriken.scene.support.PrimitiveTransformer;
 public final class SingleSkinBuilder {
     /** The common ancestor of all joints. */
     private static final int ROOT_INDEX = 0;
+    /** The index of the only skin. */
+    private static final int SKIN_INDEX = 0;
+
+    private static final int MATRIX_LENGTH = 16;
+    /** The number of joints of each vertex, of which only the first has a weight. */
+    private static final int JOINTS_PER_VERTEX = 4;
 
     private static final Extras ADDED_EXTRAS = Extras.NONE.with("added", true);
 
     private final Scene scene;
     /** The nodes of the scene that become joints. */
     private final BitSet jointNodes;
-    /** The number of nodes before those of the scene, which is 1 if a root is added. */
+    /** The number of new nodes before those of the scene: 1 if a root is added, otherwise 0. */
     private final int indexOffset;
 
     private final JointBindPoses bindPoses;
     private final List<Matrix4d> restTransforms;
     private final List<Node> nodes = new ArrayList<>();
     private final List<Mesh> meshes;
-    /** The new node that draws the geometry of each node of the scene. */
-    private final Map<Integer, Integer> drawingNodes = new HashMap<>();
+    /** The index of the new node that draws the geometry of a node of the scene, by the index of that node. */
+    private final Map<Integer, Integer> drawingNodeIndices = new HashMap<>();
 
     private SingleSkinBuilder(Scene scene, BitSet jointNodes, boolean hasRedundantRoot) {
         this.scene = scene;
@@ -58,14 +64,14 @@ public final class SingleSkinBuilder {
 
     /** Returns the scene with one skeleton. It is unchanged if nothing is animated, or if it has several skins. */
     public static Scene convert(Scene scene) {
-        AnimatedTrees trees = new AnimatedTrees(scene);
-        BitSet jointNodes = trees.findAnimatedNodes();
+        AnimatedTrees animatedTrees = new AnimatedTrees(scene);
+        BitSet jointNodes = animatedTrees.findAnimatedNodes();
         if (jointNodes.isEmpty() || scene.skins().size() > 1) {
             return scene;
         }
-        boolean hasRedundantRoot = trees.hasRedundantRoot();
+        boolean hasRedundantRoot = animatedTrees.hasRedundantRoot();
         if (hasRedundantRoot) {
-            jointNodes.clear(0);
+            jointNodes.clear(ROOT_INDEX);
         }
         return new SingleSkinBuilder(scene, jointNodes, hasRedundantRoot).build();
     }
@@ -88,7 +94,7 @@ public final class SingleSkinBuilder {
                 scene.materials(),
                 scene.textures(),
                 List.of(skin),
-                new ClipRetargeter(scene, jointNodes, drawingNodes, indexOffset).retarget(),
+                new ClipRetargeter(scene, jointNodes, drawingNodeIndices, indexOffset).retarget(),
                 scene.cameras().stream().map(this::convertCamera).toList(),
                 scene.lights().stream().map(this::convertLight).toList(),
                 scene.variants(),
@@ -97,13 +103,13 @@ public final class SingleSkinBuilder {
 
     private Skin buildSkin() {
         float[] inverseBindMatrices =
-                new float[Math.multiplyExact(16, bindPoses.inverses().size())];
+                new float[Math.multiplyExact(MATRIX_LENGTH, bindPoses.inverses().size())];
         for (int i = 0; i < bindPoses.inverses().size(); i++) {
-            NodeMatrices.store(bindPoses.inverses().get(i), inverseBindMatrices, 16 * i);
+            NodeMatrices.store(bindPoses.inverses().get(i), inverseBindMatrices, MATRIX_LENGTH * i);
         }
         return new Skin(
                 scene.name(),
-                jointNodes.stream().map(node -> node + indexOffset).toArray(),
+                jointNodes.stream().map(jointNode -> jointNode + indexOffset).toArray(),
                 inverseBindMatrices);
     }
 
@@ -112,45 +118,46 @@ public final class SingleSkinBuilder {
         boolean isJoint = jointNodes.get(nodeIndex);
         int defaultParentIndex = isJoint ? ROOT_INDEX : Scene.NONE;
         int parentIndex = node.parent() == Scene.NONE ? defaultParentIndex : node.parent() + indexOffset;
-        Node withParent = node.withParentIndex(parentIndex);
-        return isJoint ? withParent.withMeshIndexes(Scene.NONE, Scene.NONE) : withParent;
+        Node nodeWithParent = node.withParentIndex(parentIndex);
+        return isJoint ? nodeWithParent.withMeshIndexes(Scene.NONE, Scene.NONE) : nodeWithParent;
     }
 
-    /** Moves the geometry of a joint to a root node. */
+    /** Adds a root node that draws the geometry of a joint. A skinned node that is not a joint keeps its geometry. */
     private void addDrawingNode(int nodeIndex) {
         Node node = scene.nodes().get(nodeIndex);
         if (node.mesh() == Scene.NONE || !jointNodes.get(nodeIndex) && node.skin() == Scene.NONE) {
             return;
         }
-        Mesh source = scene.meshes().get(node.mesh());
-        List<Primitive> primitives = source.primitives().stream()
+        Mesh sourceMesh = scene.meshes().get(node.mesh());
+        List<Primitive> primitives = sourceMesh.primitives().stream()
                 .map(primitive -> node.skin() == Scene.NONE ? bindRigidly(primitive, nodeIndex) : rebind(primitive))
                 .toList();
-        meshes.add(new Mesh(source.name(), primitives));
+        meshes.add(new Mesh(sourceMesh.name(), primitives));
         if (jointNodes.get(nodeIndex)) {
-            drawingNodes.put(nodeIndex, nodes.size());
+            drawingNodeIndices.put(nodeIndex, nodes.size());
             String name = node.name() + "_mesh";
             Extras extras =
                     ModifierVolume.isVolume(node.extras()) ? ModifierVolume.EXTRAS.with("added", true) : ADDED_EXTRAS;
-            nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, meshes.size() - 1, 0, extras));
+            nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, meshes.size() - 1, SKIN_INDEX, extras));
         } else {
-            drawingNodes.put(nodeIndex, nodeIndex + indexOffset);
+            drawingNodeIndices.put(nodeIndex, nodeIndex + indexOffset);
             nodes.set(
-                    nodeIndex + indexOffset, nodes.get(nodeIndex + indexOffset).withMeshIndexes(meshes.size() - 1, 0));
+                    nodeIndex + indexOffset,
+                    nodes.get(nodeIndex + indexOffset).withMeshIndexes(meshes.size() - 1, SKIN_INDEX));
         }
     }
 
     private Primitive bindRigidly(Primitive primitive, int nodeIndex) {
         int jointIndex = bindPoses.jointIndex(nodeIndex);
         boolean isMirrored = restTransforms.get(nodeIndex).determinant3x3() < 0;
-        int[] jointIndices = new int[Math.multiplyExact(4, primitive.vertexCount())];
-        float[] weights = new float[Math.multiplyExact(4, primitive.vertexCount())];
-        for (int i = 0; i < jointIndices.length; i += 4) {
+        int[] jointIndices = new int[Math.multiplyExact(JOINTS_PER_VERTEX, primitive.vertexCount())];
+        float[] weights = new float[Math.multiplyExact(JOINTS_PER_VERTEX, primitive.vertexCount())];
+        for (int i = 0; i < jointIndices.length; i += JOINTS_PER_VERTEX) {
             jointIndices[i] = jointIndex;
             weights[i] = 1;
         }
         return PrimitiveTransformer.transform(primitive, bindPoses.transform(jointIndex), isMirrored)
-                .withInfluences(4, jointIndices, weights);
+                .withInfluences(JOINTS_PER_VERTEX, jointIndices, weights);
     }
 
     private Primitive rebind(Primitive primitive) {
@@ -164,12 +171,12 @@ public final class SingleSkinBuilder {
 
     /** Returns the meshes that are still drawn, in the order of nodes, and updates the mesh indices of the nodes. */
     private List<Mesh> collectMeshes() {
-        Map<Integer, Integer> indices = new HashMap<>();
+        Map<Integer, Integer> newMeshIndices = new HashMap<>();
         List<Mesh> usedMeshes = new ArrayList<>();
         for (int i = 0; i < nodes.size(); i++) {
             Node node = nodes.get(i);
             if (node.mesh() != Scene.NONE) {
-                int newIndex = indices.computeIfAbsent(node.mesh(), oldIndex -> {
+                int newIndex = newMeshIndices.computeIfAbsent(node.mesh(), oldIndex -> {
                     usedMeshes.add(meshes.get(oldIndex));
                     return usedMeshes.size() - 1;
                 });

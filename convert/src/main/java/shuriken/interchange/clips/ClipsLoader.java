@@ -28,15 +28,16 @@ public final class ClipsLoader {
     private final List<Node> nodes = new ArrayList<>();
     private final List<Material> materials = new ArrayList<>();
     /** The scene index of each node by its index in the model. */
-    private final Map<Integer, Integer> nodeIndices = new HashMap<>();
+    private final Map<Integer, Integer> nodeIndicesByModelIndex = new HashMap<>();
     /** The scene index of each material by its index in the model. */
-    private final Map<Integer, Integer> materialIndices = new HashMap<>();
+    private final Map<Integer, Integer> materialIndicesByModelIndex = new HashMap<>();
 
     private ClipsLoader() {}
 
     /** Returns whether a file with this name contains clips. */
     public static boolean accepts(String name) {
-        return name.regionMatches(true, name.length() - EXTENSION.length(), EXTENSION, 0, EXTENSION.length());
+        return name.regionMatches(
+                /* ignoreCase= */ true, name.length() - EXTENSION.length(), EXTENSION, 0, EXTENSION.length());
     }
 
     /**
@@ -50,8 +51,8 @@ public final class ClipsLoader {
 
     private Scene readScene(JsonValue root, String name) {
         List<Clip> clips = new ArrayList<>();
-        for (JsonValue clip : root.get("clips").elements()) {
-            clips.add(readClip(clip, clips.size()));
+        for (JsonValue clipJson : root.get("clips").elements()) {
+            clips.add(readClip(clipJson, clips.size()));
         }
         return new Scene(
                 root.get("model").text(name),
@@ -66,59 +67,63 @@ public final class ClipsLoader {
                 Extras.NONE);
     }
 
-    private Clip readClip(JsonValue json, int clipIndex) {
+    private Clip readClip(JsonValue clipJson, int clipIndex) {
         List<Channel> channels = new ArrayList<>();
         Set<Target> usedTargets = new HashSet<>();
         float endTime = 0;
-        for (JsonValue element : json.get("channels").elements()) {
-            Channel channel = readChannel(element);
+        for (JsonValue channelJson : clipJson.get("channels").elements()) {
+            Channel channel = readChannel(channelJson);
             if (!usedTargets.add(channel.target())) {
-                throw element.bad("two channels of this clip change the same target");
+                throw channelJson.bad("two channels of this clip change the same target");
             }
             channels.add(channel);
             endTime = Math.max(endTime, channel.times()[channel.times().length - 1]);
         }
         return new Clip(
-                json.get("name").text("clip_" + clipIndex),
-                json.get("framesPerSecond").frameRate(DEFAULT_FRAME_RATE),
-                Math.max(endTime, json.get("duration").number(0)),
+                clipJson.get("name").text("clip_" + clipIndex),
+                clipJson.get("framesPerSecond").frameRate(DEFAULT_FRAME_RATE),
+                Math.max(endTime, clipJson.get("duration").number(0)),
                 channels,
-                json.get("extras").extras());
+                clipJson.get("extras").extras());
     }
 
-    private Channel readChannel(JsonValue json) {
-        Interpolation interpolation = readEnum(json.get("interpolation"), Interpolation.values(), "LINEAR");
-        float[] times = readIncreasingTimes(json.get("times"));
-        Target target = readTarget(json);
-        float[] values = readNumbers(json.get("values"));
+    private Channel readChannel(JsonValue channelJson) {
+        Interpolation interpolation = readEnum(channelJson.get("interpolation"), Interpolation.values(), "LINEAR");
+        float[] times = readIncreasingTimes(channelJson.get("times"));
+        Target target = readTarget(channelJson);
+        float[] values = readNumbers(channelJson.get("values"));
+        // A key of a cubic spline has an in-tangent, a value and an out-tangent.
         int valuesPerKey = interpolation == Interpolation.CUBIC_SPLINE ? 3 : 1;
-        int valueGroups = Math.multiplyExact(valuesPerKey, times.length);
-        int componentCount = componentCountOf(target, values.length / valueGroups);
-        if (values.length != (long) componentCount * valueGroups) {
-            throw json.get("values")
+        int valueCount = Math.multiplyExact(valuesPerKey, times.length);
+        int componentCount = componentCountOf(target, values.length / valueCount);
+        if (values.length != (long) componentCount * valueCount) {
+            throw channelJson
+                    .get("values")
                     .bad(
                             "expected %d numbers for %d keys, found %d",
-                            (long) componentCount * valueGroups, times.length, values.length);
+                            (long) componentCount * valueCount, times.length, values.length);
         }
         return new Channel(target, interpolation, times, values);
     }
 
-    private Target readTarget(JsonValue json) {
-        String targetName = json.get("name").text("");
-        if (json.get("material").exists()) {
-            int sceneIndex =
-                    materialIndices.computeIfAbsent(json.get("material").count(0), unused -> {
+    private Target readTarget(JsonValue channelJson) {
+        String targetName = channelJson.get("name").text("");
+        if (channelJson.get("material").exists()) {
+            int sceneIndex = materialIndicesByModelIndex.computeIfAbsent(
+                    channelJson.get("material").count(0), unused -> {
                         materials.add(Material.PLAIN.withName(targetName));
                         return materials.size() - 1;
                     });
             return new Target.OfMaterial(
-                    sceneIndex, readEnum(json.get("property"), Target.MaterialProperty.values(), ""));
+                    sceneIndex, readEnum(channelJson.get("property"), Target.MaterialProperty.values(), ""));
         }
-        int sceneIndex = nodeIndices.computeIfAbsent(json.get("node").count(0), unused -> {
-            nodes.add(new Node(targetName, Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
-            return nodes.size() - 1;
-        });
-        return new Target.OfNode(sceneIndex, readEnum(json.get("property"), Target.Property.values(), ""));
+        int sceneIndex =
+                nodeIndicesByModelIndex.computeIfAbsent(channelJson.get("node").count(0), unused -> {
+                    nodes.add(
+                            new Node(targetName, Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
+                    return nodes.size() - 1;
+                });
+        return new Target.OfNode(sceneIndex, readEnum(channelJson.get("property"), Target.Property.values(), ""));
     }
 
     private static int componentCountOf(Target target, int weightCount) {

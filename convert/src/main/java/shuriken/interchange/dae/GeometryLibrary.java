@@ -12,21 +12,21 @@ import shuriken.scene.Scene;
 
 /**
  * Writes the meshes that nodes draw. The vertices of all primitives are concatenated, with one source of each attribute
- * per mesh: Blender makes a layer of each source, and materials only use the first layer. The triangles of each
+ * per mesh: Blender creates a layer for each source, and materials use only the first layer. The triangles of each
  * primitive have their own material.
  */
 final class GeometryLibrary {
     private final Scene scene;
-    private final MaterialLibraries materials;
-    private final IdRegistry ids;
+    private final MaterialLibraries materialLibraries;
+    private final IdRegistry idRegistry;
     private final Progress progress;
     private int writtenMeshCount;
-    private final Map<Integer, String> idsByMesh = new LinkedHashMap<>();
+    private final Map<Integer, String> idsByMeshIndex = new LinkedHashMap<>();
 
-    GeometryLibrary(Scene scene, MaterialLibraries materials, IdRegistry ids, Progress progress) {
+    GeometryLibrary(Scene scene, MaterialLibraries materialLibraries, IdRegistry idRegistry, Progress progress) {
         this.scene = scene;
-        this.materials = materials;
-        this.ids = ids;
+        this.materialLibraries = materialLibraries;
+        this.idRegistry = idRegistry;
         this.progress = progress;
     }
 
@@ -42,30 +42,31 @@ final class GeometryLibrary {
 
     /** Returns the identifier of a mesh, and requests the mesh to be written. */
     String idFor(int meshIndex) {
-        return idsByMesh.computeIfAbsent(meshIndex, unused -> {
-            trianglePrimitives(meshIndex).forEach(primitive -> materials.idFor(primitive.material()));
-            return ids.makeUnique(scene.meshes().get(meshIndex).name() + "-geometry");
+        return idsByMeshIndex.computeIfAbsent(meshIndex, unused -> {
+            trianglePrimitives(meshIndex).forEach(primitive -> materialLibraries.idFor(primitive.material()));
+            return idRegistry.makeUnique(scene.meshes().get(meshIndex).name() + "-geometry");
         });
     }
 
     /** Writes the library of all meshes whose identifier was {@linkplain #idFor requested}. */
     void writeLibrary(XmlBuilder xml) {
         xml.open("library_geometries");
-        idsByMesh.forEach((mesh, id) -> writeMesh(xml, scene.meshes().get(mesh), trianglePrimitives(mesh), id));
+        idsByMeshIndex.forEach(
+                (meshIndex, id) -> writeMesh(xml, scene.meshes().get(meshIndex), trianglePrimitives(meshIndex), id));
         xml.close();
     }
 
     private void writeMesh(XmlBuilder xml, Mesh mesh, List<Primitive> primitives, String id) {
-        progress.step("meshes", writtenMeshCount++, idsByMesh.size());
+        progress.step("meshes", writtenMeshCount++, idsByMeshIndex.size());
         xml.open("geometry", "id", id, "name", mesh.name()).open("mesh");
         writeSources(xml, id, primitives);
         xml.open("vertices", "id", id + "-vertices");
         xml.emptyElement("input", "semantic", "POSITION", "source", "#" + id + "-positions")
                 .close();
-        int firstVertex = 0;
+        int firstVertexIndex = 0;
         for (Primitive primitive : primitives) {
-            writeTriangles(xml, id, primitive, firstVertex);
-            firstVertex += primitive.vertexCount();
+            writeTriangles(xml, id, primitive, firstVertexIndex);
+            firstVertexIndex += primitive.vertexCount();
         }
         xml.close().close();
     }
@@ -160,13 +161,13 @@ final class GeometryLibrary {
         xml.close().close();
     }
 
-    private void writeTriangles(XmlBuilder xml, String id, Primitive primitive, int firstVertex) {
+    private void writeTriangles(XmlBuilder xml, String id, Primitive primitive, int firstVertexIndex) {
         String sourcePrefix = "#" + id;
         int[] indices = primitive.indices();
         xml.open(
                 "triangles",
                 "material",
-                materials.idFor(primitive.material()),
+                materialLibraries.idFor(primitive.material()),
                 "count",
                 String.valueOf(indices.length / 3));
         xml.emptyElement("input", "semantic", "VERTEX", "source", "#" + id + "-vertices", "offset", "0");
@@ -195,7 +196,7 @@ final class GeometryLibrary {
         int inputCount = hasAttributes ? 2 : 1;
         int[] inputIndices = new int[Math.multiplyExact(inputCount, indices.length)];
         for (int i = 0; i < inputIndices.length; i++) {
-            inputIndices[i] = firstVertex + indices[i / inputCount];
+            inputIndices[i] = firstVertexIndex + indices[i / inputCount];
         }
         xml.numberElement("p", inputIndices).close();
     }

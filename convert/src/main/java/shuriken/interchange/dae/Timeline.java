@@ -20,11 +20,14 @@ import shuriken.scene.support.ChannelEvaluator;
 import shuriken.scene.support.NodeMatrices;
 
 /**
- * Concatenates all clips on one timeline. Each clip starts at a full frame and has a matrix for each frame of each
+ * Concatenates all clips on one timeline. Each clip starts at a full frame. For each frame, it has a matrix of each
  * animated node, because programs interpolate matrices badly. Each clip has an {@code animation_clip} element with its
  * name, start and end.
  */
 final class Timeline {
+    /** The number of values of a matrix. */
+    private static final int MATRIX_LENGTH = 16;
+
     /** The maximum number of matrices of all nodes and frames. More would be gigabytes of text. */
     private static final long MAX_MATRICES = 1 << 23;
 
@@ -45,8 +48,9 @@ final class Timeline {
         static Part of(Clip clip, int firstFrame) {
             Map<Integer, List<Channel>> channels = new HashMap<>();
             for (Channel channel : clip.channels()) {
-                if (channel.target() instanceof OfNode(int node, Property property) && property.isTransform()) {
-                    channels.computeIfAbsent(node, unused -> new ArrayList<>()).add(channel);
+                if (channel.target() instanceof OfNode(int nodeIndex, Property property) && property.isTransform()) {
+                    channels.computeIfAbsent(nodeIndex, unused -> new ArrayList<>())
+                            .add(channel);
                 }
             }
             float lastTime = 0;
@@ -69,27 +73,27 @@ final class Timeline {
     Timeline(Scene scene, List<String> nodeIds) {
         this.scene = scene;
         this.nodeIds = nodeIds;
-        Set<Integer> animatedNodes = new HashSet<>();
-        long totalFrames = 0;
+        Set<Integer> animatedNodeIndices = new HashSet<>();
+        long totalFrameCount = 0;
         for (Clip clip : scene.clips()) {
             Part part = Part.of(clip, frameCount);
             if (!part.channels.isEmpty()) {
                 parts.add(part);
-                animatedNodes.addAll(part.channels.keySet());
-                totalFrames += part.frameCount;
-                checkSize(totalFrames, animatedNodes.size());
+                animatedNodeIndices.addAll(part.channels.keySet());
+                totalFrameCount += part.frameCount;
+                checkSize(totalFrameCount, animatedNodeIndices.size());
                 frameCount += part.frameCount;
             }
         }
     }
 
-    private void checkSize(long totalFrames, int nodeCount) {
-        if (totalFrames > MAX_MATRICES / nodeCount) {
+    private void checkSize(long totalFrameCount, int nodeCount) {
+        if (totalFrameCount > MAX_MATRICES / nodeCount) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     new SourceLocation(scene.name(), 0),
                     "COLLADA needs a matrix for each frame of each node: %,d × %,d, but %,d is the limit. Use --to glb",
-                    totalFrames,
+                    totalFrameCount,
                     nodeCount,
                     MAX_MATRICES);
         }
@@ -100,16 +104,17 @@ final class Timeline {
         return parts.getFirst().clip.framesPerSecond();
     }
 
-    /** Writes the libraries of animations and clips. It writes nothing if there are no clips. */
+    /** Writes the libraries of animations and clips, unless no clip animates a node. */
     void write(XmlBuilder xml) {
         if (parts.isEmpty()) {
             return;
         }
         TreeMap<Integer, String> animationIds = new TreeMap<>();
-        parts.forEach(part ->
-                part.channels.keySet().forEach(node -> animationIds.put(node, nodeIds.get(node) + "-motion")));
+        parts.forEach(part -> part.channels
+                .keySet()
+                .forEach(nodeIndex -> animationIds.put(nodeIndex, nodeIds.get(nodeIndex) + "-motion")));
         xml.open("library_animations");
-        animationIds.forEach((node, id) -> writeAnimation(xml, node, id));
+        animationIds.forEach((nodeIndex, id) -> writeAnimation(xml, nodeIndex, id));
         xml.close();
         xml.open("library_animation_clips");
         for (int i = 0; i < parts.size(); i++) {
@@ -124,24 +129,24 @@ final class Timeline {
         xml.close();
     }
 
-    private void writeAnimation(XmlBuilder xml, int node, String id) {
+    private void writeAnimation(XmlBuilder xml, int nodeIndex, String id) {
         float[] times = new float[frameCount];
-        float[] matrices = new float[Math.multiplyExact(16, frameCount)];
+        float[] matrices = new float[Math.multiplyExact(MATRIX_LENGTH, frameCount)];
         for (Part part : parts) {
             for (int frame = 0; frame < part.frameCount; frame++) {
-                int index = part.firstFrame + frame;
-                times[index] = index / framesPerSecond();
+                int timelineFrame = part.firstFrame + frame;
+                times[timelineFrame] = timelineFrame / framesPerSecond();
                 double seconds = (double) frame / part.clip.framesPerSecond();
-                float[] rows = VisualScene.toRows(NodeMatrices.matrix(transformAt(part, node, seconds)));
-                System.arraycopy(rows, 0, matrices, 16 * index, 16);
+                float[] rows = VisualScene.toRows(NodeMatrices.matrix(transformAt(part, nodeIndex, seconds)));
+                System.arraycopy(rows, 0, matrices, MATRIX_LENGTH * timelineFrame, MATRIX_LENGTH);
             }
         }
-        xml.open("animation", "id", id, "name", scene.nodes().get(node).name());
+        xml.open("animation", "id", id, "name", scene.nodes().get(nodeIndex).name());
         GeometryLibrary.writeSource(xml, id + "-times", times, 1, "TIME");
         String count = String.valueOf(matrices.length);
         xml.open("source", "id", id + "-places");
         xml.numberElement("float_array", matrices, "id", id + "-places-array", "count", count);
-        GeometryLibrary.writeAccessor(xml, id + "-places", frameCount, 16, "float4x4", "TRANSFORM");
+        GeometryLibrary.writeAccessor(xml, id + "-places", frameCount, MATRIX_LENGTH, "float4x4", "TRANSFORM");
         xml.close().open("source", "id", id + "-lines");
         String interpolations = "LINEAR ".repeat(frameCount).strip();
         xml.textElement("Name_array", interpolations, "id", id + "-lines-array", "count", String.valueOf(frameCount));
@@ -151,13 +156,13 @@ final class Timeline {
         xml.emptyElement("input", "semantic", "OUTPUT", "source", "#" + id + "-places");
         xml.emptyElement("input", "semantic", "INTERPOLATION", "source", "#" + id + "-lines")
                 .close();
-        xml.emptyElement("channel", "source", "#" + id + "-sampler", "target", nodeIds.get(node) + "/transform");
+        xml.emptyElement("channel", "source", "#" + id + "-sampler", "target", nodeIds.get(nodeIndex) + "/transform");
         xml.close();
     }
 
-    private Transform transformAt(Part part, int node, double seconds) {
-        Transform transform = scene.nodes().get(node).transform();
-        for (Channel channel : part.channels.getOrDefault(node, List.of())) {
+    private Transform transformAt(Part part, int nodeIndex, double seconds) {
+        Transform transform = scene.nodes().get(nodeIndex).transform();
+        for (Channel channel : part.channels.getOrDefault(nodeIndex, List.of())) {
             Property property = ((OfNode) channel.target()).property();
             float[] value = ChannelEvaluator.valueAt(channel, seconds, property == Property.ROTATION);
             transform = switch (property) {

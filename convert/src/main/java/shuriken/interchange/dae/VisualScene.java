@@ -15,44 +15,45 @@ import shuriken.scene.support.NodeMatrices;
 
 /** Writes the tree of nodes. The joints of skins have the type {@code JOINT}. */
 final class VisualScene {
+    private static final int MATRIX_LENGTH = 16;
     private final Scene scene;
     private final List<String> nodeIds;
-    private final GeometryLibrary geometries;
-    private final ControllerLibrary controllers;
-    private final MaterialLibraries materials;
+    private final GeometryLibrary geometryLibrary;
+    private final ControllerLibrary controllerLibrary;
+    private final MaterialLibraries materialLibraries;
     private final BitSet jointNodes = new BitSet();
-    private final List<List<Integer>> childIndices = new ArrayList<>();
+    private final List<List<Integer>> childIndicesByNode = new ArrayList<>();
     private final List<Integer> rootIndices = new ArrayList<>();
 
     VisualScene(
             Scene scene,
             List<String> nodeIds,
-            GeometryLibrary geometries,
-            ControllerLibrary controllers,
-            MaterialLibraries materials) {
+            GeometryLibrary geometryLibrary,
+            ControllerLibrary controllerLibrary,
+            MaterialLibraries materialLibraries) {
         this.scene = scene;
         this.nodeIds = nodeIds;
-        this.geometries = geometries;
-        this.controllers = controllers;
-        this.materials = materials;
+        this.geometryLibrary = geometryLibrary;
+        this.controllerLibrary = controllerLibrary;
+        this.materialLibraries = materialLibraries;
         for (Skin skin : scene.skins()) {
             Arrays.stream(skin.joints()).forEach(jointNodes::set);
         }
         for (int i = 0; i < scene.nodes().size(); i++) {
-            childIndices.add(new ArrayList<>());
+            childIndicesByNode.add(new ArrayList<>());
             int parentIndex = scene.nodes().get(i).parent();
-            (parentIndex == Scene.NONE ? rootIndices : childIndices.get(parentIndex)).add(i);
+            (parentIndex == Scene.NONE ? rootIndices : childIndicesByNode.get(parentIndex)).add(i);
         }
     }
 
     /** Requests the geometry of all nodes, so that the libraries contain it. */
     void requestGeometry() {
         for (Node node : scene.nodes()) {
-            if (!geometries.trianglePrimitives(node.mesh()).isEmpty()) {
+            if (!geometryLibrary.trianglePrimitives(node.mesh()).isEmpty()) {
                 if (node.skin() == Scene.NONE) {
-                    geometries.idFor(node.mesh());
+                    geometryLibrary.idFor(node.mesh());
                 } else {
-                    controllers.idFor(node.mesh(), node.skin());
+                    controllerLibrary.idFor(node.mesh(), node.skin());
                 }
             }
         }
@@ -61,18 +62,18 @@ final class VisualScene {
     /** Writes the scene. It does not recurse, because trees may be deep. */
     void write(XmlBuilder xml) {
         xml.open("library_visual_scenes").open("visual_scene", "id", "scene", "name", scene.name());
-        // The complement of an index means the end of that node.
-        Deque<Integer> pendingNodes = new ArrayDeque<>();
-        rootIndices.reversed().forEach(pendingNodes::push);
-        while (!pendingNodes.isEmpty()) {
-            int nodeIndex = pendingNodes.pop();
+        // The bitwise complement of a node index represents the end of the node.
+        Deque<Integer> pendingNodeIndices = new ArrayDeque<>();
+        rootIndices.reversed().forEach(pendingNodeIndices::push);
+        while (!pendingNodeIndices.isEmpty()) {
+            int nodeIndex = pendingNodeIndices.pop();
             if (nodeIndex < 0) {
                 writeNodeEnd(xml, ~nodeIndex);
                 continue;
             }
             writeNodeStart(xml, nodeIndex);
-            pendingNodes.push(~nodeIndex);
-            childIndices.get(nodeIndex).reversed().forEach(pendingNodes::push);
+            pendingNodeIndices.push(~nodeIndex);
+            childIndicesByNode.get(nodeIndex).reversed().forEach(pendingNodeIndices::push);
         }
         xml.close().close();
         xml.open("scene").emptyElement("instance_visual_scene", "url", "#scene").close();
@@ -84,14 +85,14 @@ final class VisualScene {
         String type = jointNodes.get(nodeIndex) ? "JOINT" : "NODE";
         xml.open("node", "id", id, "sid", id, "name", node.name(), "type", type);
         xml.numberElement("matrix", toRows(NodeMatrices.matrix(node.transform())), "sid", "transform");
-        List<Primitive> primitives = geometries.trianglePrimitives(node.mesh());
+        List<Primitive> primitives = geometryLibrary.trianglePrimitives(node.mesh());
         if (primitives.isEmpty()) {
             return;
         }
         if (node.skin() == Scene.NONE) {
-            xml.open("instance_geometry", "url", "#" + geometries.idFor(node.mesh()));
+            xml.open("instance_geometry", "url", "#" + geometryLibrary.idFor(node.mesh()));
         } else {
-            xml.open("instance_controller", "url", "#" + controllers.idFor(node.mesh(), node.skin()));
+            xml.open("instance_controller", "url", "#" + controllerLibrary.idFor(node.mesh(), node.skin()));
             for (int jointIndex : scene.skins().get(node.skin()).joints()) {
                 int parentIndex = scene.nodes().get(jointIndex).parent();
                 if (parentIndex == Scene.NONE || !jointNodes.get(parentIndex)) {
@@ -111,24 +112,27 @@ final class VisualScene {
         if (jointNodes.get(nodeIndex)) {
             xml.open("extra").open("technique", "profile", "blender");
             xml.textElement("tip_x", "0")
-                    .textElement("tip_y", XmlBuilder.number(boneLength(nodeIndex)))
+                    .textElement("tip_y", XmlBuilder.number(computeBoneLength(nodeIndex)))
                     .textElement("tip_z", "0");
             xml.close().close();
         }
         xml.close();
     }
 
-    /** Returns the distance to the farthest child or, without children, from the parent to the joint. */
-    private float boneLength(int jointIndex) {
+    /**
+     * Returns the distance from the joint to its farthest child, or from its parent if it has no child at another
+     * position. If this distance is 0 too, the result is 1.
+     */
+    private float computeBoneLength(int jointIndex) {
         double maxDistance = 0;
-        for (int childIndex : childIndices.get(jointIndex)) {
-            maxDistance = Math.max(maxDistance, distanceToParent(childIndex));
+        for (int childIndex : childIndicesByNode.get(jointIndex)) {
+            maxDistance = Math.max(maxDistance, computeDistanceToParent(childIndex));
         }
-        double length = maxDistance > 0 ? maxDistance : distanceToParent(jointIndex);
+        double length = maxDistance > 0 ? maxDistance : computeDistanceToParent(jointIndex);
         return length > 0 && Double.isFinite(length) ? (float) length : 1;
     }
 
-    private double distanceToParent(int nodeIndex) {
+    private double computeDistanceToParent(int nodeIndex) {
         float[] translation = scene.nodes().get(nodeIndex).transform().translation();
         return Math.sqrt((double) translation[0] * translation[0]
                 + (double) translation[1] * translation[1]
@@ -138,7 +142,7 @@ final class VisualScene {
     private void writeMaterialBindings(XmlBuilder xml, List<Primitive> primitives) {
         xml.open("bind_material").open("technique_common");
         primitives.stream().map(Primitive::material).distinct().forEach(materialIndex -> {
-            String id = materials.idFor(materialIndex);
+            String id = materialLibraries.idFor(materialIndex);
             xml.open("instance_material", "symbol", id, "target", "#" + id);
             xml.emptyElement("bind_vertex_input", "semantic", "UV0", "input_semantic", "TEXCOORD", "input_set", "0");
             xml.close();
@@ -146,10 +150,10 @@ final class VisualScene {
         xml.close().close();
     }
 
-    /** Returns a matrix row by row, as COLLADA stores it. */
+    /** Returns a matrix in row-major order, as COLLADA stores it. */
     static float[] toRows(Matrix4dc matrix) {
-        float[] rows = new float[16];
-        for (int i = 0; i < 16; i++) {
+        float[] rows = new float[MATRIX_LENGTH];
+        for (int i = 0; i < MATRIX_LENGTH; i++) {
             rows[i] = (float) matrix.get(i % 4, i / 4);
         }
         return rows;

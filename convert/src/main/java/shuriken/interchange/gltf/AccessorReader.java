@@ -18,8 +18,8 @@ final class AccessorReader {
     private static final int UNSIGNED_INT = 5125;
     private static final int FLOAT = 5126;
 
-    private final JsonValue accessors;
-    private final BufferReader buffers;
+    private final JsonValue accessorsJson;
+    private final BufferReader bufferReader;
     private final ReadContext context;
 
     /**
@@ -43,9 +43,9 @@ final class AccessorReader {
         void put(int firstComponent, int count, byte[] data, int dataOffset);
     }
 
-    AccessorReader(JsonValue accessors, BufferReader buffers, ReadContext context) {
-        this.accessors = accessors;
-        this.buffers = buffers;
+    AccessorReader(JsonValue accessorsJson, BufferReader bufferReader, ReadContext context) {
+        this.accessorsJson = accessorsJson;
+        this.bufferReader = bufferReader;
         this.context = context;
     }
 
@@ -66,7 +66,7 @@ final class AccessorReader {
      * @param componentCount the number of components of an element
      */
     float[] readFloats(JsonValue reference, int componentCount) {
-        Header header = readHeader(reference, componentCount);
+        Header header = requireHeader(reference, componentCount);
         float[] values = new float[reserveComponents(header)];
         readElements(
                 header,
@@ -81,9 +81,9 @@ final class AccessorReader {
         return values;
     }
 
-    /** Returns all components of an accessor as stored, which must be integers. */
+    /** Returns all components of an accessor as stored. They must be integers. */
     int[] readInts(JsonValue reference, int componentCount) {
-        Header header = readHeader(reference, componentCount);
+        Header header = requireHeader(reference, componentCount);
         if (header.componentType == FLOAT) {
             throw header.json.bad("expected integers, found floats");
         }
@@ -96,7 +96,7 @@ final class AccessorReader {
     }
 
     private Header readHeader(JsonValue reference) {
-        JsonValue json = accessors.get(reference.index(accessors.size(), "accessors"));
+        JsonValue json = accessorsJson.get(reference.index(accessorsJson.size(), "accessors"));
         int componentType = json.get("componentType").count(0);
         if (componentType < BYTE || componentType > FLOAT || componentType == INT) {
             throw json.get("componentType")
@@ -127,7 +127,8 @@ final class AccessorReader {
         return count;
     }
 
-    private Header readHeader(JsonValue reference, int componentCount) {
+    /** Reads the header of an accessor whose elements must have a number of components. */
+    private Header requireHeader(JsonValue reference, int componentCount) {
         Header header = readHeader(reference);
         if (header.componentCount != componentCount) {
             throw reference.bad("expected %d components per element, found %d", componentCount, header.componentCount);
@@ -137,23 +138,34 @@ final class AccessorReader {
 
     /** Reserves memory for all components and returns their number. */
     private int reserveComponents(Header header) {
-        long totalCount = (long) header.elementCount * header.componentCount;
-        context.reserve(4 * totalCount, header.json.site(), "elements");
-        return (int) totalCount;
+        long totalComponentCount = (long) header.elementCount * header.componentCount;
+        context.reserve(Float.BYTES * totalComponentCount, header.json.site(), "elements");
+        return (int) totalComponentCount;
     }
 
     private void readElements(Header header, ComponentStore store) {
-        JsonValue view = header.json.get("bufferView");
-        if (view.exists()) {
+        JsonValue viewReference = header.json.get("bufferView");
+        if (viewReference.exists()) {
             readView(
-                    header, view, header.json.get("byteOffset").count(0), header.elementCount, Optional.empty(), store);
+                    header,
+                    viewReference,
+                    header.json.get("byteOffset").count(0),
+                    header.elementCount,
+                    Optional.empty(),
+                    store);
         }
         JsonValue sparse = header.json.get("sparse");
         if (sparse.exists()) {
-            int[] indices = readSparseIndices(sparse, header);
+            int[] elementIndices = readSparseIndices(sparse, header);
             JsonValue values = sparse.get("values");
             int offset = values.get("byteOffset").count(0);
-            readView(header, values.get("bufferView"), offset, indices.length, Optional.of(indices), store);
+            readView(
+                    header,
+                    values.get("bufferView"),
+                    offset,
+                    elementIndices.length,
+                    Optional.of(elementIndices),
+                    store);
         }
     }
 
@@ -170,7 +182,7 @@ final class AccessorReader {
                     "a sparse accessor replaces %,d elements, but it has only %,d elements",
                     count, header.elementCount);
         }
-        int[] replacedElements = new int[count];
+        int[] replacedIndices = new int[count];
         Header indexHeader =
                 new Header(indices, componentType, /* componentCount= */ 1, count, /* isNormalised= */ false);
         int offset = indices.get("byteOffset").count(0);
@@ -181,15 +193,15 @@ final class AccessorReader {
                 count,
                 Optional.empty(),
                 (firstComponent, indexCount, data, dataOffset) ->
-                        storeIntegers(componentType, data, dataOffset, replacedElements, firstComponent, indexCount));
-        for (int index : replacedElements) {
+                        storeIntegers(componentType, data, dataOffset, replacedIndices, firstComponent, indexCount));
+        for (int index : replacedIndices) {
             if (index < 0 || index >= header.elementCount) {
                 throw indices.bad(
                         "a sparse index is %d, but the accessor has only %,d elements",
                         index & 0xFFFF_FFFFL, header.elementCount);
             }
         }
-        return replacedElements;
+        return replacedIndices;
     }
 
     private void readView(
@@ -199,7 +211,7 @@ final class AccessorReader {
             int elementCount,
             Optional<int[]> elementIndices,
             ComponentStore store) {
-        BufferReader.View view = buffers.readView(reference);
+        BufferReader.View view = bufferReader.readView(reference);
         int componentSize = componentSize(header.componentType);
         int elementSize = header.componentCount * componentSize;
         int stride = view.stride() == 0 ? elementSize : view.stride();
@@ -232,11 +244,11 @@ final class AccessorReader {
             return;
         }
         int componentSize = componentSize(header.componentType);
-        float scale = header.isNormalised ? maxValueOf(header.componentType) : 1;
+        float divisor = header.isNormalised ? maxValueOf(header.componentType) : 1;
         for (int i = 0; i < count; i++) {
             int integer = readInteger(data, dataOffset + i * componentSize, header.componentType);
             values[firstComponent + i] =
-                    (header.componentType == UNSIGNED_INT ? integer & 0xFFFF_FFFFL : integer) / scale;
+                    (header.componentType == UNSIGNED_INT ? integer & 0xFFFF_FFFFL : integer) / divisor;
         }
     }
 

@@ -24,8 +24,9 @@ import shuriken.scene.Target.Property;
 
 /** Reads animations as clips. */
 final class AnimationReader {
-    private static final Pattern MATERIAL_POINTER = Pattern.compile("/materials/(\\d{1,9})/pbrMetallicRoughness/(.+)");
-    private static final Pattern VISIBILITY_POINTER =
+    private static final Pattern MATERIAL_POINTER_PATTERN =
+            Pattern.compile("/materials/(\\d{1,9})/pbrMetallicRoughness/(.+)");
+    private static final Pattern VISIBILITY_POINTER_PATTERN =
             Pattern.compile("/nodes/(\\d{1,9})/extensions/KHR_node_visibility/visible");
     private static final float[] COMMON_FRAME_RATES = {30, 24, 25, 60, 50, 15};
 
@@ -36,40 +37,40 @@ final class AnimationReader {
     private final NodeOrder nodeOrder;
     private final List<Node> nodes;
     private final List<Mesh> meshes;
-    private final AccessorReader accessors;
+    private final AccessorReader accessorReader;
     private final ReadContext context;
-    /** The key times by accessor. Most channels of a clip share an accessor. */
-    private final Map<Integer, float[]> timesByAccessor = new HashMap<>();
+    /** The key times by the index of their accessor. Most channels of a clip share an accessor. */
+    private final Map<Integer, float[]> timesByAccessorIndex = new HashMap<>();
 
     AnimationReader(
             JsonValue root,
             NodeOrder nodeOrder,
             List<Node> nodes,
             List<Mesh> meshes,
-            AccessorReader accessors,
+            AccessorReader accessorReader,
             ReadContext context) {
         this.root = root;
         this.nodeOrder = nodeOrder;
         this.nodes = nodes;
         this.meshes = meshes;
-        this.accessors = accessors;
+        this.accessorReader = accessorReader;
         this.context = context;
     }
 
     List<Clip> readClips() {
         List<Clip> clips = new ArrayList<>();
-        for (JsonValue animation : root.get("animations").elements()) {
-            clips.add(readClip(animation, clips.size()));
+        for (JsonValue animationJson : root.get("animations").elements()) {
+            clips.add(readClip(animationJson, clips.size()));
         }
         return clips;
     }
 
-    private Clip readClip(JsonValue animation, int clipIndex) {
+    private Clip readClip(JsonValue animationJson, int clipIndex) {
         List<Channel> channels = new ArrayList<>();
         Set<Target> usedTargets = new HashSet<>();
-        JsonValue samplers = animation.get("samplers");
+        JsonValue samplers = animationJson.get("samplers");
         float endTime = 0;
-        for (JsonValue channelJson : animation.get("channels").elements()) {
+        for (JsonValue channelJson : animationJson.get("channels").elements()) {
             Optional<Target> target = readTarget(channelJson.get("target"));
             if (target.isEmpty() || !usedTargets.add(target.get())) {
                 context.report(
@@ -78,50 +79,50 @@ final class AnimationReader {
                         "an animation channel has an unsupported or repeated target and is ignored");
                 continue;
             }
-            JsonValue sampler = samplers.get(channelJson.get("sampler").index(samplers.size(), "samplers"));
-            Optional<Channel> channel = readChannel(target.get(), sampler);
+            JsonValue samplerJson = samplers.get(channelJson.get("sampler").index(samplers.size(), "samplers"));
+            Optional<Channel> channel = readChannel(target.get(), samplerJson);
             if (channel.isPresent()) {
                 channels.add(channel.get());
                 endTime = Math.max(endTime, channel.get().times()[channel.get().times().length - 1]);
             }
         }
-        JsonValue extras = animation.get("extras");
-        float storedRate = extras.get("framesPerSecond").frameRate(0);
+        JsonValue extras = animationJson.get("extras");
+        float storedFrameRate = extras.get("framesPerSecond").frameRate(0);
         return new Clip(
-                animation.get("name").text("clip_" + clipIndex),
-                storedRate == 0 ? guessFrameRate(channels) : storedRate,
+                animationJson.get("name").text("clip_" + clipIndex),
+                storedFrameRate == 0 ? guessFrameRate(channels) : storedFrameRate,
                 Math.max(endTime, extras.get("duration").number(0)),
                 channels,
                 extras.extras());
     }
 
-    /** Returns the first common frame rate with all keys on frames, or the first common rate if none fits. */
+    /** Returns the first common frame rate at which all keys are on frames, or the first of all if there is none. */
     private static float guessFrameRate(List<Channel> channels) {
         for (float rate : COMMON_FRAME_RATES) {
-            boolean isFitting = true;
+            boolean areKeysOnFrames = true;
             for (Channel channel : channels) {
                 for (float time : channel.times()) {
                     float frame = time * rate;
-                    isFitting &= Math.abs(frame - Math.rint(frame)) < FRAME_TOLERANCE;
+                    areKeysOnFrames &= Math.abs(frame - Math.rint(frame)) < FRAME_TOLERANCE;
                 }
             }
-            if (isFitting) {
+            if (areKeysOnFrames) {
                 return rate;
             }
         }
         return COMMON_FRAME_RATES[0];
     }
 
-    private Optional<Target> readTarget(JsonValue target) {
-        String path = target.get("path").text("");
+    private Optional<Target> readTarget(JsonValue targetJson) {
+        String path = targetJson.get("path").text("");
         if (path.equals("pointer")) {
             return readPointerTarget(
-                    target.get("extensions").get("KHR_animation_pointer").get("pointer"));
+                    targetJson.get("extensions").get("KHR_animation_pointer").get("pointer"));
         }
-        if (!target.get("node").exists()) {
+        if (!targetJson.get("node").exists()) {
             return Optional.empty();
         }
-        int nodeIndex = nodeOrder.indices()[target.get("node").index(nodeOrder.indices().length, "nodes")];
+        int nodeIndex = nodeOrder.indices()[targetJson.get("node").index(nodeOrder.indices().length, "nodes")];
         if (nodeIndex == Scene.NONE) {
             return Optional.empty();
         }
@@ -137,16 +138,17 @@ final class AnimationReader {
         };
     }
 
-    private Optional<Target> readPointerTarget(JsonValue pointer) {
-        Matcher nodeMatcher = VISIBILITY_POINTER.matcher(pointer.text(""));
+    private Optional<Target> readPointerTarget(JsonValue pointerJson) {
+        Matcher nodeMatcher = VISIBILITY_POINTER_PATTERN.matcher(pointerJson.text(""));
         if (nodeMatcher.matches()) {
-            int fileIndex = Integer.parseInt(nodeMatcher.group(1));
-            int nodeIndex = fileIndex < nodeOrder.indices().length ? nodeOrder.indices()[fileIndex] : Scene.NONE;
+            int gltfNodeIndex = Integer.parseInt(nodeMatcher.group(1));
+            int nodeIndex =
+                    gltfNodeIndex < nodeOrder.indices().length ? nodeOrder.indices()[gltfNodeIndex] : Scene.NONE;
             return nodeIndex == Scene.NONE
                     ? Optional.empty()
                     : Optional.of(new Target.OfNode(nodeIndex, Property.VISIBLE));
         }
-        Matcher materialMatcher = MATERIAL_POINTER.matcher(pointer.text(""));
+        Matcher materialMatcher = MATERIAL_POINTER_PATTERN.matcher(pointerJson.text(""));
         if (!materialMatcher.matches()
                 || Integer.parseInt(materialMatcher.group(1))
                         >= root.get("materials").size()) {
@@ -162,8 +164,8 @@ final class AnimationReader {
                 Optional.of(MaterialProperty.TEXTURE_SCALE);
             default -> Optional.empty();
         };
-        return property.map(
-                knownProperty -> new Target.OfMaterial(Integer.parseInt(materialMatcher.group(1)), knownProperty));
+        return property.map(materialProperty ->
+                new Target.OfMaterial(Integer.parseInt(materialMatcher.group(1)), materialProperty));
     }
 
     /** Returns the number of morph targets of a node's mesh. */
@@ -174,25 +176,28 @@ final class AnimationReader {
                 : meshes.get(meshIndex).primitives().getFirst().targets().size();
     }
 
-    private Optional<Channel> readChannel(Target target, JsonValue sampler) {
-        Interpolation interpolation = switch (sampler.get("interpolation").text("LINEAR")) {
+    private Optional<Channel> readChannel(Target target, JsonValue samplerJson) {
+        Interpolation interpolation = switch (samplerJson.get("interpolation").text("LINEAR")) {
             case "LINEAR" -> Interpolation.LINEAR;
             case "STEP" -> Interpolation.STEP;
             case "CUBICSPLINE" -> Interpolation.CUBIC_SPLINE;
-            default -> throw sampler.get("interpolation").bad("expected LINEAR, STEP or CUBICSPLINE");
+            default -> throw samplerJson.get("interpolation").bad("expected LINEAR, STEP or CUBICSPLINE");
         };
-        float[] times = readTimes(sampler.get("input"));
+        float[] times = readTimes(samplerJson.get("input"));
         ValueShape shape = shapeOf(target);
-        float[] values = accessors.readFloats(sampler.get("output"), shape.componentCount);
-        int valuesPerKey = interpolation == Interpolation.CUBIC_SPLINE ? 3 : 1;
-        if (values.length != times.length * shape.valueCount * valuesPerKey) {
-            throw sampler.get("output")
+        float[] values = accessorReader.readFloats(samplerJson.get("output"), shape.componentCount);
+        boolean isCubic = interpolation == Interpolation.CUBIC_SPLINE;
+        // A key of a cubic spline has an in-tangent, a value and an out-tangent.
+        int numbersPerKey = (isCubic ? 3 : 1) * shape.valueSize;
+        if (values.length != times.length * numbersPerKey) {
+            throw samplerJson
+                    .get("output")
                     .bad(
                             "expected %d numbers for %d keys, found %d",
-                            times.length * shape.valueCount * valuesPerKey, times.length, values.length);
+                            times.length * numbersPerKey, times.length, values.length);
         }
-        // A cubic spline needs two keys.
-        boolean hasEnoughKeys = times.length > (valuesPerKey == 3 ? 1 : 0);
+        int minKeyCount = isCubic ? 2 : 1;
+        boolean hasEnoughKeys = times.length >= minKeyCount;
         boolean isVisibility = target instanceof Target.OfNode nodeTarget && nodeTarget.property() == Property.VISIBLE;
         return hasEnoughKeys
                 ? Optional.of(new Channel(target, isVisibility ? Interpolation.STEP : interpolation, times, values))
@@ -201,18 +206,18 @@ final class AnimationReader {
 
     private float[] readTimes(JsonValue input) {
         int accessorIndex = input.index(root.get("accessors").size(), "accessors");
-        float[] knownTimes = timesByAccessor.get(accessorIndex);
-        if (knownTimes != null) {
-            return knownTimes;
+        float[] cachedTimes = timesByAccessorIndex.get(accessorIndex);
+        if (cachedTimes != null) {
+            return cachedTimes;
         }
-        float[] newTimes = accessors.readFloats(input, 1);
+        float[] newTimes = accessorReader.readFloats(input, 1);
         requireIncreasing(newTimes, input);
-        timesByAccessor.put(accessorIndex, newTimes);
+        timesByAccessorIndex.put(accessorIndex, newTimes);
         return newTimes;
     }
 
-    /** The number of values of a key, and the number of components of an accessor element. */
-    private record ValueShape(int valueCount, int componentCount) {}
+    /** The number of numbers in an animated value, and the number of components in an accessor element. */
+    private record ValueShape(int valueSize, int componentCount) {}
 
     private ValueShape shapeOf(Target target) {
         return switch (target) {

@@ -20,21 +20,25 @@ import shuriken.scene.Target.Property;
 final class AnimationWriter {
     private final BinaryBuffer buffer;
     private final NodeWriter nodeWriter;
-    private final MaterialWriter materials;
-    private final IndexPool<Times, Integer> timeAccessors = new IndexPool<>();
+    private final MaterialWriter materialWriter;
+    private final IndexPool<Times, Integer> timeAccessorIndices = new IndexPool<>();
     private final List<GltfObject.Animation> animations = new ArrayList<>();
     private boolean usesPointer;
 
     /**
      * Writes all clips.
      *
-     * @param materials the writer of materials, which has already added all materials that are drawn
+     * @param materialWriter the writer of materials, which has already added all materials that are drawn
      */
     AnimationWriter(
-            List<Clip> clips, BinaryBuffer buffer, NodeWriter nodeWriter, MaterialWriter materials, Progress progress) {
+            List<Clip> clips,
+            BinaryBuffer buffer,
+            NodeWriter nodeWriter,
+            MaterialWriter materialWriter,
+            Progress progress) {
         this.buffer = buffer;
         this.nodeWriter = nodeWriter;
-        this.materials = materials;
+        this.materialWriter = materialWriter;
         for (int i = 0; i < clips.size(); i++) {
             progress.step("animations", i, clips.size());
             addClip(clips.get(i));
@@ -69,30 +73,32 @@ final class AnimationWriter {
         }
     }
 
-    /** Creates the targets in the file. The result is empty if nothing draws the node or the material. */
+    /** Creates the targets in the file. The result is empty if nothing draws the material or the mesh of the node. */
     private List<GltfObject.AnimationTarget> createTargets(Target target) {
         return switch (target) {
-            case Target.OfNode(int node, Property property) ->
+            case Target.OfNode(int nodeIndex, Property property) ->
                 switch (property) {
-                    case TRANSLATION -> List.of(createPathTarget(node, "translation"));
-                    case ROTATION -> List.of(createPathTarget(node, "rotation"));
-                    case SCALE -> List.of(createPathTarget(node, "scale"));
+                    case TRANSLATION -> List.of(createPathTarget(nodeIndex, "translation"));
+                    case ROTATION -> List.of(createPathTarget(nodeIndex, "rotation"));
+                    case SCALE -> List.of(createPathTarget(nodeIndex, "scale"));
                     case WEIGHTS ->
                         nodeWriter
-                                .findMeshNode(node)
-                                .map(drawingNode -> createPathTarget(drawingNode, "weights"))
+                                .findMeshNode(nodeIndex)
+                                .map(drawingNodeIndex -> createPathTarget(drawingNodeIndex, "weights"))
                                 .stream()
                                 .toList();
                     case VISIBLE ->
-                        List.of(createPointerTarget(
-                                String.format(Locale.ROOT, "/nodes/%d/extensions/KHR_node_visibility/visible", node)));
+                        List.of(createPointerTarget(String.format(
+                                Locale.ROOT, "/nodes/%d/extensions/KHR_node_visibility/visible", nodeIndex)));
                 };
-            case Target.OfMaterial(int material, Target.MaterialProperty materialProperty) ->
-                materials.findIndices(material, materialProperty != Target.MaterialProperty.BASE_COLOUR).stream()
-                        .map(index -> createPointerTarget(String.format(
+            case Target.OfMaterial(int materialIndex, Target.MaterialProperty materialProperty) ->
+                materialWriter
+                        .findIndices(materialIndex, materialProperty != Target.MaterialProperty.BASE_COLOUR)
+                        .stream()
+                        .map(gltfIndex -> createPointerTarget(String.format(
                                 Locale.ROOT,
                                 "/materials/%d/pbrMetallicRoughness/%s",
-                                index,
+                                gltfIndex,
                                 propertyPath(materialProperty))))
                         .toList();
         };
@@ -107,8 +113,8 @@ final class AnimationWriter {
         };
     }
 
-    private static GltfObject.AnimationTarget createPathTarget(int node, String path) {
-        return new GltfObject.AnimationTarget(node, path, Map.of());
+    private static GltfObject.AnimationTarget createPathTarget(int nodeIndex, String path) {
+        return new GltfObject.AnimationTarget(nodeIndex, path, Map.of());
     }
 
     private GltfObject.AnimationTarget createPointerTarget(String path) {
@@ -116,6 +122,7 @@ final class AnimationWriter {
         return new GltfObject.AnimationTarget(null, "pointer", Map.of(GltfObject.POINTER, Map.of("pointer", path)));
     }
 
+    /** Returns the name of an interpolation, or an empty text for the default in the specification. */
     private static String interpolationName(Interpolation interpolation) {
         return switch (interpolation) {
             case LINEAR -> "";
@@ -125,7 +132,7 @@ final class AnimationWriter {
     }
 
     private int addTimes(float[] seconds) {
-        int index = timeAccessors.indexOf(
+        int index = timeAccessorIndices.indexOf(
                 new Times(seconds),
                 unused -> buffer.addAccessor(
                         AccessorLayout.SCALAR,
@@ -133,7 +140,7 @@ final class AnimationWriter {
                         out -> GeometryWriter.writeFloats(seconds, out),
                         new float[] {seconds[0]},
                         new float[] {seconds[seconds.length - 1]}));
-        return timeAccessors.values().get(index);
+        return timeAccessorIndices.values().get(index);
     }
 
     private int addOutput(Channel channel) {
@@ -167,12 +174,13 @@ final class AnimationWriter {
         }
     }
 
-    /** Returns colours whose components are between 0 and 1. Tangents are unchanged. */
+    /** Returns colours whose components are between 0 and 1. Finite tangents are unchanged. */
     private static float[] clampColours(Channel channel) {
         float[] colours = channel.values().clone();
         boolean hasTangents = channel.interpolation() == Interpolation.CUBIC_SPLINE;
         for (int i = 0; i < colours.length; i++) {
             float component = GeometryWriter.toFinite(colours[i]);
+            // A key with tangents has an in-tangent, a value and an out-tangent.
             boolean isTangent = hasTangents && i / 4 % 3 != 1;
             colours[i] = isTangent ? component : Math.clamp(component, 0f, 1f);
         }
@@ -193,7 +201,7 @@ final class AnimationWriter {
     private record Times(float[] seconds) {
         @Override
         public boolean equals(@Nullable Object other) {
-            return other instanceof Times timeAccessors && Floats.areEqual(seconds, timeAccessors.seconds);
+            return other instanceof Times otherTimes && Floats.areEqual(seconds, otherTimes.seconds);
         }
 
         @Override

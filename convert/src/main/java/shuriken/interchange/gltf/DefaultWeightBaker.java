@@ -21,15 +21,15 @@ import shuriken.scene.Target.Property;
 
 /**
  * Applies the default weights of morph targets. Meshes of a scene have weights of 0 at rest, so the weighted targets
- * are added to the mesh, and clips become relative to them.
+ * are added to the mesh, and clips become relative to the default weights.
  */
 final class DefaultWeightBaker {
     private final Scene scene;
-    private final float[][] weightsByNode;
+    private final float[][] weightsByNodeIndex;
 
-    private DefaultWeightBaker(Scene scene, float[][] weightsByNode) {
+    private DefaultWeightBaker(Scene scene, float[][] weightsByNodeIndex) {
         this.scene = scene;
-        this.weightsByNode = weightsByNode;
+        this.weightsByNodeIndex = weightsByNodeIndex;
     }
 
     /**
@@ -41,21 +41,21 @@ final class DefaultWeightBaker {
      *     those of the frame that was displayed during export
      */
     static Scene apply(Scene scene, JsonValue root, NodeOrder nodeOrder, boolean includesAnimated) {
-        Set<Integer> animatedNodes = includesAnimated ? Set.of() : findAnimatedNodes(scene);
-        float[][] weightsByNode = new float[scene.nodes().size()][];
+        Set<Integer> animatedNodeIndices = includesAnimated ? Set.of() : findAnimatedNodes(scene);
+        float[][] weightsByNodeIndex = new float[scene.nodes().size()][];
         boolean hasWeights = false;
-        for (int i = 0; i < weightsByNode.length; i++) {
+        for (int i = 0; i < weightsByNodeIndex.length; i++) {
             int meshIndex = scene.nodes().get(i).mesh();
-            weightsByNode[i] = meshIndex == Scene.NONE || animatedNodes.contains(i)
+            weightsByNodeIndex[i] = meshIndex == Scene.NONE || animatedNodeIndices.contains(i)
                     ? new float[0]
                     : readWeights(
                             root,
                             root.get("nodes").get(nodeOrder.nodes()[i]),
                             meshIndex,
                             targetCount(scene.meshes().get(meshIndex)));
-            hasWeights |= weightsByNode[i].length > 0;
+            hasWeights |= weightsByNodeIndex[i].length > 0;
         }
-        return hasWeights ? new DefaultWeightBaker(scene, weightsByNode).bake() : scene;
+        return hasWeights ? new DefaultWeightBaker(scene, weightsByNodeIndex).bake() : scene;
     }
 
     private static Set<Integer> findAnimatedNodes(Scene scene) {
@@ -77,17 +77,17 @@ final class DefaultWeightBaker {
     }
 
     /**
-     * Returns the weights of a node, or those of its mesh if the node has no weights. The result is empty if all are 0.
+     * Reads the weights of a node, or those of its mesh if the node has no weights. The result is empty if all are 0.
      */
-    private static float[] readWeights(JsonValue root, JsonValue node, int meshIndex, int targetCount) {
-        JsonValue nodeWeights = node.get("weights");
-        JsonValue json = nodeWeights.exists()
-                ? nodeWeights
+    private static float[] readWeights(JsonValue root, JsonValue nodeJson, int meshIndex, int targetCount) {
+        JsonValue nodeWeightsJson = nodeJson.get("weights");
+        JsonValue weightsJson = nodeWeightsJson.exists()
+                ? nodeWeightsJson
                 : root.get("meshes").get(meshIndex).get("weights");
         float[] weights = new float[targetCount];
         boolean hasNonZero = false;
         int i = 0;
-        for (JsonValue weight : json.elements()) {
+        for (JsonValue weight : weightsJson.elements()) {
             if (i < targetCount) {
                 weights[i] = weight.number(0);
                 hasNonZero |= weights[i] != 0;
@@ -99,28 +99,29 @@ final class DefaultWeightBaker {
 
     private Scene bake() {
         List<Mesh> meshes = new ArrayList<>(scene.meshes());
-        Map<String, Integer> bakedIndices = new HashMap<>();
+        Map<String, Integer> bakedMeshIndicesByKey = new HashMap<>();
         boolean[] isReplaced = new boolean[meshes.size()];
         List<Node> nodes = new ArrayList<>();
-        for (int i = 0; i < weightsByNode.length; i++) {
+        for (int i = 0; i < weightsByNodeIndex.length; i++) {
             Node node = scene.nodes().get(i);
             int meshIndex = node.mesh();
             if (meshIndex != Scene.NONE) {
-                String key = meshIndex + Arrays.toString(weightsByNode[i]);
+                String key = meshIndex + Arrays.toString(weightsByNodeIndex[i]);
                 // The first copy of a mesh replaces it. Copies with other weights are appended.
-                Integer bakedIndex = bakedIndices.get(key);
-                if (bakedIndex == null) {
-                    bakedIndex = isReplaced[meshIndex] ? meshes.size() : meshIndex;
-                    Mesh bakedMesh = withWeights(scene.meshes().get(meshIndex), weightsByNode[i]);
+                Integer bakedMeshIndex = bakedMeshIndicesByKey.get(key);
+                if (bakedMeshIndex == null) {
+                    bakedMeshIndex = isReplaced[meshIndex] ? meshes.size() : meshIndex;
+                    Mesh bakedMesh = withWeights(scene.meshes().get(meshIndex), weightsByNodeIndex[i]);
                     if (isReplaced[meshIndex]) {
                         meshes.add(bakedMesh);
                     } else {
                         meshes.set(meshIndex, bakedMesh);
                     }
                     isReplaced[meshIndex] = true;
-                    bakedIndices.put(key, bakedIndex);
+                    bakedMeshIndicesByKey.put(key, bakedMeshIndex);
                 }
-                node = new Node(node.name(), node.parent(), node.transform(), bakedIndex, node.skin(), node.extras());
+                node = new Node(
+                        node.name(), node.parent(), node.transform(), bakedMeshIndex, node.skin(), node.extras());
             }
             nodes.add(node);
         }
@@ -176,7 +177,7 @@ final class DefaultWeightBaker {
         if (!(channel.target() instanceof Target.OfNode target) || target.property() != Property.WEIGHTS) {
             return channel;
         }
-        float[] weights = weightsByNode[target.node()];
+        float[] weights = weightsByNodeIndex[target.node()];
         if (weights.length == 0) {
             return channel;
         }

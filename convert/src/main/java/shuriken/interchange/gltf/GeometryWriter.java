@@ -17,7 +17,7 @@ final class GeometryWriter {
 
     /** The number of joints that 8-bit indices can address. */
     private static final int MAX_BYTE_JOINT_COUNT = 0x100;
-    /** The maximum deviation of a normal's squared length from 1 up to which the normal is not normalised. */
+    /** A normal is not normalised if its squared length differs from 1 by at most this. */
     private static final float UNIT_TOLERANCE = 1e-4f;
 
     private final BinaryBuffer buffer;
@@ -27,44 +27,45 @@ final class GeometryWriter {
     }
 
     /**
-     * Writes the attributes of a primitive and returns their accessors, in the order of the table in the specification.
+     * Writes the attributes of a primitive in the order of the table in the specification. Returns their accessors by
+     * name.
      */
     Map<String, Integer> writeAttributes(Primitive primitive, boolean isSkinned) {
         int vertexCount = primitive.vertexCount();
-        Map<String, Integer> attributes = new LinkedHashMap<>();
-        attributes.put("POSITION", writePositions(primitive.positions(), vertexCount));
+        Map<String, Integer> accessorsByName = new LinkedHashMap<>();
+        accessorsByName.put("POSITION", writePositions(primitive.positions(), vertexCount));
         if (primitive.normals().length > 0) {
-            attributes.put(
+            accessorsByName.put(
                     "NORMAL",
                     buffer.addAccessor(
                             AccessorLayout.NORMAL, vertexCount, out -> writeNormals(primitive.normals(), out)));
         }
         if (primitive.texCoords().length > 0) {
-            attributes.put(
+            accessorsByName.put(
                     "TEXCOORD_0",
                     buffer.addAccessor(
                             AccessorLayout.TEXCOORD, vertexCount, out -> writeFloats(primitive.texCoords(), out)));
         }
         for (float[] texCoords : primitive.moreTexCoords()) {
-            attributes.put(
+            accessorsByName.put(
                     "TEXCOORD_" + (1 + primitive.moreTexCoords().indexOf(texCoords)),
                     buffer.addAccessor(AccessorLayout.TEXCOORD, vertexCount, out -> writeFloats(texCoords, out)));
         }
         if (primitive.colours().length > 0) {
-            attributes.put(
+            accessorsByName.put(
                     "COLOR_0",
                     buffer.addAccessor(
                             AccessorLayout.COLOUR, vertexCount, out -> writeColours(primitive.colours(), out)));
         }
         if (isSkinned) {
-            writeInfluences(InfluenceWriter.normalize(primitive), vertexCount, attributes);
+            writeInfluences(InfluenceWriter.normalize(primitive), vertexCount, accessorsByName);
         }
-        return attributes;
+        return accessorsByName;
     }
 
     /**
-     * Writes indices, with 16 bits if these suffice, and returns their accessor. Loaders would convert 8-bit indices
-     * anyway.
+     * Writes indices and returns their accessor. Indices have 16 bits if these suffice. They never have 8 bits, which
+     * loaders would convert.
      */
     int writeIndices(Primitive primitive) {
         int[] indices = primitive.indices();
@@ -85,14 +86,14 @@ final class GeometryWriter {
     /** Writes the differences of positions and normals of a morph target and returns their accessors. */
     Map<String, Integer> writeMorphTarget(MorphTarget target) {
         int vertexCount = target.positions().length / 3;
-        Map<String, Integer> attributes = new LinkedHashMap<>();
-        attributes.put("POSITION", writePositions(target.positions(), vertexCount));
+        Map<String, Integer> accessorsByName = new LinkedHashMap<>();
+        accessorsByName.put("POSITION", writePositions(target.positions(), vertexCount));
         if (target.normals().length > 0) {
-            attributes.put(
+            accessorsByName.put(
                     "NORMAL",
                     buffer.addAccessor(AccessorLayout.NORMAL, vertexCount, out -> writeFloats(target.normals(), out)));
         }
-        return attributes;
+        return accessorsByName;
     }
 
     private int writePositions(float[] positions, int vertexCount) {
@@ -122,7 +123,10 @@ final class GeometryWriter {
         }
     }
 
-    /** Writes normals. Unit vectors are unchanged, and others are normalised. A zero vector points up. */
+    /**
+     * Writes normals. Unit vectors are unchanged, and other vectors are normalised. A vector without a valid length is
+     * replaced by one that points up.
+     */
     private static void writeNormals(float[] normals, ByteBuffer out) {
         for (int i = 0; i < normals.length; i += 3) {
             // Adding 0 below turns a negative zero into zero.
@@ -152,11 +156,11 @@ final class GeometryWriter {
         }
     }
 
-    private void writeInfluences(InfluenceWriter influences, int vertexCount, Map<String, Integer> attributes) {
+    private void writeInfluences(InfluenceWriter influences, int vertexCount, Map<String, Integer> accessorsByName) {
         boolean fitsInBytes = influences.maxJoint() < MAX_BYTE_JOINT_COUNT;
         for (int setIndex = 0; setIndex < influences.setCount(); setIndex++) {
             int firstInfluence = 4 * setIndex;
-            attributes.put(
+            accessorsByName.put(
                     "JOINTS_" + setIndex,
                     fitsInBytes
                             ? buffer.addAccessor(
@@ -170,7 +174,7 @@ final class GeometryWriter {
         }
         for (int setIndex = 0; setIndex < influences.setCount(); setIndex++) {
             int firstInfluence = 4 * setIndex;
-            attributes.put(
+            accessorsByName.put(
                     "WEIGHTS_" + setIndex,
                     buffer.addAccessor(
                             AccessorLayout.WEIGHTS, vertexCount, out -> influences.writeWeights(firstInfluence, out)));

@@ -22,7 +22,9 @@ record GltfFile(JsonValue json, Optional<byte[]> binary) {
     private static final int CHUNK_HEADER_SIZE = 8;
     private static final long JSON_CHUNK_TYPE = 0x4E4F534A;
     private static final long BIN_CHUNK_TYPE = 0x004E4942;
-    /** The extensions that a file may require. They are supported or change nothing that a scene can express. */
+    /**
+     * The extensions that a file may require. They are either supported, or concern nothing that a scene can express.
+     */
     private static final Set<String> SUPPORTED_EXTENSIONS = Set.of(
             "KHR_texture_transform",
             "KHR_materials_unlit",
@@ -35,7 +37,7 @@ record GltfFile(JsonValue json, Optional<byte[]> binary) {
             "KHR_materials_ior",
             "KHR_materials_emissive_strength");
 
-    /** The readable names of the compressions by extension. */
+    /** The readable name of each compression, by the name of its extension. */
     private static final Map<String, String> COMPRESSION_NAMES = Map.of(
             "KHR_draco_mesh_compression",
             "Draco",
@@ -57,34 +59,37 @@ record GltfFile(JsonValue json, Optional<byte[]> binary) {
         GltfFile gltf = isGlb(file)
                 ? readGlb(file, name, context)
                 : new GltfFile(JsonValue.parse(file, name, "glTF", context), Optional.empty());
-        JsonValue version = gltf.json.get("asset").get("version");
-        if (!version.text("").startsWith("2.")) {
+        JsonValue versionJson = gltf.json.get("asset").get("version");
+        if (!versionJson.text("").startsWith("2.")) {
             throw new FormatException(
-                    Kind.UNSUPPORTED, version.site(), "expected glTF 2.0, found version \"%s\"", version.text(""));
+                    Kind.UNSUPPORTED,
+                    versionJson.site(),
+                    "expected glTF 2.0, found version \"%s\"",
+                    versionJson.text(""));
         }
-        for (JsonValue extension : gltf.json.get("extensionsRequired").elements()) {
-            requireSupported(extension);
+        for (JsonValue extensionJson : gltf.json.get("extensionsRequired").elements()) {
+            requireSupported(extensionJson);
         }
         return gltf;
     }
 
-    private static void requireSupported(JsonValue extension) {
-        String name = extension.text("");
+    private static void requireSupported(JsonValue extensionJson) {
+        String name = extensionJson.text("");
         if (COMPRESSION_NAMES.containsKey(name)) {
-            throw compressionException(extension, String.valueOf(COMPRESSION_NAMES.get(name)));
+            throw compressionException(extensionJson, String.valueOf(COMPRESSION_NAMES.get(name)));
         }
         if (!SUPPORTED_EXTENSIONS.contains(name)) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
-                    extension.site(),
+                    extensionJson.site(),
                     "the file requires %s, which is not supported: %s",
                     name,
-                    remedy(name));
+                    remedyFor(name));
         }
     }
 
     /** Returns what the user can do about an unsupported extension. */
-    private static String remedy(String extensionName) {
+    private static String remedyFor(String extensionName) {
         if (!extensionName.startsWith("KHR_texture") && !extensionName.startsWith("EXT_texture")) {
             return "export without it";
         }
@@ -125,20 +130,20 @@ record GltfFile(JsonValue json, Optional<byte[]> binary) {
             throw new FormatException(Kind.UNSUPPORTED, versionSite, "expected GLB version 2, found %d", version);
         }
         in.u32("length");
-        byte[] json = trimTrailingZeros(readChunk(in, JSON_CHUNK_TYPE, "JSON", context));
+        byte[] jsonText = trimTrailingZeros(readChunk(in, JSON_CHUNK_TYPE, "JSON", context));
         Optional<byte[]> binary = in.remaining() >= CHUNK_HEADER_SIZE
                 ? Optional.of(readChunk(in, BIN_CHUNK_TYPE, "BIN", context))
                 : Optional.empty();
-        return new GltfFile(JsonValue.parse(json, name, "glTF", context), binary);
+        return new GltfFile(JsonValue.parse(jsonText, name, "glTF", context), binary);
     }
 
-    /** Removes zeros at the end. Some exporters use them for padding, although the specification requires spaces. */
-    private static byte[] trimTrailingZeros(byte[] json) {
-        int trimmedSize = json.length;
-        while (trimmedSize > 0 && json[trimmedSize - 1] == 0) {
+    /** Removes zeros at the end. Some exporters pad the text with zeros, although the specification requires spaces. */
+    private static byte[] trimTrailingZeros(byte[] jsonText) {
+        int trimmedSize = jsonText.length;
+        while (trimmedSize > 0 && jsonText[trimmedSize - 1] == 0) {
             trimmedSize--;
         }
-        return trimmedSize == json.length ? json : Arrays.copyOf(json, trimmedSize);
+        return trimmedSize == jsonText.length ? jsonText : Arrays.copyOf(jsonText, trimmedSize);
     }
 
     private static byte[] readChunk(ByteCursor in, long expectedType, String name, ReadContext context) {

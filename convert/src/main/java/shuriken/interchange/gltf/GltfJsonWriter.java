@@ -10,37 +10,37 @@ import shuriken.json.JsonWriter;
 
 /** Writes the JSON of an asset, on one line or indented. */
 final class GltfJsonWriter {
-    private final JsonWriter json;
-    private final ExtrasFormat extras;
+    private final JsonWriter jsonWriter;
+    private final ExtrasFormat extrasFormat;
 
-    private GltfJsonWriter(JsonWriter json, ExtrasFormat extras) {
-        this.json = json;
-        this.extras = extras;
+    private GltfJsonWriter(JsonWriter jsonWriter, ExtrasFormat extrasFormat) {
+        this.jsonWriter = jsonWriter;
+        this.extrasFormat = extrasFormat;
     }
 
-    static byte[] compact(GltfObject.Root root, ExtrasFormat extras) {
-        return toBytes(root, JsonWriter.compact(), extras);
+    static byte[] compact(GltfObject.Root root, ExtrasFormat extrasFormat) {
+        return toBytes(root, JsonWriter.compact(), extrasFormat);
     }
 
-    static byte[] readable(GltfObject.Root root, ExtrasFormat extras) {
-        return toBytes(root, JsonWriter.readable(), extras);
+    static byte[] readable(GltfObject.Root root, ExtrasFormat extrasFormat) {
+        return toBytes(root, JsonWriter.readable(), extrasFormat);
     }
 
     /**
-     * Converts the text to bytes. It is built as a string first, because names may contain unpaired surrogates, which
-     * become question marks here.
+     * Writes the asset as UTF-8. The text is built as a string first. Names may contain unpaired surrogates, which
+     * become question marks.
      */
-    private static byte[] toBytes(GltfObject.Root root, JsonWriter json, ExtrasFormat extras) {
-        new GltfJsonWriter(json, extras).writeRoot(root);
-        return json.toString().getBytes(StandardCharsets.UTF_8);
+    private static byte[] toBytes(GltfObject.Root root, JsonWriter jsonWriter, ExtrasFormat extrasFormat) {
+        new GltfJsonWriter(jsonWriter, extrasFormat).writeRoot(root);
+        return jsonWriter.toString().getBytes(StandardCharsets.UTF_8);
     }
 
     private void writeRoot(GltfObject.Root root) {
-        json.beginObject();
+        jsonWriter.beginObject();
         writeObject("asset", root.asset(), this::writeAsset);
-        json.field("extensionsUsed", root.extensionsUsed());
-        json.field("extensions", root.extensions());
-        json.field("scene", root.scene());
+        jsonWriter.field("extensionsUsed", root.extensionsUsed());
+        jsonWriter.field("extensions", root.extensions());
+        jsonWriter.field("scene", root.scene());
         writeList("scenes", root.scenes(), this::writeScene);
         writeList("nodes", root.nodes(), this::writeNode);
         writeList("meshes", root.meshes(), this::writeMesh);
@@ -54,158 +54,158 @@ final class GltfJsonWriter {
         writeList("accessors", root.accessors(), this::writeAccessor);
         writeList("bufferViews", root.bufferViews(), this::writeBufferView);
         writeList("buffers", root.buffers(), this::writeBuffer);
-        json.endObject();
+        jsonWriter.endObject();
     }
 
     private void writeAsset(GltfObject.Asset asset) {
-        json.field("version", asset.version());
-        json.field("generator", asset.generator());
-        json.field("extras", extras.apply(asset.extras()));
+        jsonWriter.field("version", asset.version());
+        jsonWriter.field("generator", asset.generator());
+        jsonWriter.field("extras", extrasFormat.apply(asset.extras()));
     }
 
     private void writeScene(GltfObject.Scene scene) {
-        json.field("name", scene.name());
-        json.field("nodes", scene.nodes());
-        json.field("extras", extras.apply(scene.extras()));
+        jsonWriter.field("name", scene.name());
+        jsonWriter.field("nodes", scene.nodes());
+        jsonWriter.field("extras", extrasFormat.apply(scene.extras()));
     }
 
     private void writeNode(GltfObject.Node node) {
-        json.field("name", node.name());
-        json.field("children", node.children());
-        json.field("mesh", node.mesh());
-        json.field("skin", node.skin());
-        json.field("camera", node.camera());
-        json.field("translation", node.translation());
-        json.field("rotation", node.rotation());
-        json.field("scale", node.scale());
-        json.field("extensions", node.extensions());
-        json.field("extras", extras.apply(node.extras()));
+        jsonWriter.field("name", node.name());
+        jsonWriter.field("children", node.children());
+        jsonWriter.field("mesh", node.mesh());
+        jsonWriter.field("skin", node.skin());
+        jsonWriter.field("camera", node.camera());
+        jsonWriter.field("translation", node.translation());
+        jsonWriter.field("rotation", node.rotation());
+        jsonWriter.field("scale", node.scale());
+        jsonWriter.field("extensions", node.extensions());
+        jsonWriter.field("extras", extrasFormat.apply(node.extras()));
     }
 
     private void writeMesh(GltfObject.Mesh mesh) {
-        json.field("name", mesh.name());
+        jsonWriter.field("name", mesh.name());
         writeList("primitives", mesh.primitives(), this::writePrimitive);
     }
 
     private void writePrimitive(GltfObject.Primitive primitive) {
-        json.field("attributes", primitive.attributes());
-        json.field("indices", primitive.indices());
-        json.field("material", primitive.material());
-        json.field("mode", primitive.mode());
-        json.field("targets", primitive.targets());
-        json.field("extensions", primitive.extensions());
+        jsonWriter.field("attributes", primitive.attributes());
+        jsonWriter.field("indices", primitive.indices());
+        jsonWriter.field("material", primitive.material());
+        jsonWriter.field("mode", primitive.mode());
+        jsonWriter.field("targets", primitive.targets());
+        jsonWriter.field("extensions", primitive.extensions());
     }
 
     private void writeSkin(GltfObject.Skin skin) {
-        json.field("name", skin.name());
-        json.field("inverseBindMatrices", skin.inverseBindMatrices());
-        json.field("joints", skin.joints());
+        jsonWriter.field("name", skin.name());
+        jsonWriter.field("inverseBindMatrices", skin.inverseBindMatrices());
+        jsonWriter.field("joints", skin.joints());
     }
 
     private void writeCamera(GltfObject.Camera camera) {
-        json.field("name", camera.name());
-        json.field("type", camera.type());
+        jsonWriter.field("name", camera.name());
+        jsonWriter.field("type", camera.type());
         writeObject("perspective", camera.perspective(), this::writePerspective);
-        json.field("extras", extras.apply(camera.extras()));
+        jsonWriter.field("extras", extrasFormat.apply(camera.extras()));
     }
 
     private void writePerspective(GltfObject.Perspective perspective) {
-        json.field("yfov", perspective.yfov());
-        json.field("znear", perspective.znear());
-        json.field("zfar", perspective.zfar());
+        jsonWriter.field("yfov", perspective.yfov());
+        jsonWriter.field("znear", perspective.znear());
+        jsonWriter.field("zfar", perspective.zfar());
     }
 
     private void writeAnimation(GltfObject.Animation animation) {
-        json.field("name", animation.name());
+        jsonWriter.field("name", animation.name());
         writeList("channels", animation.channels(), this::writeAnimationChannel);
         writeList("samplers", animation.samplers(), this::writeAnimationSampler);
-        json.field("extras", extras.apply(animation.extras()));
+        jsonWriter.field("extras", extrasFormat.apply(animation.extras()));
     }
 
     private void writeAnimationChannel(GltfObject.AnimationChannel channel) {
-        json.field("sampler", channel.sampler());
+        jsonWriter.field("sampler", channel.sampler());
         writeObject("target", channel.target(), this::writeTarget);
     }
 
     private void writeTarget(GltfObject.AnimationTarget target) {
-        json.field("node", target.node());
-        json.field("path", target.path());
-        json.field("extensions", target.extensions());
+        jsonWriter.field("node", target.node());
+        jsonWriter.field("path", target.path());
+        jsonWriter.field("extensions", target.extensions());
     }
 
     private void writeAnimationSampler(GltfObject.AnimationSampler sampler) {
-        json.field("input", sampler.input());
-        json.field("interpolation", sampler.interpolation());
-        json.field("output", sampler.output());
+        jsonWriter.field("input", sampler.input());
+        jsonWriter.field("interpolation", sampler.interpolation());
+        jsonWriter.field("output", sampler.output());
     }
 
     private void writeMaterial(GltfObject.Material material) {
-        json.field("name", material.name());
+        jsonWriter.field("name", material.name());
         writeObject("pbrMetallicRoughness", material.pbrMetallicRoughness(), this::writeSurface);
-        json.field("alphaMode", material.alphaMode());
-        json.field("alphaCutoff", material.alphaCutoff());
-        json.field("doubleSided", nullIfDefault(material.doubleSided()));
-        json.field("extensions", material.extensions());
-        json.field("extras", extras.apply(material.extras()));
+        jsonWriter.field("alphaMode", material.alphaMode());
+        jsonWriter.field("alphaCutoff", material.alphaCutoff());
+        jsonWriter.field("doubleSided", nullIfDefault(material.doubleSided()));
+        jsonWriter.field("extensions", material.extensions());
+        jsonWriter.field("extras", extrasFormat.apply(material.extras()));
     }
 
     private void writeSurface(GltfObject.PbrMetallicRoughness surface) {
-        json.field("baseColorFactor", surface.baseColorFactor());
-        TextureInfo texture = surface.baseColorTexture();
-        if (texture != null) {
-            writeObject("baseColorTexture", texture, this::writeTextureInfo);
+        jsonWriter.field("baseColorFactor", surface.baseColorFactor());
+        TextureInfo textureInfo = surface.baseColorTexture();
+        if (textureInfo != null) {
+            writeObject("baseColorTexture", textureInfo, this::writeTextureInfo);
         }
-        json.field("metallicFactor", surface.metallicFactor());
-        json.field("roughnessFactor", surface.roughnessFactor());
+        jsonWriter.field("metallicFactor", surface.metallicFactor());
+        jsonWriter.field("roughnessFactor", surface.roughnessFactor());
     }
 
-    private void writeTextureInfo(TextureInfo texture) {
-        json.field("index", texture.index());
-        json.field("extensions", texture.extensions());
+    private void writeTextureInfo(TextureInfo textureInfo) {
+        jsonWriter.field("index", textureInfo.index());
+        jsonWriter.field("extensions", textureInfo.extensions());
     }
 
     private void writeTexture(GltfObject.Texture texture) {
-        json.field("sampler", texture.sampler());
-        json.field("source", texture.source());
+        jsonWriter.field("sampler", texture.sampler());
+        jsonWriter.field("source", texture.source());
     }
 
     private void writeTextureSampler(GltfObject.Sampler sampler) {
-        json.field("magFilter", sampler.magFilter());
-        json.field("minFilter", sampler.minFilter());
-        json.field("wrapS", sampler.wrapS());
-        json.field("wrapT", sampler.wrapT());
+        jsonWriter.field("magFilter", sampler.magFilter());
+        jsonWriter.field("minFilter", sampler.minFilter());
+        jsonWriter.field("wrapS", sampler.wrapS());
+        jsonWriter.field("wrapT", sampler.wrapT());
     }
 
     private void writeImage(GltfObject.Image image) {
-        json.field("name", image.name());
-        json.field("bufferView", image.bufferView());
-        json.field("mimeType", image.mimeType());
-        json.field("uri", image.uri());
-        json.field("extras", extras.apply(image.extras()));
+        jsonWriter.field("name", image.name());
+        jsonWriter.field("bufferView", image.bufferView());
+        jsonWriter.field("mimeType", image.mimeType());
+        jsonWriter.field("uri", image.uri());
+        jsonWriter.field("extras", extrasFormat.apply(image.extras()));
     }
 
     private void writeAccessor(GltfObject.Accessor accessor) {
-        json.field("bufferView", accessor.bufferView());
-        json.field("byteOffset", nullIfDefault(accessor.byteOffset()));
-        json.field("componentType", accessor.componentType());
-        json.field("normalized", nullIfDefault(accessor.normalized()));
-        json.field("count", accessor.count());
-        json.field("type", accessor.type());
-        json.field("min", accessor.min());
-        json.field("max", accessor.max());
+        jsonWriter.field("bufferView", accessor.bufferView());
+        jsonWriter.field("byteOffset", nullIfDefault(accessor.byteOffset()));
+        jsonWriter.field("componentType", accessor.componentType());
+        jsonWriter.field("normalized", nullIfDefault(accessor.normalized()));
+        jsonWriter.field("count", accessor.count());
+        jsonWriter.field("type", accessor.type());
+        jsonWriter.field("min", accessor.min());
+        jsonWriter.field("max", accessor.max());
     }
 
     private void writeBufferView(GltfObject.BufferView view) {
-        json.field("buffer", view.buffer());
-        json.field("byteOffset", nullIfDefault(view.byteOffset()));
-        json.field("byteLength", view.byteLength());
-        json.field("byteStride", view.byteStride());
-        json.field("target", view.target());
+        jsonWriter.field("buffer", view.buffer());
+        jsonWriter.field("byteOffset", nullIfDefault(view.byteOffset()));
+        jsonWriter.field("byteLength", view.byteLength());
+        jsonWriter.field("byteStride", view.byteStride());
+        jsonWriter.field("target", view.target());
     }
 
     private void writeBuffer(GltfObject.Buffer buffer) {
-        json.field("uri", buffer.uri());
-        json.field("byteLength", buffer.byteLength());
+        jsonWriter.field("uri", buffer.uri());
+        jsonWriter.field("byteLength", buffer.byteLength());
     }
 
     /** Returns a value, or null if it is the default value in the specification. */
@@ -217,21 +217,21 @@ final class GltfJsonWriter {
         return value == 0 ? null : Integer.valueOf(value);
     }
 
-    private <T> void writeObject(String name, T object, Consumer<T> fieldWriter) {
-        json.name(name).beginObject();
-        fieldWriter.accept(object);
-        json.endObject();
+    private <T> void writeObject(String name, T object, Consumer<T> writeFields) {
+        jsonWriter.name(name).beginObject();
+        writeFields.accept(object);
+        jsonWriter.endObject();
     }
 
-    private <T> void writeList(String name, List<T> items, Consumer<T> fieldWriter) {
+    private <T> void writeList(String name, List<T> items, Consumer<T> writeFields) {
         if (!items.isEmpty()) {
-            json.name(name).beginArray();
+            jsonWriter.name(name).beginArray();
             for (T item : items) {
-                json.beginObject();
-                fieldWriter.accept(item);
-                json.endObject();
+                jsonWriter.beginObject();
+                writeFields.accept(item);
+                jsonWriter.endObject();
             }
-            json.endArray();
+            jsonWriter.endArray();
         }
     }
 }

@@ -23,15 +23,15 @@ import shuriken.scene.Skin;
 public final class GltfLoader {
     private final JsonValue root;
     private final NodeOrder nodeOrder;
-    private final AccessorReader accessors;
+    private final AccessorReader accessorReader;
     private final ReadContext context;
-    private final BufferReader buffers;
+    private final BufferReader bufferReader;
 
     private GltfLoader(GltfFile file, AdjacentFileReader adjacentFiles, ReadContext context) {
         this.root = file.json();
         this.context = context;
-        this.buffers = new BufferReader(file, adjacentFiles, context);
-        this.accessors = new AccessorReader(root.get("accessors"), buffers, context);
+        this.bufferReader = new BufferReader(file, adjacentFiles, context);
+        this.accessorReader = new AccessorReader(root.get("accessors"), bufferReader, context);
         this.nodeOrder = NodeOrder.traverse(root, context);
     }
 
@@ -98,60 +98,61 @@ public final class GltfLoader {
     }
 
     private Scene readScene(String name, ImageDecoder imageDecoder) {
-        JsonValue scenes = root.get("scenes");
-        if (scenes.size() == 0 && root.get("nodes").size() > 0) {
-            throw scenes.bad("the file contains no scene. Export it again with a scene");
+        JsonValue scenesJson = root.get("scenes");
+        if (scenesJson.size() == 0 && root.get("nodes").size() > 0) {
+            throw scenesJson.bad("the file contains no scene. Export it again with a scene");
         }
-        JsonValue scene = scenes.get(root.get("scene").count(0));
-        List<Mesh> meshes = new MeshReader(root, accessors, context).readMeshes();
-        List<Skin> skins = SkinReader.readSkins(root, nodeOrder, accessors);
+        JsonValue sceneJson = scenesJson.get(root.get("scene").count(0));
+        List<Mesh> meshes = new MeshReader(root, accessorReader, context).readMeshes();
+        List<Skin> skins = SkinReader.readSkins(root, nodeOrder, accessorReader);
         List<Node> nodes = readNodes(meshes, skins);
         return new Scene(
-                scene.get("name").text(SceneName.fromPath(name)),
+                sceneJson.get("name").text(SceneName.fromPath(name)),
                 nodes,
                 meshes,
                 new MaterialReader(root).readMaterials(context),
-                new ImageReader(root, buffers, imageDecoder, context).readTextures(),
+                new ImageReader(root, bufferReader, imageDecoder, context).readTextures(),
                 skins,
-                new AnimationReader(root, nodeOrder, nodes, meshes, accessors, context).readClips(),
+                new AnimationReader(root, nodeOrder, nodes, meshes, accessorReader, context).readClips(),
                 readCameras(),
                 List.of(),
-                scene.get("extras").extras());
+                sceneJson.get("extras").extras());
     }
 
     private List<Node> readNodes(List<Mesh> meshes, List<Skin> skins) {
         List<Node> nodes = new ArrayList<>();
         for (int i = 0; i < nodeOrder.nodes().length; i++) {
-            JsonValue node = root.get("nodes").get(nodeOrder.nodes()[i]);
+            JsonValue nodeJson = root.get("nodes").get(nodeOrder.nodes()[i]);
             int meshIndex =
-                    node.get("mesh").optionalIndex(meshes.size(), "meshes").orElse(Scene.NONE);
+                    nodeJson.get("mesh").optionalIndex(meshes.size(), "meshes").orElse(Scene.NONE);
             int skinIndex = meshIndex == Scene.NONE
                     ? Scene.NONE
-                    : node.get("skin").optionalIndex(skins.size(), "skins").orElse(Scene.NONE);
+                    : nodeJson.get("skin").optionalIndex(skins.size(), "skins").orElse(Scene.NONE);
             if (skinIndex != Scene.NONE
-                    && !checkWeights(node, meshIndex, meshes.get(meshIndex), skins.get(skinIndex))) {
+                    && !canApplySkin(nodeJson, meshIndex, meshes.get(meshIndex), skins.get(skinIndex))) {
                 skinIndex = Scene.NONE;
             }
             nodes.add(new Node(
-                    node.get("name").text("node_" + nodeOrder.nodes()[i]),
+                    nodeJson.get("name").text("node_" + nodeOrder.nodes()[i]),
                     nodeOrder.parentIndices()[i],
-                    TransformReader.read(node),
+                    TransformReader.read(nodeJson),
                     meshIndex,
                     skinIndex,
-                    node.get("extras").extras()));
+                    nodeJson.get("extras").extras()));
         }
         return nodes;
     }
 
     /**
-     * Returns whether a skin can move a mesh, and reports a skin that cannot. It throws an exception if the mesh has
-     * joints that the skin lacks.
+     * Returns whether a skin can move all parts of a mesh. A skin that cannot is reported.
+     *
+     * @throws FormatException if the mesh has a joint index that the skin lacks
      */
-    private boolean checkWeights(JsonValue node, int meshIndex, Mesh mesh, Skin skin) {
-        boolean isWeighted = true;
+    private boolean canApplySkin(JsonValue nodeJson, int meshIndex, Mesh mesh, Skin skin) {
+        boolean isFullyWeighted = true;
         for (int i = 0; i < mesh.primitives().size(); i++) {
             Primitive primitive = mesh.primitives().get(i);
-            isWeighted &= primitive.influences() > 0;
+            isFullyWeighted &= primitive.influences() > 0;
             for (int jointIndex : primitive.joints()) {
                 if (jointIndex < 0 || jointIndex >= skin.joints().length) {
                     JsonValue attributes = root.get("meshes")
@@ -167,37 +168,43 @@ public final class GltfLoader {
                 }
             }
         }
-        if (!isWeighted) {
+        if (!isFullyWeighted) {
             context.report(
                     DiagnosticCode.NO_WEIGHT,
-                    node.site(),
+                    nodeJson.site(),
                     "\"%s\" has a skin, but not all of its parts have weights, so the skin is ignored",
                     mesh.name());
         }
-        return isWeighted;
+        return isFullyWeighted;
     }
 
     private List<Camera> readCameras() {
         List<Camera> cameras = new ArrayList<>();
-        JsonValue cameraList = root.get("cameras");
+        JsonValue camerasJson = root.get("cameras");
         for (int i = 0; i < nodeOrder.nodes().length; i++) {
-            JsonValue reference = root.get("nodes").get(nodeOrder.nodes()[i]).get("camera");
-            if (!reference.exists()) {
+            JsonValue cameraReference =
+                    root.get("nodes").get(nodeOrder.nodes()[i]).get("camera");
+            if (!cameraReference.exists()) {
                 continue;
             }
-            JsonValue camera = cameraList.get(reference.index(cameraList.size(), "cameras"));
-            JsonValue perspective = camera.get("perspective");
-            float near = perspective.get("znear").number(0);
-            float far = perspective.get("zfar").number(100_000);
-            float fieldOfView = perspective.get("yfov").number(0);
+            JsonValue cameraJson = camerasJson.get(cameraReference.index(camerasJson.size(), "cameras"));
+            JsonValue perspectiveJson = cameraJson.get("perspective");
+            float near = perspectiveJson.get("znear").number(0);
+            float far = perspectiveJson.get("zfar").number(100_000);
+            float fieldOfView = perspectiveJson.get("yfov").number(0);
             if (near > 0 && far > near && fieldOfView > 0 && fieldOfView < Math.PI) {
-                String name = camera.get("name").text("camera_" + cameras.size());
+                String name = cameraJson.get("name").text("camera_" + cameras.size());
                 cameras.add(new Camera(
-                        name, i, fieldOfView, near, far, camera.get("extras").extras()));
+                        name,
+                        i,
+                        fieldOfView,
+                        near,
+                        far,
+                        cameraJson.get("extras").extras()));
             } else {
                 context.report(
                         DiagnosticCode.NOT_LOADED,
-                        camera.site(),
+                        cameraJson.site(),
                         "a camera has no valid perspective projection and is ignored");
             }
         }

@@ -33,15 +33,14 @@ final class MaterialWriter {
 
     private final Scene scene;
     private final ToIntFunction<Integer> imageIndexOf;
-    private final IndexPool<MaterialKey, GltfObject.Material> materials = new IndexPool<>();
-    private final IndexPool<TextureRef, GltfObject.Texture> textures = new IndexPool<>();
-    private final IndexPool<Sampler, Sampler> samplers = new IndexPool<>();
+    private final IndexPool<MaterialKey, GltfObject.Material> materialPool = new IndexPool<>();
+    private final IndexPool<TextureRef, GltfObject.Texture> texturePool = new IndexPool<>();
+    private final IndexPool<Sampler, Sampler> samplerPool = new IndexPool<>();
     private final Set<Integer> materialsWithAnimatedTexture = new HashSet<>();
     private final Set<Integer> materialsWithAnimatedColour = new HashSet<>();
 
     /**
-     * The key of a material on primitives with or without texture coordinates. Without these, the material has no
-     * texture.
+     * The key of a material in the file. On primitives without texture coordinates, a material has no texture.
      */
     private record MaterialKey(int materialIndex, boolean isTextured) {}
 
@@ -64,13 +63,17 @@ final class MaterialWriter {
     }
 
     /**
-     * Returns the indices in the file of the forms of a material that were {@linkplain #indexOf requested}: with a
-     * texture and, unless {@code isTextured}, without it.
+     * Returns the indices in the file of a material. It may have been {@linkplain #indexOf requested} with and without
+     * its texture.
+     *
+     * @param onlyTextured whether to omit the index of the material without its texture
      */
-    List<Integer> findIndices(int materialIndex, boolean isTextured) {
+    List<Integer> findIndices(int materialIndex, boolean onlyTextured) {
         List<Integer> indices = new ArrayList<>();
-        for (boolean hasTexture : isTextured ? new boolean[] {true} : new boolean[] {false, true}) {
-            materials.existingIndex(new MaterialKey(materialIndex, hasTexture)).ifPresent(indices::add);
+        for (boolean hasTexture : onlyTextured ? new boolean[] {true} : new boolean[] {false, true}) {
+            materialPool
+                    .existingIndex(new MaterialKey(materialIndex, hasTexture))
+                    .ifPresent(indices::add);
         }
         return indices;
     }
@@ -79,7 +82,7 @@ final class MaterialWriter {
     boolean hasAnimatedTexture() {
         return materialsWithAnimatedTexture.stream()
                 .anyMatch(materialIndex ->
-                        !findIndices(materialIndex, /* isTextured= */ true).isEmpty());
+                        !findIndices(materialIndex, /* onlyTextured= */ true).isEmpty());
     }
 
     /**
@@ -87,67 +90,74 @@ final class MaterialWriter {
      * necessary.
      */
     int indexOf(int materialIndex, boolean hasTexCoords) {
-        Material source = sourceMaterial(materialIndex);
-        return materials.indexOf(
-                new MaterialKey(materialIndex, hasTexCoords && source.texture().isPresent()), this::toGltf);
+        Material material = findMaterial(materialIndex);
+        return materialPool.indexOf(
+                new MaterialKey(
+                        materialIndex, hasTexCoords && material.texture().isPresent()),
+                this::toGltf);
     }
 
     /**
      * Returns the material of an index, or a plain one for {@code NONE}. glTF's default material would look like lit
      * metal.
      */
-    private Material sourceMaterial(int materialIndex) {
+    private Material findMaterial(int materialIndex) {
         return materialIndex == Scene.NONE ? Material.PLAIN : scene.materials().get(materialIndex);
     }
 
     private GltfObject.Material toGltf(MaterialKey key) {
-        Material source = sourceMaterial(key.materialIndex);
+        Material material = findMaterial(key.materialIndex);
         return new GltfObject.Material(
-                source.name(),
+                material.name(),
                 new PbrMetallicRoughness(
-                        baseColour(source, materialsWithAnimatedColour.contains(key.materialIndex)),
+                        baseColour(material, materialsWithAnimatedColour.contains(key.materialIndex)),
                         key.isTextured
-                                ? createTextureInfo(source, materialsWithAnimatedTexture.contains(key.materialIndex))
+                                ? createTextureInfo(material, materialsWithAnimatedTexture.contains(key.materialIndex))
                                 : null,
-                        0,
-                        source.roughness() == 1 ? null : source.roughness()),
-                source.alphaMode() == AlphaMode.OPAQUE ? "" : source.alphaMode().name(),
-                cutoff(source),
-                source.doubleSided(),
-                source.lit() ? Map.of() : Map.of(GltfObject.UNLIT, Map.of()),
-                source.extras().values());
+                        /* metallicFactor= */ 0,
+                        material.roughness() == 1 ? null : material.roughness()),
+                material.alphaMode() == AlphaMode.OPAQUE
+                        ? ""
+                        : material.alphaMode().name(),
+                cutoffOrNull(material),
+                material.doubleSided(),
+                material.lit() ? Map.of() : Map.of(GltfObject.UNLIT, Map.of()),
+                material.extras().values());
     }
 
     /**
-     * Returns the colour of a material, or an empty array for white. White is the default unless a pointer refers to
-     * it.
+     * Returns the colour of a material, or an empty array for white. White is the default, but an animated colour must
+     * be present.
      */
-    private static float[] baseColour(Material source, boolean isAnimated) {
+    private static float[] baseColour(Material material, boolean isAnimated) {
         float[] colour = new float[4];
         for (int i = 0; i < 4; i++) {
-            colour[i] = Math.clamp(GeometryWriter.toFinite(source.baseColour()[i]), 0f, 1f);
+            colour[i] = Math.clamp(GeometryWriter.toFinite(material.baseColour()[i]), 0f, 1f);
         }
         return !isAnimated && Floats.areEqual(colour, WHITE) ? new float[0] : colour;
     }
 
-    private static @Nullable Float cutoff(Material source) {
-        float cutoff = Math.max(0, GeometryWriter.toFinite(source.cutoff()));
-        return source.alphaMode() == AlphaMode.MASK && cutoff != DEFAULT_CUTOFF ? Float.valueOf(cutoff) : null;
+    private static @Nullable Float cutoffOrNull(Material material) {
+        float cutoff = Math.max(0, GeometryWriter.toFinite(material.cutoff()));
+        return material.alphaMode() == AlphaMode.MASK && cutoff != DEFAULT_CUTOFF ? Float.valueOf(cutoff) : null;
     }
 
-    private @Nullable TextureInfo createTextureInfo(Material source, boolean isAnimated) {
-        return source.texture()
-                .map(ref -> new TextureInfo(
-                        textures.indexOf(ref, this::toGltfTexture),
+    private @Nullable TextureInfo createTextureInfo(Material material, boolean isAnimated) {
+        return material.texture()
+                .map(textureRef -> new TextureInfo(
+                        texturePool.indexOf(textureRef, this::toGltfTexture),
                         isAnimated ? Map.of(GltfObject.TEXTURE_TRANSFORM, IDENTITY_TRANSFORM) : Map.of()))
                 .orElse(null);
     }
 
-    private GltfObject.Texture toGltfTexture(TextureRef ref) {
+    private GltfObject.Texture toGltfTexture(TextureRef textureRef) {
         return new GltfObject.Texture(
-                samplers.indexOf(
-                        createSampler(ref, scene.textures().get(ref.texture()).mipLevels() > 1), sampler -> sampler),
-                imageIndexOf.applyAsInt(ref.texture()));
+                samplerPool.indexOf(
+                        createSampler(
+                                textureRef,
+                                scene.textures().get(textureRef.texture()).mipLevels() > 1),
+                        sampler -> sampler),
+                imageIndexOf.applyAsInt(textureRef.texture()));
     }
 
     /**
@@ -155,20 +165,20 @@ final class MaterialWriter {
      *
      * @param hasMipLevels whether the source has mip levels, which are used with any filter
      */
-    private static Sampler createSampler(TextureRef ref, boolean hasMipLevels) {
+    private static Sampler createSampler(TextureRef textureRef, boolean hasMipLevels) {
         // OpenGL constants.
         int nearest = 9728;
         int linear = 9729;
         int nearestMipmapNearest = 9984;
         int linearMipmapNearest = 9985;
         int linearMipmapLinear = 9987;
-        int magFilter = ref.filter() == TextureRef.Filter.NEAREST ? nearest : linear;
-        int minFilter = switch (ref.filter()) {
+        int magFilter = textureRef.filter() == TextureRef.Filter.NEAREST ? nearest : linear;
+        int minFilter = switch (textureRef.filter()) {
             case NEAREST -> hasMipLevels ? nearestMipmapNearest : nearest;
             case LINEAR -> hasMipLevels ? linearMipmapNearest : linear;
             case TRILINEAR -> hasMipLevels ? linearMipmapLinear : linear;
         };
-        return new Sampler(magFilter, minFilter, wrapId(ref.wrapU()), wrapId(ref.wrapV()));
+        return new Sampler(magFilter, minFilter, wrapId(textureRef.wrapU()), wrapId(textureRef.wrapV()));
     }
 
     private static int wrapId(TextureRef.Wrap wrap) {
@@ -180,15 +190,15 @@ final class MaterialWriter {
     }
 
     List<GltfObject.Material> materials() {
-        return materials.values();
+        return materialPool.values();
     }
 
     List<GltfObject.Texture> textures() {
-        return textures.values();
+        return texturePool.values();
     }
 
     List<Sampler> samplers() {
-        return samplers.values();
+        return samplerPool.values();
     }
 
     boolean usesUnlit() {

@@ -10,61 +10,67 @@ import shuriken.scene.MorphTarget;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
-/** Reads all meshes of the file, in their order in the file. */
+/** Reads all meshes of a file in their order in the file. */
 final class MeshReader {
     private final JsonValue root;
-    private final AccessorReader accessors;
+    private final AccessorReader accessorReader;
     private final ReadContext context;
     private int primitiveCount;
 
-    MeshReader(JsonValue root, AccessorReader accessors, ReadContext context) {
+    MeshReader(JsonValue root, AccessorReader accessorReader, ReadContext context) {
         this.root = root;
-        this.accessors = accessors;
+        this.accessorReader = accessorReader;
         this.context = context;
     }
 
-    /** Reads the meshes. It is called once. */
+    /** Reads the meshes. This method is called only once. */
     List<Mesh> readMeshes() {
         List<Mesh> meshes = new ArrayList<>();
-        for (JsonValue mesh : root.get("meshes").elements()) {
+        for (JsonValue meshJson : root.get("meshes").elements()) {
             List<Primitive> primitives = new ArrayList<>();
-            for (JsonValue primitive : mesh.get("primitives").elements()) {
-                JsonValue positions = primitive.get("attributes").get("POSITION");
-                if (positions.exists()) {
+            for (JsonValue primitiveJson : meshJson.get("primitives").elements()) {
+                JsonValue positionsReference = primitiveJson.get("attributes").get("POSITION");
+                if (positionsReference.exists()) {
                     primitiveCount++;
-                    context.checkParts(primitiveCount, primitive.site(), "primitives");
-                    primitives.add(readPrimitive(primitive));
+                    context.checkParts(primitiveCount, primitiveJson.site(), "primitives");
+                    primitives.add(readPrimitive(primitiveJson));
                 } else {
                     context.report(
-                            DiagnosticCode.NOT_LOADED, primitive.site(), "a primitive has no positions and is ignored");
+                            DiagnosticCode.NOT_LOADED,
+                            primitiveJson.site(),
+                            "a primitive has no positions and is ignored");
                 }
             }
-            requireSameTargets(mesh, primitives);
-            meshes.add(new Mesh(mesh.get("name").text("mesh_" + meshes.size()), primitives));
+            requireSameTargets(meshJson, primitives);
+            meshes.add(new Mesh(meshJson.get("name").text("mesh_" + meshes.size()), primitives));
         }
         return meshes;
     }
 
-    private static void requireSameTargets(JsonValue mesh, List<Primitive> primitives) {
-        if (primitives.stream().mapToInt(p -> p.targets().size()).distinct().count() > 1) {
-            throw mesh.bad("the primitives of a mesh have different numbers of morph targets");
+    private static void requireSameTargets(JsonValue meshJson, List<Primitive> primitives) {
+        if (primitives.stream()
+                        .mapToInt(primitive -> primitive.targets().size())
+                        .distinct()
+                        .count()
+                > 1) {
+            throw meshJson.bad("the primitives of a mesh have different numbers of morph targets");
         }
     }
 
-    private Primitive readPrimitive(JsonValue json) {
-        JsonValue attributes = json.get("attributes");
-        if (!accessors.hasData(attributes.get("POSITION"))) {
-            throw GltfFile.findCompression(json)
-                    .map(compression -> GltfFile.compressionException(json, compression))
+    private Primitive readPrimitive(JsonValue primitiveJson) {
+        JsonValue attributes = primitiveJson.get("attributes");
+        if (!accessorReader.hasData(attributes.get("POSITION"))) {
+            throw GltfFile.findCompression(primitiveJson)
+                    .map(compression -> GltfFile.compressionException(primitiveJson, compression))
                     .orElseGet(() -> attributes.get("POSITION").bad("the accessor of the positions has no data"));
         }
-        float[] positions = accessors.readFloats(attributes.get("POSITION"), 3);
+        float[] positions = accessorReader.readFloats(attributes.get("POSITION"), 3);
         int vertexCount = positions.length / 3;
         float[] normals = readOptional(attributes.get("NORMAL"), 3, vertexCount);
-        List<float[]> texCoordSets = readTexCoords(json, vertexCount);
-        Influences influences = Influences.read(attributes, vertexCount, accessors, context);
-        PrimitiveIndices indices = PrimitiveIndices.read(json, vertexCount, accessors, context);
-        JsonValue material = json.get("material");
+        List<float[]> texCoordSets = readTexCoords(primitiveJson, vertexCount);
+        Influences influences = Influences.read(attributes, vertexCount, accessorReader, context);
+        PrimitiveIndices indices = PrimitiveIndices.read(primitiveJson, vertexCount, accessorReader, context);
+        JsonValue materialReference = primitiveJson.get("material");
         return new Primitive(
                 positions,
                 normals,
@@ -74,9 +80,10 @@ final class MeshReader {
                 influences.joints(),
                 influences.weights(),
                 indices.indices(),
-                material.optionalIndex(root.get("materials").size(), "materials")
+                materialReference
+                        .optionalIndex(root.get("materials").size(), "materials")
                         .orElse(Scene.NONE),
-                readTargets(json.get("targets"), vertexCount, normals.length > 0),
+                readTargets(primitiveJson.get("targets"), vertexCount, normals.length > 0),
                 indices.mode(),
                 texCoordSets.isEmpty() ? texCoordSets : texCoordSets.subList(1, texCoordSets.size()));
     }
@@ -86,12 +93,12 @@ final class MeshReader {
     }
 
     private float[] readPerVertex(JsonValue attribute, int componentCount, int vertexCount) {
-        float[] values = accessors.readFloats(attribute, componentCount);
+        float[] values = accessorReader.readFloats(attribute, componentCount);
         requirePerVertex(attribute, values.length / componentCount, vertexCount);
         return values;
     }
 
-    /** Refuses an attribute that does not have one element for each vertex. */
+    /** Throws an exception if an attribute does not have one element for each vertex. */
     static void requirePerVertex(JsonValue attribute, int elementCount, int vertexCount) {
         if (elementCount != vertexCount) {
             throw attribute.bad("expected %,d elements, one for each position, found %,d", vertexCount, elementCount);
@@ -99,9 +106,9 @@ final class MeshReader {
     }
 
     /** Returns the sets of texture coordinates, starting with the set that the material's texture uses. */
-    private List<float[]> readTexCoords(JsonValue primitive, int vertexCount) {
-        TextureCoordinates coordinates = TextureCoordinates.read(root, primitive.get("material"));
-        JsonValue attributes = primitive.get("attributes");
+    private List<float[]> readTexCoords(JsonValue primitiveJson, int vertexCount) {
+        TextureCoordinates coordinates = TextureCoordinates.read(root, primitiveJson.get("material"));
+        JsonValue attributes = primitiveJson.get("attributes");
         List<float[]> texCoordSets = new ArrayList<>();
         for (int setIndex = 0; attributes.get("TEXCOORD_" + setIndex).exists(); setIndex++) {
             float[] texCoords = readPerVertex(attributes.get("TEXCOORD_" + setIndex), 2, vertexCount);
@@ -119,7 +126,7 @@ final class MeshReader {
         if (!attribute.exists()) {
             return new byte[0];
         }
-        int componentCount = accessors.componentCount(attribute);
+        int componentCount = accessorReader.componentCount(attribute);
         if (componentCount < 3 || componentCount > 4) {
             throw attribute.bad("expected 3 or 4 components per element, found %d", componentCount);
         }
@@ -127,13 +134,12 @@ final class MeshReader {
         byte[] colours = new byte[Math.multiplyExact(4, vertexCount)];
         for (int i = 0; i < vertexCount; i++) {
             for (int component = 0; component < 3; component++) {
-                int componentIndex = componentCount * i + component;
-                // Neighbours often have equal values, and the power function is slow.
-                boolean isRepeated =
-                        component > 0 && linearColours[componentIndex] == linearColours[componentIndex - 1];
+                int linearIndex = componentCount * i + component;
+                // The components of a colour are often equal, and the power function is slow.
+                boolean isRepeated = component > 0 && linearColours[linearIndex] == linearColours[linearIndex - 1];
                 colours[4 * i + component] = isRepeated
                         ? colours[4 * i + component - 1]
-                        : (byte) Math.round(255 * toSrgb(linearColours[componentIndex]));
+                        : (byte) Math.round(255 * toSrgb(linearColours[linearIndex]));
             }
             float alpha = componentCount == 4 ? linearColours[4 * i + 3] : 1;
             colours[4 * i + 3] = (byte) Math.round(255 * Math.clamp(alpha, 0f, 1f));
@@ -141,19 +147,21 @@ final class MeshReader {
         return colours;
     }
 
-    private static double toSrgb(float linear) {
-        double clamped = Math.clamp(linear, 0f, 1f);
-        return clamped <= 0.0031308 ? 12.92 * clamped : 1.055 * StrictMath.pow(clamped, 1 / 2.4) - 0.055;
+    private static double toSrgb(float linearComponent) {
+        double clampedComponent = Math.clamp(linearComponent, 0f, 1f);
+        return clampedComponent <= 0.0031308
+                ? 12.92 * clampedComponent
+                : 1.055 * StrictMath.pow(clampedComponent, 1 / 2.4) - 0.055;
     }
 
-    private List<MorphTarget> readTargets(JsonValue targets, int vertexCount, boolean hasNormals) {
+    private List<MorphTarget> readTargets(JsonValue targetsJson, int vertexCount, boolean hasNormals) {
         List<MorphTarget> morphTargets = new ArrayList<>();
-        for (JsonValue target : targets.elements()) {
-            context.reserve(12L * vertexCount, target.site(), "morph target");
-            float[] positions = readOptional(target.get("POSITION"), 3, vertexCount);
+        for (JsonValue targetJson : targetsJson.elements()) {
+            context.reserve(12L * vertexCount, targetJson.site(), "morph target");
+            float[] positions = readOptional(targetJson.get("POSITION"), 3, vertexCount);
             morphTargets.add(new MorphTarget(
                     positions.length > 0 ? positions : new float[Math.multiplyExact(3, vertexCount)],
-                    hasNormals ? readOptional(target.get("NORMAL"), 3, vertexCount) : new float[0]));
+                    hasNormals ? readOptional(targetJson.get("NORMAL"), 3, vertexCount) : new float[0]));
         }
         return morphTargets;
     }

@@ -35,28 +35,28 @@ final class NodeWriter {
     private static final Map<String, Object> ADDED_EXTRAS = Map.of("added", true);
 
     private final Scene scene;
-    private final MeshWriter meshes;
-    private final SkinWriter skins;
+    private final MeshWriter meshWriter;
+    private final SkinWriter skinWriter;
     /** The index of the root above each node. */
-    private final int[] rootIndices;
+    private final int[] rootIndexByNode;
 
     private final int[][] children;
     private final BitSet jointNodes = new BitSet();
-    private final Map<Integer, Integer> camerasByNode = new HashMap<>();
-    private final Map<Integer, Integer> lightsByNode = new HashMap<>();
+    private final Map<Integer, Integer> cameraIndicesByNode = new HashMap<>();
+    private final Map<Integer, Integer> lightIndicesByNode = new HashMap<>();
     /** The nodes whose visibility a clip changes. */
     private final BitSet nodesWithVisibility = new BitSet();
-    /** The added nodes that draw meshes, by the scene node that they draw for. */
-    private final Map<Integer, Integer> addedMeshNodes = new HashMap<>();
+    /** The index of the added node that draws the mesh of a scene node, by the index of the scene node. */
+    private final Map<Integer, Integer> addedMeshNodeIndices = new HashMap<>();
 
     private final List<GltfObject.Node> nodes = new ArrayList<>();
-    private final List<Integer> roots = new ArrayList<>();
+    private final List<Integer> rootNodeIndices = new ArrayList<>();
 
-    NodeWriter(Scene scene, MeshWriter meshes, SkinWriter skins) {
+    NodeWriter(Scene scene, MeshWriter meshWriter, SkinWriter skinWriter) {
         this.scene = scene;
-        this.meshes = meshes;
-        this.skins = skins;
-        this.rootIndices = new int[scene.nodes().size()];
+        this.meshWriter = meshWriter;
+        this.skinWriter = skinWriter;
+        this.rootIndexByNode = new int[scene.nodes().size()];
         this.children = findChildrenAndRoots();
         scene.skins().forEach(skin -> Arrays.stream(skin.joints()).forEach(jointNodes::set));
         scene.cameras().forEach(camera -> camerasByNode.put(camera.node(), camerasByNode.size()));
@@ -71,36 +71,36 @@ final class NodeWriter {
         writeNodes();
     }
 
-    /** Returns the children of each node, and computes the root of each node. */
+    /** Returns the indices of the children of each node, and stores the index of the root of each node. */
     private int[][] findChildrenAndRoots() {
-        int[] childCounts = new int[rootIndices.length];
+        int[] childCounts = new int[rootIndexByNode.length];
         for (Node node : scene.nodes()) {
             if (node.parent() != Scene.NONE) {
                 childCounts[node.parent()]++;
             }
         }
-        int[][] children = new int[rootIndices.length][];
-        for (int i = 0; i < rootIndices.length; i++) {
-            children[i] = new int[childCounts[i]];
+        int[][] childrenByNode = new int[rootIndexByNode.length][];
+        for (int i = 0; i < rootIndexByNode.length; i++) {
+            childrenByNode[i] = new int[childCounts[i]];
             int parentIndex = scene.nodes().get(i).parent();
-            rootIndices[i] = parentIndex == Scene.NONE ? i : rootIndices[parentIndex];
+            rootIndexByNode[i] = parentIndex == Scene.NONE ? i : rootIndexByNode[parentIndex];
             if (parentIndex != Scene.NONE) {
                 int remainingCount = childCounts[parentIndex];
-                children[parentIndex][children[parentIndex].length - remainingCount] = i;
+                childrenByNode[parentIndex][childrenByNode[parentIndex].length - remainingCount] = i;
                 childCounts[parentIndex] = remainingCount - 1;
             }
         }
-        return children;
+        return childrenByNode;
     }
 
     private void writeNodes() {
         List<GltfObject.Node> meshRoots = new ArrayList<>();
-        for (int i = 0; i < rootIndices.length; i++) {
+        for (int i = 0; i < rootIndexByNode.length; i++) {
             Node node = scene.nodes().get(i);
-            boolean isDrawing = meshes.isDrawn(node.mesh());
+            boolean isDrawing = meshWriter.isDrawn(node.mesh());
             boolean isSkinned = isDrawing && node.skin() != Scene.NONE;
             if (isSkinned && !canDrawSkinnedMesh(i)) {
-                addedMeshNodes.put(i, meshRoots.size());
+                addedMeshNodeIndices.put(i, meshRoots.size());
                 meshRoots.add(createMeshRoot(node));
                 nodes.add(toGltf(i, /* isDrawing= */ false, /* isSkinned= */ false));
             } else {
@@ -108,18 +108,18 @@ final class NodeWriter {
             }
         }
         BitSet groupedRoots = findRootsToGroup();
-        IntStream.range(0, rootIndices.length)
-                .filter(i -> rootIndices[i] == i && !groupedRoots.get(i))
-                .forEach(roots::add);
+        IntStream.range(0, rootIndexByNode.length)
+                .filter(i -> rootIndexByNode[i] == i && !groupedRoots.get(i))
+                .forEach(rootNodeIndices::add);
         if (!groupedRoots.isEmpty()) {
-            addRoot(createAddedNode(scene.name(), groupedRoots.stream().toArray(), null, null));
+            addRoot(createAddedNode(scene.name(), groupedRoots.stream().toArray(), /* mesh= */ null, /* skin= */ null));
         }
-        addedMeshNodes.replaceAll((node, meshRoot) -> meshRoot + nodes.size());
+        addedMeshNodeIndices.replaceAll((nodeIndex, meshRootNumber) -> nodes.size() + meshRootNumber);
         meshRoots.forEach(this::addRoot);
     }
 
     private void addRoot(GltfObject.Node root) {
-        roots.add(nodes.size());
+        rootNodeIndices.add(nodes.size());
         nodes.add(root);
     }
 
@@ -133,14 +133,15 @@ final class NodeWriter {
     }
 
     private GltfObject.Node createMeshRoot(Node node) {
-        int meshIndex = meshes.indexOf(node.mesh(), /* isSkinned= */ true);
-        int skinIndex = skins.indexOf(node.skin());
+        int meshIndex = meshWriter.indexOf(node.mesh(), /* isSkinned= */ true);
+        int skinIndex = skinWriter.indexOf(node.skin());
         return createAddedNode(node.name() + "_mesh", new int[0], meshIndex, skinIndex);
     }
 
     private static GltfObject.Node createAddedNode(
             String name, int[] children, @Nullable Integer mesh, @Nullable Integer skin) {
-        return new GltfObject.Node(name, children, mesh, skin, null, OMITTED, OMITTED, OMITTED, Map.of(), ADDED_EXTRAS);
+        return new GltfObject.Node(
+                name, children, mesh, skin, /* camera= */ null, OMITTED, OMITTED, OMITTED, Map.of(), ADDED_EXTRAS);
     }
 
     private GltfObject.Node toGltf(int nodeIndex, boolean isDrawing, boolean isSkinned) {
@@ -148,9 +149,9 @@ final class NodeWriter {
         return new GltfObject.Node(
                 node.name(),
                 children[nodeIndex],
-                isDrawing ? meshes.indexOf(node.mesh(), isSkinned) : null,
-                isSkinned ? skins.indexOf(node.skin()) : null,
-                camerasByNode.get(nodeIndex),
+                isDrawing ? meshWriter.indexOf(node.mesh(), isSkinned) : null,
+                isSkinned ? skinWriter.indexOf(node.skin()) : null,
+                cameraIndicesByNode.get(nodeIndex),
                 toTranslation(node.transform().translation()),
                 toRotation(node.transform().rotation()),
                 toScale(node.transform().scale()),
@@ -160,7 +161,7 @@ final class NodeWriter {
 
     private Map<String, Object> createExtensions(int nodeIndex) {
         Map<String, Object> extensions = new LinkedHashMap<>();
-        Integer lightIndex = lightsByNode.get(nodeIndex);
+        Integer lightIndex = lightIndicesByNode.get(nodeIndex);
         if (lightIndex != null) {
             extensions.put(GltfObject.LIGHTS, Map.of("light", lightIndex));
         }
@@ -181,14 +182,14 @@ final class NodeWriter {
     /** Returns whether a clip changes the visibility of a node, or a node is hidden. */
     boolean usesVisibility() {
         return !nodesWithVisibility.isEmpty()
-                || IntStream.range(0, rootIndices.length).anyMatch(this::isModifierVolume);
+                || IntStream.range(0, rootIndexByNode.length).anyMatch(this::isModifierVolume);
     }
 
-    /** Returns the glTF node that draws the mesh of a scene node, if the mesh is drawn. */
+    /** Returns the index of the glTF node that draws the mesh of a scene node, if the mesh is drawn. */
     Optional<Integer> findMeshNode(int nodeIndex) {
         return nodes.get(nodeIndex).mesh() != null
                 ? Optional.of(nodeIndex)
-                : Optional.ofNullable(addedMeshNodes.get(nodeIndex));
+                : Optional.ofNullable(addedMeshNodeIndices.get(nodeIndex));
     }
 
     /** Returns the roots above the joints of each skin whose joints have different roots. */
@@ -196,7 +197,7 @@ final class NodeWriter {
         BitSet groupedRoots = new BitSet();
         for (Skin skin : scene.skins()) {
             int[] jointRoots = Arrays.stream(skin.joints())
-                    .map(jointNode -> rootIndices[jointNode])
+                    .map(jointNode -> rootIndexByNode[jointNode])
                     .distinct()
                     .toArray();
             if (jointRoots.length > 1) {
@@ -207,29 +208,31 @@ final class NodeWriter {
     }
 
     private static float[] toTranslation(float[] translation) {
-        float[] finite = {
+        float[] finiteTranslation = {
             GeometryWriter.toFinite(translation[0]),
             GeometryWriter.toFinite(translation[1]),
             GeometryWriter.toFinite(translation[2])
         };
-        return finite[0] == 0 && finite[1] == 0 && finite[2] == 0 ? OMITTED : finite;
+        return finiteTranslation[0] == 0 && finiteTranslation[1] == 0 && finiteTranslation[2] == 0
+                ? OMITTED
+                : finiteTranslation;
     }
 
     private static float[] toScale(float[] scale) {
-        float[] finite = {
+        float[] finiteScale = {
             GeometryWriter.toFinite(scale[0]), GeometryWriter.toFinite(scale[1]), GeometryWriter.toFinite(scale[2])
         };
-        return finite[0] == 1 && finite[1] == 1 && finite[2] == 1 ? OMITTED : finite;
+        return finiteScale[0] == 1 && finiteScale[1] == 1 && finiteScale[2] == 1 ? OMITTED : finiteScale;
     }
 
-    /** Returns a unit quaternion, or an empty array for the identity or a quaternion of zeros. */
+    /** Returns a unit quaternion, or an empty array for a quaternion that becomes the identity. */
     private static float[] toRotation(float[] quaternion) {
         float[] unit = quaternion.clone();
         return normalizeRotation(unit, 0) ? unit : OMITTED;
     }
 
     /**
-     * Normalises a quaternion in an array. A quaternion of zeros becomes the identity.
+     * Normalises a quaternion in an array. A quaternion of zeros, or one that is not finite, becomes the identity.
      *
      * @return whether the quaternion is not the identity
      */
@@ -257,6 +260,6 @@ final class NodeWriter {
     }
 
     int[] roots() {
-        return roots.stream().mapToInt(Integer::intValue).toArray();
+        return rootNodeIndices.stream().mapToInt(Integer::intValue).toArray();
     }
 }

@@ -21,14 +21,16 @@ import shuriken.scene.TextureRef.Wrap;
 
 /** The materials of an OBJ file by name: those of libraries, and default materials for undefined names. */
 final class ObjMaterials {
+    private static final float[] WHITE = {1, 1, 1, 1};
+
     private static final float DEFAULT_CUTOFF = 0.5f;
 
     private final AdjacentFileReader adjacentFiles;
     private final ImageDecoder imageDecoder;
     private final ReadContext context;
-    private final Map<String, Integer> materialIndices = new LinkedHashMap<>();
+    private final Map<String, Integer> materialIndicesByName = new LinkedHashMap<>();
     private final List<Material> materials = new ArrayList<>();
-    private final Map<String, Optional<Integer>> textureIndices = new LinkedHashMap<>();
+    private final Map<String, Optional<Integer>> textureIndicesByPath = new LinkedHashMap<>();
     private final List<Texture> textures = new ArrayList<>();
 
     ObjMaterials(AdjacentFileReader adjacentFiles, ImageDecoder imageDecoder, ReadContext context) {
@@ -47,14 +49,16 @@ final class ObjMaterials {
 
     /** Returns the index of a material. Undefined names get a default material. */
     int indexOf(String name, SourceLocation site) {
-        Integer existingIndex = materialIndices.get(name);
-        return existingIndex != null ? existingIndex : add(name, new float[] {1, 1, 1, 1}, Optional.empty(), site);
+        Integer existingMaterialIndex = materialIndicesByName.get(name);
+        return existingMaterialIndex != null
+                ? existingMaterialIndex
+                : addMaterial(name, WHITE.clone(), Optional.empty(), site);
     }
 
-    private int add(String name, float[] colour, Optional<TextureRef> texture, SourceLocation site) {
+    private int addMaterial(String name, float[] colour, Optional<TextureRef> texture, SourceLocation site) {
         context.checkParts(materials.size() + 1, site, "materials");
         AlphaMode alphaMode = colour[3] < 1 ? AlphaMode.BLEND : AlphaMode.OPAQUE;
-        materialIndices.putIfAbsent(name, materials.size());
+        materialIndicesByName.putIfAbsent(name, materials.size());
         materials.add(new Material(
                 name,
                 colour,
@@ -78,30 +82,30 @@ final class ObjMaterials {
                     path);
             return;
         }
-        ObjLineReader lines = new ObjLineReader(text.get(), path);
+        ObjLineReader lineReader = new ObjLineReader(text.get(), path);
         String materialName = "";
-        float[] colour = {1, 1, 1, 1};
+        float[] colour = WHITE.clone();
         Optional<TextureRef> texture = Optional.empty();
-        while (lines.advance()) {
-            switch (lines.keyword()) {
+        while (lineReader.advance()) {
+            switch (lineReader.keyword()) {
                 case "newmtl" -> {
-                    addIfNamed(materialName, colour, texture, lines.site());
-                    materialName = lines.allArguments();
-                    colour = new float[] {1, 1, 1, 1};
+                    addIfNamed(materialName, colour, texture, lineReader.site());
+                    materialName = lineReader.allArguments();
+                    colour = WHITE.clone();
                     texture = Optional.empty();
                 }
                 case "Kd" -> {
                     for (int i = 0; i < 3; i++) {
-                        colour[i] = toLinear(Math.clamp(lines.number(i), 0f, 1f));
+                        colour[i] = toLinear(Math.clamp(lineReader.number(i), 0f, 1f));
                     }
                 }
-                case "d" -> colour[3] = Math.clamp(lines.number(lines.argumentCount() - 1), 0f, 1f);
-                case "Tr" -> colour[3] = 1 - Math.clamp(lines.number(0), 0f, 1f);
-                case "map_Kd" -> texture = readTextureReference(lines);
+                case "d" -> colour[3] = Math.clamp(lineReader.number(lineReader.argumentCount() - 1), 0f, 1f);
+                case "Tr" -> colour[3] = 1 - Math.clamp(lineReader.number(0), 0f, 1f);
+                case "map_Kd" -> texture = readTextureReference(lineReader);
                 default -> {}
             }
         }
-        addIfNamed(materialName, colour, texture, lines.site());
+        addIfNamed(materialName, colour, texture, lineReader.site());
     }
 
     /** Converts a component from sRGB, which libraries use, to linear. */
@@ -110,8 +114,8 @@ final class ObjMaterials {
     }
 
     private void addIfNamed(String name, float[] colour, Optional<TextureRef> texture, SourceLocation site) {
-        if (!name.isEmpty() && !materialIndices.containsKey(name)) {
-            add(name, colour, texture, site);
+        if (!name.isEmpty() && !materialIndicesByName.containsKey(name)) {
+            addMaterial(name, colour, texture, site);
         }
     }
 
@@ -120,27 +124,28 @@ final class ObjMaterials {
     }
 
     /** Returns the texture that a line names. Options before the name are ignored, except clamping. */
-    private Optional<TextureRef> readTextureReference(ObjLineReader lines) {
+    private Optional<TextureRef> readTextureReference(ObjLineReader lineReader) {
         Wrap wrap = Wrap.REPEAT;
         int argumentIndex = 0;
-        while (argumentIndex < lines.argumentCount() - 1
-                && lines.argument(argumentIndex).startsWith("-")) {
-            boolean isClamped = lines.argument(argumentIndex).equals("-clamp")
-                    && lines.argument(argumentIndex + 1).equals("on");
+        while (argumentIndex < lineReader.argumentCount() - 1
+                && lineReader.argument(argumentIndex).startsWith("-")) {
+            boolean isClamped = lineReader.argument(argumentIndex).equals("-clamp")
+                    && lineReader.argument(argumentIndex + 1).equals("on");
             wrap = isClamped ? Wrap.CLAMP : wrap;
             argumentIndex++;
-            while (argumentIndex < lines.argumentCount() - 1 && isOptionArgument(lines.argument(argumentIndex))) {
+            while (argumentIndex < lineReader.argumentCount() - 1
+                    && isOptionArgument(lineReader.argument(argumentIndex))) {
                 argumentIndex++;
             }
         }
-        StringBuilder joined = new StringBuilder();
-        for (int i = argumentIndex; i < lines.argumentCount(); i++) {
-            joined.append(i == argumentIndex ? "" : " ").append(lines.argument(i));
+        StringBuilder joinedPath = new StringBuilder();
+        for (int i = argumentIndex; i < lineReader.argumentCount(); i++) {
+            joinedPath.append(i == argumentIndex ? "" : " ").append(lineReader.argument(i));
         }
-        String texturePath = joined.toString().replace('\\', '/');
+        String texturePath = joinedPath.toString().replace('\\', '/');
         Wrap usedWrap = wrap;
-        SourceLocation site = lines.site();
-        return textureIndices
+        SourceLocation site = lineReader.site();
+        return textureIndicesByPath
                 .computeIfAbsent(texturePath, newPath -> readTexture(newPath, site))
                 .map(textureIndex -> new TextureRef(textureIndex, usedWrap, usedWrap, Filter.LINEAR));
     }
@@ -150,8 +155,8 @@ final class ObjMaterials {
     }
 
     private Optional<Integer> readTexture(String path, SourceLocation site) {
-        Optional<byte[]> data = isAdjacent(path) ? adjacentFiles.read(path) : Optional.empty();
-        Optional<Image> image = data.flatMap(bytes -> imageDecoder.read(bytes, site, context));
+        Optional<byte[]> imageFile = isAdjacent(path) ? adjacentFiles.read(path) : Optional.empty();
+        Optional<Image> image = imageFile.flatMap(bytes -> imageDecoder.read(bytes, site, context));
         if (image.isEmpty()) {
             context.reportDeviation(
                     DiagnosticCode.TEXTURE_UNREADABLE, site, "expected the PNG image \"%s\" next to the file", path);

@@ -17,8 +17,8 @@ import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 
 /**
- * A value of a JSON file with its location. A missing value is an empty one. A value of an unexpected type causes a
- * {@link FormatException}.
+ * A value of a JSON file with its location. For an absent value, there is an empty value. A value of an unexpected type
+ * causes a {@link FormatException}.
  */
 public final class JsonValue {
     /** The maximum nesting of objects and lists in extras. */
@@ -46,9 +46,10 @@ public final class JsonValue {
     /**
      * Parses the root object of a text.
      *
+     * @param text the text in UTF-8
      * @param name the name of the file, for findings
      * @param expectedContent the expected content, as words for an error message
-     * @throws FormatException if the text is not a JSON object (BAD_MAGIC)
+     * @throws FormatException of kind BAD_MAGIC if the text is not a JSON object
      */
     public static JsonValue parse(byte[] text, String name, String expectedContent, ReadContext context) {
         SourceLocation site = new SourceLocation(name, 0);
@@ -143,7 +144,7 @@ public final class JsonValue {
     /** Returns a finite number, or a default if it is absent. */
     public float number(double defaultNumber) {
         require(value == null || value instanceof Number, "a number");
-        float number = (float) (value instanceof Number stored ? stored.doubleValue() : defaultNumber);
+        float number = (float) (value instanceof Number storedNumber ? storedNumber.doubleValue() : defaultNumber);
         require(Float.isFinite(number), "a finite number");
         return number;
     }
@@ -160,12 +161,14 @@ public final class JsonValue {
         return storedRate;
     }
 
-    /** Returns a non-negative integer, or a default only if the value is absent, because {@code null} is a mistake. */
+    /**
+     * Returns a non-negative integer, or a default if it is absent. In contrast to texts, {@code null} is a mistake.
+     */
     public int count(int defaultCount) {
         if (value == null) {
             return defaultCount;
         }
-        double number = value instanceof Number stored ? stored.doubleValue() : -1;
+        double number = value instanceof Number storedNumber ? storedNumber.doubleValue() : -1;
         require(number >= 0 && number <= Integer.MAX_VALUE && number == Math.rint(number), "a non-negative integer");
         return (int) number;
     }
@@ -177,7 +180,7 @@ public final class JsonValue {
      * @param elementsName the name of the list's elements in the plural, for an error message
      */
     public int index(int size, String elementsName) {
-        int index = count(-1);
+        int index = count(/* defaultCount= */ -1);
         if (index < 0 || index >= size) {
             throw bad("expected the index of one of %d %s, found %s", size, elementsName, excerpt());
         }
@@ -189,7 +192,7 @@ public final class JsonValue {
         return value != null ? Optional.of(index(size, elementsName)) : Optional.empty();
     }
 
-    /** Returns a list of numbers, or the default if it is absent. The list must be as long as the default. */
+    /** Returns a list of numbers, or the default if it is absent. A list must be as long as the default. */
     public float[] numbers(float... defaultNumbers) {
         if (value == null) {
             return defaultNumbers;
@@ -206,31 +209,32 @@ public final class JsonValue {
 
     /** Returns an object as extras, or no extras for a value of another type. */
     public Extras extras() {
-        return value instanceof Map<?, ?> object ? extras(object, 0) : Extras.NONE;
+        return value instanceof Map<?, ?> object ? copyExtras(object, /* depth= */ 0) : Extras.NONE;
     }
 
-    private Extras extras(Map<?, ?> object, int depth) {
+    private Extras copyExtras(Map<?, ?> object, int depth) {
         Map<String, Object> values = new LinkedHashMap<>();
         object.forEach((name, member) -> {
             if (!(member instanceof Optional<?>)) {
-                values.put(name.toString(), extra(member, depth + 1));
+                values.put(name.toString(), copyExtra(member, depth + 1));
             }
         });
         return new Extras(values);
     }
 
-    private Object extra(Object stored, int depth) {
+    private Object copyExtra(Object storedValue, int depth) {
         if (depth > MAX_DEPTH) {
             throw bad("extras are nested more than %d levels deep", MAX_DEPTH);
         }
-        return switch (stored) {
-            case Map<?, ?> object -> extras(object, depth);
+        return switch (storedValue) {
+            case Map<?, ?> object -> copyExtras(object, depth);
             case List<?> list -> {
                 List<Object> extras = new ArrayList<>();
-                list.forEach(element -> extras.add(element instanceof Optional<?> ? "" : extra(element, depth + 1)));
+                list.forEach(
+                        element -> extras.add(element instanceof Optional<?> ? "" : copyExtra(element, depth + 1)));
                 yield extras;
             }
-            default -> stored;
+            default -> storedValue;
         };
     }
 

@@ -5,19 +5,19 @@ import java.util.Map;
 import shuriken.scene.Target.MaterialProperty;
 
 /**
- * A transform of texture coordinates: first the scale, then the counter-clockwise rotation as seen by a viewer, then
- * the translation.
+ * A transform of texture coordinates. It scales them, then rotates them around the origin, then translates them.
  *
  * @param scaleU the scale in u
  * @param scaleV the scale in v
- * @param rotation the angle in radians
+ * @param rotation the angle in radians, counter-clockwise as seen by a viewer
  * @param u the translation in u
  * @param v the translation in v
  */
 record UvTransform(double scaleU, double scaleV, double rotation, double u, double v) {
+    /** The identity. */
     static final UvTransform REST = new UvTransform(1, 1, 0, 0, 0);
 
-    /** Returns the value of each material property that expresses the transform. */
+    /** Returns the values of the material properties that together express this transform. */
     Map<MaterialProperty, float[]> toMaterialValues() {
         Map<MaterialProperty, float[]> values = new EnumMap<>(MaterialProperty.class);
         values.put(MaterialProperty.TEXTURE_OFFSET, new float[] {(float) u, (float) v});
