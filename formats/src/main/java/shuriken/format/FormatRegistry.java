@@ -36,12 +36,13 @@ public final class FormatRegistry {
     /**
      * {@return a registry with additional formats, which win over existing formats that match equally well}
      *
-     * @param additional the additional formats, in order of priority
+     * @param additionalFormats the additional formats, in order of priority
      */
-    public FormatRegistry with(Format<?>... additional) {
+    public FormatRegistry with(Format<?>... additionalFormats) {
         return new FormatRegistry(
-                Stream.concat(Stream.of(additional), formats.stream()).toList(),
-                Stream.concat(Stream.of(additional), Stream.of(detectionOrder)).toArray(Format<?>[]::new));
+                Stream.concat(Stream.of(additionalFormats), formats.stream()).toList(),
+                Stream.concat(Stream.of(additionalFormats), Stream.of(detectionOrder))
+                        .toArray(Format<?>[]::new));
     }
 
     /** {@return the formats in order of priority} */
@@ -59,13 +60,13 @@ public final class FormatRegistry {
     }
 
     /**
-     * {@return the format that writes a format model} If several can write it, they write the same bytes.
+     * {@return the format that writes a format model} If several formats can write it, they write the same bytes.
      *
      * @param model a format model such as a {@code PvmArchive}
      */
     public Optional<Format<?>> byModel(Object model) {
         return formats.stream()
-                .filter(format -> format.info().canWrite() && canBeModelOf(format, model))
+                .filter(format -> format.info().canWrite() && isModelOf(format, model))
                 .findFirst();
     }
 
@@ -84,7 +85,7 @@ public final class FormatRegistry {
         if (!format.info().canWrite()) {
             throw new IllegalArgumentException(id + " files can only be read");
         }
-        if (!canBeModelOf(format, model)) {
+        if (!isModelOf(format, model)) {
             throw new IllegalArgumentException(id + " files are written from the class "
                     + format.modelType().getSimpleName() + ", not from "
                     + model.getClass().getSimpleName());
@@ -108,11 +109,11 @@ public final class FormatRegistry {
     }
 
     /** Returns whether a format model has the type that a format reads and writes. */
-    private static boolean canBeModelOf(Format<?> format, Object model) {
+    private static boolean isModelOf(Format<?> format, Object model) {
         return format.modelType() != Object.class && format.modelType().isInstance(model);
     }
 
-    @SuppressWarnings("unchecked") // The type of the model was checked.
+    @SuppressWarnings("unchecked") // The type of the model has been checked.
     private static byte[] encode(Format<?> format, Object model) {
         ByteWriter out = ByteWriter.littleEndian();
         ((Format<Object>) format).write(model, out);

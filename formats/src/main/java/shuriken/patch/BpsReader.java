@@ -13,8 +13,8 @@ final class BpsReader {
     private static final int SIGNATURE_SIZE = 4;
     private static final int FOOTER_SIZE = 12;
     private static final int MAX_NOTE_SIZE = 1 << 16;
-    private static final String TEXT = "text";
-    // The kinds of actions as the BPS specification names them; every other kind is TargetCopy.
+    private static final String NOTE_NAME = "text";
+    // The kinds of actions as the BPS specification names them. The other kind is TargetCopy.
     private static final int SOURCE_READ = 0;
     private static final int TARGET_READ = 1;
     private static final int SOURCE_COPY = 2;
@@ -25,27 +25,27 @@ final class BpsReader {
     /** The text that the specification calls metadata. */
     private final String note;
 
-    private final long actionsStart;
-    private final int sourceCrc;
-    private final int targetCrc;
+    private final long actionsOffset;
+    private final int sourceCrc32;
+    private final int targetCrc32;
 
     /**
-     * Reads the header.
+     * Reads the header and the footer.
      *
-     * @throws FormatException if the header or the checksum of the patch is wrong
+     * @throws FormatException if the patch is truncated or its checksum is wrong
      */
     BpsReader(ByteSource patch) {
         this.patch = patch;
-        long footerStart = patch.size() - FOOTER_SIZE;
-        if (footerStart < SIGNATURE_SIZE) {
+        long footerOffset = patch.size() - FOOTER_SIZE;
+        if (footerOffset < SIGNATURE_SIZE) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     new SourceLocation(patch.path(), patch.size()),
                     "the patch is truncated: it ends inside its header");
         }
-        ByteCursor footer = patch.part(footerStart, FOOTER_SIZE);
-        sourceCrc = footer.hex32("original-crc");
-        targetCrc = footer.hex32("target-crc");
+        ByteCursor footer = patch.part(footerOffset, FOOTER_SIZE);
+        sourceCrc32 = footer.hex32("original-crc");
+        targetCrc32 = footer.hex32("target-crc");
         int storedChecksum = footer.hex32("patch-crc");
         int actualChecksum = PagedBytes.crc32(patch, patch.size() - 4);
         if (actualChecksum != storedChecksum) {
@@ -56,19 +56,19 @@ final class BpsReader {
                     actualChecksum,
                     storedChecksum);
         }
-        PatchReader reader = new PatchReader(patch, SIGNATURE_SIZE, footerStart);
+        PatchReader reader = new PatchReader(patch, SIGNATURE_SIZE, footerOffset);
         sourceSize = reader.bpsNumber("original-size");
         targetSize = reader.bpsNumber("target-size");
         long noteSize = reader.bpsNumber("text-size");
         if (noteSize <= Math.min(MAX_NOTE_SIZE, reader.remaining())) {
             byte[] noteBytes = new byte[(int) noteSize];
-            reader.read(TEXT, noteBytes, noteBytes.length);
+            reader.read(NOTE_NAME, noteBytes, noteBytes.length);
             note = new String(noteBytes, StandardCharsets.UTF_8);
         } else {
-            reader.skip(TEXT, noteSize);
+            reader.skip(NOTE_NAME, noteSize);
             note = "";
         }
-        actionsStart = reader.position();
+        actionsOffset = reader.position();
     }
 
     PatchInfo info() throws IOException {
@@ -76,8 +76,8 @@ final class BpsReader {
         execute(counter);
         return new PatchInfo(
                 PatchFormat.BPS,
-                PatchInfo.FileFacts.of(sourceSize, sourceCrc),
-                PatchInfo.FileFacts.of(targetSize, targetCrc),
+                PatchInfo.FileFacts.of(sourceSize, sourceCrc32),
+                PatchInfo.FileFacts.of(targetSize, targetCrc32),
                 counter.newBytes(),
                 counter.copies(),
                 note);
@@ -85,21 +85,22 @@ final class BpsReader {
 
     void apply(PatchedOutput output, OriginalFile original) throws IOException {
         SourceLocation site = new SourceLocation(patch.path(), SIGNATURE_SIZE);
-        original.check(PatchInfo.FileFacts.of(sourceSize, sourceCrc), PatchInfo.FileFacts.of(targetSize, targetCrc));
+        original.check(
+                PatchInfo.FileFacts.of(sourceSize, sourceCrc32), PatchInfo.FileFacts.of(targetSize, targetCrc32));
         output.checkSize(targetSize, site);
         execute(output);
-        if (output.crc32() != targetCrc) {
+        if (output.crc32() != targetCrc32) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
                     "the checksum of the result is %08X instead of %08X. The patch is damaged: download it again",
                     output.crc32(),
-                    targetCrc);
+                    targetCrc32);
         }
     }
 
     private void execute(DeltaInstructions output) throws IOException {
-        PatchReader reader = new PatchReader(patch, actionsStart, patch.size() - FOOTER_SIZE);
+        PatchReader reader = new PatchReader(patch, actionsOffset, patch.size() - FOOTER_SIZE);
         long sourceOffset = 0;
         long targetOffset = 0;
         while (reader.remaining() > 0) {
@@ -139,7 +140,7 @@ final class BpsReader {
     }
 
     private static long readDistance(PatchReader reader) {
-        long number = reader.bpsNumber("distance");
-        return (number & 1) == 0 ? number >> 1 : -(number >> 1);
+        long distanceAndSign = reader.bpsNumber("distance");
+        return (distanceAndSign & 1) == 0 ? distanceAndSign >> 1 : -(distanceAndSign >> 1);
     }
 }

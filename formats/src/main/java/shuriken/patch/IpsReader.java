@@ -9,8 +9,8 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteSource;
 
 /**
- * Reads an IPS patch. Records may be in any order and may overlap, so the part of the target that offsets can reach is
- * in memory: 16.8 MB.
+ * Reads an IPS patch. Records may be in any order and may overlap. Therefore, the part of the target that offsets can
+ * reach is in memory, which is up to 16.8 MB.
  */
 final class IpsReader {
     private static final int SIGNATURE_SIZE = 5;
@@ -19,11 +19,11 @@ final class IpsReader {
     /** The size of the field after the end mark, which contains the size to which the target is cut. */
     private static final int CUT_FIELD_SIZE = 3;
 
-    /** The maximum size of all records together. It is many times the size of the part that offsets can reach. */
+    /** The maximum total size of all records. It is many times the size of the part that offsets can reach. */
     private static final long MAX_WRITTEN_SIZE = 1L << 30;
 
-    private static final String OFFSET = "offset";
-    private static final String BYTES = "new bytes";
+    private static final String OFFSET_NAME = "offset";
+    private static final String BYTES_NAME = "new bytes";
 
     private final ByteSource patch;
 
@@ -34,7 +34,7 @@ final class IpsReader {
         void repeatByte(int offset, int value, int count);
     }
 
-    /** Computes the total size of the records and the end of the furthest one. */
+    /** Computes the total size of the records, and the end of the record with the highest end. */
     private static final class SizeCounter implements RecordConsumer {
         private int targetEnd;
         private long newBytes;
@@ -42,7 +42,7 @@ final class IpsReader {
 
         @Override
         public void writeBytes(int offset, PatchReader reader, int size) {
-            reader.skip(BYTES, size);
+            reader.skip(BYTES_NAME, size);
             newBytes += size;
             writtenSize += size;
             targetEnd = Math.max(targetEnd, offset + size);
@@ -60,9 +60,9 @@ final class IpsReader {
     private record TargetStartWriter(byte[] targetStart) implements RecordConsumer {
         @Override
         public void writeBytes(int offset, PatchReader reader, int size) {
-            byte[] content = new byte[size];
-            reader.read(BYTES, content, size);
-            System.arraycopy(content, 0, targetStart, offset, size);
+            byte[] newBytes = new byte[size];
+            reader.read(BYTES_NAME, newBytes, size);
+            System.arraycopy(newBytes, 0, targetStart, offset, size);
         }
 
         @Override
@@ -76,32 +76,32 @@ final class IpsReader {
     }
 
     PatchInfo info() {
-        SizeCounter sizes = new SizeCounter();
-        readRecords(sizes);
+        SizeCounter sizeCounter = new SizeCounter();
+        readRecords(sizeCounter);
         return new PatchInfo(
-                PatchFormat.IPS, PatchInfo.FileFacts.UNKNOWN, PatchInfo.FileFacts.UNKNOWN, sizes.newBytes, 0, "");
+                PatchFormat.IPS, PatchInfo.FileFacts.UNKNOWN, PatchInfo.FileFacts.UNKNOWN, sizeCounter.newBytes, 0, "");
     }
 
     void apply(PatchedOutput output) throws IOException {
-        SizeCounter sizes = new SizeCounter();
-        OptionalInt cutSize = readRecords(sizes);
+        SizeCounter sizeCounter = new SizeCounter();
+        OptionalInt cutSize = readRecords(sizeCounter);
         long originalSize = output.sourceSize();
-        long targetSize = Math.max(sizes.targetEnd, originalSize);
+        long targetSize = Math.max(sizeCounter.targetEnd, originalSize);
         if (cutSize.isPresent()) {
             targetSize = Math.min(targetSize, cutSize.getAsInt());
         }
         SourceLocation recordsSite = new SourceLocation(patch.path(), SIGNATURE_SIZE);
-        if (sizes.writtenSize > MAX_WRITTEN_SIZE) {
+        if (sizeCounter.writtenSize > MAX_WRITTEN_SIZE) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     recordsSite,
                     "the patch writes %,d bytes, but at most %,d are allowed",
-                    sizes.writtenSize,
+                    sizeCounter.writtenSize,
                     MAX_WRITTEN_SIZE);
         }
         output.checkSize(targetSize, recordsSite);
-        byte[] targetStart = new byte[sizes.targetEnd];
-        output.readSourceStart(targetStart, (int) Math.min(sizes.targetEnd, originalSize));
+        byte[] targetStart = new byte[sizeCounter.targetEnd];
+        output.readSourceStart(targetStart, (int) Math.min(sizeCounter.targetEnd, originalSize));
         readRecords(new TargetStartWriter(targetStart));
         output.append(targetStart, (int) Math.min(targetSize, targetStart.length), recordsSite);
         if (targetSize > targetStart.length) {
@@ -109,32 +109,32 @@ final class IpsReader {
         }
     }
 
-    /** Reads all records and returns the size to which the target is cut, if the patch has it. */
-    private OptionalInt readRecords(RecordConsumer records) {
+    /** Reads all records. Returns the size to which the target is cut, if the patch states one. */
+    private OptionalInt readRecords(RecordConsumer recordConsumer) {
         PatchReader reader = new PatchReader(patch, SIGNATURE_SIZE, patch.size());
         while (true) {
-            int recordOffset = u24(reader);
+            int recordOffset = readU24(reader);
             if (recordOffset == END_MARK && reader.remaining() <= CUT_FIELD_SIZE) {
                 return readCutSize(reader);
             }
-            int recordSize = u16(reader);
+            int recordSize = readU16(reader);
             if (recordSize > 0) {
-                records.writeBytes(recordOffset, reader, recordSize);
+                recordConsumer.writeBytes(recordOffset, reader, recordSize);
             } else {
                 SourceLocation site = reader.site();
-                int repeatCount = u16(reader);
+                int repeatCount = readU16(reader);
                 if (repeatCount == 0) {
                     throw new FormatException(
                             Kind.BAD_VALUE, site, "the patch is damaged: one of its records repeats a byte 0 times");
                 }
-                records.repeatByte(recordOffset, reader.u8("repeated byte"), repeatCount);
+                recordConsumer.repeatByte(recordOffset, reader.u8("repeated byte"), repeatCount);
             }
         }
     }
 
     private static OptionalInt readCutSize(PatchReader reader) {
         if (reader.remaining() == CUT_FIELD_SIZE) {
-            return OptionalInt.of(u24(reader));
+            return OptionalInt.of(readU24(reader));
         }
         if (reader.remaining() > 0) {
             throw new FormatException(
@@ -143,11 +143,11 @@ final class IpsReader {
         return OptionalInt.empty();
     }
 
-    private static int u24(PatchReader reader) {
-        return reader.u8(OFFSET) << 16 | reader.u8(OFFSET) << 8 | reader.u8(OFFSET);
+    private static int readU24(PatchReader reader) {
+        return reader.u8(OFFSET_NAME) << 16 | reader.u8(OFFSET_NAME) << 8 | reader.u8(OFFSET_NAME);
     }
 
-    private static int u16(PatchReader reader) {
+    private static int readU16(PatchReader reader) {
         return reader.u8("size") << 8 | reader.u8("size");
     }
 }

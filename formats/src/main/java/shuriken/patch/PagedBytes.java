@@ -23,10 +23,10 @@ final class PagedBytes {
     /** The array that contains the current page. */
     private byte[] pageArray = new byte[0];
 
-    /** The offset of the current page in the source. */
+    /** The offset of the current page in the file. */
     private long pageStart;
 
-    /** The index of the current page's first byte in {@code array}. */
+    /** The index of the current page's first byte in {@link #pageArray}. */
     private int pageArrayOffset;
 
     /** The size of the current page. */
@@ -59,13 +59,13 @@ final class PagedBytes {
     }
 
     int byteAt(long position) {
-        // The call may replace the array.
-        int index = arrayIndex(position);
-        return pageArray[index];
+        // This call may replace the array.
+        int arrayIndex = loadArrayIndex(position);
+        return pageArray[arrayIndex];
     }
 
-    /** Makes the page of a byte the current one and returns the byte's index in it. */
-    private int arrayIndex(long position) {
+    /** Makes the page of a byte the current page. Returns the index of the byte in {@link #pageArray}. */
+    private int loadArrayIndex(long position) {
         long offset = position - pageStart;
         if (offset < 0 || offset >= pageLength) {
             loadPage((int) (position >> PAGE_BITS));
@@ -91,29 +91,29 @@ final class PagedBytes {
         pageArrayOffset = 0;
     }
 
-    void copy(long from, byte[] into, int intoOffset, int count) {
-        int copied = 0;
-        while (copied < count) {
-            int index = arrayIndex(from + copied);
-            int chunkSize = (int) Math.min(count - copied, pageStart + pageLength - (from + copied));
-            System.arraycopy(pageArray, index, into, intoOffset + copied, chunkSize);
-            copied += chunkSize;
+    void copy(long from, byte[] out, int outOffset, int count) {
+        int copiedSize = 0;
+        while (copiedSize < count) {
+            int arrayIndex = loadArrayIndex(from + copiedSize);
+            int chunkSize = (int) Math.min(count - copiedSize, pageStart + pageLength - (from + copiedSize));
+            System.arraycopy(pageArray, arrayIndex, out, outOffset + copiedSize, chunkSize);
+            copiedSize += chunkSize;
         }
     }
 
-    /** Returns the number of equal bytes from two positions on, but at most {@code max}. */
-    long equalForward(long position, PagedBytes other, long otherPosition, long max) {
-        long maxCount = Math.min(max, Math.min(size - position, other.size - otherPosition));
+    /** Returns the number of equal bytes from two positions on, but at most {@code maxLength}. */
+    long equalForward(long position, PagedBytes other, long otherPosition, long maxLength) {
+        long maxCount = Math.min(maxLength, Math.min(size - position, other.size - otherPosition));
         long matchCount = 0;
         while (matchCount < maxCount) {
-            int index = arrayIndex(position + matchCount);
-            byte[] ownArray = pageArray;
-            long ownAvailable = pageStart + pageLength - (position + matchCount);
-            int otherIndex = other.arrayIndex(otherPosition + matchCount);
-            long otherAvailable = other.pageStart + other.pageLength - (otherPosition + matchCount);
-            int chunkSize = (int) Math.min(maxCount - matchCount, Math.min(ownAvailable, otherAvailable));
+            int arrayIndex = loadArrayIndex(position + matchCount);
+            byte[] thisArray = pageArray;
+            long availableSize = pageStart + pageLength - (position + matchCount);
+            int otherIndex = other.loadArrayIndex(otherPosition + matchCount);
+            long otherAvailableSize = other.pageStart + other.pageLength - (otherPosition + matchCount);
+            int chunkSize = (int) Math.min(maxCount - matchCount, Math.min(availableSize, otherAvailableSize));
             int mismatch = Arrays.mismatch(
-                    ownArray, index, index + chunkSize, other.pageArray, otherIndex, otherIndex + chunkSize);
+                    thisArray, arrayIndex, arrayIndex + chunkSize, other.pageArray, otherIndex, otherIndex + chunkSize);
             if (mismatch >= 0) {
                 return matchCount + mismatch;
             }
@@ -122,9 +122,9 @@ final class PagedBytes {
         return matchCount;
     }
 
-    /** Returns the number of equal bytes that precede two positions, but at most {@code max}. */
-    int equalBackward(long position, PagedBytes other, long otherPosition, long max) {
-        long maxCount = Math.min(max, Math.min(position, otherPosition));
+    /** Returns the number of equal bytes that precede two positions, but at most {@code maxLength}. */
+    int equalBackward(long position, PagedBytes other, long otherPosition, long maxLength) {
+        long maxCount = Math.min(maxLength, Math.min(position, otherPosition));
         int matchCount = 0;
         while (matchCount < maxCount
                 && byteAt(position - matchCount - 1) == other.byteAt(otherPosition - matchCount - 1)) {

@@ -14,6 +14,7 @@ final class PatchReader {
     /** The shift of the last group of 7 bits that a number may have. */
     private static final int MAX_SHIFT = 56;
 
+    private static final long MAX_NUMBER = 1L << 61;
     private final ByteSource source;
     private final long endOffset;
     private long position;
@@ -44,18 +45,18 @@ final class PatchReader {
         return new SourceLocation(source.path(), position);
     }
 
-    int u8(String field) {
-        fillBuffer(field);
+    int u8(String dataName) {
+        fillBufferIfEmpty(dataName);
         position++;
         return buffer[bufferIndex++] & 0xFF;
     }
 
-    private void fillBuffer(String field) {
+    private void fillBufferIfEmpty(String dataName) {
         if (bufferIndex < bufferEnd) {
             return;
         }
         if (position >= endOffset) {
-            throw new FormatException(Kind.TRUNCATED, site(), "the patch is truncated: it ends inside %s", field);
+            throw new FormatException(Kind.TRUNCATED, site(), "the patch is truncated: it ends inside %s", dataName);
         }
         ByteCursor part = source.part(position, (int) Math.min(BUFFER_SIZE, endOffset - position));
         buffer = part.array();
@@ -64,33 +65,33 @@ final class PatchReader {
     }
 
     /** Reads bytes into an array. */
-    void read(String field, byte[] into, int length) {
-        int readCount = 0;
-        while (readCount < length) {
-            fillBuffer(field);
-            int chunkSize = Math.min(length - readCount, bufferEnd - bufferIndex);
-            System.arraycopy(buffer, bufferIndex, into, readCount, chunkSize);
+    void read(String dataName, byte[] out, int length) {
+        int readSize = 0;
+        while (readSize < length) {
+            fillBufferIfEmpty(dataName);
+            int chunkSize = Math.min(length - readSize, bufferEnd - bufferIndex);
+            System.arraycopy(buffer, bufferIndex, out, readSize, chunkSize);
             bufferIndex += chunkSize;
             position += chunkSize;
-            readCount += chunkSize;
+            readSize += chunkSize;
         }
     }
 
     /** Reads a Latin-1 text. */
-    String text(String field, int length) {
+    String text(String dataName, int length) {
         byte[] bytes = new byte[length];
-        read(field, bytes, length);
+        read(dataName, bytes, length);
         return new String(bytes, StandardCharsets.ISO_8859_1);
     }
 
     /** Skips bytes of the patch without reading them. */
-    void skip(String field, long length) {
+    void skip(String dataName, long length) {
         if (length > endOffset - position) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     site(),
                     "the patch ends too early: %s has %,d bytes, but only %,d are left",
-                    field,
+                    dataName,
                     length,
                     endOffset - position);
         }
@@ -103,41 +104,44 @@ final class PatchReader {
     }
 
     /** Reads a number in the BPS encoding, which the package description explains. */
-    long bpsNumber(String field) {
+    long bpsNumber(String dataName) {
         SourceLocation site = site();
         long value = 0;
         for (int shift = 0; shift <= MAX_SHIFT; shift += 7) {
-            int nextByte = u8(field);
+            int nextByte = u8(dataName);
             value += (long) (nextByte & 0x7F) << shift;
             if ((nextByte & 0x80) != 0) {
-                return requireSmall(value, site, field);
+                return requireSmall(value, site, dataName);
             }
             value += 1L << (shift + 7);
         }
         throw new FormatException(
-                Kind.BAD_VALUE, site, "the number %s is too large. The patch is damaged: download it again", field);
+                Kind.BAD_VALUE, site, "the number %s is too large. The patch is damaged: download it again", dataName);
     }
 
     /** Reads a number in the VCDIFF encoding, which the package description explains. */
-    long vcdiffNumber(String field) {
+    long vcdiffNumber(String dataName) {
         SourceLocation site = site();
         long value = 0;
         for (int shift = 0; shift <= MAX_SHIFT; shift += 7) {
-            int nextByte = u8(field);
+            int nextByte = u8(dataName);
             value = value << 7 | (nextByte & 0x7F);
             if ((nextByte & 0x80) == 0) {
-                return requireSmall(value, site, field);
+                return requireSmall(value, site, dataName);
             }
         }
         throw new FormatException(
-                Kind.BAD_VALUE, site, "the number %s is too large. The patch is damaged: download it again", field);
+                Kind.BAD_VALUE, site, "the number %s is too large. The patch is damaged: download it again", dataName);
     }
 
-    /** Returns a number unchanged, and throws if it is so large that the sum of two such numbers could overflow. */
-    private static long requireSmall(long value, SourceLocation site, String field) {
-        if (value < 0 || value > 1L << 61) {
+    /** Returns a number, unless it is so large that the sum of a few such numbers could overflow. */
+    private static long requireSmall(long value, SourceLocation site, String dataName) {
+        if (value < 0 || value > MAX_NUMBER) {
             throw new FormatException(
-                    Kind.BAD_VALUE, site, "the number %s is too large. The patch is damaged: download it again", field);
+                    Kind.BAD_VALUE,
+                    site,
+                    "the number %s is too large. The patch is damaged: download it again",
+                    dataName);
         }
         return value;
     }

@@ -1,7 +1,8 @@
 package shuriken.patch;
 
 /**
- * The default table of instruction codes. A code has one or two instructions; {@link #NOOP} is an absent second one.
+ * The default table of instruction codes. A code has one or two instructions; {@link #NOOP} represents an absent second
+ * one.
  */
 final class VcdiffCodeTable {
     static final int NOOP = 0;
@@ -11,6 +12,9 @@ final class VcdiffCodeTable {
 
     /** The code of a RUN, whose size follows. */
     static final int RUN_CODE = 0;
+
+    /** The result for instructions that no code combines. */
+    static final int NO_CODE = -1;
 
     private static final int MODE_COUNT = 9;
     private static final int CODE_COUNT = 256;
@@ -23,7 +27,7 @@ final class VcdiffCodeTable {
 
     private static final int MAX_COPY_SIZE = 18;
 
-    /** The largest sizes in codes of an ADD and a COPY. */
+    /** The largest sizes in codes that combine an ADD and a COPY. */
     private static final int MAX_PAIRED_ADD_SIZE = 4;
 
     private static final int MAX_PAIRED_COPY_SIZE = 6;
@@ -39,8 +43,10 @@ final class VcdiffCodeTable {
     private static final int FIRST_SINGLE_SIZE_ADD_COPY_CODE = 235;
     private static final int FIRST_COPY_ADD_CODE = 247;
 
-    /** The number of bytes per code: the kind, size and address mode of each of two instructions. */
+    /** The number of bytes of a code: the kind, the size and the address mode of two instructions. */
     private static final int FIELDS_PER_CODE = 6;
+
+    private static final int FIELDS_PER_INSTRUCTION = 3;
 
     private static final byte[] TABLE = createTable();
 
@@ -90,17 +96,17 @@ final class VcdiffCodeTable {
      * @param instructionIndex 0 or 1
      */
     static int kind(int code, int instructionIndex) {
-        return TABLE[FIELDS_PER_CODE * code + 3 * instructionIndex];
+        return TABLE[FIELDS_PER_CODE * code + FIELDS_PER_INSTRUCTION * instructionIndex];
     }
 
     /** Returns the size of an instruction, or 0 if it is stored as a number after the code. */
     static int size(int code, int instructionIndex) {
-        return TABLE[FIELDS_PER_CODE * code + 3 * instructionIndex + 1];
+        return TABLE[FIELDS_PER_CODE * code + FIELDS_PER_INSTRUCTION * instructionIndex + 1];
     }
 
     /** Returns the address mode of a COPY. */
     static int mode(int code, int instructionIndex) {
-        return TABLE[FIELDS_PER_CODE * code + 3 * instructionIndex + 2];
+        return TABLE[FIELDS_PER_CODE * code + FIELDS_PER_INSTRUCTION * instructionIndex + 2];
     }
 
     /** Returns the code of an ADD. If {@link #hasAddSize} is false, the size must follow the code. */
@@ -124,15 +130,15 @@ final class VcdiffCodeTable {
         return size >= MIN_COPY_SIZE && size <= MAX_COPY_SIZE;
     }
 
-    /** Returns the code of an ADD that a COPY follows, or -1. */
+    /** Returns the code of an ADD that a COPY follows, or {@link #NO_CODE}. */
     static int addThenCopyCode(long addSize, long copySize, int mode) {
         if (addSize > MAX_PAIRED_ADD_SIZE || copySize < MIN_COPY_SIZE) {
-            return -1;
+            return NO_CODE;
         }
         if (mode < MULTI_SIZE_MODE_COUNT) {
             int copySizeCount = MAX_PAIRED_COPY_SIZE - MIN_COPY_SIZE + 1;
             return copySize > MAX_PAIRED_COPY_SIZE
-                    ? -1
+                    ? NO_CODE
                     : (int) (FIRST_ADD_COPY_CODE
                             + MAX_PAIRED_ADD_SIZE * copySizeCount * mode
                             + copySizeCount * (addSize - 1)
@@ -140,15 +146,15 @@ final class VcdiffCodeTable {
                             - MIN_COPY_SIZE);
         }
         return copySize > MIN_COPY_SIZE
-                ? -1
+                ? NO_CODE
                 : (int) (FIRST_SINGLE_SIZE_ADD_COPY_CODE
                         + MAX_PAIRED_ADD_SIZE * (mode - MULTI_SIZE_MODE_COUNT)
                         + addSize
                         - 1);
     }
 
-    /** Returns the code of a COPY that an ADD of one byte follows, or -1. */
+    /** Returns the code of a COPY that an ADD follows, or {@link #NO_CODE}. */
     static int copyThenAddCode(long copySize, int mode, long addSize) {
-        return copySize == MIN_COPY_SIZE && addSize == 1 ? FIRST_COPY_ADD_CODE + mode : -1;
+        return copySize == MIN_COPY_SIZE && addSize == 1 ? FIRST_COPY_ADD_CODE + mode : NO_CODE;
     }
 }

@@ -41,7 +41,7 @@ final class VcdiffSections {
         writtenSize += length;
         int pairCode = pendingKind == VcdiffCodeTable.COPY
                 ? VcdiffCodeTable.copyThenAddCode(pendingSize, pendingMode, length)
-                : -1;
+                : VcdiffCodeTable.NO_CODE;
         addInstruction(pairCode, VcdiffCodeTable.ADD, length, 0);
     }
 
@@ -69,7 +69,7 @@ final class VcdiffSections {
         writtenSize += length;
         int pairCode = pendingKind == VcdiffCodeTable.ADD
                 ? VcdiffCodeTable.addThenCopyCode(pendingSize, length, addressCache.mode())
-                : -1;
+                : VcdiffCodeTable.NO_CODE;
         addInstruction(pairCode, VcdiffCodeTable.COPY, length, addressCache.mode());
     }
 

@@ -44,8 +44,8 @@ final class LandTableWriter implements BlockContent {
     @Override
     public List<StructId> order() {
         List<StructId> order = new ArrayList<>(treeWriter.order());
-        motionWritersByScope.forEach(
-                (scope, motionWriter) -> motionWriter.order().forEach(struct -> order.add(struct.withScope(scope))));
+        motionWritersByScope.forEach((scope, motionWriter) ->
+                motionWriter.order().forEach(structId -> order.add(structId.withScope(scope))));
         actionsByIndex.keySet().forEach(actionIndex -> order.add(new StructId(LayoutEntry.Kind.ACTION, actionIndex)));
         if (!table.animations().isEmpty()) {
             order.add(ANIMATIONS);
@@ -62,32 +62,32 @@ final class LandTableWriter implements BlockContent {
 
     /** Returns whether the struct exists. Empty lists and names exist, because pointers may refer to them. */
     @Override
-    public boolean has(StructId struct) {
-        if (struct.scope() > 0) {
-            MotionWriter motionWriter = motionWritersByScope.get(struct.scope());
-            return motionWriter != null && motionWriter.has(struct.withScope(0));
+    public boolean has(StructId structId) {
+        if (structId.scope() > 0) {
+            MotionWriter motionWriter = motionWritersByScope.get(structId.scope());
+            return motionWriter != null && motionWriter.has(structId.withScope(0));
         }
-        return switch (struct.kind()) {
-            case LAND_TABLE, COLS, LAND_ANIMATIONS, TEXTURE_NAME -> struct.index() == 0;
-            case ACTION -> actionsByIndex.containsKey(struct.index());
-            default -> treeWriter.has(struct);
+        return switch (structId.kind()) {
+            case LAND_TABLE, COLS, LAND_ANIMATIONS, TEXTURE_NAME -> structId.index() == 0;
+            case ACTION -> actionsByIndex.containsKey(structId.index());
+            default -> treeWriter.has(structId);
         };
     }
 
     @Override
-    public void write(StructId struct, ByteWriter out, PointerTargets targets) {
-        MotionWriter motionWriter = motionWritersByScope.get(struct.scope());
+    public void write(StructId structId, ByteWriter out, PointerTargets targets) {
+        MotionWriter motionWriter = motionWritersByScope.get(structId.scope());
         if (motionWriter != null) {
-            motionWriter.write(struct.withScope(0), out, targets.withScope(struct.scope()));
+            motionWriter.write(structId.withScope(0), out, targets.withScope(structId.scope()));
             return;
         }
-        switch (struct.kind()) {
+        switch (structId.kind()) {
             case LAND_TABLE -> writeTable(out, targets);
             case COLS -> table.cols().forEach(col -> writeCol(col, out, targets));
             case LAND_ANIMATIONS -> table.animations().forEach(animation -> writeAnimation(animation, out, targets));
             case TEXTURE_NAME -> out.cString(table.textureFile());
-            case ACTION -> writeAction(struct.index(), out, targets);
-            default -> treeWriter.write(struct, out, targets);
+            case ACTION -> writeAction(structId.index(), out, targets);
+            default -> treeWriter.write(structId, out, targets);
         }
     }
 

@@ -17,7 +17,7 @@ public final class MotionWriter implements BlockContent {
 
     private final NjsMotion motion;
     private final List<StructId> order = new ArrayList<>();
-    private final Set<StructId> structs;
+    private final Set<StructId> structIds;
 
     /**
      * Creates a writer.
@@ -39,24 +39,24 @@ public final class MotionWriter implements BlockContent {
             order.add(ROWS);
         }
         for (int slot = 0; slot < motion.channels().size(); slot++) {
-            for (int row = 0; row < motion.rows().size(); row++) {
-                if (track(row, slot).keyCount() > 0) {
-                    order.add(new StructId(LayoutEntry.Kind.MOTION_KEYS, trackIndex(row, slot)));
+            for (int rowIndex = 0; rowIndex < motion.rows().size(); rowIndex++) {
+                if (track(rowIndex, slot).keyCount() > 0) {
+                    order.add(new StructId(LayoutEntry.Kind.MOTION_KEYS, trackIndex(rowIndex, slot)));
                 }
             }
         }
-        for (int shape = 0; shape < motion.shapes().size(); shape++) {
-            order.add(new StructId(LayoutEntry.Kind.SHAPE, shape));
+        for (int shapeIndex = 0; shapeIndex < motion.shapes().size(); shapeIndex++) {
+            order.add(new StructId(LayoutEntry.Kind.SHAPE, shapeIndex));
         }
-        this.structs = new HashSet<>(order);
+        this.structIds = new HashSet<>(order);
     }
 
-    private MotionTrack track(int row, int slot) {
-        return motion.rows().get(row).tracks().get(slot);
+    private MotionTrack track(int rowIndex, int slot) {
+        return motion.rows().get(rowIndex).tracks().get(slot);
     }
 
-    private static int trackIndex(int row, int slot) {
-        return row * MotionReader.MAX_SLOT_COUNT + slot;
+    private static int trackIndex(int rowIndex, int slot) {
+        return rowIndex * MotionReader.MAX_SLOT_COUNT + slot;
     }
 
     @Override
@@ -65,40 +65,42 @@ public final class MotionWriter implements BlockContent {
     }
 
     @Override
-    public boolean has(StructId struct) {
-        return structs.contains(struct)
-                || struct.equals(ROWS)
-                || struct.kind() == LayoutEntry.Kind.MOTION_KEYS
-                        && struct.index() / MotionReader.MAX_SLOT_COUNT
+    public boolean has(StructId structId) {
+        return structIds.contains(structId)
+                || structId.equals(ROWS)
+                || structId.kind() == LayoutEntry.Kind.MOTION_KEYS
+                        && structId.index() / MotionReader.MAX_SLOT_COUNT
                                 < motion.rows().size()
-                        && struct.index() % MotionReader.MAX_SLOT_COUNT
+                        && structId.index() % MotionReader.MAX_SLOT_COUNT
                                 < motion.channels().size();
     }
 
     @Override
-    public void write(StructId struct, ByteWriter out, PointerTargets targets) {
-        if (struct.equals(HEADER)) {
+    public void write(StructId structId, ByteWriter out, PointerTargets targets) {
+        if (structId.equals(HEADER)) {
             MotionStruct.layout(targets.newWriter(out), motion);
-        } else if (struct.equals(ROWS)) {
+        } else if (structId.equals(ROWS)) {
             writeRows(out, targets);
-        } else if (struct.kind() == LayoutEntry.Kind.SHAPE) {
-            for (float component : motion.shapes().get(struct.index())) {
+        } else if (structId.kind() == LayoutEntry.Kind.SHAPE) {
+            for (float component : motion.shapes().get(structId.index())) {
                 out.f32(component);
             }
         } else {
             writeKeys(
-                    track(struct.index() / MotionReader.MAX_SLOT_COUNT, struct.index() % MotionReader.MAX_SLOT_COUNT),
+                    track(
+                            structId.index() / MotionReader.MAX_SLOT_COUNT,
+                            structId.index() % MotionReader.MAX_SLOT_COUNT),
                     out,
                     targets);
         }
     }
 
     private void writeRows(ByteWriter out, PointerTargets targets) {
-        for (int row = 0; row < motion.rows().size(); row++) {
+        for (int rowIndex = 0; rowIndex < motion.rows().size(); rowIndex++) {
             for (int slot = 0; slot < motion.channels().size(); slot++) {
-                targets.writePointer(LayoutEntry.Kind.MOTION_KEYS, trackIndex(row, slot), out);
+                targets.writePointer(LayoutEntry.Kind.MOTION_KEYS, trackIndex(rowIndex, slot), out);
             }
-            for (MotionTrack track : motion.rows().get(row).tracks()) {
+            for (MotionTrack track : motion.rows().get(rowIndex).tracks()) {
                 out.i32(track.keyCount());
             }
         }
@@ -106,14 +108,14 @@ public final class MotionWriter implements BlockContent {
 
     private static void writeKeys(MotionTrack track, ByteWriter out, PointerTargets targets) {
         MotionChannel channel = track.channel();
-        for (int key = 0; key < track.keyCount(); key++) {
+        for (int keyIndex = 0; keyIndex < track.keyCount(); keyIndex++) {
             if (channel == MotionChannel.ANGLE16) {
-                out.u16(track.frames()[key]);
+                out.u16(track.frames()[keyIndex]);
             } else {
-                out.i32(track.frames()[key]);
+                out.i32(track.frames()[keyIndex]);
             }
             for (int i = 0; i < channel.componentCount(); i++) {
-                int word = track.intValue(key, i);
+                int word = track.intValue(keyIndex, i);
                 switch (channel.wordType()) {
                     case FLOAT, MIXED -> out.i32(word);
                     case INTEGER -> {

@@ -16,13 +16,13 @@ final class CConstants {
         "ZERO", "ONE", "OTHER", "INV_OTHER", "SRC", "INV_SRC", "DST", "INV_DST"
     };
 
-    private static final Map<String, Long> VALUES = Map.copyOf(new CConstants().values);
+    private static final Map<String, Long> VALUES_BY_NAME = Map.copyOf(new CConstants().valuesByName);
 
-    private final Map<String, Long> values = new HashMap<>();
+    private final Map<String, Long> valuesByName = new HashMap<>();
 
     private CConstants() {
         for (EvalFlag flag : EvalFlag.values()) {
-            values.put(EVAL_PREFIX + flag.name(), (long) flag.mask());
+            valuesByName.put(EVAL_PREFIX + flag.name(), (long) flag.mask());
         }
         addSequence(0, 0, "NULL", "nullptr", "NJD_MTYPE_LINER", "NJD_FILTER_POINT");
         addSequence(0x40, 0x40, "NJD_MTYPE_SPLINE", "NJD_MTYPE_USER");
@@ -46,8 +46,8 @@ final class CConstants {
                 "NJD_FLAG_IGNORE_LIGHT");
         addMacroConstants();
         for (int i = 0; i < BLEND_FACTORS.length; i++) {
-            values.put("NJD_DA_" + BLEND_FACTORS[i], (long) i << 26);
-            values.put("NJD_SA_" + BLEND_FACTORS[i], (long) i << 29);
+            valuesByName.put("NJD_DA_" + BLEND_FACTORS[i], (long) i << 26);
+            valuesByName.put("NJD_SA_" + BLEND_FACTORS[i], (long) i << 29);
         }
     }
 
@@ -82,9 +82,9 @@ final class CConstants {
         for (int i = 0; i < filterNames.length; i++) {
             addWithAndWithoutPrefix(filterNames[i], (long) i << 14);
         }
-        values.put("FFM_TF", 0x8000L);
-        values.put("FFM_TFA", 0x8000L);
-        values.put("FFM_TFB", 0xC000L);
+        valuesByName.put("FFM_TF", 0x8000L);
+        valuesByName.put("FFM_TFA", 0x8000L);
+        valuesByName.put("FFM_TFB", 0xC000L);
         addWithAndWithoutPrefix("FSS", 0x2000L);
         addSequence(0, 0x100, "FW_START", "FW_MIDDLE", "FW_END");
         addSequence(0, 0x100, "NJD_FW_START", "NJD_FW_MIDDLE", "NJD_FW_END");
@@ -95,26 +95,26 @@ final class CConstants {
         addSequence(0, 0x40, "FMT_L", "FMT_S", "FMT_U");
         addSequence(1, 1, "FMD_1", "FMD_2", "FMD_3", "FMD_4", "FMD_5");
         addSequence(0, 1, StructFormatter.ATTRIBUTE_NAMES.toArray(String[]::new));
-        values.put("GJ_VA_NULL", 0xFFL);
+        valuesByName.put("GJ_VA_NULL", 0xFFL);
         addSequence(0, 1, StructFormatter.WEIGHT_KIND_NAMES.toArray(String[]::new));
         addSequence(0, 1, StructFormatter.PARAMETER_KIND_NAMES.toArray(String[]::new));
     }
 
     /** Adds a constant under its short name and under its name with the prefix {@code NJD_}. */
     private void addWithAndWithoutPrefix(String name, long value) {
-        values.put(name, value);
-        values.put("NJD_" + name, value);
+        valuesByName.put(name, value);
+        valuesByName.put("NJD_" + name, value);
     }
 
-    private void addSequence(long first, long step, String... names) {
+    private void addSequence(long firstValue, long step, String... names) {
         for (int i = 0; i < names.length; i++) {
-            values.put(names[i], first + i * step);
+            valuesByName.put(names[i], firstValue + i * step);
         }
     }
 
     private void addBits(int firstBit, String... names) {
         for (int i = 0; i < names.length; i++) {
-            values.put(names[i], 1L << firstBit + i);
+            valuesByName.put(names[i], 1L << firstBit + i);
         }
     }
 
@@ -132,6 +132,6 @@ final class CConstants {
     }
 
     static Optional<Long> find(String name) {
-        return Optional.ofNullable(VALUES.get(name));
+        return Optional.ofNullable(VALUES_BY_NAME.get(name));
     }
 }

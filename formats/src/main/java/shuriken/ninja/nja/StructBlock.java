@@ -25,120 +25,120 @@ import shuriken.ninja.layout.StructId;
 /** The structs of one model, motion or texture list as little-endian bytes. */
 final class StructBlock {
     private final RelocatableBlock block;
-    private final Map<StructId, Integer> sizesByStruct = new HashMap<>();
+    private final Map<StructId, Integer> sizesByStructId = new HashMap<>();
     /** The structs that are not empty, by their offset. */
-    private final TreeMap<Integer, StructId> structsByOffset = new TreeMap<>();
+    private final TreeMap<Integer, StructId> structIdsByOffset = new TreeMap<>();
 
-    StructBlock(BlockContent structs) {
-        this.block = BlockWriter.write(new SizeRecorder(structs), BlockLayout.NONE, ByteOrder.LITTLE_ENDIAN);
-        block.offsets().forEach((struct, offset) -> {
-            if (size(struct) > 0) {
-                structsByOffset.put(offset, struct);
+    StructBlock(BlockContent content) {
+        this.block = BlockWriter.write(new SizeRecorder(content), BlockLayout.NONE, ByteOrder.LITTLE_ENDIAN);
+        block.offsets().forEach((structId, offset) -> {
+            if (size(structId) > 0) {
+                structIdsByOffset.put(offset, structId);
             }
         });
     }
 
     /** Writes the same structs and records their sizes. */
     private final class SizeRecorder implements BlockContent {
-        private final BlockContent structs;
+        private final BlockContent content;
 
-        SizeRecorder(BlockContent structs) {
-            this.structs = structs;
+        SizeRecorder(BlockContent content) {
+            this.content = content;
         }
 
         @Override
         public List<StructId> order() {
-            return structs.order();
+            return content.order();
         }
 
         @Override
-        public boolean has(StructId struct) {
-            return structs.has(struct);
+        public boolean has(StructId structId) {
+            return content.has(structId);
         }
 
         @Override
-        public void write(StructId struct, ByteWriter out, PointerTargets targets) {
+        public void write(StructId structId, ByteWriter out, PointerTargets targets) {
             int structStart = out.size();
-            structs.write(struct, out, targets);
-            sizesByStruct.put(struct, out.size() - structStart);
+            content.write(structId, out, targets);
+            sizesByStructId.put(structId, out.size() - structStart);
         }
     }
 
     /**
-     * Returns all structs to declare, each after the structs that it points to. Texture names are not included, because
-     * they are written at their pointer.
+     * Returns all structs to declare. Each struct follows those to which it points. Texture names are not included,
+     * because they are written at their pointer.
      */
     List<StructId> order() {
         // A depth-first search: a struct remains on the stack until all structs that it points to are ordered.
         List<StructId> order = new ArrayList<>();
-        Set<StructId> orderedStructs = new HashSet<>();
-        Deque<StructId> stack = new ArrayDeque<>(structsByOffset.values());
-        Set<StructId> visited = new HashSet<>();
-        while (!stack.isEmpty()) {
-            StructId struct = stack.peek();
-            boolean isFirstVisit = visited.add(struct);
+        Set<StructId> orderedIds = new HashSet<>();
+        Deque<StructId> pendingIds = new ArrayDeque<>(structIdsByOffset.values());
+        Set<StructId> visitedIds = new HashSet<>();
+        while (!pendingIds.isEmpty()) {
+            StructId structId = pendingIds.peek();
+            boolean isFirstVisit = visitedIds.add(structId);
             if (isFirstVisit) {
-                findPointees(struct).stream()
-                        .filter(pointee -> !visited.contains(pointee))
-                        .forEach(stack::push);
+                findPointees(structId).stream()
+                        .filter(pointeeId -> !visitedIds.contains(pointeeId))
+                        .forEach(pendingIds::push);
             }
-            if (!isFirstVisit || stack.peek().equals(struct)) {
-                stack.remove(struct);
-                if (orderedStructs.add(struct) && struct.kind() != LayoutEntry.Kind.TEXTURE_NAME) {
-                    order.add(struct);
+            if (!isFirstVisit || pendingIds.peek().equals(structId)) {
+                pendingIds.remove(structId);
+                if (orderedIds.add(structId) && structId.kind() != LayoutEntry.Kind.TEXTURE_NAME) {
+                    order.add(structId);
                 }
             }
         }
         return order;
     }
 
-    private int offset(StructId struct) {
-        return block.offsets().getOrDefault(struct, 0);
+    private int offset(StructId structId) {
+        return block.offsets().getOrDefault(structId, 0);
     }
 
-    private int size(StructId struct) {
-        return sizesByStruct.getOrDefault(struct, 0);
+    private int size(StructId structId) {
+        return sizesByStructId.getOrDefault(structId, 0);
     }
 
     /** Returns a cursor at the first field of a struct. */
-    ByteCursor cursorAt(StructId struct) {
-        return cursor().seek(offset(struct));
+    ByteCursor cursorAt(StructId structId) {
+        return cursor().seek(offset(structId));
     }
 
     /** Returns the offset after the last field of a struct. */
-    int endOffset(StructId struct) {
-        return offset(struct) + size(struct);
+    int endOffset(StructId structId) {
+        return offset(structId) + size(structId);
     }
 
     private ByteCursor cursor() {
         return ByteCursor.littleEndian(block.bytes(), "block");
     }
 
-    /** Returns whether a pointer that is not null is at an offset. */
+    /** Returns whether the field at an offset is a pointer that is not null. */
     boolean isPointer(int offset) {
         return Arrays.binarySearch(block.pointers(), offset) >= 0;
     }
 
     /** Returns the structs to which a struct points. */
-    List<StructId> findPointees(StructId struct) {
-        int searchResult = Arrays.binarySearch(block.pointers(), offset(struct));
-        List<StructId> pointees = new ArrayList<>();
+    List<StructId> findPointees(StructId structId) {
+        int searchResult = Arrays.binarySearch(block.pointers(), offset(structId));
+        List<StructId> pointeeIds = new ArrayList<>();
         ByteCursor in = cursor();
         int pointerIndex = searchResult < 0 ? -searchResult - 1 : searchResult;
-        while (pointerIndex < block.pointers().length && block.pointers()[pointerIndex] < endOffset(struct)) {
-            structAt(in.seek(block.pointers()[pointerIndex]).i32("pointer")).ifPresent(pointees::add);
+        while (pointerIndex < block.pointers().length && block.pointers()[pointerIndex] < endOffset(structId)) {
+            structAt(in.seek(block.pointers()[pointerIndex]).i32("pointer")).ifPresent(pointeeIds::add);
             pointerIndex++;
         }
-        return pointees;
+        return pointeeIds;
     }
 
     /** Returns the struct at an offset, or empty if no bytes are stored there. */
     Optional<StructId> structAt(int offset) {
-        return Optional.ofNullable(structsByOffset.get(offset));
+        return Optional.ofNullable(structIdsByOffset.get(offset));
     }
 
     /** Reads a texture name. */
-    String readString(StructId name) {
-        return cursorAt(name).cString("name");
+    String readString(StructId nameId) {
+        return cursorAt(nameId).cString("name");
     }
 }

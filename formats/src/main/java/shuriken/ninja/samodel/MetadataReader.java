@@ -29,7 +29,7 @@ final class MetadataReader {
 
     private final ByteCursor in;
     private final int dataOffset;
-    private final Map<Integer, StructId> structsByOffset;
+    private final Map<Integer, StructId> structIdsByOffset;
     private final ReadContext context;
 
     /**
@@ -37,12 +37,12 @@ final class MetadataReader {
      *
      * @param in the data of the block
      * @param dataOffset the stored offset that represents the first byte of the data
-     * @param structsByOffset the structs of the file by their offset
+     * @param structIdsByOffset the identifiers of the structs of the file, by their offset
      */
-    MetadataReader(ByteCursor in, int dataOffset, Map<Integer, StructId> structsByOffset, ReadContext context) {
+    MetadataReader(ByteCursor in, int dataOffset, Map<Integer, StructId> structIdsByOffset, ReadContext context) {
         this.in = in;
         this.dataOffset = dataOffset;
-        this.structsByOffset = structsByOffset;
+        this.structIdsByOffset = structIdsByOffset;
         this.context = context;
     }
 
@@ -50,44 +50,46 @@ final class MetadataReader {
         List<Label> labels = new ArrayList<>();
         while (true) {
             long address = in.u32("address");
-            SourceLocation field = in.site();
+            SourceLocation nameSite = in.site();
             long nameOffset = in.u32("name");
             if (address == LIST_END && nameOffset == LIST_END) {
                 return new Metadata.Labels(labels);
             }
-            context.reserve(RECORD_SIZE, field, "labels");
-            labels.add(new Label(address, readString(field, nameOffset), structAt(address)));
+            context.reserve(RECORD_SIZE, nameSite, "labels");
+            labels.add(new Label(address, readString(nameSite, nameOffset), structAt(address)));
         }
     }
 
     private Optional<StructId> structAt(long address) {
-        return address > Integer.MAX_VALUE ? Optional.empty() : Optional.ofNullable(structsByOffset.get((int) address));
+        return address > Integer.MAX_VALUE
+                ? Optional.empty()
+                : Optional.ofNullable(structIdsByOffset.get((int) address));
     }
 
     Metadata readNames(FourCc tag) {
         List<String> names = new ArrayList<>();
-        SourceLocation field = in.site();
+        SourceLocation nameSite = in.site();
         for (long nameOffset = in.u32("name"); nameOffset != LIST_END; nameOffset = in.u32("name")) {
-            context.reserve(RECORD_SIZE, field, "names");
-            names.add(readString(field, nameOffset));
-            field = in.site();
+            context.reserve(RECORD_SIZE, nameSite, "names");
+            names.add(readString(nameSite, nameOffset));
+            nameSite = in.site();
         }
         return new Metadata.Names(tag, names);
     }
 
-    private String readString(SourceLocation field, long nameOffset) {
-        ByteCursor cursor = in.copy().seek(field, nameOffset - dataOffset, "name");
-        return readPadded(cursor);
+    private String readString(SourceLocation nameSite, long nameOffset) {
+        ByteCursor textCursor = in.copy().seek(nameSite, nameOffset - dataOffset, "name");
+        return readPadded(textCursor);
     }
 
     Metadata readText(FourCc tag) {
         return new Metadata.Text(tag, readPadded(in));
     }
 
-    /** Reads a text and the padding that ends at a multiple of 4 bytes. */
-    private String readPadded(ByteCursor cursor) {
-        String text = Utf8Strings.read(cursor, context);
-        cursor.bytes("padding", Math.min(Math.floorMod(-cursor.position(), 4), cursor.remaining()));
+    /** Reads a text and the padding up to a multiple of 4 bytes. */
+    private String readPadded(ByteCursor textCursor) {
+        String text = Utf8Strings.read(textCursor, context);
+        textCursor.bytes("padding", Math.min(Math.floorMod(-textCursor.position(), 4), textCursor.remaining()));
         return text;
     }
 
@@ -97,10 +99,10 @@ final class MetadataReader {
 
     private int readNodeIndex() {
         SourceLocation site = in.site();
-        return readNodeIndex(site, in.u32("node"));
+        return findNodeIndex(site, in.u32("node"));
     }
 
-    private int readNodeIndex(SourceLocation site, long address) {
+    private int findNodeIndex(SourceLocation site, long address) {
         return structAt(address)
                 .filter(struct -> struct.kind() == LayoutEntry.Kind.OBJECT)
                 .map(StructId::index)
@@ -112,30 +114,30 @@ final class MetadataReader {
     }
 
     Metadata readWeights() {
-        List<NodeWeights> nodes = new ArrayList<>();
+        List<NodeWeights> nodeWeights = new ArrayList<>();
         SourceLocation site = in.site();
         for (long address = in.u32("node"); address != LIST_END; address = in.u32("node")) {
-            int nodeIndex = readNodeIndex(site, address);
-            SourceLocation countField = in.site();
+            int nodeIndex = findNodeIndex(site, address);
+            SourceLocation countSite = in.site();
             int vertexCount =
-                    context.requireCount(in.u32("vertices"), VERTEX_SIZE, in.remaining(), countField, "vertices");
-            context.reserve((long) RECORD_SIZE * (vertexCount + 1), countField, "weights");
-            List<VertexWeights> vertices = new ArrayList<>(vertexCount);
+                    context.requireCount(in.u32("vertices"), VERTEX_SIZE, in.remaining(), countSite, "vertices");
+            context.reserve((long) RECORD_SIZE * (vertexCount + 1), countSite, "weights");
+            List<VertexWeights> vertexWeights = new ArrayList<>(vertexCount);
             for (int i = 0; i < vertexCount; i++) {
-                vertices.add(readVertex());
+                vertexWeights.add(readVertex());
             }
-            nodes.add(new NodeWeights(nodeIndex, vertices));
+            nodeWeights.add(new NodeWeights(nodeIndex, vertexWeights));
             site = in.site();
         }
-        return new Metadata.Weights(nodes);
+        return new Metadata.Weights(nodeWeights);
     }
 
     private VertexWeights readVertex() {
         int vertexIndex = in.i32("vertex");
-        SourceLocation countField = in.site();
+        SourceLocation countSite = in.site();
         int influenceCount =
-                context.requireCount(in.u32("shares"), INFLUENCE_SIZE, in.remaining(), countField, "shares");
-        context.reserve((long) RECORD_SIZE * influenceCount, countField, "shares");
+                context.requireCount(in.u32("shares"), INFLUENCE_SIZE, in.remaining(), countSite, "shares");
+        context.reserve((long) RECORD_SIZE * influenceCount, countSite, "shares");
         List<Influence> influences = new ArrayList<>(influenceCount);
         for (int i = 0; i < influenceCount; i++) {
             influences.add(new Influence(readNodeIndex(), in.i32("vertex"), in.f32("weight")));

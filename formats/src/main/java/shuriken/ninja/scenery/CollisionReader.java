@@ -35,17 +35,17 @@ final class CollisionReader {
 
     Collision read(int rootOffset) {
         ByteCursor in = body.labelled("root").seek(rootOffset);
-        SourceLocation pointerField = in.site();
+        SourceLocation pointerSite = in.site();
         long rowsOffset = in.pointer("rows");
         if (!layout.recordPointer(rootOffset, rowsOffset)) {
             throw new FormatException(
-                    Kind.BAD_POINTER, pointerField, "the collision list is empty: its pointer is null");
+                    Kind.BAD_POINTER, pointerSite, "the collision list is empty: its pointer is null");
         }
         layout.record(LayoutEntry.Kind.ROOT, 0, rootOffset, in);
-        ByteCursor rowCursor = body.labelled("rows").seek(pointerField, rowsOffset, "rows");
+        ByteCursor rowCursor = body.labelled("rows").seek(pointerSite, rowsOffset, "rows");
         int rowsStart = rowCursor.position();
         List<CollisionRow> rows = new ArrayList<>();
-        while (recordRow(rowCursor)) {
+        while (recordMeshPointer(rowCursor)) {
             context.requireCount(rows.size() + 1L, 0, 0, rowCursor.site(), "rows");
             rows.add(readRow(rowCursor));
         }
@@ -60,24 +60,24 @@ final class CollisionReader {
     }
 
     /** Records the mesh pointer of the next row. Returns whether the pointer is not null. The cursor does not move. */
-    private boolean recordRow(ByteCursor rows) {
-        return rows.remaining() >= Collision.ROW_SIZE
-                && layout.recordPointer(rows.position(), rows.copy().u32("mesh"));
+    private boolean recordMeshPointer(ByteCursor rowCursor) {
+        return rowCursor.remaining() >= Collision.ROW_SIZE
+                && layout.recordPointer(rowCursor.position(), rowCursor.copy().u32("mesh"));
     }
 
     private CollisionRow readRow(ByteCursor in) {
-        SourceLocation field = in.site();
-        int meshIndex = readMesh(field, in.pointer("mesh"));
+        SourceLocation pointerSite = in.site();
+        int meshIndex = readMesh(pointerSite, in.pointer("mesh"));
         return new CollisionRow(meshIndex, Vec3f.read(in, "centre"), in.f32("radius"), in.hex32("flags"));
     }
 
-    private int readMesh(SourceLocation field, long pointer) {
-        Integer knownIndex = meshIndicesByOffset.get(pointer);
-        if (knownIndex != null) {
-            return knownIndex;
+    private int readMesh(SourceLocation pointerSite, long pointer) {
+        Integer existingIndex = meshIndicesByOffset.get(pointer);
+        if (existingIndex != null) {
+            return existingIndex;
         }
         int meshIndex = meshes.size();
-        ByteCursor in = body.labelled("mesh[" + meshIndex + "]").seek(field, pointer, "mesh");
+        ByteCursor in = body.labelled("mesh[" + meshIndex + "]").seek(pointerSite, pointer, "mesh");
         int structStart = in.position();
         float[] vertices = readVertices(in, meshIndex);
         List<CollisionTriangle> triangles = readTriangles(in, meshIndex);
@@ -88,12 +88,12 @@ final class CollisionReader {
     }
 
     private float[] readVertices(ByteCursor mesh, int meshIndex) {
-        SourceLocation countField = mesh.site();
+        SourceLocation countSite = mesh.site();
         long storedCount = mesh.u32("vertices.count");
         ByteCursor in = seekArray(mesh, storedCount, "vertices");
         int vertexCount =
-                context.requireCount(storedCount, CollisionMesh.VERTEX_SIZE, in.remaining(), countField, "vertices");
-        context.reserve((long) CollisionMesh.VERTEX_SIZE * vertexCount, countField, "vertices");
+                context.requireCount(storedCount, CollisionMesh.VERTEX_SIZE, in.remaining(), countSite, "vertices");
+        context.reserve((long) CollisionMesh.VERTEX_SIZE * vertexCount, countSite, "vertices");
         int arrayStart = in.position();
         float[] vertices = new float[Math.multiplyExact(3, vertexCount)];
         for (int i = 0; i < vertices.length; i++) {
@@ -106,12 +106,12 @@ final class CollisionReader {
     }
 
     private List<CollisionTriangle> readTriangles(ByteCursor mesh, int meshIndex) {
-        SourceLocation countField = mesh.site();
+        SourceLocation countSite = mesh.site();
         long storedCount = mesh.u32("triangles.count");
         ByteCursor in = seekArray(mesh, storedCount, "triangles");
         int triangleCount = context.requireCount(
-                storedCount, CollisionTriangle.FIELDS.size(), in.remaining(), countField, "triangles");
-        context.reserve((long) TRIANGLE_BYTES * triangleCount, countField, "triangles");
+                storedCount, CollisionTriangle.FIELDS.size(), in.remaining(), countSite, "triangles");
+        context.reserve((long) TRIANGLE_BYTES * triangleCount, countSite, "triangles");
         int arrayStart = in.position();
         List<CollisionTriangle> triangles = new ArrayList<>(triangleCount);
         for (int i = 0; i < triangleCount; i++) {
@@ -128,16 +128,20 @@ final class CollisionReader {
         return layout.isNonNull(mesh.position() - 4);
     }
 
-    private ByteCursor seekArray(ByteCursor mesh, long count, String name) {
-        SourceLocation field = mesh.site();
+    private ByteCursor seekArray(ByteCursor mesh, long count, String elementsName) {
+        SourceLocation pointerSite = mesh.site();
         int fieldOffset = mesh.position();
-        long pointer = mesh.pointer(name);
+        long pointer = mesh.pointer(elementsName);
         if (layout.recordPointer(fieldOffset, pointer)) {
-            return body.labelled(name).seek(field, pointer, name);
+            return body.labelled(elementsName).seek(pointerSite, pointer, elementsName);
         }
         if (count != 0) {
             throw new FormatException(
-                    Kind.BAD_POINTER, field, "the pointer to the %2$s is null, but their count is %1$d", count, name);
+                    Kind.BAD_POINTER,
+                    pointerSite,
+                    "the pointer to the %2$s is null, but their count is %1$d",
+                    count,
+                    elementsName);
         }
         return body.copy();
     }

@@ -8,7 +8,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
 /**
- * The cell animations of a NITRO 2D file. Each shows a sequence of cells.
+ * The cell animations of a NITRO 2D file. Each animation shows a sequence of cells.
  *
  * @param file the file
  * @param animations the animations in stored order
@@ -66,10 +66,10 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
     }
 
     /** Returns whether there are as many cells as the animations use. */
-    public boolean fits(CellSet cells) {
+    public boolean fits(CellSet cellSet) {
         return animations.stream()
                 .flatMap(animation -> animation.frames().stream())
-                .allMatch(frame -> frame.cellIndex() < cells.cells().size());
+                .allMatch(frame -> frame.cellIndex() < cellSet.cells().size());
     }
 
     static CellAnimations read(G2dFile file, ReadContext context) {
@@ -102,8 +102,9 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
                 long valueOffset = frameCursor.u32("value offset");
                 int duration = frameCursor.u16("duration");
                 frameCursor.hex16("filler");
-                ByteCursor value = in.copy();
-                frames.add(readFrame(value.seek(valueSite, valuesOffset + valueOffset, "value"), valueType, duration));
+                ByteCursor valueCursor = in.copy();
+                frames.add(readFrame(
+                        valueCursor.seek(valueSite, valuesOffset + valueOffset, "value"), valueType, duration));
             }
             String name = i < labels.size() && !labels.get(i).isEmpty() ? labels.get(i) : Integer.toString(i);
             animations.add(new Animation(name, mode, frames));

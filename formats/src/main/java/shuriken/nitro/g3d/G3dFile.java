@@ -36,7 +36,7 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
     /**
      * Reads the header and the headers of the blocks.
      *
-     * @throws FormatException BAD_MAGIC if the file has a different stamp
+     * @throws FormatException of kind BAD_MAGIC if the file has a different stamp
      */
     public static G3dFile read(ByteCursor file, FourCc stamp, ReadContext context) {
         SourceLocation site = file.site();
@@ -44,27 +44,27 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
         if (!storedStamp.equals(stamp)) {
             throw new FormatException(Kind.BAD_MAGIC, site, "expected the tag %s, found %s", stamp, storedStamp);
         }
-        SourceLocation orderField = file.site();
+        SourceLocation byteOrderSite = file.site();
         int byteOrderMark = file.hex16("byte order mark");
         if (byteOrderMark != BYTE_ORDER_MARK) {
             throw new FormatException(
-                    Kind.BAD_VALUE, orderField, "the byte order mark 0x%04X is not valid", byteOrderMark);
+                    Kind.BAD_VALUE, byteOrderSite, "the byte order mark 0x%04X is not valid", byteOrderMark);
         }
         int version = file.u16("version");
-        SourceLocation sizeField = file.site();
+        SourceLocation sizeSite = file.site();
         long declaredSize = file.u32("file size");
         if (declaredSize != file.size()) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    sizeField,
+                    sizeSite,
                     "the header declares %,d bytes, but the file has %,d",
                     declaredSize,
                     file.size());
         }
-        Offset headerSize = Offset.read16(file, "header size");
-        SourceLocation countField = file.site();
-        int blockCount = context.requireCount(file.u16("block count"), 4, file.remaining(), countField, "blocks");
-        file = headerSize.follow(file, "block offsets");
+        Offset headerEnd = Offset.read16(file, "header size");
+        SourceLocation countSite = file.site();
+        int blockCount = context.requireCount(file.u16("block count"), 4, file.remaining(), countSite, "blocks");
+        file = headerEnd.follow(file, "block offsets");
         List<G3dBlock> blocks = new ArrayList<>();
         for (int i = 0; i < blockCount; i++) {
             blocks.add(readBlock(file, Offset.read32(file, "block offset"), context));
@@ -75,13 +75,13 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
     private static G3dBlock readBlock(ByteCursor file, Offset offset, ReadContext context) {
         ByteCursor header = offset.follow(file, "block");
         FourCc stamp = header.fourCc("stamp");
-        SourceLocation sizeField = header.site();
+        SourceLocation sizeSite = header.site();
         long blockSize = header.u32("size");
         long availableSize = file.size() - offset.value();
         if (blockSize < G3dBlock.HEADER_SIZE || blockSize > availableSize) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    sizeField,
+                    sizeSite,
                     "block %s declares %,d bytes, but can have only %,d to %,d",
                     stamp,
                     blockSize,
@@ -96,7 +96,7 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
     /**
      * Returns the data of all blocks, which must be of one kind.
      *
-     * @throws FormatException UNSUPPORTED if a block is of a different kind
+     * @throws FormatException of kind UNSUPPORTED if a block is of a different kind
      */
     public List<G3dBlock> requireKind(FourCc blockTag) {
         for (G3dBlock block : blocks) {

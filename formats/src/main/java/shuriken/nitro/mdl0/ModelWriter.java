@@ -7,19 +7,19 @@ import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.g3d.DictionaryWriter;
 import shuriken.nitro.gpu.DisplayListWriter;
 
-/** Writes a model in the one layout of all known files: header, nodes, commands, materials, shapes, envelopes. */
+/** Writes a model in the layout that all known files have: header, nodes, commands, materials, shapes, envelopes. */
 final class ModelWriter {
     private ModelWriter() {}
 
     static byte[] write(Model model) {
-        byte[] nodes = buildNodes(model.nodes());
-        byte[] commands = SbcWriter.write(model.commands());
-        byte[] materials = buildMaterials(model);
-        byte[] shapes = buildShapes(model.shapes());
-        int commandsOffset = ModelHeader.SIZE + nodes.length;
-        int materialsOffset = commandsOffset + commands.length;
-        int shapesOffset = materialsOffset + materials.length;
-        int envelopesOffset = shapesOffset + shapes.length;
+        byte[] nodeBytes = buildNodes(model.nodes());
+        byte[] commandBytes = SbcWriter.write(model.commands());
+        byte[] materialBytes = buildMaterials(model);
+        byte[] shapeBytes = buildShapes(model.shapes());
+        int commandsOffset = ModelHeader.SIZE + nodeBytes.length;
+        int materialsOffset = commandsOffset + commandBytes.length;
+        int shapesOffset = materialsOffset + materialBytes.length;
+        int envelopesOffset = shapesOffset + shapeBytes.length;
         ByteWriter out = ByteWriter.littleEndian();
         out.i32(envelopesOffset + Envelope.SIZE * model.envelopes().size());
         ModelStruct.layout(
@@ -33,12 +33,12 @@ final class ModelWriter {
                         model.materials().size(),
                         model.shapes().size(),
                         model.header()));
-        out.bytes(nodes).bytes(commands).bytes(materials).bytes(shapes);
+        out.bytes(nodeBytes).bytes(commandBytes).bytes(materialBytes).bytes(shapeBytes);
         model.envelopes().forEach(envelope -> envelope.write(out));
         return out.toByteArray();
     }
 
-    /** Returns a dictionary of offsets, followed by the records to which they point. */
+    /** Builds a dictionary of offsets, followed by the records to which they point. */
     private static byte[] buildRecords(Dictionary<byte[]> records, int precedingSize) {
         ByteWriter out = ByteWriter.littleEndian();
         int[] nextOffset = {precedingSize + DictionaryWriter.size(records.size(), 4)};
@@ -71,11 +71,11 @@ final class ModelWriter {
                 texturesOffset + DictionaryWriter.size(model.texturePairs().size(), 4);
         int listsOffset =
                 palettesOffset + DictionaryWriter.size(model.palettePairs().size(), 4);
-        ByteWriter pairs = ByteWriter.littleEndian();
-        ByteWriter indices = ByteWriter.littleEndian();
-        writeBindings(model.texturePairs(), listsOffset, pairs, indices);
-        writeBindings(model.palettePairs(), listsOffset, pairs, indices);
-        int materialsOffset = (listsOffset + indices.size() + 3) / 4 * 4;
+        ByteWriter pairWriter = ByteWriter.littleEndian();
+        ByteWriter indexWriter = ByteWriter.littleEndian();
+        writeBindings(model.texturePairs(), listsOffset, pairWriter, indexWriter);
+        writeBindings(model.palettePairs(), listsOffset, pairWriter, indexWriter);
+        int materialsOffset = (listsOffset + indexWriter.size() + 3) / 4 * 4;
         ByteWriter out = ByteWriter.littleEndian();
         out.u16(texturesOffset).u16(palettesOffset);
         int[] nextOffset = {materialsOffset};
@@ -87,20 +87,22 @@ final class ModelWriter {
                     nextOffset[0] += material.size();
                 },
                 out);
-        out.bytes(pairs.toByteArray()).bytes(indices.toByteArray()).align(4);
+        out.bytes(pairWriter.toByteArray()).bytes(indexWriter.toByteArray()).align(4);
         model.materials().values().forEach(material -> material.write(out));
         return out.toByteArray();
     }
 
     private static void writeBindings(
-            Dictionary<TextureBinding> pairs, int listsOffset, ByteWriter out, ByteWriter indices) {
+            Dictionary<TextureBinding> bindings, int listsOffset, ByteWriter out, ByteWriter indexWriter) {
         DictionaryWriter.write(
-                pairs,
+                bindings,
                 4,
                 (binding, entry) -> {
-                    List<Integer> materials = binding.materialIndices();
-                    entry.u16(listsOffset + indices.size()).u8(materials.size()).u8(binding.bound());
-                    materials.forEach(indices::u8);
+                    List<Integer> materialIndices = binding.materialIndices();
+                    entry.u16(listsOffset + indexWriter.size())
+                            .u8(materialIndices.size())
+                            .u8(binding.bound());
+                    materialIndices.forEach(indexWriter::u8);
                 },
                 out);
     }
