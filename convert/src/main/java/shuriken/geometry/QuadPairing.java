@@ -5,19 +5,19 @@ import java.util.List;
 /**
  * The conditions for joining two triangles to a quad.
  *
- * @param minCosine the cosine of the maximum angle between their planes
+ * @param minCosine the cosine of the maximum angle between the planes of the triangles
  * @param positions {@code float[3*n]}: the positions of the corners
  * @param texCoords {@code float[2*n]}: the texture coordinates of the corners in texels, or empty without a texture
  * @param maxTexels the maximum distance, in texels, of the fourth corner's texture coordinates from those that the
  *     other three define. It can be infinite
  * @param maxGap the maximum distance between the two diagonals. It can be infinite
- * @param poses {@code float[3*n]} each: the positions of the corners in other poses, where the diagonals must not be
- *     farther apart either
+ * @param poses {@code float[3*n]} each: the positions of the corners in other poses, in which {@code maxGap} is also a
+ *     limit
  */
 public record QuadPairing(
         double minCosine, float[] positions, float[] texCoords, double maxTexels, double maxGap, List<float[]> poses) {
     /** The cosine of one degree. */
-    private static final double ONE_DEGREE = 0.99985;
+    private static final double COSINE_OF_ONE_DEGREE = 0.99985;
     /** The minimum convexity of a corner, relative to the size of the quad. */
     private static final double MIN_CONVEXITY = 1e-4;
 
@@ -26,26 +26,31 @@ public record QuadPairing(
      * texel.
      */
     public static QuadPairing withTexture(float[] positions, float[] texels) {
-        return new QuadPairing(ONE_DEGREE, positions, texels, 0.5, Double.POSITIVE_INFINITY, List.of());
+        return new QuadPairing(COSINE_OF_ONE_DEGREE, positions, texels, 0.5, Double.POSITIVE_INFINITY, List.of());
     }
 
     /** Returns conditions for quads that are flat to one degree, regardless of texture coordinates. */
     public static QuadPairing withoutTexture(float[] positions) {
         return new QuadPairing(
-                ONE_DEGREE, positions, new float[0], Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, List.of());
+                COSINE_OF_ONE_DEGREE,
+                positions,
+                new float[0],
+                Double.POSITIVE_INFINITY,
+                Double.POSITIVE_INFINITY,
+                List.of());
     }
 
     /**
      * Returns these conditions with a limit for the distance between the diagonals, because one degree is a visible
      * distance on large faces.
      */
-    public QuadPairing withMaxGap(double distance) {
-        return new QuadPairing(minCosine, positions, texCoords, maxTexels, distance, poses);
+    public QuadPairing withMaxGap(double newMaxGap) {
+        return new QuadPairing(minCosine, positions, texCoords, maxTexels, newMaxGap, poses);
     }
 
-    /** Returns these conditions for corners that several bones move: a flat quad can bend when they rotate. */
-    public QuadPairing withPoses(List<float[]> otherPoses) {
-        return new QuadPairing(minCosine, positions, texCoords, maxTexels, maxGap, otherPoses);
+    /** Returns these conditions with other poses. A flat quad whose corners follow several bones can bend in a pose. */
+    public QuadPairing withPoses(List<float[]> newPoses) {
+        return new QuadPairing(minCosine, positions, texCoords, maxTexels, maxGap, newPoses);
     }
 
     /**
@@ -58,20 +63,20 @@ public record QuadPairing(
         }
         double[] normal = cross(a, b, a, c);
         double[] secondNormal = cross(a, c, a, d);
-        double product = length(normal) * length(secondNormal);
-        return product > 0
-                && dot(normal, secondNormal) >= minCosine * product
+        double lengthProduct = length(normal) * length(secondNormal);
+        return lengthProduct > 0
+                && dot(normal, secondNormal) >= minCosine * lengthProduct
                 && isConvex(a, b, c, normal)
                 && isConvex(b, c, d, normal)
                 && isConvex(c, d, a, normal)
                 && isConvex(d, a, b, normal)
-                && diagonalDistance(positions, a, b, c, d) <= maxGap
+                && computeDiagonalDistance(positions, a, b, c, d) <= maxGap
                 && continuesTexture(a, b, c, d)
-                && poses.stream().allMatch(pose -> diagonalDistance(pose, a, b, c, d) <= maxGap);
+                && poses.stream().allMatch(pose -> computeDiagonalDistance(pose, a, b, c, d) <= maxGap);
     }
 
     /** Returns the distance between the two diagonals. */
-    private static double diagonalDistance(float[] points, int a, int b, int c, int d) {
+    private static double computeDiagonalDistance(float[] points, int a, int b, int c, int d) {
         double[] perpendicular = cross(points, a, c, b, d);
         double[] side = {side(points, a, b, 0), side(points, a, b, 1), side(points, a, b, 2)};
         return Math.abs(dot(perpendicular, side)) / length(perpendicular);
@@ -89,19 +94,20 @@ public record QuadPairing(
         if (texCoords.length == 0) {
             return true;
         }
-        double[] weights = barycentric(a, b, c, d);
+        double[] weights = computeBarycentric(a, b, c, d);
         double squaredDistance = 0;
         for (int i = 0; i < 2; i++) {
-            double expected = weights[0] * texCoords[2 * a + i]
+            double expectedCoordinate = weights[0] * texCoords[2 * a + i]
                     + weights[1] * texCoords[2 * b + i]
                     + weights[2] * texCoords[2 * c + i];
-            squaredDistance += (expected - texCoords[2 * d + i]) * (expected - texCoords[2 * d + i]);
+            squaredDistance +=
+                    (expectedCoordinate - texCoords[2 * d + i]) * (expectedCoordinate - texCoords[2 * d + i]);
         }
         return squaredDistance <= maxTexels * maxTexels;
     }
 
     /** Returns the barycentric coordinates of a fourth corner in the plane of three corners. */
-    private double[] barycentric(int a, int b, int c, int d) {
+    private double[] computeBarycentric(int a, int b, int c, int d) {
         double[] normal = cross(a, b, a, c);
         double squaredLength = dot(normal, normal);
         double weightOfB = dot(cross(a, d, a, c), normal) / squaredLength;

@@ -20,38 +20,39 @@ public record Quads(int[] quads, int[] triangles) {
      */
     private record Partner(int triangleIndex, int[] quad) {}
 
-    /** Returns all triangles without pairing any. */
+    /** Returns all triangles unpaired. */
     public static Quads unpaired(int[] triangles) {
         return new Quads(new int[0], triangles);
     }
 
     /**
-     * Pairs triangles. The triangle with the fewest possible partners comes first, and gets the partner that has the
-     * fewest alternatives.
+     * Pairs triangles. The triangle with the fewest possible partners comes first. It is paired with that partner that
+     * itself has the fewest possible partners.
      *
      * @param triangles {@code int[3*n]}
      */
     public static Quads pair(int[] triangles, QuadPairing pairing) {
-        EdgeIndex edges = new EdgeIndex(triangles, 3);
-        List<List<Partner>> partners = new ArrayList<>();
+        EdgeIndex edgeIndex = new EdgeIndex(triangles, 3);
+        List<List<Partner>> partnersByTriangle = new ArrayList<>();
         for (int triangleIndex = 0; triangleIndex < triangles.length / 3; triangleIndex++) {
-            partners.add(findPartners(triangleIndex, triangles, edges, pairing));
+            partnersByTriangle.add(findPartners(triangleIndex, triangles, edgeIndex, pairing));
         }
-        return pairAll(triangles, partners);
+        return pairAll(triangles, partnersByTriangle);
     }
 
-    private static List<Partner> findPartners(int triangleIndex, int[] corners, EdgeIndex edges, QuadPairing pairing) {
+    private static List<Partner> findPartners(
+            int triangleIndex, int[] corners, EdgeIndex edgeIndex, QuadPairing pairing) {
         List<Partner> partners = new ArrayList<>();
-        for (int side = 0; side < 3; side++) {
-            int c = corners[3 * triangleIndex + side];
-            int a = corners[3 * triangleIndex + (side + 1) % 3];
-            int b = corners[3 * triangleIndex + (side + 2) % 3];
+        for (int sideIndex = 0; sideIndex < 3; sideIndex++) {
+            int c = corners[3 * triangleIndex + sideIndex];
+            int a = corners[3 * triangleIndex + (sideIndex + 1) % 3];
+            int b = corners[3 * triangleIndex + (sideIndex + 2) % 3];
             // The edge c a is shared with the partner a c d in the opposite direction.
-            for (int cornerIndex = edges.findFirstCorner(a, c);
+            for (int cornerIndex = edgeIndex.findFirstCorner(a, c);
                     cornerIndex >= 0;
-                    cornerIndex = edges.nextWithSameEdge(cornerIndex)) {
-                // The order is symmetric, so that each is a partner of the other.
-                int d = corners[edges.nextCorner(edges.nextCorner(cornerIndex))];
+                    cornerIndex = edgeIndex.nextWithSameEdge(cornerIndex)) {
+                // Both orders are tested, so that each triangle is a partner of the other.
+                int d = corners[edgeIndex.nextCorner(edgeIndex.nextCorner(cornerIndex))];
                 if (cornerIndex / 3 != triangleIndex && pairing.isQuad(a, b, c, d) && pairing.isQuad(c, d, a, b)) {
                     partners.add(new Partner(cornerIndex / 3, new int[] {a, b, c, d}));
                 }
@@ -60,47 +61,48 @@ public record Quads(int[] quads, int[] triangles) {
         return partners;
     }
 
-    private static Quads pairAll(int[] triangles, List<List<Partner>> partners) {
-        int triangleCount = partners.size();
+    private static Quads pairAll(int[] triangles, List<List<Partner>> partnersByTriangle) {
+        int triangleCount = partnersByTriangle.size();
         boolean[] isUsed = new boolean[triangleCount];
         int[] partnerCounts = new int[triangleCount];
         List<List<Integer>> trianglesByPartnerCount = new ArrayList<>();
         for (int i = triangleCount - 1; i >= 0; i--) {
-            partnerCounts[i] = partners.get(i).size();
+            partnerCounts[i] = partnersByTriangle.get(i).size();
             enqueue(trianglesByPartnerCount, partnerCounts[i], i);
         }
         List<int[]> quads = new ArrayList<>();
         for (int triangleIndex = takeNextTriangle(trianglesByPartnerCount, partnerCounts, isUsed);
                 triangleIndex >= 0;
                 triangleIndex = takeNextTriangle(trianglesByPartnerCount, partnerCounts, isUsed)) {
-            Partner bestPartner = partners.get(triangleIndex).stream()
+            Partner bestPartner = partnersByTriangle.get(triangleIndex).stream()
                     .filter(partner -> !isUsed[partner.triangleIndex])
                     .min(Comparator.comparingInt(partner -> partnerCounts[partner.triangleIndex]))
                     .orElseThrow();
             isUsed[triangleIndex] = true;
             isUsed[bestPartner.triangleIndex] = true;
             quads.add(bestPartner.quad);
-            updatePartners(triangleIndex, partners, isUsed, partnerCounts, trianglesByPartnerCount);
-            updatePartners(bestPartner.triangleIndex, partners, isUsed, partnerCounts, trianglesByPartnerCount);
+            updatePartners(triangleIndex, partnersByTriangle, isUsed, partnerCounts, trianglesByPartnerCount);
+            updatePartners(
+                    bestPartner.triangleIndex, partnersByTriangle, isUsed, partnerCounts, trianglesByPartnerCount);
         }
         return collect(triangles, isUsed, quads);
     }
 
-    private static void enqueue(List<List<Integer>> trianglesByPartnerCount, int count, int triangleIndex) {
-        while (trianglesByPartnerCount.size() <= count) {
+    private static void enqueue(List<List<Integer>> trianglesByPartnerCount, int partnerCount, int triangleIndex) {
+        while (trianglesByPartnerCount.size() <= partnerCount) {
             trianglesByPartnerCount.add(new ArrayList<>());
         }
-        trianglesByPartnerCount.get(count).add(triangleIndex);
+        trianglesByPartnerCount.get(partnerCount).add(triangleIndex);
     }
 
     /** Returns the next triangle with the fewest unused partners, or -1 if no triangle has an unused partner. */
     private static int takeNextTriangle(
             List<List<Integer>> trianglesByPartnerCount, int[] partnerCounts, boolean[] isUsed) {
-        for (int count = 1; count < trianglesByPartnerCount.size(); count++) {
-            List<Integer> remaining = trianglesByPartnerCount.get(count);
-            while (!remaining.isEmpty()) {
-                int triangleIndex = remaining.removeLast();
-                if (!isUsed[triangleIndex] && partnerCounts[triangleIndex] == count) {
+        for (int partnerCount = 1; partnerCount < trianglesByPartnerCount.size(); partnerCount++) {
+            List<Integer> candidateIndices = trianglesByPartnerCount.get(partnerCount);
+            while (!candidateIndices.isEmpty()) {
+                int triangleIndex = candidateIndices.removeLast();
+                if (!isUsed[triangleIndex] && partnerCounts[triangleIndex] == partnerCount) {
                     return triangleIndex;
                 }
             }
@@ -108,14 +110,14 @@ public record Quads(int[] quads, int[] triangles) {
         return -1;
     }
 
-    /** Updates the partners of a used triangle. */
+    /** Updates the number of partners of each unused partner of a used triangle. */
     private static void updatePartners(
             int triangleIndex,
-            List<List<Partner>> partners,
+            List<List<Partner>> partnersByTriangle,
             boolean[] isUsed,
             int[] partnerCounts,
             List<List<Integer>> trianglesByPartnerCount) {
-        for (Partner partner : partners.get(triangleIndex)) {
+        for (Partner partner : partnersByTriangle.get(triangleIndex)) {
             if (!isUsed[partner.triangleIndex]) {
                 partnerCounts[partner.triangleIndex]--;
                 enqueue(trianglesByPartnerCount, partnerCounts[partner.triangleIndex], partner.triangleIndex);
@@ -124,17 +126,18 @@ public record Quads(int[] quads, int[] triangles) {
     }
 
     private static Quads collect(int[] triangles, boolean[] isUsed, List<int[]> quads) {
-        int[] remaining = new int[triangles.length];
+        int[] remainingCorners = new int[triangles.length];
         int cornerCount = 0;
         for (int i = 0; i < triangles.length; i++) {
             if (!isUsed[i / 3]) {
-                remaining[cornerCount++] = triangles[i];
+                remainingCorners[cornerCount++] = triangles[i];
             }
         }
-        return new Quads(quads.stream().flatMapToInt(Arrays::stream).toArray(), Arrays.copyOf(remaining, cornerCount));
+        return new Quads(
+                quads.stream().flatMapToInt(Arrays::stream).toArray(), Arrays.copyOf(remainingCorners, cornerCount));
     }
 
-    /** Returns the number of polygons of both kinds. */
+    /** Returns the number of quads and triangles. */
     public int polygonCount() {
         return quads.length / 4 + triangles.length / 3;
     }

@@ -19,24 +19,24 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Variant;
 
 /**
- * Makes meshes double-sided if their scale changes sign in a clip. The winding on the screen determines the front. A
- * console does not adjust it, but a glTF program reverses it for nodes with a mirrored scale at this moment, and would
- * show the other side. Skinned meshes are not affected.
+ * Makes meshes double-sided if their scale changes its sign in a clip. The winding on the screen determines the front.
+ * A console does not adjust the winding. A glTF program reverses it while the scale of a node is mirrored, and would
+ * show the back. Skinned meshes are not affected.
  */
 public final class MirroringClipFixer {
     private MirroringClipFixer() {}
 
-    /** Returns the scene with such meshes and their materials separated. */
+    /** Returns the scene in which such meshes have copies with double-sided materials. */
     public static Scene fix(Scene scene) {
-        BitSet mirroredNodes = findMirroredNodes(scene);
-        if (mirroredNodes.isEmpty()) {
+        BitSet mirroredNodeIndices = findMirroredNodes(scene);
+        if (mirroredNodeIndices.isEmpty()) {
             return scene;
         }
         List<Node> nodes = new ArrayList<>(scene.nodes());
         List<Mesh> meshes = new ArrayList<>(scene.meshes());
         List<Material> materials = new ArrayList<>(scene.materials());
-        Map<Integer, Integer> doubleSidedCopies = new HashMap<>();
-        for (int i = mirroredNodes.nextSetBit(0); i >= 0; i = mirroredNodes.nextSetBit(i + 1)) {
+        Map<Integer, Integer> copyIndicesByMaterial = new HashMap<>();
+        for (int i = mirroredNodeIndices.nextSetBit(0); i >= 0; i = mirroredNodeIndices.nextSetBit(i + 1)) {
             Node node = nodes.get(i);
             Mesh mesh = meshes.get(node.mesh());
             List<Primitive> primitives = new ArrayList<>();
@@ -45,7 +45,7 @@ public final class MirroringClipFixer {
                 boolean needsCopy = materialIndex == Scene.NONE
                         || !materials.get(materialIndex).doubleSided();
                 if (needsCopy) {
-                    materialIndex = doubleSidedCopies.computeIfAbsent(
+                    materialIndex = copyIndicesByMaterial.computeIfAbsent(
                             materialIndex, originalIndex -> addDoubleSided(originalIndex, materials));
                 }
                 primitives.add(primitive.withMaterialIndex(materialIndex));
@@ -54,14 +54,14 @@ public final class MirroringClipFixer {
             meshes.add(new Mesh(mesh.name(), primitives));
         }
         List<Variant> variants = scene.variants().stream()
-                .map(variant -> withDoubleSided(variant, materials, doubleSidedCopies))
+                .map(variant -> withDoubleSided(variant, materials, copyIndicesByMaterial))
                 .toList();
         return copyChannels(
                 scene.withNodes(nodes)
                         .withMeshes(meshes)
                         .withMaterials(materials)
                         .withVariants(variants),
-                doubleSidedCopies);
+                copyIndicesByMaterial);
     }
 
     /** Adds a double-sided copy of a material and returns its index. */
@@ -73,31 +73,31 @@ public final class MirroringClipFixer {
 
     /** Adds the double-sided materials to a variant of the scene. */
     private static Variant withDoubleSided(
-            Variant variant, List<Material> materials, Map<Integer, Integer> doubleSidedCopies) {
-        Map<Integer, Integer> replacements = new TreeMap<>(variant.materials());
-        for (Map.Entry<Integer, Integer> entry : new TreeMap<>(doubleSidedCopies).entrySet()) {
+            Variant variant, List<Material> materials, Map<Integer, Integer> copyIndicesByMaterial) {
+        Map<Integer, Integer> replacementIndices = new TreeMap<>(variant.materials());
+        for (Map.Entry<Integer, Integer> entry : new TreeMap<>(copyIndicesByMaterial).entrySet()) {
             Integer variantMaterialIndex = variant.materials().get(entry.getKey());
             if (variantMaterialIndex != null) {
                 boolean isDoubleSided = materials.get(variantMaterialIndex).doubleSided();
                 int copyIndex = isDoubleSided
                         ? variantMaterialIndex
-                        : doubleSidedCopies.computeIfAbsent(
+                        : copyIndicesByMaterial.computeIfAbsent(
                                 variantMaterialIndex, originalIndex -> addDoubleSided(originalIndex, materials));
-                replacements.put(entry.getValue(), copyIndex);
+                replacementIndices.put(entry.getValue(), copyIndex);
             }
         }
-        return new Variant(variant.name(), replacements);
+        return new Variant(variant.name(), replacementIndices);
     }
 
     /** Copies the channels of a material to its double-sided copy. */
-    private static Scene copyChannels(Scene scene, Map<Integer, Integer> doubleSidedCopies) {
+    private static Scene copyChannels(Scene scene, Map<Integer, Integer> copyIndicesByMaterial) {
         List<Clip> clips = new ArrayList<>();
         for (Clip clip : scene.clips()) {
             List<Channel> channels = new ArrayList<>(clip.channels());
             for (Channel channel : clip.channels()) {
                 if (channel.target() instanceof Target.OfMaterial target
-                        && doubleSidedCopies.containsKey(target.material())) {
-                    int copyIndex = doubleSidedCopies.get(target.material());
+                        && copyIndicesByMaterial.containsKey(target.material())) {
+                    int copyIndex = copyIndicesByMaterial.get(target.material());
                     channels.add(channel.withTarget(new Target.OfMaterial(copyIndex, target.property())));
                 }
             }
@@ -106,34 +106,37 @@ public final class MirroringClipFixer {
         return scene.withClips(clips);
     }
 
-    /** Returns the nodes that draw below a node whose scale changes its sign. */
+    /** Returns the nodes that draw meshes without skins, and whose scale or that of an ancestor changes its sign. */
     private static BitSet findMirroredNodes(Scene scene) {
-        BitSet signChanges = new BitSet();
+        BitSet nodesWithSignChange = new BitSet();
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {
-                if (channel.target() instanceof Target.OfNode(int node, Property property)
+                if (channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
                         && property == Property.SCALE
                         && changesSign(
-                                channel, scene.nodes().get(node).transform().scale())) {
-                    signChanges.set(node);
+                                channel,
+                                scene.nodes().get(nodeIndex).transform().scale())) {
+                    nodesWithSignChange.set(nodeIndex);
                 }
             }
         }
-        BitSet mirroredNodes = new BitSet();
+        BitSet mirroredNodeIndices = new BitSet();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
-            boolean isBelowSignChange = node.parent() != Scene.NONE && signChanges.get(node.parent());
-            signChanges.set(i, signChanges.get(i) || isBelowSignChange);
-            mirroredNodes.set(i, signChanges.get(i) && node.mesh() != Scene.NONE && node.skin() == Scene.NONE);
+            boolean isBelowSignChange = node.parent() != Scene.NONE && nodesWithSignChange.get(node.parent());
+            nodesWithSignChange.set(i, nodesWithSignChange.get(i) || isBelowSignChange);
+            mirroredNodeIndices.set(
+                    i, nodesWithSignChange.get(i) && node.mesh() != Scene.NONE && node.skin() == Scene.NONE);
         }
-        return mirroredNodes;
+        return mirroredNodeIndices;
     }
 
     private static boolean changesSign(Channel channel, float[] restScale) {
         boolean isCubic = channel.interpolation() == Interpolation.CUBIC_SPLINE;
-        boolean isMirrored = isMirrored(restScale, 0);
-        for (int key = 0; key < channel.times().length; key++) {
-            if (isMirrored(channel.values(), isCubic ? 9 * key + 3 : 3 * key) != isMirrored) {
+        boolean isMirroredAtRest = isMirrored(restScale, /* offset= */ 0);
+        // A key of a cubic spline has an in-tangent, a value and an out-tangent of three numbers each.
+        for (int keyIndex = 0; keyIndex < channel.times().length; keyIndex++) {
+            if (isMirrored(channel.values(), isCubic ? 9 * keyIndex + 3 : 3 * keyIndex) != isMirroredAtRest) {
                 return true;
             }
         }

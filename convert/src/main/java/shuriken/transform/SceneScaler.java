@@ -18,6 +18,10 @@ import shuriken.scene.Transform;
 
 /** Scales a scene. All distances are multiplied by one factor, without adding a scale to nodes. */
 public final class SceneScaler {
+    private static final int MATRIX_LENGTH = 16;
+    /** The index of the translation, which is the last column of a matrix. */
+    private static final int TRANSLATION_INDEX = 12;
+
     private final float factor;
 
     private SceneScaler(float factor) {
@@ -55,11 +59,11 @@ public final class SceneScaler {
     }
 
     private float[] scaleValues(float[] values) {
-        float[] scaled = new float[values.length];
-        for (int i = 0; i < scaled.length; i++) {
-            scaled[i] = factor * values[i];
+        float[] scaledValues = new float[values.length];
+        for (int i = 0; i < scaledValues.length; i++) {
+            scaledValues[i] = factor * values[i];
         }
-        return scaled;
+        return scaledValues;
     }
 
     private Node scaleNode(Node node) {
@@ -80,10 +84,9 @@ public final class SceneScaler {
 
     private Skin scaleSkin(Skin skin) {
         float[] matrices = skin.inverseBindMatrices().clone();
-        for (int matrixOffset = 0; matrixOffset < matrices.length; matrixOffset += 16) {
-            // The translation is the last column.
-            for (int row = 12; row < 15; row++) {
-                matrices[matrixOffset + row] *= factor;
+        for (int matrixOffset = 0; matrixOffset < matrices.length; matrixOffset += MATRIX_LENGTH) {
+            for (int i = TRANSLATION_INDEX; i < TRANSLATION_INDEX + 3; i++) {
+                matrices[matrixOffset + i] *= factor;
             }
         }
         return new Skin(skin.name(), skin.joints(), matrices);

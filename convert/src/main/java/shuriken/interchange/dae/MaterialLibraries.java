@@ -14,14 +14,14 @@ import shuriken.scene.TextureRef;
 final class MaterialLibraries {
     private final Scene scene;
     private final TextureFiles imageFiles;
-    private final IdRegistry ids;
-    private final Map<Integer, String> idsByMaterial = new LinkedHashMap<>();
-    private final Map<Integer, String> idsByTexture = new LinkedHashMap<>();
+    private final IdRegistry idRegistry;
+    private final Map<Integer, String> idsByMaterialIndex = new LinkedHashMap<>();
+    private final Map<Integer, String> idsByTextureIndex = new LinkedHashMap<>();
 
-    MaterialLibraries(Scene scene, TextureFiles imageFiles, IdRegistry ids) {
+    MaterialLibraries(Scene scene, TextureFiles imageFiles, IdRegistry idRegistry) {
         this.scene = scene;
         this.imageFiles = imageFiles;
-        this.ids = ids;
+        this.idRegistry = idRegistry;
     }
 
     private Material materialAt(int materialIndex) {
@@ -30,22 +30,22 @@ final class MaterialLibraries {
 
     /** Returns the identifier of a material, and requests the material to be written. */
     String idFor(int materialIndex) {
-        return idsByMaterial.computeIfAbsent(materialIndex, unused -> {
+        return idsByMaterialIndex.computeIfAbsent(materialIndex, unused -> {
             materialAt(materialIndex)
                     .texture()
-                    .ifPresent(ref -> idsByTexture.computeIfAbsent(
-                            ref.texture(),
-                            textureIndex -> ids.makeUnique(
+                    .ifPresent(textureRef -> idsByTextureIndex.computeIfAbsent(
+                            textureRef.texture(),
+                            textureIndex -> idRegistry.makeUnique(
                                     scene.textures().get(textureIndex).name() + "-image")));
-            return ids.makeUnique(materialAt(materialIndex).name());
+            return idRegistry.makeUnique(materialAt(materialIndex).name());
         });
     }
 
     /** Writes the three libraries of all materials whose identifier was {@linkplain #idFor requested}. */
     void writeLibraries(XmlBuilder xml) {
-        if (!idsByTexture.isEmpty()) {
+        if (!idsByTextureIndex.isEmpty()) {
             xml.open("library_images");
-            idsByTexture.forEach((textureIndex, id) -> {
+            idsByTextureIndex.forEach((textureIndex, id) -> {
                 xml.open(
                         "image",
                         "id",
@@ -58,10 +58,10 @@ final class MaterialLibraries {
             xml.close();
         }
         xml.open("library_effects");
-        idsByMaterial.forEach((materialIndex, id) -> writeEffect(xml, id + "-effect", materialAt(materialIndex)));
+        idsByMaterialIndex.forEach((materialIndex, id) -> writeEffect(xml, id + "-effect", materialAt(materialIndex)));
         xml.close();
         xml.open("library_materials");
-        idsByMaterial.forEach((materialIndex, id) -> {
+        idsByMaterialIndex.forEach((materialIndex, id) -> {
             xml.open("material", "id", id, "name", materialAt(materialIndex).name());
             xml.emptyElement("instance_effect", "url", "#" + id + "-effect");
             xml.close();
@@ -71,7 +71,7 @@ final class MaterialLibraries {
 
     private void writeEffect(XmlBuilder xml, String id, Material material) {
         xml.open("effect", "id", id).open("profile_COMMON");
-        material.texture().ifPresent(ref -> writeSampler(xml, ref));
+        material.texture().ifPresent(textureRef -> writeSampler(xml, textureRef));
         xml.open("technique", "sid", "common").open("lambert").open("diffuse");
         writeColourOrTexture(xml, material, toStoredColour(material));
         xml.close();
@@ -83,9 +83,9 @@ final class MaterialLibraries {
             xml.open("transparency").numberElement("float", new float[] {1}).close();
         }
         xml.close().close();
-        String sides = material.doubleSided() ? "1" : "0";
+        String doubleSidedText = material.doubleSided() ? "1" : "0";
         xml.open("extra").open("technique", "profile", "GOOGLEEARTH");
-        xml.textElement("double_sided", sides).close().close();
+        xml.textElement("double_sided", doubleSidedText).close().close();
         xml.close().close();
     }
 
@@ -97,15 +97,15 @@ final class MaterialLibraries {
         }
     }
 
-    private void writeSampler(XmlBuilder xml, TextureRef ref) {
+    private void writeSampler(XmlBuilder xml, TextureRef textureRef) {
         xml.open("newparam", "sid", "surface").open("surface", "type", "2D");
-        xml.textElement("init_from", idsByTexture.getOrDefault(ref.texture(), ""))
+        xml.textElement("init_from", idsByTextureIndex.getOrDefault(textureRef.texture(), ""))
                 .close()
                 .close();
         xml.open("newparam", "sid", "sampler").open("sampler2D");
         xml.textElement("source", "surface");
-        xml.textElement("wrap_s", wrapName(ref.wrapU())).textElement("wrap_t", wrapName(ref.wrapV()));
-        boolean isNearest = ref.filter() == TextureRef.Filter.NEAREST;
+        xml.textElement("wrap_s", wrapName(textureRef.wrapU())).textElement("wrap_t", wrapName(textureRef.wrapV()));
+        boolean isNearest = textureRef.filter() == TextureRef.Filter.NEAREST;
         xml.textElement("minfilter", isNearest ? "NEAREST" : "LINEAR")
                 .textElement("magfilter", isNearest ? "NEAREST" : "LINEAR");
         xml.close().close();

@@ -26,8 +26,8 @@ final class BufferReader {
     private final GltfFile file;
     private final AdjacentFileReader adjacentFiles;
     private final ReadContext context;
-    private final Map<Integer, byte[]> buffers = new HashMap<>();
-    private final Map<Integer, View> views = new HashMap<>();
+    private final Map<Integer, byte[]> buffersByIndex = new HashMap<>();
+    private final Map<Integer, View> viewsByIndex = new HashMap<>();
 
     BufferReader(GltfFile file, AdjacentFileReader adjacentFiles, ReadContext context) {
         this.file = file;
@@ -35,69 +35,69 @@ final class BufferReader {
         this.context = context;
     }
 
-    /** Returns the view to which a value of an object refers. */
+    /** Reads the view that a value of an object refers to, unless it has already been read. */
     View readView(JsonValue reference) {
-        JsonValue viewList = file.json().get("bufferViews");
-        int viewIndex = reference.index(viewList.size(), "buffer views");
-        View view = views.get(viewIndex);
+        JsonValue viewsJson = file.json().get("bufferViews");
+        int viewIndex = reference.index(viewsJson.size(), "buffer views");
+        View view = viewsByIndex.get(viewIndex);
         if (view == null) {
-            view = createView(viewList.get(viewIndex));
-            views.put(viewIndex, view);
+            view = createView(viewsJson.get(viewIndex));
+            viewsByIndex.put(viewIndex, view);
         }
         return view;
     }
 
-    private View createView(JsonValue json) {
-        JsonValue bufferList = file.json().get("buffers");
-        int bufferIndex = json.get("buffer").index(bufferList.size(), "buffers");
-        Optional<String> compression = GltfFile.findCompression(json);
-        if (compression.isPresent() && isSizeOnly(bufferList.get(bufferIndex), bufferIndex)) {
-            throw GltfFile.compressionException(json, compression.get());
+    private View createView(JsonValue viewJson) {
+        JsonValue buffersJson = file.json().get("buffers");
+        int bufferIndex = viewJson.get("buffer").index(buffersJson.size(), "buffers");
+        Optional<String> compression = GltfFile.findCompression(viewJson);
+        if (compression.isPresent() && declaresOnlySize(buffersJson.get(bufferIndex), bufferIndex)) {
+            throw GltfFile.compressionException(viewJson, compression.get());
         }
         byte[] data = readBufferData(bufferIndex);
-        int startOffset = json.get("byteOffset").count(0);
-        int length = json.get("byteLength").count(0);
+        int startOffset = viewJson.get("byteOffset").count(0);
+        int length = viewJson.get("byteLength").count(0);
         if ((long) startOffset + length > data.length) {
-            throw json.bad(
+            throw viewJson.bad(
                     "a buffer view extends past the end of its buffer: it covers bytes %,d to %,d, but the buffer has"
                             + " only %,d bytes",
                     startOffset, (long) startOffset + length, data.length);
         }
-        return new View(data, startOffset, length, json.get("byteStride").count(0));
+        return new View(data, startOffset, length, viewJson.get("byteStride").count(0));
     }
 
-    /** Returns whether a buffer only declares the size of uncompressed data. */
-    private boolean isSizeOnly(JsonValue buffer, int bufferIndex) {
-        boolean isFallback = GltfFile.findCompression(buffer).isPresent();
-        return !buffer.get("uri").exists()
+    /** Returns whether a buffer contains no data, but only declares the size of uncompressed data. */
+    private boolean declaresOnlySize(JsonValue bufferJson, int bufferIndex) {
+        boolean isFallback = GltfFile.findCompression(bufferJson).isPresent();
+        return !bufferJson.get("uri").exists()
                 && (isFallback || bufferIndex > 0 || file.binary().isEmpty());
     }
 
     private byte[] readBufferData(int bufferIndex) {
-        byte[] data = buffers.get(bufferIndex);
+        byte[] data = buffersByIndex.get(bufferIndex);
         if (data == null) {
             data = readBuffer(file.json().get("buffers").get(bufferIndex), bufferIndex);
-            buffers.put(bufferIndex, data);
+            buffersByIndex.put(bufferIndex, data);
         }
         return data;
     }
 
-    private byte[] readBuffer(JsonValue buffer, int bufferIndex) {
-        JsonValue uri = buffer.get("uri");
+    private byte[] readBuffer(JsonValue bufferJson, int bufferIndex) {
+        JsonValue uri = bufferJson.get("uri");
         Optional<byte[]> binary = bufferIndex == 0 ? file.binary() : Optional.empty();
         if (!uri.exists() && binary.isEmpty()) {
-            throw buffer.bad("the buffer has no uri, and the file has no binary chunk");
+            throw bufferJson.bad("the buffer has no uri, and the file has no binary chunk");
         }
         byte[] data = uri.exists() ? readUri(uri) : binary.get();
-        int length = buffer.get("byteLength").count(0);
+        int length = bufferJson.get("byteLength").count(0);
         if (length > data.length) {
             throw new FormatException(
-                    Kind.TRUNCATED, buffer.site(), "expected %d bytes, found %d", length, data.length);
+                    Kind.TRUNCATED, bufferJson.site(), "expected %d bytes, found %d", length, data.length);
         }
         return data;
     }
 
-    /** Returns the data of a URI, which is embedded, or is in an adjacent file or a folder below. */
+    /** Returns the data of a URI. The data is in the URI itself, or in a file in the same folder or a subfolder. */
     byte[] readUri(JsonValue uri) {
         String text = uri.text("");
         if (text.startsWith("data:")) {

@@ -34,45 +34,45 @@ final class MaterialReader {
     List<Material> readMaterials(ReadContext context) {
         context.checkParts(root.get("materials").size(), root.get("materials").site(), "materials");
         List<Material> materials = new ArrayList<>();
-        for (JsonValue material : root.get("materials").elements()) {
-            materials.add(readMaterial(material, materials.size()));
+        for (JsonValue materialJson : root.get("materials").elements()) {
+            materials.add(readMaterial(materialJson, materials.size()));
         }
         return materials;
     }
 
-    private Material readMaterial(JsonValue json, int materialIndex) {
-        JsonValue surface = json.get("pbrMetallicRoughness");
-        float[] colour = surface.get("baseColorFactor").numbers(1, 1, 1, 1);
+    private Material readMaterial(JsonValue materialJson, int materialIndex) {
+        JsonValue surfaceJson = materialJson.get("pbrMetallicRoughness");
+        float[] colour = surfaceJson.get("baseColorFactor").numbers(1, 1, 1, 1);
         for (int i = 0; i < colour.length; i++) {
             colour[i] = Math.clamp(colour[i], 0f, 1f);
         }
-        JsonValue texture = surface.get("baseColorTexture");
-        Extras extras = json.get("extras").extras();
+        JsonValue textureInfoJson = surfaceJson.get("baseColorTexture");
+        Extras extras = materialJson.get("extras").extras();
         return new Material(
-                json.get("name").text("material_" + materialIndex),
+                materialJson.get("name").text("material_" + materialIndex),
                 colour,
-                texture.exists() ? readTextureReference(texture) : Optional.empty(),
-                readAlphaMode(json.get("alphaMode")),
+                textureInfoJson.exists() ? readTextureReference(textureInfoJson) : Optional.empty(),
+                readAlphaMode(materialJson.get("alphaMode")),
                 readBlend(extras),
-                json.get("alphaCutoff").number(0.5),
-                json.get("doubleSided").flag(false),
-                !json.get("extensions").get("KHR_materials_unlit").exists(),
-                surface.get("roughnessFactor").number(1),
+                materialJson.get("alphaCutoff").number(0.5),
+                materialJson.get("doubleSided").flag(false),
+                !materialJson.get("extensions").get("KHR_materials_unlit").exists(),
+                surfaceJson.get("roughnessFactor").number(1),
                 extras);
     }
 
     /**
-     * Returns the pair of blend factors if the file was written by this program, or alpha blending for all other files.
+     * Returns the pair of blend factors that this program writes as extras, or alpha blending without such extras.
      */
     private static Blend readBlend(Extras extras) {
         return extras.values().get("blend") instanceof List<?> names && names.size() == 2
                 ? new Blend(
-                        factorByName(names.get(0), Blend.ALPHA.source()),
-                        factorByName(names.get(1), Blend.ALPHA.destination()))
+                        findFactor(names.get(0), Blend.ALPHA.source()),
+                        findFactor(names.get(1), Blend.ALPHA.destination()))
                 : Blend.ALPHA;
     }
 
-    private static Blend.Factor factorByName(Object name, Blend.Factor defaultFactor) {
+    private static Blend.Factor findFactor(Object name, Blend.Factor defaultFactor) {
         for (Blend.Factor factor : Blend.Factor.values()) {
             if (factor.name().equals(name)) {
                 return factor;
@@ -91,18 +91,22 @@ final class MaterialReader {
     }
 
     /** Returns the texture with its sampling, or empty if the texture has no image. */
-    private Optional<TextureRef> readTextureReference(JsonValue info) {
-        JsonValue textures = root.get("textures");
-        JsonValue texture = textures.get(info.get("index").index(textures.size(), "textures"));
+    private Optional<TextureRef> readTextureReference(JsonValue textureInfoJson) {
+        JsonValue texturesJson = root.get("textures");
+        JsonValue textureJson = texturesJson.get(textureInfoJson.get("index").index(texturesJson.size(), "textures"));
         Optional<Integer> imageIndex =
-                texture.get("source").optionalIndex(root.get("images").size(), "images");
-        JsonValue samplers = root.get("samplers");
-        JsonValue sampler = texture.get("sampler")
-                .optionalIndex(samplers.size(), "samplers")
-                .map(samplers::get)
-                .orElse(texture.get("no sampler")); // an absent object has the default values
+                textureJson.get("source").optionalIndex(root.get("images").size(), "images");
+        JsonValue samplersJson = root.get("samplers");
+        JsonValue samplerJson = textureJson
+                .get("sampler")
+                .optionalIndex(samplersJson.size(), "samplers")
+                .map(samplersJson::get)
+                .orElse(textureJson.get("no sampler")); // an absent object has the default values
         return imageIndex.map(textureIndex -> new TextureRef(
-                textureIndex, readWrap(sampler.get("wrapS")), readWrap(sampler.get("wrapT")), readFilter(sampler)));
+                textureIndex,
+                readWrap(samplerJson.get("wrapS")),
+                readWrap(samplerJson.get("wrapT")),
+                readFilter(samplerJson)));
     }
 
     private static Wrap readWrap(JsonValue mode) {
@@ -114,9 +118,9 @@ final class MaterialReader {
         };
     }
 
-    private static Filter readFilter(JsonValue sampler) {
-        int magFilter = sampler.get("magFilter").count(LINEAR);
-        int minFilter = sampler.get("minFilter").count(LINEAR);
+    private static Filter readFilter(JsonValue samplerJson) {
+        int magFilter = samplerJson.get("magFilter").count(LINEAR);
+        int minFilter = samplerJson.get("minFilter").count(LINEAR);
         if (magFilter == NEAREST) {
             return Filter.NEAREST;
         }

@@ -9,7 +9,7 @@ import shuriken.scene.Primitive;
 /** Builds the lines of an OBJ file. */
 final class ObjText {
     private final StringBuilder text = new StringBuilder(1 << 12);
-    // OBJ files count from 1.
+    // Indices in OBJ files start at 1.
     private int nextPositionIndex = 1;
     private int nextTexCoordIndex = 1;
     private int nextNormalIndex = 1;
@@ -97,7 +97,7 @@ final class ObjText {
         }
     }
 
-    /** Adds lines or points. They refer only to positions, because they have no normals here. */
+    /** Adds lines or points. Their corners refer only to positions. */
     private void addElements(Primitive primitive, char keyword) {
         int cornersPerElement = primitive.mode().corners();
         for (int i = 0; i < primitive.indices().length; i++) {

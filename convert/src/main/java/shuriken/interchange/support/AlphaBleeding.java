@@ -10,8 +10,8 @@ import shuriken.image.Palette;
 import shuriken.scene.Texture;
 
 /**
- * Copies the colour of the nearest visible texel to each fully transparent one (alpha bleeding). Texture filters mix
- * both, and would otherwise draw edges in an unintended colour.
+ * Copies the colour of the nearest visible texel to each fully transparent texel (alpha bleeding). Texture filters mix
+ * neighbouring texels, and would otherwise draw edges in an unintended colour.
  */
 final class AlphaBleeding {
     private static final int MAX_COLOUR_COUNT = 256;
@@ -22,7 +22,7 @@ final class AlphaBleeding {
     private final int height;
 
     /** For each texel the index of the visible texel that determines its colour, or {@link #NO_SOURCE}. */
-    private final int[] sources;
+    private final int[] sourceIndices;
 
     /** The indices of texels whose transparent neighbours have yet to be visited. */
     private final int[] queue;
@@ -33,13 +33,13 @@ final class AlphaBleeding {
         this.rgba = image.rgba();
         this.width = image.width();
         this.height = image.height();
-        this.sources = new int[Math.multiplyExact(width, height)];
-        this.queue = new int[sources.length];
+        this.sourceIndices = new int[Math.multiplyExact(width, height)];
+        this.queue = new int[sourceIndices.length];
     }
 
     /**
-     * Returns a texture with these colours. The result is the texture itself if it has no transparent or no visible
-     * texels.
+     * Returns a texture with the copied colours. The result is the texture itself if it has no transparent or no
+     * visible texels.
      */
     static Texture apply(Texture texture) {
         AlphaBleeding bleeding = new AlphaBleeding(texture.image());
@@ -48,8 +48,8 @@ final class AlphaBleeding {
         }
         bleeding.enqueueEdges();
         bleeding.spread();
-        Image filled = new Image(bleeding.width, bleeding.height, bleeding.fillColours());
-        return texture.withImage(filled, texture.indexed().flatMap(bleeding::fillPalette));
+        Image filledImage = new Image(bleeding.width, bleeding.height, bleeding.fillColours());
+        return texture.withImage(filledImage, texture.indexed().flatMap(bleeding::fillPalette));
     }
 
     /**
@@ -60,21 +60,21 @@ final class AlphaBleeding {
     private boolean initializeSources() {
         boolean hasTransparent = false;
         boolean hasVisible = false;
-        for (int i = 0; i < sources.length; i++) {
+        for (int i = 0; i < sourceIndices.length; i++) {
             boolean isVisible = rgba[4 * i + 3] != 0;
-            sources[i] = isVisible ? i : NO_SOURCE;
+            sourceIndices[i] = isVisible ? i : NO_SOURCE;
             hasTransparent |= !isVisible;
             hasVisible |= isVisible;
         }
         return hasTransparent && hasVisible;
     }
 
-    /** Adds the visible texels next to a transparent one to the queue. Only these are needed as sources. */
+    /** Adds the visible texels next to a transparent one to the queue. The search needs only these as sources. */
     private void enqueueEdges() {
         for (int y = 0; y < height; y++) {
             int rowStart = y * width;
-            int rowAbove = y == 0 ? sources.length - width : rowStart - width;
-            int rowBelow = rowStart + width < sources.length ? rowStart + width : 0;
+            int rowAboveStart = y == 0 ? sourceIndices.length - width : rowStart - width;
+            int rowBelowStart = rowStart + width < sourceIndices.length ? rowStart + width : 0;
             for (int x = 0; x < width; x++) {
                 if (sources[rowStart + x] == NO_SOURCE) {
                     continue;
@@ -92,34 +92,37 @@ final class AlphaBleeding {
         }
     }
 
-    /** Finds the sources of all transparent texels by a breadth-first search, also across the edges of the image. */
+    /**
+     * Finds the sources of all transparent texels by a breadth-first search, which continues at the opposite edge of
+     * the image.
+     */
     private void spread() {
-        int[] neighbours = new int[4];
-        for (int next = 0; next < queueSize; next++) {
-            int texelIndex = queue[next];
+        int[] neighbourIndices = new int[4];
+        for (int queueIndex = 0; queueIndex < queueSize; queueIndex++) {
+            int texelIndex = queue[queueIndex];
             int x = texelIndex % width;
-            neighbours[0] = x == width - 1 ? texelIndex - x : texelIndex + 1;
-            neighbours[1] = x == 0 ? texelIndex + width - 1 : texelIndex - 1;
-            neighbours[2] = texelIndex + width < sources.length ? texelIndex + width : x;
-            neighbours[3] = texelIndex >= width ? texelIndex - width : sources.length - width + x;
-            for (int neighbour : neighbours) {
-                if (sources[neighbour] == NO_SOURCE) {
-                    sources[neighbour] = sources[texelIndex];
-                    queue[queueSize++] = neighbour;
+            neighbourIndices[0] = x == width - 1 ? texelIndex - x : texelIndex + 1;
+            neighbourIndices[1] = x == 0 ? texelIndex + width - 1 : texelIndex - 1;
+            neighbourIndices[2] = texelIndex + width < sourceIndices.length ? texelIndex + width : x;
+            neighbourIndices[3] = texelIndex >= width ? texelIndex - width : sourceIndices.length - width + x;
+            for (int neighbourIndex : neighbourIndices) {
+                if (sourceIndices[neighbourIndex] == NO_SOURCE) {
+                    sourceIndices[neighbourIndex] = sourceIndices[texelIndex];
+                    queue[queueSize++] = neighbourIndex;
                 }
             }
         }
     }
 
-    /** Returns the colours of the image with those of transparent texels copied from their sources. */
+    /** Returns the texels of the image. Transparent texels have the colours of their sources. */
     private byte[] fillColours() {
-        byte[] filled = rgba.clone();
-        for (int i = 0; i < sources.length; i++) {
-            if (sources[i] != i) {
-                System.arraycopy(rgba, 4 * sources[i], filled, 4 * i, 3);
+        byte[] filledRgba = rgba.clone();
+        for (int i = 0; i < sourceIndices.length; i++) {
+            if (sourceIndices[i] != i) {
+                System.arraycopy(rgba, 4 * sourceIndices[i], filledRgba, 4 * i, 3);
             }
         }
-        return filled;
+        return filledRgba;
     }
 
     /** Appends the required transparent colours to the palette. The result is empty if there are too many. */
@@ -127,13 +130,13 @@ final class AlphaBleeding {
         byte[] indices = image.indices().clone();
         byte[] colours = Arrays.copyOf(image.palette().rgba(), 4 * MAX_COLOUR_COUNT);
         int colourCount = Math.min(MAX_COLOUR_COUNT, image.palette().size());
-        Map<Byte, Byte> transparentIndices = new HashMap<>();
-        for (int i = 0; i < sources.length; i++) {
-            if (sources[i] == i) {
+        Map<Byte, Byte> transparentIndicesByVisibleIndex = new HashMap<>();
+        for (int i = 0; i < sourceIndices.length; i++) {
+            if (sourceIndices[i] == i) {
                 continue;
             }
-            byte visibleIndex = image.indices()[sources[i]];
-            Byte transparentIndex = transparentIndices.get(visibleIndex);
+            byte visibleIndex = image.indices()[sourceIndices[i]];
+            Byte transparentIndex = transparentIndicesByVisibleIndex.get(visibleIndex);
             if (transparentIndex == null) {
                 if (colourCount == MAX_COLOUR_COUNT) {
                     return Optional.empty();
@@ -141,7 +144,7 @@ final class AlphaBleeding {
                 // The alpha of a new colour is 0, because the array was extended by zeros.
                 System.arraycopy(colours, 4 * (visibleIndex & 0xFF), colours, 4 * colourCount, 3);
                 transparentIndex = (byte) colourCount;
-                transparentIndices.put(visibleIndex, transparentIndex);
+                transparentIndicesByVisibleIndex.put(visibleIndex, transparentIndex);
                 colourCount++;
             }
             indices[i] = transparentIndex;

@@ -17,7 +17,7 @@ import shuriken.scene.Scene;
 /**
  * Approximates blend factors for targets that support only {@link Blend#ALPHA}. Surfaces with another pair of factors
  * get colours and images with the most similar appearance, and keep their pair in their extras. The colours of visible
- * texels are copied to the transparent ones next to them (alpha bleeding), because texture filters mix both.
+ * texels are copied to transparent texels next to them (alpha bleeding), because texture filters mix neighbours.
  *
  * <p>The product of texture, vertex colour and material colour is computed factor by factor if the pair allows that.
  * Otherwise the image contains the result: it is multiplied by the material's colour, and vertex colours are dropped.
@@ -28,7 +28,7 @@ public final class BlendApproximation {
     private final Scene scene;
     private final BlendedTextures blendedTextures;
     /** The materials of primitives with vertex colours. */
-    private final Set<Integer> materialsWithColours = new HashSet<>();
+    private final Set<Integer> indicesOfColouredMaterials = new HashSet<>();
 
     private BlendApproximation(Scene scene) {
         this.scene = scene;
@@ -36,7 +36,7 @@ public final class BlendApproximation {
         scene.meshes().stream()
                 .flatMap(mesh -> mesh.primitives().stream())
                 .filter(primitive -> primitive.colours().length > 0)
-                .forEach(primitive -> materialsWithColours.add(primitive.material()));
+                .forEach(primitive -> indicesOfColouredMaterials.add(primitive.material()));
     }
 
     /** Returns a scene whose surfaces all use {@link Blend#ALPHA}. */
@@ -56,13 +56,13 @@ public final class BlendApproximation {
         return scene.withSurfaces(meshes, materials, approximation.blendedTextures.textures());
     }
 
-    /** Returns the pairs that are only approximated, with the number of materials that use each. */
+    /** Returns the number of materials that use each pair of factors that is only approximated. */
     public static Map<Blend, Integer> countApproximatedPairs(Scene scene) {
-        Map<Blend, Integer> pairs = new LinkedHashMap<>();
+        Map<Blend, Integer> counts = new LinkedHashMap<>();
         scene.materials().stream()
                 .filter(BlendApproximation::needsApproximation)
-                .forEach(material -> pairs.merge(material.blend(), 1, Integer::sum));
-        return pairs;
+                .forEach(material -> counts.merge(material.blend(), 1, Integer::sum));
+        return counts;
     }
 
     private static boolean needsApproximation(Material material) {
@@ -77,16 +77,16 @@ public final class BlendApproximation {
         Blend blend = needsApproximation(material) ? material.blend() : Blend.ALPHA;
         boolean isSeparable = ColourApproximation.isSeparable(blend);
         float[] srgbColour = toSrgb(material.baseColour());
-        Material converted = material.texture()
-                .map(ref ->
-                        material.withTexture(blendedTextures.toBlended(ref, blend, isSeparable ? WHITE : srgbColour)))
+        Material convertedMaterial = material.texture()
+                .map(textureRef -> material.withTexture(
+                        blendedTextures.toBlended(textureRef, blend, isSeparable ? WHITE : srgbColour)))
                 .orElse(material);
         if (!needsApproximation(material)) {
-            return converted;
+            return convertedMaterial;
         }
-        boolean isUntextured = material.texture().isEmpty() && !materialsWithColours.contains(materialIndex);
+        boolean isUntextured = material.texture().isEmpty() && !indicesOfColouredMaterials.contains(materialIndex);
         boolean isColourInImage = !isUntextured && (!isSeparable || ColourApproximation.isWhite(srgbColour));
-        return converted
+        return convertedMaterial
                 .withAlpha(AlphaMode.BLEND, Blend.ALPHA, 0)
                 .withBaseColour(
                         isColourInImage

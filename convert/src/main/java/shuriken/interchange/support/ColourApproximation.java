@@ -5,8 +5,8 @@ import shuriken.scene.Blend.Factor;
 
 /**
  * Computes the colour that, blended by {@link Blend#ALPHA}, is closest to a colour that is blended with another pair of
- * factors. It adds exactly the same light and keeps as much of the background as one alpha for all components permits.
- * Components are stored (sRGB) values from 0 to 1.
+ * factors. The result adds exactly the same light. It keeps as much of the background as one alpha for all components
+ * permits. Components are stored (sRGB) values from 0 to 1.
  */
 final class ColourApproximation {
     /** The assumed background of surfaces that only change the background: medium grey. */
@@ -66,46 +66,47 @@ final class ColourApproximation {
     }
 
     /**
-     * Converts many colours. Fully transparent ones get the hue of the sum, so that interpolated colours keep their
-     * hue.
+     * Converts many colours. Fully transparent colours become the hue of the sum of all colours, so that interpolated
+     * colours keep their hue.
      *
      * @param rgba the colours, {@code byte[4*n]}
-     * @param factor the colour that each of them is multiplied by first
+     * @param factor the colour by which each colour is multiplied before the conversion
      * @param isMultiplier whether the colours multiply other colours that are converted too. If so, white remains white
      */
     static byte[] convertColours(Blend blend, byte[] rgba, float[] factor, boolean isMultiplier) {
         byte[] converted = new byte[rgba.length];
         double[] lightSum = new double[3];
-        // Colours repeat, so the last result of each cache slot is kept.
+        // Colours repeat. Each cache slot keeps its last result.
         int[] cachedTexels = new int[CACHE_SIZE];
         int[] cachedPackedColours = new int[CACHE_SIZE];
-        float[][] cachedLight = new float[CACHE_SIZE][];
+        float[][] cachedLights = new float[CACHE_SIZE][];
         float[] colour = new float[4];
         boolean hasTransparentTexel = false;
         for (int i = 0; i < rgba.length; i += 4) {
             int packedTexel =
                     (rgba[i] & 0xFF) | ((rgba[i + 1] & 0xFF) << 8) | ((rgba[i + 2] & 0xFF) << 16) | (rgba[i + 3] << 24);
-            int slot = (packedTexel * 0x9E3779B1) >>> HASH_SHIFT;
-            float[] convertedColour = cachedLight[slot];
-            if (convertedColour == null || cachedTexels[slot] != packedTexel) {
+            int cacheSlot = (packedTexel * 0x9E3779B1) >>> HASH_SHIFT;
+            float[] convertedColour = cachedLights[cacheSlot];
+            if (convertedColour == null || cachedTexels[cacheSlot] != packedTexel) {
                 for (int component = 0; component < 4; component++) {
                     colour[component] = (rgba[i + component] & 0xFF) / 255f * factor[component];
                 }
                 convertedColour = isMultiplier && isWhite(colour) ? colour.clone() : convertColour(blend, colour);
-                cachedLight[slot] = convertedColour;
-                cachedTexels[slot] = packedTexel;
-                cachedPackedColours[slot] = pack(convertedColour);
-                // The sum needs the light that each colour adds, so this is cached in addition to the packed colour.
+                cachedLights[cacheSlot] = convertedColour;
+                cachedTexels[cacheSlot] = packedTexel;
+                cachedPackedColours[cacheSlot] = pack(convertedColour);
+                // The sum needs the light that each colour adds, so the light is cached in addition to the packed
+                // colour.
                 for (int component = 0; component < 3; component++) {
                     convertedColour[component] *= convertedColour[3];
                 }
             }
-            int rgbaBits = cachedPackedColours[slot];
-            converted[i] = (byte) rgbaBits;
-            converted[i + 1] = (byte) (rgbaBits >> 8);
-            converted[i + 2] = (byte) (rgbaBits >> 16);
-            converted[i + 3] = (byte) (rgbaBits >> 24);
-            hasTransparentTexel |= rgbaBits >>> 24 == 0;
+            int packedColour = cachedPackedColours[cacheSlot];
+            converted[i] = (byte) packedColour;
+            converted[i + 1] = (byte) (packedColour >> 8);
+            converted[i + 2] = (byte) (packedColour >> 16);
+            converted[i + 3] = (byte) (packedColour >> 24);
+            hasTransparentTexel |= packedColour >>> 24 == 0;
             lightSum[0] += convertedColour[0];
             lightSum[1] += convertedColour[1];
             lightSum[2] += convertedColour[2];
@@ -118,11 +119,11 @@ final class ColourApproximation {
 
     /** Packs a colour into an int, with red in the lowest byte. */
     private static int pack(float[] colour) {
-        int rgbaBits = 0;
+        int packedColour = 0;
         for (int component = 0; component < 4; component++) {
-            rgbaBits |= (Math.round(255 * colour[component]) & 0xFF) << 8 * component;
+            packedColour |= (Math.round(255 * colour[component]) & 0xFF) << 8 * component;
         }
-        return rgbaBits;
+        return packedColour;
     }
 
     /** Sets fully transparent texels to the hue of a sum of colours. */

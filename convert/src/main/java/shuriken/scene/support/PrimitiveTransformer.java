@@ -22,7 +22,7 @@ public final class PrimitiveTransformer {
     }
 
     /**
-     * Transforms a primitive of a node. The identity does not change it.
+     * Transforms a primitive of a node. The identity leaves the primitive unchanged.
      *
      * @param isReversed whether programs reverse the winding of the transformed triangles, because the node is mirrored
      */
@@ -36,7 +36,7 @@ public final class PrimitiveTransformer {
      * @param matrices returns the matrix of a vertex
      */
     public static Primitive transform(Primitive primitive, IntFunction<? extends Matrix4dc> matrices) {
-        return transformVertices(primitive, matrices, false);
+        return transformVertices(primitive, matrices, /* isReversed= */ false);
     }
 
     private static Primitive transformVertices(
@@ -45,7 +45,7 @@ public final class PrimitiveTransformer {
         for (MorphTarget target : primitive.targets()) {
             targets.add(new MorphTarget(
                     transformDirections(target.positions(), matrices),
-                    normalDifferences(primitive.normals(), target.normals(), matrices)));
+                    transformNormalDifferences(primitive.normals(), target.normals(), matrices)));
         }
         Primitive transformed = primitive
                 .withPositions(
@@ -53,14 +53,14 @@ public final class PrimitiveTransformer {
                         transformNormals(primitive.normals(), matrices))
                 .withTargets(targets);
         return isReversed && primitive.mode() == Primitive.Mode.TRIANGLES
-                ? transformed.withIndices(reversedWinding(primitive.indices()))
+                ? transformed.withIndices(reverseWinding(primitive.indices()))
                 : transformed;
     }
 
     /** Returns the matrix for normals. It consists of cofactors, which also exist for matrices without an inverse. */
-    private static Matrix3d normalMatrix(Matrix4dc matrix, Matrix3d target) {
-        matrix.get3x3(target).cofactor();
-        return matrix.determinant3x3() < 0 ? target.scale(-1) : target;
+    private static Matrix3d computeNormalMatrix(Matrix4dc matrix, Matrix3d out) {
+        matrix.get3x3(out).cofactor();
+        return matrix.determinant3x3() < 0 ? out.scale(-1) : out;
     }
 
     private static float[] transformPositions(float[] positions, IntFunction<? extends Matrix4dc> matrices) {
@@ -87,7 +87,8 @@ public final class PrimitiveTransformer {
         Matrix3d matrix = new Matrix3d();
         for (int i = 0; i < transformed.length / 3; i++) {
             Vectors.store(
-                    unitNormal(Vectors.at(normals, i, normal), normalMatrix(matrices.apply(i), matrix)),
+                    transformToUnitNormal(
+                            Vectors.at(normals, i, normal), computeNormalMatrix(matrices.apply(i), matrix)),
                     transformed,
                     i);
         }
@@ -95,32 +96,35 @@ public final class PrimitiveTransformer {
     }
 
     /** Returns the differences between the transformed normals of a morph target and those at rest. */
-    private static float[] normalDifferences(
+    private static float[] transformNormalDifferences(
             float[] normals, float[] differences, IntFunction<? extends Matrix4dc> matrices) {
         float[] transformed = new float[differences.length];
-        Vector3d rest = new Vector3d();
-        Vector3d target = new Vector3d();
+        Vector3d restNormal = new Vector3d();
+        Vector3d targetNormal = new Vector3d();
         Matrix3d matrix = new Matrix3d();
         for (int i = 0; i < transformed.length / 3; i++) {
-            normalMatrix(matrices.apply(i), matrix);
-            Vectors.at(normals, i, rest);
-            Vectors.at(differences, i, target).add(rest);
-            Vectors.store(unitNormal(target, matrix).sub(unitNormal(rest, matrix)), transformed, i);
+            computeNormalMatrix(matrices.apply(i), matrix);
+            Vectors.at(normals, i, restNormal);
+            Vectors.at(differences, i, targetNormal).add(restNormal);
+            Vectors.store(
+                    transformToUnitNormal(targetNormal, matrix).sub(transformToUnitNormal(restNormal, matrix)),
+                    transformed,
+                    i);
         }
         return transformed;
     }
 
     /** Returns the transformed normal as a unit vector. A normal that becomes zero is replaced by (0, 1, 0). */
-    private static Vector3d unitNormal(Vector3d normal, Matrix3d matrix) {
+    private static Vector3d transformToUnitNormal(Vector3d normal, Matrix3d matrix) {
         matrix.transform(normal).normalize();
         return normal.isFinite() ? normal : normal.set(0, 1, 0);
     }
 
     /**
-     * Swaps the first two corners of each triangle. The conversion of mirrored nodes does the same, so that applying it
-     * twice restores the stored order.
+     * Swaps the first two corners of each triangle. The conversion of mirrored nodes swaps the same corners, so that
+     * two swaps restore the stored order.
      */
-    private static int[] reversedWinding(int[] indices) {
+    private static int[] reverseWinding(int[] indices) {
         int[] reversed = indices.clone();
         for (int i = 0; i + 2 < reversed.length; i += 3) {
             reversed[i] = indices[i + 1];
