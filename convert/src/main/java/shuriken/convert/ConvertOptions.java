@@ -7,7 +7,7 @@ import java.util.Set;
  * {@code docs/explanation/quirks.md}.
  *
  * @param uvUnit the stored value of one texture width in 8-bit texture coordinates: 256 or 255, or 0 for the default of
- *     each model kind; 10-bit coordinates scale accordingly (1024 or 1023)
+ *     each model kind. 10-bit coordinates scale accordingly (1024 or 1023)
  * @param rotationOrder the rotation order of nodes with evaluation bit 5, {@code ZXY_ANG}
  * @param lighting the materials that stay lit
  * @param scale the factor on all positions
@@ -37,7 +37,7 @@ public record ConvertOptions(
     public static final ConvertOptions DEFAULT =
             new ConvertOptions(/* uvUnit= */ 0, RotationOrder.YXZ, Lighting.USUAL, /* scale= */ 1);
 
-    /** Copies the set. */
+    /** Copies the set of alternative readings. */
     public ConvertOptions {
         quirks = Set.copyOf(quirks);
     }
@@ -183,7 +183,7 @@ public record ConvertOptions(
 
     /** The conversion of motions that change the textures of materials. */
     public enum Pattern {
-        /** One mesh for each texture; all but one are scaled to 0. */
+        /** One mesh for each texture. At any time, all meshes but one are scaled to 0. */
         SWAP,
         /** Variants of materials that a program can choose from, without animation. */
         VARIANTS,

@@ -62,7 +62,7 @@ final class BindingComparison {
         List<Binding> expectedBindings = expected.computeBindings();
         List<Binding> actualBindings = actual.computeBindings();
         for (int i = 0; i < vertexPairs.length && areBindingsEqual; i++) {
-            areBindingsEqual = isSame(
+            areBindingsEqual = isSameBinding(
                     expectedBindings.get((int) (vertexPairs[i] >> Integer.SIZE)),
                     actualBindings.get((int) vertexPairs[i]),
                     writtenNodeIndices,
@@ -71,7 +71,11 @@ final class BindingComparison {
         return new BindingComparison(writtenNodeIndices, isAddedParent, areBindingsEqual, size);
     }
 
-    /** Returns whether nodes have the same parents, and finds the parents that the editor added between them. */
+    /**
+     * Returns whether nodes have the same parents, and finds the parents that the editor added between them.
+     *
+     * @param isAddedParent receives whether each node is such a parent
+     */
     private static boolean hasSameTree(
             List<Node> expected, List<Node> actual, int[] writtenNodeIndices, boolean[] isAddedParent) {
         for (int i = 0; i < writtenNodeIndices.length; i++) {
@@ -92,41 +96,41 @@ final class BindingComparison {
         return true;
     }
 
-    private static boolean isSame(Binding expected, Binding actual, int[] writtenNodeIndices, double tolerance) {
-        int unmatchedCount = 0;
+    private static boolean isSameBinding(Binding expected, Binding actual, int[] writtenNodeIndices, double tolerance) {
+        int unmatchedInfluenceCount = 0;
         for (float weight : actual.weights()) {
-            unmatchedCount += weight != 0 ? 1 : 0;
+            unmatchedInfluenceCount += weight != 0 ? 1 : 0;
         }
         for (int i = 0; i < expected.nodeIndices().length; i++) {
             if (expected.weights()[i] == 0) {
                 continue;
             }
-            int actualInfluence = findInfluence(writtenNodeIndices[expected.nodeIndices()[i]], actual);
-            if (actualInfluence < 0
-                    || Math.abs(expected.weights()[i] - actual.weights()[actualInfluence]) > WEIGHT_TOLERANCE) {
+            int actualInfluenceIndex = findInfluence(writtenNodeIndices[expected.nodeIndices()[i]], actual);
+            if (actualInfluenceIndex == Scene.NONE
+                    || Math.abs(expected.weights()[i] - actual.weights()[actualInfluenceIndex]) > WEIGHT_TOLERANCE) {
                 return false;
             }
             for (int axis = 0; axis < 3; axis++) {
                 if (!isNear(
                         expected.localPositions()[3 * i + axis],
-                        actual.localPositions()[3 * actualInfluence + axis],
+                        actual.localPositions()[3 * actualInfluenceIndex + axis],
                         tolerance)) {
                     return false;
                 }
             }
-            unmatchedCount--;
+            unmatchedInfluenceCount--;
         }
-        return unmatchedCount == 0;
+        return unmatchedInfluenceCount == 0;
     }
 
-    /** Returns the index of a node in a binding, or -1 if the node does not move the vertex. */
+    /** Returns the index of a node in a binding, or {@link Scene#NONE} if the node does not move the vertex. */
     private static int findInfluence(int nodeIndex, Binding binding) {
         for (int i = 0; i < binding.nodeIndices().length; i++) {
             if (binding.nodeIndices()[i] == nodeIndex && binding.weights()[i] != 0) {
                 return i;
             }
         }
-        return -1;
+        return Scene.NONE;
     }
 
     /**
@@ -142,12 +146,12 @@ final class BindingComparison {
         for (int i = 0; i < writtenNodeIndices.length; i++) {
             int offset = Pose.TRANSFORM_SIZE * i;
             boolean isSame = writtenNodeIndices[i] != Scene.NONE
-                    ? isSame(
+                    ? isSameTransform(
                             expected.transforms(),
                             offset,
                             actual.transforms(),
                             Pose.TRANSFORM_SIZE * writtenNodeIndices[i])
-                    : !isAddedParent[i] || isSame(expected.transforms(), offset, IDENTITY, 0);
+                    : !isAddedParent[i] || isSameTransform(expected.transforms(), offset, IDENTITY, /* offsetB= */ 0);
             if (!isSame) {
                 return false;
             }
@@ -156,7 +160,7 @@ final class BindingComparison {
     }
 
     /** Returns whether two transforms are the same and do not magnify. */
-    private boolean isSame(float[] a, int offsetA, float[] b, int offsetB) {
+    private boolean isSameTransform(float[] a, int offsetA, float[] b, int offsetB) {
         double lengthSquared = 0;
         boolean hasSamePositionAndScale = true;
         boolean isNegatedRotation = true;

@@ -36,7 +36,7 @@ final class BoneAxesRestorer {
     private static final float RELATIVE_SCALE_TOLERANCE = 1e-5f;
 
     private final Scene edited;
-    /** The rotation to the source's axes for each node of the edited scene; null if absent. */
+    /** The rotation to the source's axes for each node of the edited scene, or null if the node needs none. */
     private final Quaterniond[] rotations;
 
     private BoneAxesRestorer(Scene edited, Quaterniond[] rotations) {
@@ -50,19 +50,20 @@ final class BoneAxesRestorer {
      * @param prepared the source's scene as the editor received it
      */
     static Scene restore(Scene prepared, SourceMapping preparedMapping, Scene edited, SourceMapping editedMapping) {
-        Scene scaled = withoutRootScale(edited);
+        Scene unscaled = withoutRootScale(edited);
         BindPose originalPose = BindPose.of(prepared);
-        BindPose editedPose = BindPose.of(scaled);
-        List<Matrix4d> blenderBones = RestScaleRestorer.computeBlenderBones(prepared, originalPose);
-        Quaterniond[] rotations = new Quaterniond[scaled.nodes().size()];
+        BindPose editedPose = BindPose.of(unscaled);
+        List<Matrix4d> blenderTransforms = RestScaleRestorer.computeBlenderBones(prepared, originalPose);
+        Quaterniond[] rotations = new Quaterniond[unscaled.nodes().size()];
         boolean hasRotation = false;
         for (int i = 0; i < preparedMapping.sourceNodes().length; i++) {
             int sourceIndex = preparedMapping.sourceNodes()[i];
             int editedIndex = sourceIndex == Scene.NONE ? Scene.NONE : editedMapping.findEditedNode(sourceIndex);
             if (editedIndex != Scene.NONE) {
                 Quaterniond editedAxes = RestScaleRestorer.rotationOf(editedPose.transform(editedIndex));
-                Quaterniond rotation =
-                        editedAxes.invert(new Quaterniond()).mul(RestScaleRestorer.rotationOf(blenderBones.get(i)));
+                Quaterniond rotation = editedAxes
+                        .invert(new Quaterniond())
+                        .mul(RestScaleRestorer.rotationOf(blenderTransforms.get(i)));
                 // The edited scene may still have the axes of the file, which differ from Blender's below scaled nodes.
                 Quaterniond rotationToFileAxes = editedAxes
                         .invert(new Quaterniond())
@@ -75,7 +76,7 @@ final class BoneAxesRestorer {
                 }
             }
         }
-        return hasRotation ? new BoneAxesRestorer(scaled, rotations).rotateScene() : scaled;
+        return hasRotation ? new BoneAxesRestorer(unscaled, rotations).rotateScene() : unscaled;
     }
 
     private Scene rotateScene() {
@@ -131,7 +132,7 @@ final class BoneAxesRestorer {
         if (axesRotation.isEmpty() && (parentAxesRotation.isEmpty() || property == Property.SCALE)) {
             return values;
         }
-        Quaterniond parentInverse =
+        Quaterniond parentInverseRotation =
                 parentAxesRotation.map(q -> q.invert(new Quaterniond())).orElseGet(Quaterniond::new);
         Quaterniond nodeRotation = axesRotation.orElseGet(Quaterniond::new);
         float[] rotated = values.clone();
@@ -141,11 +142,13 @@ final class BoneAxesRestorer {
                 // The product is linear, so that it also applies to tangents.
                 Quaterniond r =
                         new Quaterniond(values[offset], values[offset + 1], values[offset + 2], values[offset + 3]);
-                store(parentInverse.mul(r, r).mul(nodeRotation), rotated, offset);
+                store(parentInverseRotation.mul(r, r).mul(nodeRotation), rotated, offset);
             } else {
                 Vector3d v = new Vector3d(values[offset], values[offset + 1], values[offset + 2]);
                 store(
-                        property == Property.TRANSLATION ? parentInverse.transform(v) : scaleAlongAxes(v, nodeRotation),
+                        property == Property.TRANSLATION
+                                ? parentInverseRotation.transform(v)
+                                : scaleAlongAxes(v, nodeRotation),
                         rotated,
                         offset);
             }
@@ -186,40 +189,41 @@ final class BoneAxesRestorer {
      * the armature's node.
      */
     static Scene withoutRootScale(Scene scene) {
-        float[] factors = new float[scene.nodes().size()];
-        Arrays.fill(factors, 1);
+        float[] rootScales = new float[scene.nodes().size()];
+        Arrays.fill(rootScales, 1);
         boolean hasScale = false;
-        for (int i = 0; i < factors.length; i++) {
+        for (int i = 0; i < rootScales.length; i++) {
             Node node = scene.nodes().get(i);
             float[] s = node.transform().scale();
             boolean isUniform = Math.abs(s[0] - s[1]) <= RELATIVE_SCALE_TOLERANCE * s[0]
                     && Math.abs(s[0] - s[2]) <= RELATIVE_SCALE_TOLERANCE * s[0];
             if (node.parent() != Scene.NONE) {
-                factors[i] = factors[node.parent()];
+                rootScales[i] = rootScales[node.parent()];
             } else if (isArmature(scene, i) && isUniform && s[0] > 0 && Math.abs(s[0] - 1) > RELATIVE_SCALE_TOLERANCE) {
-                factors[i] = s[0];
+                rootScales[i] = s[0];
                 hasScale = true;
             }
         }
-        return hasScale ? removeRootScales(scene, factors) : scene;
+        return hasScale ? removeRootScales(scene, rootScales) : scene;
     }
 
     /**
      * Returns the scene without the scales of its root nodes.
      *
-     * @param factors the scale of the root of each node
+     * @param rootScales the scale of the root node above each node
      */
-    private static Scene removeRootScales(Scene scene, float[] factors) {
+    private static Scene removeRootScales(Scene scene, float[] rootScales) {
         SceneBuilder unscaledScene = new SceneBuilder(scene);
-        for (int i = 0; i < factors.length; i++) {
+        for (int i = 0; i < rootScales.length; i++) {
             Node node = scene.nodes().get(i);
             Transform t = node.transform();
             if (node.parent() == Scene.NONE) {
                 unscaledScene
                         .nodes()
-                        .set(i, factors[i] == 1 ? node : node.withTransform(t.withScale(new float[] {1, 1, 1})));
+                        .set(i, rootScales[i] == 1 ? node : node.withTransform(t.withScale(new float[] {1, 1, 1})));
             } else {
-                Transform unscaled = new Transform(multiply(t.translation(), factors[i]), t.rotation(), t.scale());
+                Transform unscaledTransform =
+                        new Transform(multiply(t.translation(), rootScales[i]), t.rotation(), t.scale());
                 boolean hasRigidMesh = node.mesh() != Scene.NONE && node.skin() == Scene.NONE;
                 // A mesh that is attached to a bone scales with it.
                 unscaledScene
@@ -227,7 +231,9 @@ final class BoneAxesRestorer {
                         .set(
                                 i,
                                 node.withTransform(
-                                        hasRigidMesh ? unscaled.withScale(multiply(t.scale(), factors[i])) : unscaled));
+                                        hasRigidMesh
+                                                ? unscaledTransform.withScale(multiply(t.scale(), rootScales[i]))
+                                                : unscaledTransform));
             }
         }
         unscaledScene.skins().replaceAll(skin -> {
@@ -235,28 +241,28 @@ final class BoneAxesRestorer {
             for (int i = 0; i < skin.joints().length; i++) {
                 Matrix4d inverseBind = NodeMatrices.matrix(matrices, 16 * i);
                 NodeMatrices.store(
-                        inverseBind.scaleLocal(factors[skin.joints()[i]]).m33(1), matrices, 16 * i);
+                        inverseBind.scaleLocal(rootScales[skin.joints()[i]]).m33(1), matrices, 16 * i);
             }
             return new Skin(skin.name(), skin.joints(), matrices);
         });
-        unscaledScene.clips().replaceAll(clip -> scaleTranslations(clip, scene, factors));
+        unscaledScene.clips().replaceAll(clip -> scaleTranslations(clip, scene, rootScales));
         return unscaledScene.build();
     }
 
-    private static Clip scaleTranslations(Clip clip, Scene scene, float[] factors) {
+    private static Clip scaleTranslations(Clip clip, Scene scene, float[] rootScales) {
         List<Channel> channels = new ArrayList<>();
         for (Channel channel : clip.channels()) {
             boolean isScaled = channel.target() instanceof Target.OfNode(int node, Property property)
                     && property == Property.TRANSLATION
                     && scene.nodes().get(node).parent() != Scene.NONE
-                    && factors[node] != 1;
+                    && rootScales[node] != 1;
             channels.add(
                     isScaled && channel.target() instanceof Target.OfNode(int node, Property property)
                             ? new Channel(
                                     channel.target(),
                                     channel.interpolation(),
                                     channel.times(),
-                                    multiply(channel.values(), factors[node]))
+                                    multiply(channel.values(), rootScales[node]))
                             : channel);
         }
         return clip.withChannels(channels);

@@ -42,6 +42,9 @@ final class ClipComparison {
      */
     private static final double AXIS_TIP_TOLERANCE = 1e-3;
 
+    /** The largest difference between durations, in frames, that counts as rounding. */
+    private static final float MAX_ROUNDED_FRAMES = 1.5f;
+
     private static final double SCALE_TOLERANCE = 1e-3;
     private static final List<Property> TRANSFORM_PROPERTIES =
             List.of(Property.TRANSLATION, Property.ROTATION, Property.SCALE);
@@ -68,51 +71,60 @@ final class ClipComparison {
     }
 
     /**
-     * Returns whether an edited clip moves all nodes as the original does, and has the same duration except for
-     * rounding.
+     * Returns whether an edited clip moves all nodes as the original clip does. The durations may differ by rounding.
+     * An edited clip of a single frame may replace an original clip of any duration.
      */
     boolean isSame(Clip originalClip, Clip editedClip) {
-        float rate = originalClip.framesPerSecond();
-        int frameCount = ChannelSamples.frameCount(originalClip.duration(), rate);
+        float framesPerSecond = originalClip.framesPerSecond();
+        int frameCount = ChannelSamples.frameCount(originalClip.duration(), framesPerSecond);
         // Blender exports a clip without movement as a single frame.
-        boolean isSingleFrame = editedClip.duration() < 0.5f / rate;
-        if (!isSingleFrame && Math.abs(editedClip.duration() - originalClip.duration()) > 1.5f / rate) {
+        boolean isSingleFrame = editedClip.duration() < 0.5f / framesPerSecond;
+        if (!isSingleFrame
+                && Math.abs(editedClip.duration() - originalClip.duration()) > MAX_ROUNDED_FRAMES / framesPerSecond) {
             return false;
         }
         Map<Target, Channel> originalChannels = channelsByTarget(originalClip);
         Map<Target, Channel> editedChannels = channelsByTarget(editedClip);
-        Map<Integer, Integer> editedIndices = new HashMap<>();
+        Map<Integer, Integer> editedIndexBySource = new HashMap<>();
         for (int i = 0; i < editedMapping.sourceNodes().length; i++) {
-            editedIndices.putIfAbsent(editedMapping.sourceNodes()[i], i);
+            editedIndexBySource.putIfAbsent(editedMapping.sourceNodes()[i], i);
         }
         for (int i = 0; i < preparedMapping.sourceNodes().length; i++) {
-            Integer editedIndex = editedIndices.get(preparedMapping.sourceNodes()[i]);
+            Integer editedIndex = editedIndexBySource.get(preparedMapping.sourceNodes()[i]);
             if (preparedMapping.sourceNodes()[i] != Scene.NONE
                     && editedIndex != null
-                    && !movesEqually(originalChannels, i, editedChannels, editedIndex, frameCount, rate)) {
+                    && !hasSameMovement(
+                            originalChannels, i, editedChannels, editedIndex, frameCount, framesPerSecond)) {
                 return false;
             }
         }
         return true;
     }
 
-    private boolean movesEqually(
+    private boolean hasSameMovement(
             Map<Target, Channel> originalChannels,
             int originalIndex,
             Map<Target, Channel> editedChannels,
             int editedIndex,
             int frameCount,
-            float rate) {
+            float framesPerSecond) {
         boolean isSame = true;
         for (Property property : TRANSFORM_PROPERTIES) {
             Optional<Channel> originalChannel = findChannel(originalChannels, originalIndex, property);
             Optional<Channel> editedChannel = findChannel(editedChannels, editedIndex, property);
             isSame &= hasSameKeys(originalChannel, editedChannel)
                     || hasSameSamples(
-                            originalChannel, originalIndex, editedChannel, editedIndex, property, frameCount, rate);
+                            originalChannel,
+                            originalIndex,
+                            editedChannel,
+                            editedIndex,
+                            property,
+                            frameCount,
+                            framesPerSecond);
         }
         return isSame
-                || hasSameTransforms(originalChannels, originalIndex, editedChannels, editedIndex, frameCount, rate);
+                || hasSameTransforms(
+                        originalChannels, originalIndex, editedChannels, editedIndex, frameCount, framesPerSecond);
     }
 
     /**
@@ -133,13 +145,17 @@ final class ClipComparison {
             int editedIndex,
             Property property,
             int frameCount,
-            float rate) {
-        double[][] originalSamples =
-                sample(originalChannel, prepared.nodes().get(originalIndex).transform(), property, frameCount, rate);
-        double[][] editedSamples =
-                sample(editedChannel, edited.nodes().get(editedIndex).transform(), property, frameCount, rate);
+            float framesPerSecond) {
+        double[][] originalSamples = sample(
+                originalChannel,
+                prepared.nodes().get(originalIndex).transform(),
+                property,
+                frameCount,
+                framesPerSecond);
+        double[][] editedSamples = sample(
+                editedChannel, edited.nodes().get(editedIndex).transform(), property, frameCount, framesPerSecond);
         double[][] linearSamples = property == Property.ROTATION && originalChannel.isPresent()
-                ? ChannelSamples.sampleLinearRotations(originalChannel.get(), frameCount, rate)
+                ? ChannelSamples.sampleLinearRotations(originalChannel.get(), frameCount, framesPerSecond)
                 : originalSamples;
         for (int frame = 0; frame < frameCount; frame++) {
             if (!areEqual(originalSamples[frame], editedSamples[frame], property)
@@ -151,8 +167,8 @@ final class ClipComparison {
     }
 
     /**
-     * Returns whether two nodes have the same positions and axes. Editors may replace a mirroring scale by a different
-     * scale and rotation.
+     * Returns whether two nodes have the same positions and axes at each frame. Editors may replace a mirroring scale
+     * by a different scale and rotation.
      */
     private boolean hasSameTransforms(
             Map<Target, Channel> originalChannels,
@@ -160,9 +176,11 @@ final class ClipComparison {
             Map<Target, Channel> editedChannels,
             int editedIndex,
             int frameCount,
-            float rate) {
-        Map<Property, double[][]> originalSamples = sample(originalChannels, prepared, originalIndex, frameCount, rate);
-        Map<Property, double[][]> editedSamples = sample(editedChannels, edited, editedIndex, frameCount, rate);
+            float framesPerSecond) {
+        Map<Property, double[][]> originalSamples =
+                sampleTransforms(originalChannels, prepared, originalIndex, frameCount, framesPerSecond);
+        Map<Property, double[][]> editedSamples =
+                sampleTransforms(editedChannels, edited, editedIndex, frameCount, framesPerSecond);
         for (int frame = 0; frame < frameCount; frame++) {
             Matrix4d originalTransform = matrix(originalSamples, frame);
             Matrix4d editedTransform = matrix(editedSamples, frame);
@@ -197,10 +215,10 @@ final class ClipComparison {
     /** Returns whether two values of a property are equal except for rounding. */
     private boolean areEqual(double[] a, double[] b, Property property) {
         if (property == Property.ROTATION) {
-            double dot = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];
+            double dotProduct = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];
             double lengthProduct = Math.sqrt((a[0] * a[0] + a[1] * a[1] + a[2] * a[2] + a[3] * a[3])
                     * (b[0] * b[0] + b[1] * b[1] + b[2] * b[2] + b[3] * b[3]));
-            return Math.abs(dot) >= MIN_ROTATION_COSINE * lengthProduct;
+            return Math.abs(dotProduct) >= MIN_ROTATION_COSINE * lengthProduct;
         }
         double tolerance = property == Property.SCALE ? SCALE_TOLERANCE : positionTolerance;
         return Math.abs(a[0] - b[0]) <= tolerance
@@ -208,27 +226,38 @@ final class ClipComparison {
                 && Math.abs(a[2] - b[2]) <= tolerance;
     }
 
-    private static Map<Property, double[][]> sample(
-            Map<Target, Channel> channels, Scene scene, int nodeIndex, int frameCount, float rate) {
+    private static Map<Property, double[][]> sampleTransforms(
+            Map<Target, Channel> channels, Scene scene, int nodeIndex, int frameCount, float framesPerSecond) {
         Map<Property, double[][]> samples = new EnumMap<>(Property.class);
         for (Property property : TRANSFORM_PROPERTIES) {
-            Transform rest = scene.nodes().get(nodeIndex).transform();
-            samples.put(property, sample(findChannel(channels, nodeIndex, property), rest, property, frameCount, rate));
+            Transform restTransform = scene.nodes().get(nodeIndex).transform();
+            samples.put(
+                    property,
+                    sample(
+                            findChannel(channels, nodeIndex, property),
+                            restTransform,
+                            property,
+                            frameCount,
+                            framesPerSecond));
         }
         return samples;
     }
 
     /** Returns the value of a property at each frame. Without a channel, this is the rest value. */
     private static double[][] sample(
-            Optional<Channel> channel, Transform rest, Property property, int frameCount, float rate) {
+            Optional<Channel> channel,
+            Transform restTransform,
+            Property property,
+            int frameCount,
+            float framesPerSecond) {
         int componentCount = property == Property.ROTATION ? 4 : 3;
         if (channel.isPresent()) {
-            return ChannelSamples.sample(channel.get(), componentCount, frameCount, rate);
+            return ChannelSamples.sample(channel.get(), componentCount, frameCount, framesPerSecond);
         }
         float[] restValue = switch (property) {
-            case TRANSLATION -> rest.translation();
-            case ROTATION -> rest.rotation();
-            default -> rest.scale();
+            case TRANSLATION -> restTransform.translation();
+            case ROTATION -> restTransform.rotation();
+            default -> restTransform.scale();
         };
         double[] restSample = new double[componentCount];
         for (int i = 0; i < componentCount; i++) {

@@ -39,7 +39,7 @@ public final class Comparison {
     private final PartComparison partComparison;
     private final Set<EditPart> keptParts;
     private final ExchangedColourRestorer colourRestorer;
-    private final EditedClips clipComparison;
+    private final EditedClips editedClips;
     private final PatternNodes patternNodes;
     private final Set<MeshPart.Key> omittedParts;
     /** The number of vertices that were added to or removed from each bone with a rest scale. */
@@ -51,6 +51,7 @@ public final class Comparison {
      * @param source the scene that the model was converted to
      * @param received the edited scene as it came back
      * @param keptParts the categories whose changes are ignored
+     * @param site the location of the edited file, for diagnostics
      */
     public Comparison(Scene source, Scene received, Set<EditPart> keptParts, SourceLocation site, ReadContext context) {
         byte[] glb = EditScene.exportGlb(source, Extras.NONE, "source", ExportOptions.DEFAULT)
@@ -61,16 +62,16 @@ public final class Comparison {
         this.keptParts = keptParts;
         this.preparedMapping = SourceMapping.between(prepared, prepared);
         this.editedMapping = SourceMapping.between(prepared, received);
-        Scene edited = BoneAxesRestorer.restore(prepared, preparedMapping, received, editedMapping);
+        Scene editedWithAxes = BoneAxesRestorer.restore(prepared, preparedMapping, received, editedMapping);
         Map<MeshPart.Key, MeshPart> sourceParts =
                 MeshPartCollector.collect(prepared, preparedMapping, site, silentContext);
         this.size = computeSize(sourceParts);
         this.edited = restoreRestScales(
-                MaterialCopySeparator.detachTextures(prepared, edited, editedMapping.sourceMaterials()),
+                MaterialCopySeparator.detachTextures(prepared, editedWithAxes, editedMapping.sourceMaterials()),
                 sourceParts,
                 site,
                 silentContext);
-        ExchangedColourRestorer colourRestorer =
+        ExchangedColourRestorer restorer =
                 ExchangedColourRestorer.create(prepared, preparedMapping, site, silentContext);
         Map<MeshPart.Key, MeshPart> editedParts = new LinkedHashMap<>(
                 keptParts.contains(EditPart.MESH)
@@ -78,19 +79,19 @@ public final class Comparison {
                         : MeshPartCollector.collect(this.edited, editedMapping, site, context));
         editedParts.replaceAll((key, part) -> {
             Optional<MeshPart> original = Optional.ofNullable(sourceParts.get(key));
-            return DegenerateNormalRestorer.restore(colourRestorer.restore(part), original, tolerance());
+            return DegenerateNormalRestorer.restore(restorer.restore(part), original, tolerance());
         });
-        this.colourRestorer = colourRestorer;
+        this.colourRestorer = restorer;
         this.patternNodes = PatternNodes.find(source);
         this.originalParts =
                 patternNodes.join(sourceParts, sourceParts, tolerance()).parts();
-        PatternNodes.Joined joined = patternNodes.join(editedParts, sourceParts, tolerance());
-        this.omittedParts = joined.omitted();
-        this.partComparison = PartComparison.compare(originalParts, joined.parts(), tolerance());
-        this.clipComparison = new EditedClips(
+        PatternNodes.Joined joinedParts = patternNodes.join(editedParts, sourceParts, tolerance());
+        this.omittedParts = joinedParts.omitted();
+        this.partComparison = PartComparison.compare(originalParts, joinedParts.parts(), tolerance());
+        this.editedClips = new EditedClips(
                 prepared,
                 preparedMapping,
-                edited,
+                editedWithAxes,
                 editedMapping,
                 new MorphTargetComparison(originalParts, partComparison.editedParts(), size),
                 size,
@@ -99,17 +100,17 @@ public final class Comparison {
 
     /** Restores rest scales that an editor removed, unless fewer corners then keep their original positions. */
     private Scene restoreRestScales(
-            Scene edited, Map<MeshPart.Key, MeshPart> originalParts, SourceLocation site, ReadContext silentContext) {
+            Scene unrestored, Map<MeshPart.Key, MeshPart> sourceParts, SourceLocation site, ReadContext silentContext) {
         Map<Integer, Matrix4dc> appliedTransforms =
-                RestScaleRestorer.findAppliedTransforms(prepared, preparedMapping, edited, editedMapping);
+                RestScaleRestorer.findAppliedTransforms(prepared, preparedMapping, unrestored, editedMapping);
         if (appliedTransforms.isEmpty()) {
-            return edited;
+            return unrestored;
         }
         ScaledVertices scaledVertices = ScaledVertices.collect(prepared, preparedMapping, appliedTransforms, size);
-        Scene scaled = RestScaleRestorer.restore(edited, editedMapping, appliedTransforms, scaledVertices);
-        if (countUnmovedCorners(originalParts, scaled, site, silentContext)
-                < countUnmovedCorners(originalParts, edited, site, silentContext)) {
-            return edited;
+        Scene restored = RestScaleRestorer.restore(unrestored, editedMapping, appliedTransforms, scaledVertices);
+        if (countUnmovedCorners(sourceParts, restored, site, silentContext)
+                < countUnmovedCorners(sourceParts, unrestored, site, silentContext)) {
+            return unrestored;
         }
         scaledVertices
                 .reassignedCounts()
@@ -118,16 +119,16 @@ public final class Comparison {
                                 .get(preparedMapping.findEditedNode(node))
                                 .name(),
                         count));
-        return scaled;
+        return restored;
     }
 
     private long countUnmovedCorners(
-            Map<MeshPart.Key, MeshPart> originalParts, Scene scene, SourceLocation site, ReadContext silentContext) {
+            Map<MeshPart.Key, MeshPart> sourceParts, Scene scene, SourceLocation site, ReadContext silentContext) {
         return RestScaleRestorer.countUnmovedCorners(
-                originalParts, MeshPartCollector.collect(scene, editedMapping, site, silentContext), tolerance());
+                sourceParts, MeshPartCollector.collect(scene, editedMapping, site, silentContext), tolerance());
     }
 
-    /** Returns the changes of materials that the source has. */
+    /** Returns the changes of the source's materials, with at most one change for each material. */
     public List<MaterialChange> changedMaterials() {
         List<MaterialChange> changes = new ArrayList<>();
         if (keptParts.contains(EditPart.MATERIALS)) {
@@ -169,10 +170,10 @@ public final class Comparison {
      */
     private String editedTextureName(Material original, Material editedMaterial) {
         String name = MaterialCopySeparator.textureName(editedMaterial, edited);
-        boolean wasMissing = original.texture().isEmpty()
+        boolean wasTextureMissing = original.texture().isEmpty()
                 && original.extras().values().get("textureName") instanceof String missingName
                 && missingName.equalsIgnoreCase(LatinNames.stem(name));
-        return keptParts.contains(EditPart.TEXTURES) || wasMissing
+        return keptParts.contains(EditPart.TEXTURES) || wasTextureMissing
                 ? MaterialCopySeparator.textureName(original, prepared)
                 : name;
     }
@@ -241,17 +242,17 @@ public final class Comparison {
 
     /** Returns all parts that the edited scene draws. */
     public List<MeshPart> allParts() {
-        List<MeshPart> all = new ArrayList<>(partComparison.added());
+        List<MeshPart> allParts = new ArrayList<>(partComparison.added());
         partComparison
                 .changes()
                 .keySet()
-                .forEach(key -> Optional.ofNullable(editedParts().get(key)).ifPresent(all::add));
-        return all;
+                .forEach(key -> Optional.ofNullable(editedParts().get(key)).ifPresent(allParts::add));
+        return allParts;
     }
 
     /** Returns the comparison of the clips. */
     public EditedClips clips() {
-        return clipComparison;
+        return editedClips;
     }
 
     public Scene edited() {
@@ -273,13 +274,13 @@ public final class Comparison {
     /** Returns the bind pose of the source: a function from its nodes to their transforms. */
     IntFunction<Optional<Matrix4dc>> originalBindPose() {
         BindPose bindPose = BindPose.of(prepared);
-        Map<Integer, Matrix4dc> transformsBySource = new HashMap<>();
+        Map<Integer, Matrix4dc> transformBySourceNode = new HashMap<>();
         for (int i = 0; i < preparedMapping.sourceNodes().length; i++) {
             if (preparedMapping.sourceNodes()[i] != Scene.NONE) {
-                transformsBySource.put(preparedMapping.sourceNodes()[i], bindPose.transform(i));
+                transformBySourceNode.put(preparedMapping.sourceNodes()[i], bindPose.transform(i));
             }
         }
-        return sourceIndex -> Optional.ofNullable(transformsBySource.get(sourceIndex));
+        return sourceIndex -> Optional.ofNullable(transformBySourceNode.get(sourceIndex));
     }
 
     /** Returns whether a node of the edited scene shows one of several textures that the file draws on one mesh. */
@@ -289,7 +290,7 @@ public final class Comparison {
 
     /** Returns whether a node of the edited scene has morph targets that are reported as unsupported. */
     boolean hasUnsupportedMorphTargets(int nodeIndex) {
-        return clipComparison.hasUnsupportedMorphTargets(editedMapping.sourceMeshNodes()[nodeIndex]);
+        return editedClips.hasUnsupportedMorphTargets(editedMapping.sourceMeshNodes()[nodeIndex]);
     }
 
     /** Returns the source as the editor received it. */

@@ -32,9 +32,9 @@ final class DrawnTriangles {
     private final int[] pieceIndices;
     /** The number of vertices of all primitives. */
     private final int vertexCount;
-    /** The translation, rotation and scale of each node at rest. */
+    /** The translation, rotation and scale of each node at rest, relative to its parent. */
     private final float[] restTransforms;
-    /** The transform of each node in the pose that was evaluated last. */
+    /** The global transform of each node in the pose that was evaluated last. */
     private final List<Matrix4d> posedTransforms = new ArrayList<>();
     /** The inverse bind matrix of each joint of each skin. */
     private final List<List<Matrix4d>> inverseBindMatrices = new ArrayList<>();
@@ -58,8 +58,8 @@ final class DrawnTriangles {
                     Material material = scene.material(p.material());
                     boolean isMirrored =
                             node.skin() == Scene.NONE && bindPose.transform(i).determinant3x3() < 0;
-                    int skin = p.influences() == 0 ? Scene.NONE : node.skin();
-                    pieces.add(new DrawnPiece(i, p, material, triangleCount, totalVertexCount, isMirrored, skin));
+                    int skinIndex = p.influences() == 0 ? Scene.NONE : node.skin();
+                    pieces.add(new DrawnPiece(i, p, material, triangleCount, totalVertexCount, isMirrored, skinIndex));
                     triangleCount =
                             Math.addExact(triangleCount, pieces.getLast().triangleCount());
                     totalVertexCount = Math.addExact(totalVertexCount, p.vertexCount());
@@ -68,12 +68,12 @@ final class DrawnTriangles {
         }
         this.vertexCount = totalVertexCount;
         for (Skin skin : scene.skins()) {
-            List<Matrix4d> inverses = new ArrayList<>();
+            List<Matrix4d> skinInverses = new ArrayList<>();
             for (int i = 0; i < skin.joints().length; i++) {
-                inverses.add(
+                skinInverses.add(
                         NodeMatrices.matrix(skin.inverseBindMatrices(), 16 * i).determineProperties());
             }
-            inverseBindMatrices.add(inverses);
+            inverseBindMatrices.add(skinInverses);
             posedJointMatrices.add(new double[0]);
         }
         this.pieceIndices = new int[triangleCount];
@@ -124,11 +124,11 @@ final class DrawnTriangles {
 
     /** Returns the number of triangles that have the same node and material as a triangle. */
     int siblingCount(int triangleIndex) {
-        DrawnPiece ownerPiece = pieces.get(pieceIndices[triangleIndex]);
+        DrawnPiece trianglePiece = pieces.get(pieceIndices[triangleIndex]);
         return pieces.stream()
-                .filter(piece -> piece.nodeIndex() == ownerPiece.nodeIndex()
+                .filter(piece -> piece.nodeIndex() == trianglePiece.nodeIndex()
                         && piece.primitive().material()
-                                == ownerPiece.primitive().material())
+                                == trianglePiece.primitive().material())
                 .mapToInt(DrawnPiece::triangleCount)
                 .sum();
     }
@@ -170,26 +170,26 @@ final class DrawnTriangles {
 
     /**
      * Computes the corners in the bind pose of another scene with the same nodes. If the file stores no bind pose, a
-     * converter may choose a different one for changed vertices; positions relative to the bones stay the same.
+     * converter may choose a different one for changed vertices. Positions relative to the bones stay the same.
      *
-     * @param pose the transform of each node, or empty for unknown nodes
+     * @param bindTransform returns the transform of a node in that bind pose, or empty for unknown nodes
      */
-    TriangleCorners cornersInBindPose(IntFunction<Optional<Matrix4dc>> pose) {
-        List<Matrix4d> worldTransforms = new ArrayList<>();
+    TriangleCorners cornersInBindPose(IntFunction<Optional<Matrix4dc>> bindTransform) {
+        List<Matrix4d> globalTransforms = new ArrayList<>();
         for (int i = 0; i < scene.nodes().size(); i++) {
-            worldTransforms.add(new Matrix4d(pose.apply(i).orElse(bindPose.transform(i))));
+            globalTransforms.add(new Matrix4d(bindTransform.apply(i).orElse(bindPose.transform(i))));
         }
-        BitSet jointSet = new BitSet();
-        scene.skins().forEach(skin -> Arrays.stream(skin.joints()).forEach(jointSet::set));
+        BitSet jointNodeIndices = new BitSet();
+        scene.skins().forEach(skin -> Arrays.stream(skin.joints()).forEach(jointNodeIndices::set));
         float[] corners = cornersInBindPose().coordinates();
         for (DrawnPiece piece : pieces) {
             Primitive primitive = piece.primitive();
             int skinIndex = scene.nodes().get(piece.nodeIndex()).skin();
             if (skinIndex != Scene.NONE && primitive.influences() > 0) {
-                double[] jointMatrices = computeJointMatrices(skinIndex, worldTransforms);
+                double[] jointMatrices = computeJointMatrices(skinIndex, globalTransforms);
                 storeAtCorners(piece, VertexTransforms.skin(primitive, jointMatrices), corners);
-            } else if (skinIndex == Scene.NONE && jointSet.get(piece.nodeIndex())) {
-                Matrix4d transform = worldTransforms.get(piece.nodeIndex());
+            } else if (skinIndex == Scene.NONE && jointNodeIndices.get(piece.nodeIndex())) {
+                Matrix4d transform = globalTransforms.get(piece.nodeIndex());
                 storeAtCorners(piece, VertexTransforms.transformPositions(primitive, transform), corners);
             }
         }
@@ -229,8 +229,8 @@ final class DrawnTriangles {
      */
     TriangleCorners cornersAt(float[] positions) {
         float[] corners = new float[Math.multiplyExact(9, count())];
-        for (int corner = 0; corner < 3 * count(); corner++) {
-            System.arraycopy(positions, 3 * vertexIndex(corner), corners, 3 * corner, 3);
+        for (int cornerIndex = 0; cornerIndex < 3 * count(); cornerIndex++) {
+            System.arraycopy(positions, 3 * vertexIndex(cornerIndex), corners, 3 * cornerIndex, 3);
         }
         return new TriangleCorners(corners);
     }
@@ -277,10 +277,10 @@ final class DrawnTriangles {
         return bindings;
     }
 
-    /** Evaluates the transforms of all nodes and joints in a pose. */
-    private void evaluatePose(float[] transforms) {
+    /** Computes the global transforms of all nodes and joints from the transforms relative to their parents. */
+    private void evaluatePose(float[] localTransforms) {
         for (int i = 0; i < posedTransforms.size(); i++) {
-            Matrix4d transform = NodeMatrices.matrix(transforms, Pose.TRANSFORM_SIZE * i, posedTransforms.get(i));
+            Matrix4d transform = NodeMatrices.matrix(localTransforms, Pose.TRANSFORM_SIZE * i, posedTransforms.get(i));
             int parentIndex = scene.nodes().get(i).parent();
             if (parentIndex != Scene.NONE) {
                 posedTransforms.get(parentIndex).mul(transform, transform);
@@ -292,13 +292,13 @@ final class DrawnTriangles {
     }
 
     /** Computes the matrices of the joints of a skin: 16 numbers for each, in column-major order. */
-    private double[] computeJointMatrices(int skinIndex, List<Matrix4d> worldTransforms) {
-        int[] jointNodes = scene.skins().get(skinIndex).joints();
-        double[] jointMatrices = new double[Math.multiplyExact(16, jointNodes.length)];
+    private double[] computeJointMatrices(int skinIndex, List<Matrix4d> globalTransforms) {
+        int[] skinJoints = scene.skins().get(skinIndex).joints();
+        double[] jointMatrices = new double[Math.multiplyExact(16, skinJoints.length)];
         Matrix4d transform = new Matrix4d();
-        for (int i = 0; i < jointNodes.length; i++) {
-            worldTransforms
-                    .get(jointNodes[i])
+        for (int i = 0; i < skinJoints.length; i++) {
+            globalTransforms
+                    .get(skinJoints[i])
                     .mul(inverseBindMatrices.get(skinIndex).get(i), transform)
                     .get(jointMatrices, 16 * i);
         }
@@ -307,10 +307,12 @@ final class DrawnTriangles {
 
     /** Copies the position or normal of each vertex of a piece to the corners that use the vertex. */
     private static void storeAtCorners(DrawnPiece piece, float[] vertexValues, float[] corners) {
-        int firstCorner = 3 * piece.firstTriangleIndex();
-        for (int corner = firstCorner; corner < firstCorner + 3 * piece.triangleCount(); corner++) {
-            int vertexIndex = piece.vertexIndex(corner / 3, corner % 3);
-            System.arraycopy(vertexValues, 3 * vertexIndex, corners, 3 * corner, 3);
+        int firstCornerIndex = 3 * piece.firstTriangleIndex();
+        for (int cornerIndex = firstCornerIndex;
+                cornerIndex < firstCornerIndex + 3 * piece.triangleCount();
+                cornerIndex++) {
+            int vertexIndex = piece.vertexIndex(cornerIndex / 3, cornerIndex % 3);
+            System.arraycopy(vertexValues, 3 * vertexIndex, corners, 3 * cornerIndex, 3);
         }
     }
 }

@@ -56,9 +56,10 @@ public final class EditScene {
     private final List<Node> nodes = new ArrayList<>();
     private final List<Mesh> meshes = new ArrayList<>();
     /**
-     * The edited scene's node for each node of the source, or {@link Scene#NONE} for nodes that carry skinned meshes.
+     * The index of the edited scene's node for each node of the source, or {@link Scene#NONE} for nodes that only carry
+     * a skinned mesh.
      */
-    private final int[] jointIndices;
+    private final int[] editedNodeIndices;
 
     /** The index of the edited scene's node that has a mesh, by the index of the source node that draws the mesh. */
     private final Map<Integer, Integer> carrierIndices = new HashMap<>();
@@ -66,7 +67,7 @@ public final class EditScene {
     private EditScene(Scene source) {
         this.source = source;
         this.bindPose = BindPose.of(source);
-        this.jointIndices = new int[source.nodes().size()];
+        this.editedNodeIndices = new int[source.nodes().size()];
     }
 
     /**
@@ -90,14 +91,14 @@ public final class EditScene {
         addJoints();
         Skin skin = createSkin();
         addMeshes();
-        EditSceneClips clips = new EditSceneClips(nodes, jointIndices, carrierIndices);
+        EditSceneClips clips = new EditSceneClips(nodes, editedNodeIndices, carrierIndices);
         List<Skin> skins = skin.joints().length == 0 ? List.of() : List.of(skin);
         return new Scene(
                 source.name(),
                 nodes,
                 meshes,
-                markedMaterials(),
-                renamedTextures(),
+                markMaterials(),
+                renameTextures(),
                 skins,
                 source.clips().stream().map(clips::convert).toList(),
                 source.cameras().stream().map(this::convertCamera).toList(),
@@ -106,7 +107,7 @@ public final class EditScene {
                 source.extras().with(PROGRAM_KEY, facts));
     }
 
-    private List<Texture> renamedTextures() {
+    private List<Texture> renameTextures() {
         List<String> imageNames = imageNames(source);
         List<Texture> textures = new ArrayList<>();
         for (int i = 0; i < imageNames.size(); i++) {
@@ -135,14 +136,14 @@ public final class EditScene {
     }
 
     private void addJoints() {
-        for (int i = 0; i < jointIndices.length; i++) {
+        for (int i = 0; i < editedNodeIndices.length; i++) {
             Node node = source.nodes().get(i);
             if (EncodingModel.isCarrier(source, i)) {
-                jointIndices[i] = Scene.NONE;
+                editedNodeIndices[i] = Scene.NONE;
                 continue;
             }
-            jointIndices[i] = nodes.size();
-            int parentIndex = node.parent() == Scene.NONE ? 0 : jointIndices[node.parent()];
+            editedNodeIndices[i] = nodes.size();
+            int parentIndex = node.parent() == Scene.NONE ? 0 : editedNodeIndices[node.parent()];
             Extras extras = withProgramExtra(node.extras(), NODE_KEY, i);
             nodes.add(new Node(
                     names.makeUnique(node.name()), parentIndex, node.transform(), Scene.NONE, Scene.NONE, extras));
@@ -150,21 +151,21 @@ public final class EditScene {
     }
 
     private Skin createSkin() {
-        int[] jointNodes = Arrays.stream(jointIndices)
-                .filter(jointIndex -> jointIndex != Scene.NONE)
+        int[] jointNodeIndices = Arrays.stream(editedNodeIndices)
+                .filter(editedIndex -> editedIndex != Scene.NONE)
                 .toArray();
-        float[] inverseBindMatrices = new float[Math.multiplyExact(16, jointNodes.length)];
-        for (int i = 0, offset = 0; i < jointIndices.length; i++) {
-            if (jointIndices[i] != Scene.NONE) {
+        float[] inverseBindMatrices = new float[Math.multiplyExact(16, jointNodeIndices.length)];
+        for (int i = 0, offset = 0; i < editedNodeIndices.length; i++) {
+            if (editedNodeIndices[i] != Scene.NONE) {
                 NodeMatrices.store(bindPose.inverse(i), inverseBindMatrices, offset);
                 offset += 16;
             }
         }
-        return new Skin(source.name(), jointNodes, inverseBindMatrices);
+        return new Skin(source.name(), jointNodeIndices, inverseBindMatrices);
     }
 
     private void addMeshes() {
-        for (int i = 0; i < jointIndices.length; i++) {
+        for (int i = 0; i < editedNodeIndices.length; i++) {
             Node node = source.nodes().get(i);
             if (node.mesh() == Scene.NONE
                     || source.meshes().get(node.mesh()).primitives().isEmpty()) {
@@ -174,9 +175,9 @@ public final class EditScene {
             List<Primitive> primitives = source.meshes().get(node.mesh()).primitives().stream()
                     .map(primitive -> node.skin() == Scene.NONE
                             ? toRigidlySkinned(primitive, nodeIndex)
-                            : toNewJoints(primitive, node))
+                            : withNewJoints(primitive, node))
                     .toList();
-            String name = names.makeUnique(jointIndices[i] == Scene.NONE ? node.name() : node.name() + "_mesh");
+            String name = names.makeUnique(editedNodeIndices[i] == Scene.NONE ? node.name() : node.name() + "_mesh");
             carrierIndices.put(i, nodes.size());
             nodes.add(new Node(
                     name,
@@ -194,7 +195,7 @@ public final class EditScene {
      * their order. The root, which precedes them, is not a joint.
      */
     private int jointIndex(int sourceNodeIndex) {
-        return jointIndices[sourceNodeIndex] - 1;
+        return editedNodeIndices[sourceNodeIndex] - 1;
     }
 
     /** Returns a primitive in its bind pose, with all vertices bound to the joint of the node that draws it. */
@@ -211,17 +212,17 @@ public final class EditScene {
     }
 
     /** Returns a skinned primitive whose joints are those of the new skin. */
-    private Primitive toNewJoints(Primitive primitive, Node node) {
+    private Primitive withNewJoints(Primitive primitive, Node node) {
         int[] skinJoints = source.skins().get(node.skin()).joints();
-        int[] jointIndices = new int[primitive.joints().length];
-        for (int i = 0; i < jointIndices.length; i++) {
-            jointIndices[i] = jointIndex(skinJoints[primitive.joints()[i]]);
+        int[] newJoints = new int[primitive.joints().length];
+        for (int i = 0; i < newJoints.length; i++) {
+            newJoints[i] = jointIndex(skinJoints[primitive.joints()[i]]);
         }
         return PrimitiveTransformer.transform(primitive, new Matrix4d())
-                .withInfluences(primitive.influences(), jointIndices, primitive.weights());
+                .withInfluences(primitive.influences(), newJoints, primitive.weights());
     }
 
-    private List<Material> markedMaterials() {
+    private List<Material> markMaterials() {
         BlenderNames materialNames = new BlenderNames();
         List<Material> materials = new ArrayList<>();
         for (Material m : source.materials()) {
@@ -234,7 +235,7 @@ public final class EditScene {
     private Camera convertCamera(Camera camera) {
         return new Camera(
                 camera.name(),
-                jointIndices[camera.node()],
+                editedNodeIndices[camera.node()],
                 camera.fieldOfView(),
                 camera.near(),
                 camera.far(),
@@ -244,7 +245,7 @@ public final class EditScene {
     private Light convertLight(Light light) {
         return new Light(
                 light.name(),
-                jointIndices[light.node()],
+                editedNodeIndices[light.node()],
                 light.kind(),
                 light.colour(),
                 light.intensity(),

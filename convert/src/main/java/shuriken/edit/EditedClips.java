@@ -25,13 +25,13 @@ public final class EditedClips {
     private static final float MAX_ROUNDED_FRAMES = 1.5f;
 
     /** The clips of the edited scene by name. */
-    private final Map<String, Clip> editedClips = new HashMap<>();
+    private final Map<String, Clip> editedClipByName = new HashMap<>();
 
     private final SourceMapping editedMapping;
     private final MorphTargetComparison morphTargets;
-    private final Map<String, ChangeKind> changes = new LinkedHashMap<>();
-    private final Set<String> clipsWithChangedNodes = new HashSet<>();
-    private final Map<String, Set<Integer>> nodesWithChangedWeights = new HashMap<>();
+    private final Map<String, ChangeKind> changeByClip = new LinkedHashMap<>();
+    private final Set<String> namesOfClipsWithChangedNodes = new HashSet<>();
+    private final Map<String, Set<Integer>> changedWeightNodesByClip = new HashMap<>();
 
     /**
      * Compares the clips of a source with those that came back.
@@ -49,38 +49,38 @@ public final class EditedClips {
             MorphTargetComparison morphTargets,
             float size,
             Set<EditPart> keptParts) {
-        edited.clips().forEach(clip -> editedClips.putIfAbsent(clip.name(), clip));
+        edited.clips().forEach(clip -> editedClipByName.putIfAbsent(clip.name(), clip));
         this.editedMapping = editedMapping;
         this.morphTargets = morphTargets;
         if (keptParts.contains(EditPart.CLIPS)) {
-            prepared.clips().forEach(originalClip -> changes.put(originalClip.name(), ChangeKind.UNCHANGED));
+            prepared.clips().forEach(originalClip -> changeByClip.put(originalClip.name(), ChangeKind.UNCHANGED));
             return;
         }
-        Set<String> omittedClips = findOmittedClips(edited);
-        ClipComparison comparison = new ClipComparison(prepared, preparedMapping, edited, editedMapping, size);
+        Set<String> omittedClipNames = findOmittedClips(edited);
+        ClipComparison clipComparison = new ClipComparison(prepared, preparedMapping, edited, editedMapping, size);
         for (Clip originalClip : prepared.clips()) {
             Optional<Clip> editedClip = findClip(originalClip.name());
-            if (editedClip.isEmpty() && omittedClips.contains(originalClip.name())) {
-                changes.put(originalClip.name(), ChangeKind.UNCHANGED);
+            if (editedClip.isEmpty() && omittedClipNames.contains(originalClip.name())) {
+                changeByClip.put(originalClip.name(), ChangeKind.UNCHANGED);
                 continue;
             }
-            if (editedClip.isPresent() && !comparison.isSame(originalClip, editedClip.get())) {
-                clipsWithChangedNodes.add(originalClip.name());
+            if (editedClip.isPresent() && !clipComparison.isSame(originalClip, editedClip.get())) {
+                namesOfClipsWithChangedNodes.add(originalClip.name());
             }
             Set<Integer> changedNodes = editedClip
                     .map(clip -> morphTargets.findChangedNodes(
-                            createMorphTargetClip(originalClip, preparedMapping), selectMatchingWeights(clip)))
+                            selectWeights(originalClip, preparedMapping), selectMatchingWeights(clip)))
                     .orElse(Set.of());
-            editedClip.ifPresent(clip -> morphTargets.reportMismatches(createMorphTargetClip(clip, editedMapping)));
-            nodesWithChangedWeights.put(originalClip.name(), changedNodes);
-            boolean isSame = !clipsWithChangedNodes.contains(originalClip.name()) && changedNodes.isEmpty();
-            changes.put(
+            editedClip.ifPresent(clip -> morphTargets.reportMismatches(selectWeights(clip, editedMapping)));
+            changedWeightNodesByClip.put(originalClip.name(), changedNodes);
+            boolean isSame = !namesOfClipsWithChangedNodes.contains(originalClip.name()) && changedNodes.isEmpty();
+            changeByClip.put(
                     originalClip.name(),
                     editedClip.isEmpty()
-                            ? changeOfMissing(originalClip)
+                            ? determineChangeOfMissing(originalClip)
                             : isSame ? ChangeKind.UNCHANGED : ChangeKind.REBUILT);
         }
-        edited.clips().forEach(editedClip -> changes.putIfAbsent(editedClip.name(), ChangeKind.ADDED));
+        edited.clips().forEach(editedClip -> changeByClip.putIfAbsent(editedClip.name(), ChangeKind.ADDED));
     }
 
     /** Returns the names of the clips that were not given to the editor. The original keeps them. */
@@ -94,7 +94,7 @@ public final class EditedClips {
      * Returns the change of a clip that the edited scene does not have. Editors do not support clips that animate only
      * textures, colours or visibility, so such clips stay as they are.
      */
-    private static ChangeKind changeOfMissing(Clip originalClip) {
+    private static ChangeKind determineChangeOfMissing(Clip originalClip) {
         boolean movesNodes = originalClip.channels().stream()
                 .anyMatch(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
                         && property != Property.VISIBLE);
@@ -103,17 +103,17 @@ public final class EditedClips {
 
     /** Returns the change of each clip by name. */
     public Map<String, ChangeKind> changes() {
-        return changes;
+        return changeByClip;
     }
 
     /** Returns whether the node channels of a clip were changed. */
-    public boolean hasChangedNodeChannels(Clip original) {
-        return clipsWithChangedNodes.contains(original.name());
+    public boolean hasChangedNodeChannels(Clip originalClip) {
+        return namesOfClipsWithChangedNodes.contains(originalClip.name());
     }
 
     /** Returns the nodes of the source whose morph targets were changed in a clip. */
-    public Set<Integer> nodesWithChangedWeights(Clip original) {
-        return nodesWithChangedWeights.getOrDefault(original.name(), Set.of());
+    public Set<Integer> nodesWithChangedWeights(Clip originalClip) {
+        return changedWeightNodesByClip.getOrDefault(originalClip.name(), Set.of());
     }
 
     /** Returns all nodes of the source whose morph targets can be compared. */
@@ -122,8 +122,8 @@ public final class EditedClips {
     }
 
     /**
-     * Returns whether a node of the source keeps the original's morph targets although the edited scene has other ones.
-     * A line reports this.
+     * Returns whether a node of the source keeps the original's morph targets although the edited scene has different
+     * ones. A line of the report says so.
      */
     boolean hasUnsupportedMorphTargets(int sourceNodeIndex) {
         return morphTargets.isUnsupported(sourceNodeIndex);
@@ -135,7 +135,7 @@ public final class EditedClips {
     }
 
     private Optional<Clip> findClip(String name) {
-        return Optional.ofNullable(editedClips.get(name));
+        return Optional.ofNullable(editedClipByName.get(name));
     }
 
     /** Returns the edited form of a clip with only those channels that move nodes of the source. */
@@ -157,8 +157,8 @@ public final class EditedClips {
     }
 
     /**
-     * Returns the duration of the edited clip. A difference of one frame is the editor's rounding. The result is then
-     * the longer duration, so that no frame of the original is lost.
+     * Returns the duration of the edited clip. A difference of about one frame is due to the editor's rounding. The
+     * result is then the longer duration, so that no frame of the original is lost.
      */
     private static float chooseDuration(Clip originalClip, Clip editedClip) {
         return Math.abs(editedClip.duration() - originalClip.duration())
@@ -185,7 +185,7 @@ public final class EditedClips {
      * Returns the morph target weights of a clip, without channels whose values do not match the targets of the mesh.
      */
     private Clip selectMatchingWeights(Clip editedClip) {
-        Clip weightClip = createMorphTargetClip(editedClip, editedMapping);
+        Clip weightClip = selectWeights(editedClip, editedMapping);
         return weightClip.withChannels(weightClip.channels().stream()
                 .filter(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
                         && morphTargets.hasMatchingWeights(node, channel))
@@ -193,7 +193,7 @@ public final class EditedClips {
     }
 
     /** Returns the weights of a clip, on the nodes of the source that draw the meshes. */
-    private static Clip createMorphTargetClip(Clip clip, SourceMapping mapping) {
+    private static Clip selectWeights(Clip clip, SourceMapping mapping) {
         List<Channel> channels = new ArrayList<>();
         for (Channel channel : clip.channels()) {
             if (channel.target() instanceof Target.OfNode(int node, Property property)

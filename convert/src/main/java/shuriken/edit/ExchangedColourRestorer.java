@@ -45,15 +45,15 @@ final class ExchangedColourRestorer {
         if (!hasColours) {
             return new ExchangedColourRestorer(Map.of(), Map.of());
         }
-        List<Mesh> imported = prepared.meshes().stream()
+        List<Mesh> importedMeshes = prepared.meshes().stream()
                 .map(mesh -> hasVertexColours(mesh) ? removeRepeatedTriangles(mesh) : mesh)
                 .toList();
-        List<Mesh> exported = imported.stream()
+        List<Mesh> exportedMeshes = importedMeshes.stream()
                 .map(mesh -> hasVertexColours(mesh) ? exchangeColours(mesh) : mesh)
                 .toList();
         return new ExchangedColourRestorer(
-                MeshPartCollector.collect(prepared.withMeshes(imported), preparedMapping, site, silentContext),
-                MeshPartCollector.collect(prepared.withMeshes(exported), preparedMapping, site, silentContext));
+                MeshPartCollector.collect(prepared.withMeshes(importedMeshes), preparedMapping, site, silentContext),
+                MeshPartCollector.collect(prepared.withMeshes(exportedMeshes), preparedMapping, site, silentContext));
     }
 
     private static boolean hasVertexColours(Mesh mesh) {
@@ -68,20 +68,21 @@ final class ExchangedColourRestorer {
         return new Mesh(
                 mesh.name(),
                 mesh.primitives().stream()
-                        .map(p -> p.mode() == Mode.TRIANGLES ? p.withIndices(removeRepeatedTriangles(p.indices())) : p)
+                        .map(p -> p.mode() == Mode.TRIANGLES ? p.withIndices(keepFirstTriangles(p.indices())) : p)
                         .toList());
     }
 
-    private static int[] removeRepeatedTriangles(int[] indices) {
+    /** Returns indices without the triangles that Blender removes. */
+    private static int[] keepFirstTriangles(int[] indices) {
         Set<List<Integer>> knownTriangles = new HashSet<>();
         int[] keptIndices = new int[indices.length];
         int keptCount = 0;
         for (int i = 0; i + 2 < indices.length; i += 3) {
-            int[] sorted = Arrays.copyOfRange(indices, i, i + 3);
-            Arrays.sort(sorted);
-            if (sorted[0] != sorted[1]
-                    && sorted[1] != sorted[2]
-                    && knownTriangles.add(List.of(sorted[0], sorted[1], sorted[2]))) {
+            int[] sortedTriangle = Arrays.copyOfRange(indices, i, i + 3);
+            Arrays.sort(sortedTriangle);
+            if (sortedTriangle[0] != sortedTriangle[1]
+                    && sortedTriangle[1] != sortedTriangle[2]
+                    && knownTriangles.add(List.of(sortedTriangle[0], sortedTriangle[1], sortedTriangle[2]))) {
                 System.arraycopy(indices, i, keptIndices, keptCount, 3);
                 keptCount += 3;
             }
@@ -130,8 +131,8 @@ final class ExchangedColourRestorer {
         int[] joints = new int[Math.multiplyExact(p.influences(), originalIndices.length)];
         float[] weights = new float[joints.length];
         for (int i = 0; i < originalIndices.length; i++) {
-            int exchangedOffset = Math.min(4 * (firstVertexIndex + originalIndices[i]), cornerColours.length - 4);
-            System.arraycopy(cornerColours, exchangedOffset, exchangedColours, 4 * i, 4);
+            int colourOffset = Math.min(4 * (firstVertexIndex + originalIndices[i]), cornerColours.length - 4);
+            System.arraycopy(cornerColours, colourOffset, exchangedColours, 4 * i, 4);
             System.arraycopy(
                     p.joints(), p.influences() * originalIndices[i], joints, p.influences() * i, p.influences());
             System.arraycopy(
@@ -152,11 +153,11 @@ final class ExchangedColourRestorer {
 
     /** Returns the values of one vertex for each index. */
     private static float[] selectVertices(float[] values, int componentCount, int[] indices) {
-        float[] selected = new float[values.length == 0 ? 0 : Math.multiplyExact(componentCount, indices.length)];
-        for (int i = 0; i < selected.length; i++) {
-            selected[i] = values[componentCount * indices[i / componentCount] + i % componentCount];
+        float[] selectedValues = new float[values.length == 0 ? 0 : Math.multiplyExact(componentCount, indices.length)];
+        for (int i = 0; i < selectedValues.length; i++) {
+            selectedValues[i] = values[componentCount * indices[i / componentCount] + i % componentCount];
         }
-        return selected;
+        return selectedValues;
     }
 
     /** Returns an edited part with its original colours if Blender only exchanged them. */

@@ -25,6 +25,9 @@ public final class MeshPartCollector {
     /** White as 0xAARRGGBB. */
     private static final int WHITE = 0xFFFF_FFFF;
 
+    /** The number from which the index of a new node or material is subtracted in keys of parts. */
+    private static final int NEW_INDEX_BASE = -2;
+
     private final Scene scene;
     private final SourceMapping mapping;
     private final BindPose bindPose;
@@ -36,7 +39,7 @@ public final class MeshPartCollector {
     /**
      * The joints of a corner.
      *
-     * @param joints nodes of the source's scene, ascending
+     * @param joints the indices of nodes of the source's scene, in ascending order
      * @param weights one weight for each joint
      */
     private record Influence(int[] joints, float[] weights) {}
@@ -52,7 +55,7 @@ public final class MeshPartCollector {
     /**
      * Collects the parts of a scene.
      *
-     * @param site the location of the scene's file, for findings
+     * @param site the location of the scene's file, for diagnostics
      */
     static Map<MeshPart.Key, MeshPart> collect(
             Scene scene, SourceMapping mapping, SourceLocation site, ReadContext context) {
@@ -75,20 +78,22 @@ public final class MeshPartCollector {
             if (p.mode() != Mode.TRIANGLES) {
                 continue;
             }
-            Primitive transformed = PrimitiveTransformer.transform(p, transform);
+            Primitive transformedPrimitive = PrimitiveTransformer.transform(p, transform);
             int sourceNodeIndex = sourceNodeIndex(nodeIndex);
-            NodePrimitive nodePrimitive = new NodePrimitive(sourceNodeIndex, sourceNodeIndex, transformed);
-            EditCorner[] vertexCorners = new EditCorner[p.vertexCount()];
-            for (int i = 0; i < vertexCorners.length; i++) {
+            NodePrimitive nodePrimitive = new NodePrimitive(sourceNodeIndex, sourceNodeIndex, transformedPrimitive);
+            EditCorner[] cornerByVertex = new EditCorner[p.vertexCount()];
+            for (int i = 0; i < cornerByVertex.length; i++) {
                 boolean isWeighted = skinJoints.length > 0 && p.weights()[i * p.influences()] > 0;
                 unweightedCount += isWeighted || skinJoints.length == 0 ? 0 : 1;
-                vertexCorners[i] = createCorner(nodePrimitive, i, isWeighted ? skinJoints : new int[0], nodeIndex);
+                cornerByVertex[i] = createCorner(nodePrimitive, i, isWeighted ? skinJoints : new int[0], nodeIndex);
             }
             MeshPart part = findOrCreatePart(nodeIndex, node, p.material());
             for (int i = 0; i + 2 < p.indices().length; i += 3) {
-                int[] newIndices = transformed.indices();
+                int[] transformedIndices = transformedPrimitive.indices();
                 part.triangles().add(new EditCorner[] {
-                    vertexCorners[newIndices[i]], vertexCorners[newIndices[i + 1]], vertexCorners[newIndices[i + 2]]
+                    cornerByVertex[transformedIndices[i]],
+                    cornerByVertex[transformedIndices[i + 1]],
+                    cornerByVertex[transformedIndices[i + 2]]
                 });
             }
         }
@@ -109,32 +114,33 @@ public final class MeshPartCollector {
      * @param sourceNodeIndex the index of the node of the part, which is negative for new parts
      */
     public static int carrierIndex(int sourceNodeIndex) {
-        return sourceNodeIndex <= -2 ? -2 - sourceNodeIndex : Scene.NONE;
+        return sourceNodeIndex <= NEW_INDEX_BASE ? NEW_INDEX_BASE - sourceNodeIndex : Scene.NONE;
     }
 
     /**
-     * Returns the source node that drew the mesh of a node of this scene. The result is {@code -2 - index} for a mesh
-     * that the source does not have.
+     * Returns the source node that drew the mesh of a node of this scene. The result is {@code NEW_INDEX_BASE - index}
+     * for a mesh that the source does not have.
      */
     private int sourceNodeIndex(int nodeIndex) {
         return mapping.sourceMeshNodes()[nodeIndex] == Scene.NONE
-                ? -2 - nodeIndex
+                ? NEW_INDEX_BASE - nodeIndex
                 : mapping.sourceMeshNodes()[nodeIndex];
     }
 
     /** Returns the part to which a node's triangles with a material of this scene belong. */
     private MeshPart findOrCreatePart(int nodeIndex, Node node, int materialIndex) {
         int sourceNodeIndex = sourceNodeIndex(nodeIndex);
-        int sourceMaterialIndex = materialIndex == Scene.NONE ? -1 : mapping.sourceMaterials()[materialIndex];
-        int materialKey = sourceMaterialIndex == Scene.NONE ? -2 - materialIndex : sourceMaterialIndex;
+        int sourceMaterialIndex = materialIndex == Scene.NONE ? Scene.NONE : mapping.sourceMaterials()[materialIndex];
+        int partMaterialIndex =
+                sourceMaterialIndex == Scene.NONE ? NEW_INDEX_BASE - materialIndex : sourceMaterialIndex;
         String materialName = materialIndex == Scene.NONE
                 ? "no material"
                 : scene.materials().get(materialIndex).name();
         return parts.computeIfAbsent(
-                new MeshPart.Key(sourceNodeIndex, materialKey),
+                new MeshPart.Key(sourceNodeIndex, partMaterialIndex),
                 key -> new MeshPart(
                         sourceNodeIndex,
-                        materialKey,
+                        partMaterialIndex,
                         node.name() + "/" + materialName,
                         materialIndex,
                         new ArrayList<>()));

@@ -35,18 +35,18 @@ final class MorphTargetComparison {
             "has new morph targets, which only meshes with an animated shape can store";
 
     private final double positionTolerance;
-    /** The vertices of each node that can be compared. */
-    private final Map<Integer, List<Pair>> pairsByNode = new LinkedHashMap<>();
+    /** The vertices that can be compared, by the node that draws them. */
+    private final Map<Integer, List<VertexPair>> pairsByNode = new LinkedHashMap<>();
 
     /** The first part of each node. */
     private final Map<Integer, MeshPart> firstPartByNode = new HashMap<>();
 
     private final List<EditReport.Line> lines = new ArrayList<>();
-    /** The nodes whose original morph targets are kept although the edited scene has others. */
+    /** The nodes whose original morph targets are kept although the edited scene has different ones. */
     private final Set<Integer> unsupportedNodes = new TreeSet<>();
 
     /** A vertex of the original and its edited form. */
-    private record Pair(MorphVertex original, MorphVertex edited) {}
+    private record VertexPair(MorphVertex original, MorphVertex edited) {}
 
     /**
      * Compares the morph targets of two scenes.
@@ -62,14 +62,14 @@ final class MorphTargetComparison {
                     && editedPart.triangles().size() == originalPart.triangles().size()) {
                 addPart(originalPart, editedPart);
             } else if (commonTargetCount(originalPart) > 0) {
-                addUnsupported(
+                reportUnsupported(
                         originalPart,
                         editedPart == null
                                 ? "is not in the edited file, so the original morph targets are kept"
                                 : "has different vertices, so the original morph targets are kept");
             } else if (editedPart != null && commonTargetCount(editedPart) != 0) {
                 firstPartByNode.putIfAbsent(originalPart.sourceNodeIndex(), originalPart);
-                addUnsupported(originalPart, NEW_TARGETS_MESSAGE);
+                reportUnsupported(originalPart, NEW_TARGETS_MESSAGE);
             }
         });
         pairsByNode.keySet().removeAll(unsupportedNodes);
@@ -80,15 +80,15 @@ final class MorphTargetComparison {
         firstPartByNode.putIfAbsent(nodeIndex, originalPart);
         if (commonTargetCount(originalPart) == 0) {
             if (commonTargetCount(editedPart) != 0) {
-                addUnsupported(originalPart, NEW_TARGETS_MESSAGE);
+                reportUnsupported(originalPart, NEW_TARGETS_MESSAGE);
             }
         } else if (commonTargetCount(editedPart) == 0) {
-            addUnsupported(originalPart, "no longer has morph targets, so the original ones are kept");
+            reportUnsupported(originalPart, "no longer has morph targets, so the original ones are kept");
         } else if (commonTargetCount(editedPart) == MIXED_COUNTS) {
-            addUnsupported(
+            reportUnsupported(
                     originalPart, "was split into meshes with different morph targets, so the original ones are kept");
         }
-        List<Pair> nodePairs = pairsByNode.computeIfAbsent(nodeIndex, unused -> new ArrayList<>());
+        List<VertexPair> nodePairs = pairsByNode.computeIfAbsent(nodeIndex, unused -> new ArrayList<>());
         boolean hasOtherTargets = nodePairs.stream()
                 .anyMatch(pair -> pair.original.targets().size() != commonTargetCount(originalPart)
                         || pair.edited.targets().size() != commonTargetCount(editedPart));
@@ -97,19 +97,19 @@ final class MorphTargetComparison {
         }
         Set<EditCorner> comparedCorners = Collections.newSetFromMap(new IdentityHashMap<>());
         for (int i = 0; i < originalPart.triangles().size() && commonTargetCount(originalPart) > 0; i++) {
-            for (int corner = 0; corner < 3; corner++) {
-                EditCorner originalCorner = originalPart.triangles().get(i)[corner];
-                EditCorner editedCorner = editedPart.triangles().get(i)[corner];
-                // Triangles share corners. A pair is skipped if both of its corners were compared before.
+            for (int k = 0; k < 3; k++) {
+                EditCorner originalCorner = originalPart.triangles().get(i)[k];
+                EditCorner editedCorner = editedPart.triangles().get(i)[k];
+                // Triangles share corners. A pair is skipped if both of its corners have already been compared.
                 boolean isNewOriginal = comparedCorners.add(originalCorner);
                 if (comparedCorners.add(editedCorner) || isNewOriginal) {
-                    nodePairs.add(new Pair(originalCorner.morph(), editedCorner.morph()));
+                    nodePairs.add(new VertexPair(originalCorner.morph(), editedCorner.morph()));
                 }
             }
         }
     }
 
-    private void addUnsupported(MeshPart part, String description) {
+    private void reportUnsupported(MeshPart part, String description) {
         unsupportedNodes.add(part.sourceNodeIndex());
         lines.add(new EditReport.Line(ChangeKind.UNSUPPORTED, "mesh", part.name(), description));
     }
@@ -128,7 +128,7 @@ final class MorphTargetComparison {
 
     /** Returns whether a channel has a weight for each morph target of a node's edited mesh. */
     boolean hasMatchingWeights(int nodeIndex, Channel channel) {
-        List<Pair> nodePairs = pairsByNode.getOrDefault(nodeIndex, List.of());
+        List<VertexPair> nodePairs = pairsByNode.getOrDefault(nodeIndex, List.of());
         int valuesPerKey = channel.interpolation() == Channel.Interpolation.CUBIC_SPLINE ? 3 : 1;
         return !nodePairs.isEmpty()
                 && channel.values().length
@@ -137,7 +137,7 @@ final class MorphTargetComparison {
                                 * nodePairs.getFirst().edited.targets().size();
     }
 
-    /** Reports meshes for which the number of a clip's weights differs from that of their morph targets. */
+    /** Reports meshes whose number of morph targets differs from the number of weights in a clip. */
     void reportMismatches(Clip weightClip) {
         Set<Integer> matchingNodes = new TreeSet<>();
         Set<Integer> mismatchedNodes = new TreeSet<>();
@@ -152,7 +152,7 @@ final class MorphTargetComparison {
         }
         mismatchedNodes.removeAll(matchingNodes);
         mismatchedNodes.removeAll(unsupportedNodes);
-        mismatchedNodes.forEach(nodeIndex -> addUnsupported(
+        mismatchedNodes.forEach(nodeIndex -> reportUnsupported(
                 requireNonNull(firstPartByNode.get(nodeIndex)),
                 "the animation " + weightClip.name()
                         + " has weights for other morph targets, so the original weights are kept"));
@@ -169,7 +169,7 @@ final class MorphTargetComparison {
         return nodes;
     }
 
-    /** Returns whether a node's mesh keeps the original's morph targets although the edited scene has others. */
+    /** Returns whether a node keeps the original's morph targets although the edited scene has different ones. */
     boolean isUnsupported(int nodeIndex) {
         return unsupportedNodes.contains(nodeIndex);
     }
@@ -191,21 +191,17 @@ final class MorphTargetComparison {
         int frameCount =
                 ChannelSamples.frameCount(Math.max(originalClip.duration(), editedClip.duration()), framesPerSecond);
         for (int nodeIndex : comparableNodes()) {
-            List<Pair> vertexPairs = pairsByNode.getOrDefault(nodeIndex, List.of());
+            List<VertexPair> nodePairs = pairsByNode.getOrDefault(nodeIndex, List.of());
             Optional<double[][]> editedSamples = sampleWeights(
-                    editedClip,
-                    nodeIndex,
-                    vertexPairs.getFirst().edited.targets().size(),
-                    frameCount,
-                    framesPerSecond);
+                    editedClip, nodeIndex, nodePairs.getFirst().edited.targets().size(), frameCount, framesPerSecond);
             if (editedSamples.isPresent()) {
                 Optional<double[][]> originalSamples = sampleWeights(
                         originalClip,
                         nodeIndex,
-                        vertexPairs.getFirst().original.targets().size(),
+                        nodePairs.getFirst().original.targets().size(),
                         frameCount,
                         framesPerSecond);
-                if (!vertexPairs.stream().allMatch(pair -> isSame(pair, originalSamples, editedSamples.get()))) {
+                if (!nodePairs.stream().allMatch(pair -> isSame(pair, originalSamples, editedSamples.get()))) {
                     changedNodes.add(nodeIndex);
                 }
             }
@@ -216,10 +212,10 @@ final class MorphTargetComparison {
     /**
      * Returns whether a vertex has the same positions in both clips.
      *
-     * @param originalSamples the weights at each frame, or empty if the clip did not change the mesh, which then is at
-     *     its present position
+     * @param originalSamples the weights at each frame, or empty if the original clip has no weights for the mesh. The
+     *     mesh then has its position without weights
      */
-    private boolean isSame(Pair pair, Optional<double[][]> originalSamples, double[][] editedSamples) {
+    private boolean isSame(VertexPair pair, Optional<double[][]> originalSamples, double[][] editedSamples) {
         for (int frame = 0; frame < editedSamples.length; frame++) {
             Vector3d originalPosition = originalSamples.isPresent()
                     ? pair.original.position(originalSamples.get()[frame])

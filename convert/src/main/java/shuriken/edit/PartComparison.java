@@ -16,6 +16,7 @@ import java.util.Set;
  * parts that were joined, split or reordered are then searched for in the entire scene.
  */
 public final class PartComparison {
+    private static final int CELL_COUNT = 27;
     private final float tolerance;
     private final Map<MeshPart.Key, ChangeKind> changes = new LinkedHashMap<>();
     private final Map<MeshPart.Key, MeshPart> editedParts;
@@ -66,7 +67,7 @@ public final class PartComparison {
         return changes;
     }
 
-    /** Returns the number of parts with this change. */
+    /** Returns the number of parts with a kind of change. */
     long count(ChangeKind change) {
         return changes.values().stream().filter(change::equals).count();
     }
@@ -126,7 +127,7 @@ public final class PartComparison {
         if (changedColourCount > 0 && !haveShuffledColours(original, edited)) {
             return ChangeKind.PATCHED;
         }
-        addShuffled(key, changedColourCount);
+        recordShuffle(key, changedColourCount);
         return isChanged ? ChangeKind.PATCHED : ChangeKind.UNCHANGED;
     }
 
@@ -139,12 +140,12 @@ public final class PartComparison {
                 countDifferences.merge(b.get(i)[k].colour(), -1, Integer::sum);
             }
         }
-        long mismatchCount = countDifferences.values().stream()
+        long countDifferenceSum = countDifferences.values().stream()
                 .filter(count -> count != 0)
                 .mapToInt(Math::abs)
                 .sum();
         // The sum counts a corner with a different colour twice. Up to 5 % of all corners plus 3 may be different.
-        return mismatchCount * 20 <= 3L * a.size() + 60;
+        return countDifferenceSum * 20 <= 3L * a.size() + 60;
     }
 
     /**
@@ -155,38 +156,38 @@ public final class PartComparison {
         if (missingParts.isEmpty() || remainingParts.isEmpty()) {
             return;
         }
-        Map<Long, List<EditCorner[]>> cells = new HashMap<>();
+        Map<Long, List<EditCorner[]>> trianglesByCell = new HashMap<>();
         remainingParts.forEach((key, part) -> part.triangles()
-                .forEach(triangle -> cells.computeIfAbsent(
-                                cellKey(triangle, part.sourceMaterialIndex(), 0), unused -> new ArrayList<>())
+                .forEach(triangle -> trianglesByCell
+                        .computeIfAbsent(cellKey(triangle, part.sourceMaterialIndex(), 0), unused -> new ArrayList<>())
                         .add(triangle)));
-        Set<EditCorner[]> usedSet = Collections.newSetFromMap(new IdentityHashMap<>());
+        Set<EditCorner[]> matchedTriangles = Collections.newSetFromMap(new IdentityHashMap<>());
         for (MeshPart part : missingParts) {
-            Optional<List<EditCorner[]>> foundTriangles = findAllTriangles(part, cells, usedSet);
+            Optional<List<EditCorner[]>> foundTriangles = findAllTriangles(part, trianglesByCell, matchedTriangles);
             if (foundTriangles.isPresent()) {
                 changes.put(part.key(), ChangeKind.UNCHANGED);
-                usedSet.addAll(foundTriangles.get());
+                matchedTriangles.addAll(foundTriangles.get());
                 editedParts.put(
                         part.key(), editedParts.getOrDefault(part.key(), part).withTriangles(foundTriangles.get()));
             }
         }
         for (Map.Entry<MeshPart.Key, MeshPart> entry : remainingParts.entrySet()) {
             MeshPart part = entry.getValue();
-            List<EditCorner[]> usedTriangles =
-                    part.triangles().stream().filter(usedSet::contains).toList();
-            if (!usedTriangles.isEmpty()) {
-                List<EditCorner[]> unusedTriangles = part.triangles().stream()
-                        .filter(triangle -> !usedSet.contains(triangle))
+            List<EditCorner[]> matchedPartTriangles =
+                    part.triangles().stream().filter(matchedTriangles::contains).toList();
+            if (!matchedPartTriangles.isEmpty()) {
+                List<EditCorner[]> unmatchedTriangles = part.triangles().stream()
+                        .filter(triangle -> !matchedTriangles.contains(triangle))
                         .toList();
-                entry.setValue(
-                        part.withTriangles(part.withTriangles(unusedTriangles).selectDistinctTriangles(usedTriangles)));
+                entry.setValue(part.withTriangles(
+                        part.withTriangles(unmatchedTriangles).selectDistinctTriangles(matchedPartTriangles)));
                 replaceChangedPart(entry.getKey(), entry.getValue());
             }
         }
         remainingParts.values().removeIf(part -> part.triangles().isEmpty());
     }
 
-    /** Replaces a changed part by a form of it that has only triangles that belong to no other part. */
+    /** Replaces a changed part by a form of it without the triangles that belong to other parts. */
     private void replaceChangedPart(MeshPart.Key key, MeshPart part) {
         if (changes.get(key) != ChangeKind.UNCHANGED) {
             ChangeKind newChange = part.triangles().isEmpty() ? ChangeKind.REMOVED : ChangeKind.REBUILT;
@@ -204,31 +205,31 @@ public final class PartComparison {
      * only shuffled within the part.
      */
     private Optional<List<EditCorner[]>> findAllTriangles(
-            MeshPart part, Map<Long, List<EditCorner[]>> cells, Set<EditCorner[]> usedTriangles) {
-        List<EditCorner[]> searched = part.distinctTriangles();
-        Set<EditCorner[]> newlyUsed = Collections.newSetFromMap(new IdentityHashMap<>());
+            MeshPart part, Map<Long, List<EditCorner[]>> trianglesByCell, Set<EditCorner[]> matchedTriangles) {
+        List<EditCorner[]> searchedTriangles = part.distinctTriangles();
+        Set<EditCorner[]> newlyMatchedTriangles = Collections.newSetFromMap(new IdentityHashMap<>());
         List<EditCorner[]> foundTriangles = new ArrayList<>();
-        for (EditCorner[] triangle : searched) {
-            Optional<EditCorner[]> match =
-                    findMatch(triangle, part.sourceMaterialIndex(), cells, usedTriangles, newlyUsed);
+        for (EditCorner[] triangle : searchedTriangles) {
+            Optional<EditCorner[]> match = findMatch(
+                    triangle, part.sourceMaterialIndex(), trianglesByCell, matchedTriangles, newlyMatchedTriangles);
             if (match.isEmpty()) {
                 return Optional.empty();
             }
-            newlyUsed.add(match.get());
+            newlyMatchedTriangles.add(match.get());
             foundTriangles.add(match.get());
         }
         int changedColourCount = 0;
         for (int i = 0; i < foundTriangles.size(); i++) {
-            changedColourCount += differentColourCount(searched.get(i), foundTriangles.get(i));
+            changedColourCount += countDifferentColours(searchedTriangles.get(i), foundTriangles.get(i));
         }
-        if (changedColourCount > 0 && !haveShuffledColours(searched, foundTriangles)) {
+        if (changedColourCount > 0 && !haveShuffledColours(searchedTriangles, foundTriangles)) {
             return Optional.empty();
         }
-        addShuffled(part.key(), changedColourCount);
+        recordShuffle(part.key(), changedColourCount);
         return Optional.of(foundTriangles);
     }
 
-    private void addShuffled(MeshPart.Key key, int differentCornerCount) {
+    private void recordShuffle(MeshPart.Key key, int differentCornerCount) {
         shuffledCornerCount += differentCornerCount;
         if (differentCornerCount > 0) {
             shuffledParts.add(key);
@@ -236,7 +237,7 @@ public final class PartComparison {
     }
 
     /** Returns the smallest number of corners with different colours in any rotation of the second triangle. */
-    private int differentColourCount(EditCorner[] a, EditCorner[] b) {
+    private int countDifferentColours(EditCorner[] a, EditCorner[] b) {
         int minCount = 3;
         for (int rotation = 0; rotation < 3; rotation++) {
             int differenceCount = 0;
@@ -251,16 +252,17 @@ public final class PartComparison {
     private Optional<EditCorner[]> findMatch(
             EditCorner[] triangle,
             int materialIndex,
-            Map<Long, List<EditCorner[]>> cells,
-            Set<EditCorner[]> usedTriangles,
-            Set<EditCorner[]> newlyUsed) {
+            Map<Long, List<EditCorner[]>> trianglesByCell,
+            Set<EditCorner[]> matchedTriangles,
+            Set<EditCorner[]> newlyMatchedTriangles) {
         Optional<EditCorner[]> candidateWithOtherColours = Optional.empty();
-        for (int neighbour = 0; neighbour < 27; neighbour++) {
-            for (EditCorner[] candidate : cells.getOrDefault(cellKey(triangle, materialIndex, neighbour), List.of())) {
-                if (!usedTriangles.contains(candidate)
-                        && !newlyUsed.contains(candidate)
-                        && isSame(triangle, candidate)) {
-                    if (differentColourCount(triangle, candidate) == 0) {
+        for (int i = 0; i < CELL_COUNT; i++) {
+            for (EditCorner[] candidate :
+                    trianglesByCell.getOrDefault(cellKey(triangle, materialIndex, i), List.of())) {
+                if (!matchedTriangles.contains(candidate)
+                        && !newlyMatchedTriangles.contains(candidate)
+                        && isSameInAnyRotation(triangle, candidate)) {
+                    if (countDifferentColours(triangle, candidate) == 0) {
                         return Optional.of(candidate);
                     }
                     candidateWithOtherColours = candidateWithOtherColours.or(() -> Optional.of(candidate));
@@ -270,18 +272,17 @@ public final class PartComparison {
         return candidateWithOtherColours;
     }
 
-    private boolean isSame(EditCorner[] original, EditCorner[] edited) {
+    private boolean isSameInAnyRotation(EditCorner[] original, EditCorner[] edited) {
         return isSame(original, edited, 0) || isSame(original, edited, 1) || isSame(original, edited, 2);
     }
 
     private boolean isSame(EditCorner[] original, EditCorner[] edited, int rotation) {
         for (int k = 0; k < 3; k++) {
-            EditCorner originalCorner = original[k];
             EditCorner editedCorner = edited[(k + rotation) % 3];
-            if (!originalCorner.isAt(editedCorner, tolerance)
-                    || !originalCorner.hasSameUv(editedCorner)
-                    || !originalCorner.hasSameNormal(editedCorner)
-                    || !originalCorner.hasSameWeights(editedCorner)) {
+            if (!original[k].isAt(editedCorner, tolerance)
+                    || !original[k].hasSameUv(editedCorner)
+                    || !original[k].hasSameNormal(editedCorner)
+                    || !original[k].hasSameWeights(editedCorner)) {
                 return false;
             }
         }
@@ -291,11 +292,11 @@ public final class PartComparison {
     /**
      * Returns a key of the material and of the grid cell that contains the centre of a triangle.
      *
-     * @param neighbour 0 for that cell, or 1 to 26 for a cell around it
+     * @param neighbourIndex 0 for that cell, or 1 to 26 for one of the cells around it
      */
-    private long cellKey(EditCorner[] triangle, int materialIndex, int neighbour) {
+    private long cellKey(EditCorner[] triangle, int materialIndex, int neighbourIndex) {
         long cellKey = materialIndex;
-        int remainingSteps = neighbour;
+        int remainingSteps = neighbourIndex;
         for (int axis = 0; axis < 3; axis++) {
             double sum = 0;
             for (EditCorner corner : triangle) {

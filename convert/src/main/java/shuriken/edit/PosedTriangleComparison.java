@@ -30,7 +30,7 @@ final class PosedTriangleComparison {
      */
     private final long[] vertexPairs;
 
-    private final BindingComparison bindings;
+    private final BindingComparison bindingComparison;
 
     /**
      * Creates a comparison.
@@ -60,7 +60,7 @@ final class PosedTriangleComparison {
                         | actual.vertexIndex(matching.matchedCorner(corner)))
                 .distinct()
                 .toArray();
-        this.bindings = BindingComparison.compare(expected, actual, vertexPairs, writtenNodeIndices, size);
+        this.bindingComparison = BindingComparison.compare(expected, actual, vertexPairs, writtenNodeIndices, size);
     }
 
     /** Returns whether an expected triangle has a match and is not left out. */
@@ -72,12 +72,12 @@ final class PosedTriangleComparison {
      * Compares the scenes at a time of a clip.
      *
      * @param allowedDistance the maximum distance between corners of matched triangles, as a fraction of the size
-     * @return the part that differs most, if any part differs
+     * @return a finding about the node and material whose triangles differ most, if any differ
      */
     Optional<Finding> compareAt(double seconds, Clip expectedClip, Clip actualClip, double allowedDistance) {
         Pose expectedPose = expected.poseAt(expectedClip, seconds);
         Pose actualPose = actual.poseAt(actualClip, seconds);
-        if (bindings.haveSameVertices(expectedPose, actualPose)) {
+        if (bindingComparison.haveSameVertices(expectedPose, actualPose)) {
             return Optional.empty();
         }
         float[] expectedPositions = expected.computePositions(expectedPose);
@@ -90,7 +90,7 @@ final class PosedTriangleComparison {
                         allowedDistance * size);
     }
 
-    /** Returns whether all pairs of vertices are at the same positions. */
+    /** Returns whether the vertices of all pairs are at the same positions. */
     private boolean areClose(float[] expectedPositions, float[] actualPositions, double tolerance) {
         for (long pair : vertexPairs) {
             int expectedOffset = 3 * (int) (pair >> Integer.SIZE);
@@ -109,7 +109,7 @@ final class PosedTriangleComparison {
     }
 
     /**
-     * Finds the part that differs most, if any part differs.
+     * Finds the node and the material whose triangles differ most, if any differ.
      *
      * @param expectedCorners the corners of the expected triangles in the pose
      * @param actualCorners the corners of the written triangles in the pose
@@ -117,40 +117,40 @@ final class PosedTriangleComparison {
      */
     private Optional<Finding> findFarthest(
             TriangleCorners expectedCorners, TriangleCorners actualCorners, double tolerance) {
-        List<Integer> unmatchedTriangles = new ArrayList<>();
-        boolean[] isMatched = new boolean[actual.count()];
+        List<Integer> distantTriangleIndices = new ArrayList<>();
+        boolean[] isActualMatched = new boolean[actual.count()];
         for (int i = 0; i < expected.count(); i++) {
             if (isCompared(i)) {
                 boolean isClose = matching.distance(i, expectedCorners, actualCorners) <= tolerance;
                 for (int matchedCorner : matching.matchedCorners(i)) {
-                    isMatched[matchedCorner / 3] |= isClose;
+                    isActualMatched[matchedCorner / 3] |= isClose;
                 }
                 if (!isClose) {
-                    unmatchedTriangles.add(i);
+                    distantTriangleIndices.add(i);
                 }
             }
         }
-        if (unmatchedTriangles.isEmpty()) {
+        if (distantTriangleIndices.isEmpty()) {
             return Optional.empty();
         }
         // Triangles that coincide in the bind pose may be matched in the wrong order.
-        PointGrid unmatchedGrid = new PointGrid(actualCorners.centres(), tolerance, isMatched, 1);
-        Map<String, Finding> findings = new HashMap<>();
-        for (int i : unmatchedTriangles) {
-            if (!matchAtSamePosition(expectedCorners, actualCorners, i, tolerance, unmatchedGrid, isMatched)) {
+        PointGrid unmatchedGrid = new PointGrid(actualCorners.centres(), tolerance, isActualMatched, 1);
+        Map<String, Finding> findingByName = new HashMap<>();
+        for (int i : distantTriangleIndices) {
+            if (!matchAtSamePosition(expectedCorners, actualCorners, i, tolerance, unmatchedGrid, isActualMatched)) {
                 Finding finding = new Finding(
                         Fault.MISSING,
                         expected.nodeIndex(i),
                         expected.materialIndex(i),
                         expected.name(i),
-                        1,
+                        /* count= */ 1,
                         expected.siblingCount(i),
                         SceneComparison.firstCorner(expectedCorners, i),
                         matching.distance(i, expectedCorners, actualCorners));
-                findings.merge(finding.name(), finding, Finding::mergeWith);
+                findingByName.merge(finding.name(), finding, Finding::mergeWith);
             }
         }
-        return findings.values().stream().max(Comparator.comparingDouble(Finding::distance));
+        return findingByName.values().stream().max(Comparator.comparingDouble(Finding::distance));
     }
 
     /**
@@ -161,18 +161,19 @@ final class PosedTriangleComparison {
     private static boolean matchAtSamePosition(
             TriangleCorners expectedCorners,
             TriangleCorners actualCorners,
-            int expectedTriangle,
+            int expectedTriangleIndex,
             double tolerance,
             PointGrid unmatchedGrid,
-            boolean[] isMatched) {
+            boolean[] isActualMatched) {
         int[] candidates = unmatchedGrid.findNear(
-                expectedCorners.centreCoordinate(expectedTriangle, 0),
-                expectedCorners.centreCoordinate(expectedTriangle, 1),
-                expectedCorners.centreCoordinate(expectedTriangle, 2));
-        for (int actualTriangle : candidates) {
+                expectedCorners.centreCoordinate(expectedTriangleIndex, 0),
+                expectedCorners.centreCoordinate(expectedTriangleIndex, 1),
+                expectedCorners.centreCoordinate(expectedTriangleIndex, 2));
+        for (int actualTriangleIndex : candidates) {
             for (int rotation = 0; rotation < TriangleCorners.ROTATION_COUNT; rotation++) {
-                if (expectedCorners.distance(expectedTriangle, actualCorners, actualTriangle, rotation) <= tolerance) {
-                    isMatched[actualTriangle] = true;
+                if (expectedCorners.distance(expectedTriangleIndex, actualCorners, actualTriangleIndex, rotation)
+                        <= tolerance) {
+                    isActualMatched[actualTriangleIndex] = true;
                     return true;
                 }
             }

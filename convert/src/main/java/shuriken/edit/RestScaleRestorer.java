@@ -43,8 +43,8 @@ final class RestScaleRestorer {
     private RestScaleRestorer() {}
 
     /**
-     * Returns the transform that Blender applied to the vertices of each node of the source. The result is empty if a
-     * node came back with its scale.
+     * Returns the transform that Blender applied to the vertices of each node of the source, except for identity
+     * transforms. The result is empty if a node came back with its scale.
      *
      * @param prepared the source's scene as the editor received it
      */
@@ -52,31 +52,31 @@ final class RestScaleRestorer {
             Scene prepared, SourceMapping preparedMapping, Scene edited, SourceMapping editedMapping) {
         BindPose originalPose = BindPose.of(prepared);
         BindPose editedPose = BindPose.of(edited);
-        List<Matrix4d> blenderBones = computeBlenderBones(prepared, originalPose);
+        List<Matrix4d> blenderTransforms = computeBlenderBones(prepared, originalPose);
         Map<Integer, Matrix4dc> transforms = new HashMap<>();
-        Set<Integer> scaledNodes = new HashSet<>();
+        Set<Integer> scaledNodeIndices = new HashSet<>();
         for (int i = 0; i < preparedMapping.sourceNodes().length; i++) {
             int sourceIndex = preparedMapping.sourceNodes()[i];
-            Matrix4d appliedTransform = blenderBones.get(i).mul(originalPose.inverse(i), new Matrix4d());
+            Matrix4d appliedTransform = blenderTransforms.get(i).mul(originalPose.inverse(i), new Matrix4d());
             if (sourceIndex != Scene.NONE && !appliedTransform.equals(IDENTITY, SCALE_TOLERANCE)) {
                 transforms.put(sourceIndex, appliedTransform);
             }
             if (sourceIndex != Scene.NONE && hasScale(originalPose.transform(i))) {
-                scaledNodes.add(sourceIndex);
+                scaledNodeIndices.add(sourceIndex);
             }
         }
-        Map<Integer, Matrix4dc> unscaledTransforms = new HashMap<>();
+        Map<Integer, Matrix4dc> transformsOfUnscaledNodes = new HashMap<>();
         for (int i = 0; i < editedMapping.sourceNodes().length; i++) {
             Matrix4dc appliedTransform = transforms.get(editedMapping.sourceNodes()[i]);
             if (hasScale(editedPose.transform(i))) {
-                if (scaledNodes.contains(editedMapping.sourceNodes()[i])) {
+                if (scaledNodeIndices.contains(editedMapping.sourceNodes()[i])) {
                     return Map.of();
                 }
             } else if (appliedTransform != null) {
-                unscaledTransforms.put(editedMapping.sourceNodes()[i], appliedTransform);
+                transformsOfUnscaledNodes.put(editedMapping.sourceNodes()[i], appliedTransform);
             }
         }
-        return unscaledTransforms;
+        return transformsOfUnscaledNodes;
     }
 
     /** Returns whether a transform has a scale other than 1 or is mirrored. */
@@ -87,17 +87,18 @@ final class RestScaleRestorer {
 
     /** Returns the transform of the Blender bone of each node. */
     static List<Matrix4d> computeBlenderBones(Scene scene, BindPose bindPose) {
-        List<Matrix4d> bones = new ArrayList<>();
+        List<Matrix4d> boneTransforms = new ArrayList<>();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
             boolean isRoot = node.parent() == Scene.NONE;
             boolean isBelowRoot = !isRoot && scene.nodes().get(node.parent()).parent() == Scene.NONE;
-            Matrix4d local = isRoot || isBelowRoot
+            Matrix4d localTransform = isRoot || isBelowRoot
                     ? withoutScale(node.transform())
                     : withoutScale(bindPose.inverse(node.parent()).mul(bindPose.transform(i), new Matrix4d()));
-            bones.add(isRoot ? local : bones.get(node.parent()).mul(local, new Matrix4d()));
+            boneTransforms.add(
+                    isRoot ? localTransform : boneTransforms.get(node.parent()).mul(localTransform, new Matrix4d()));
         }
-        return bones;
+        return boneTransforms;
     }
 
     private static Matrix4d withoutScale(Transform transform) {
@@ -106,16 +107,18 @@ final class RestScaleRestorer {
     }
 
     /** Returns the transform without its scale. */
-    private static Matrix4d withoutScale(Matrix4d local) {
-        return new Matrix4d().translationRotate(local.m30(), local.m31(), local.m32(), rotationOf(local));
+    private static Matrix4d withoutScale(Matrix4d localTransform) {
+        return new Matrix4d()
+                .translationRotate(
+                        localTransform.m30(), localTransform.m31(), localTransform.m32(), rotationOf(localTransform));
     }
 
     /**
      * Returns the rotation of a transform. A mirrored matrix counts as a rotation with a negative scale in all
      * directions.
      */
-    static Quaterniond rotationOf(Matrix4dc local) {
-        Matrix3d rotation = new Matrix3d(local);
+    static Quaterniond rotationOf(Matrix4dc localTransform) {
+        Matrix3d rotation = new Matrix3d(localTransform);
         for (int axis = 0; axis < 3; axis++) {
             rotation.setColumn(axis, rotation.getColumn(axis, new Vector3d()).normalize());
         }
@@ -128,17 +131,17 @@ final class RestScaleRestorer {
     /**
      * Returns the scene with the original scales restored: nodes, vertices of skinned meshes and morph targets are at
      * their original positions. A vertex that came back at its position in Blender is restored with its original
-     * weights, so that new weights do not move it. Vertices of bones that did not move their mesh before stay where the
-     * editor shows them.
+     * weights, so that new weights do not move it. Vertices of bones that did not move their mesh in the source stay
+     * where the editor shows them.
      *
      * @param appliedTransforms the transform that Blender applied to the vertices of each node of the source
-     * @param original the vertices of the source
+     * @param scaledVertices the vertices of the source
      */
     static Scene restore(
             Scene edited,
             SourceMapping editedMapping,
             Map<Integer, Matrix4dc> appliedTransforms,
-            ScaledVertices original) {
+            ScaledVertices scaledVertices) {
         List<Node> nodes = new ArrayList<>(edited.nodes());
         List<Mesh> meshes = new ArrayList<>(edited.meshes());
         for (int i = 0; i < nodes.size(); i++) {
@@ -153,7 +156,8 @@ final class RestScaleRestorer {
                         mesh.primitives().stream()
                                 .map(p -> restore(
                                         p,
-                                        vertex -> original.appliedTransform(p, vertex, sourceJoints, sourceMeshNode)))
+                                        vertex -> scaledVertices.appliedTransform(
+                                                p, vertex, sourceJoints, sourceMeshNode)))
                                 .toList()));
                 nodes.set(i, node.withMeshIndexes(meshes.size() - 1, node.skin()));
             }
@@ -170,7 +174,7 @@ final class RestScaleRestorer {
         return scene.build();
     }
 
-    /** Returns the transforms that were applied to the vertices of joints of a skin, by the index of the joint. */
+    /** Returns the transforms that were applied to the vertices of a skin's joints, by the index of the joint. */
     private static Map<Integer, Matrix4dc> transformsByJoint(
             Scene edited, int skinIndex, SourceMapping editedMapping, Map<Integer, Matrix4dc> appliedTransforms) {
         Map<Integer, Matrix4dc> transforms = new HashMap<>();
@@ -198,29 +202,28 @@ final class RestScaleRestorer {
                         target.positions().clone(), target.normals().clone()))
                 .toList();
         for (int i = 0; i < p.vertexCount(); i++) {
-            Optional<Matrix4d> applied = appliedTransform
+            Optional<Matrix4d> vertexTransform = appliedTransform
                     .apply(i)
                     .filter(transform -> Math.abs(transform.determinant3x3()) > MIN_DETERMINANT);
-            if (applied.isPresent()) {
-                Matrix4d inverse = applied.get().invert(new Matrix4d());
+            if (vertexTransform.isPresent()) {
+                Matrix4d inverse = vertexTransform.get().invert(new Matrix4d());
                 Vectors.store(inverse.transformPosition(Vectors.at(positions, i)), positions, i);
                 Vector3d normal = vectorOrZero(normals, i);
-                Vector3d restoredNormal = transformedNormal(inverse, normal);
+                Vector3d restoredNormal = transformNormal(inverse, normal);
                 storeUnlessEmpty(restoredNormal, normals, i);
                 for (MorphTarget target : targets) {
                     storeUnlessEmpty(
                             inverse.transformDirection(vectorOrZero(target.positions(), i)), target.positions(), i);
                     Vector3d morphedNormal = vectorOrZero(target.normals(), i).add(normal);
-                    storeUnlessEmpty(
-                            transformedNormal(inverse, morphedNormal).sub(restoredNormal), target.normals(), i);
+                    storeUnlessEmpty(transformNormal(inverse, morphedNormal).sub(restoredNormal), target.normals(), i);
                 }
             }
         }
         return p.withPositions(positions, normals).withTargets(targets);
     }
 
-    /** Returns a normal transformed to its original direction, with unit length, or zero for a zero normal. */
-    private static Vector3d transformedNormal(Matrix4d inverseTransform, Vector3d normal) {
+    /** Returns a transformed normal with unit length, or a zero vector for a zero normal. */
+    private static Vector3d transformNormal(Matrix4d inverseTransform, Vector3d normal) {
         Vector3d transformed = inverseTransform.transformDirection(normal, new Vector3d());
         return transformed.lengthSquared() > 0 ? transformed.normalize() : transformed;
     }
@@ -237,7 +240,7 @@ final class RestScaleRestorer {
         }
     }
 
-    /** Returns the number of corners that are at their original positions. */
+    /** Returns the number of corners of triangles with the same index that are at their original positions. */
     static long countUnmovedCorners(
             Map<MeshPart.Key, MeshPart> originalParts, Map<MeshPart.Key, MeshPart> editedParts, float tolerance) {
         long count = 0;
@@ -247,11 +250,8 @@ final class RestScaleRestorer {
                     .map(MeshPart::triangles)
                     .orElse(List.of());
             for (int i = 0; i < Math.min(originalTriangles.size(), editedTriangles.size()); i++) {
-                for (int corner = 0; corner < 3; corner++) {
-                    count += originalTriangles.get(i)[corner].isAt(
-                                    editedTriangles.get(i)[corner], tolerance)
-                            ? 1
-                            : 0;
+                for (int k = 0; k < 3; k++) {
+                    count += originalTriangles.get(i)[k].isAt(editedTriangles.get(i)[k], tolerance) ? 1 : 0;
                 }
             }
         }

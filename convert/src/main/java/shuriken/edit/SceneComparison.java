@@ -33,12 +33,14 @@ final class SceneComparison {
     /** The maximum distance between a triangle and its duplicate, as a fraction of the model's size. */
     private static final double RELATIVE_DUPLICATE_TOLERANCE = 2e-5;
 
+    private static final int ANY_NODE = -1;
+
     private final DrawnTriangles expected;
     private final DrawnTriangles actual;
     private final double size;
     private final TriangleCorners expectedCorners;
     private final TriangleCorners actualCorners;
-    private final SurfaceComparison surfaces;
+    private final SurfaceComparison surfaceComparison;
     private final TriangleMatching matching;
     private final List<Finding> findings;
 
@@ -64,8 +66,8 @@ final class SceneComparison {
      * @param count the number of triangles with the fault
      * @param totalCount the number of triangles that the object has with this material
      * @param position the position of a corner of one triangle, {@code float[3]}
-     * @param distance the distance from that triangle to the nearest one of the other scene, in units; infinite if
-     *     there is none
+     * @param distance the distance from that triangle to the nearest one of the other scene, in units. It is infinite
+     *     if there is none, and 0 for faults other than missing, extra and distant triangles
      */
     record Finding(
             Fault fault,
@@ -97,9 +99,9 @@ final class SceneComparison {
         this.size = size;
         this.expectedCorners = expected.cornersInBindPose();
         this.actualCorners = actualCorners;
-        this.surfaces = SurfaceComparison.create(expected, actual);
-        this.matching =
-                TriangleMatching.match(expectedCorners, actualCorners, surfaces::difference, size, limit * size);
+        this.surfaceComparison = SurfaceComparison.create(expected, actual);
+        this.matching = TriangleMatching.match(
+                expectedCorners, actualCorners, surfaceComparison::difference, size, limit * size);
         this.findings = findFaults();
     }
 
@@ -122,7 +124,7 @@ final class SceneComparison {
         return matching.deviation() / size;
     }
 
-    /** Returns whether triangles have no match, or one at a visibly different position. */
+    /** Returns whether triangles have no match, or one that is flipped or at a visibly different position. */
     boolean hasVisibleGaps() {
         return findings.stream().anyMatch(finding -> finding.fault().compareTo(Fault.DISTANCE) <= 0);
     }
@@ -141,7 +143,7 @@ final class SceneComparison {
         double tolerance = RELATIVE_DUPLICATE_TOLERANCE * size;
         PointGrid expectedGrid =
                 new PointGrid(expectedCorners.centres(), tolerance, new boolean[isUnmatched.length], 1);
-        Set<Vector3f> inventedNormals = positionsOfDegenerateTriangles();
+        Set<Vector3f> ignoredPositions = positionsOfDegenerateTriangles();
         for (int i = 0; i < isUnmatched.length; i++) {
             if (isUnmatched[i]) {
                 if (hasArea(expectedCorners, i)
@@ -150,13 +152,13 @@ final class SceneComparison {
                     addFinding(findingsByKey, Fault.MISSING, expected, expectedCorners, i, actualCorners);
                 }
             } else {
-                addDifferences(findingsByKey, i, inventedNormals);
+                addDifferences(findingsByKey, i, ignoredPositions);
             }
         }
         for (int i = 0; i < actual.count(); i++) {
             if (!matching.isActualMatched(i)
                     && hasArea(actualCorners, i)
-                    && !isDuplicate(actualCorners, i, expectedGrid, -1)) {
+                    && !isDuplicate(actualCorners, i, expectedGrid, ANY_NODE)) {
                 addFinding(findingsByKey, Fault.EXTRA, actual, actualCorners, i, expectedCorners);
             }
         }
@@ -176,7 +178,6 @@ final class SceneComparison {
         return positions;
     }
 
-    /** Returns the position of a corner of the expected triangles. */
     private Vector3f expectedPosition(int cornerIndex) {
         float[] coordinates = expectedCorners.coordinates();
         return new Vector3f(
@@ -186,35 +187,35 @@ final class SceneComparison {
     /**
      * Adds the visual differences of a matched triangle.
      *
-     * @param inventedNormals the positions of corners whose normals are not compared
+     * @param ignoredPositions the positions of corners whose normals are not compared
      */
-    private void addDifferences(Map<String, Finding> findings, int triangleIndex, Set<Vector3f> inventedNormals) {
+    private void addDifferences(Map<String, Finding> findingsByKey, int triangleIndex, Set<Vector3f> ignoredPositions) {
         int[] matchedCorners = matching.matchedCorners(triangleIndex);
         boolean hasArea = hasArea(expectedCorners, triangleIndex);
         if (matching.isFlipped(triangleIndex)) {
             if (hasArea && !expected.material(triangleIndex).doubleSided()) {
-                addFinding(findings, Fault.FLIPPED, expected, expectedCorners, triangleIndex, actualCorners);
+                addFinding(findingsByKey, Fault.FLIPPED, expected, expectedCorners, triangleIndex, actualCorners);
             }
         } else if (hasArea
-                && !surfaces.hasSameNormals(triangleIndex, matchedCorners)
-                && !hasInventedNormal(triangleIndex, inventedNormals)) {
-            addFinding(findings, Fault.NORMALS, expected, expectedCorners, triangleIndex, actualCorners);
+                && !surfaceComparison.hasSameNormals(triangleIndex, matchedCorners)
+                && !hasInventedNormal(triangleIndex, ignoredPositions)) {
+            addFinding(findingsByKey, Fault.NORMALS, expected, expectedCorners, triangleIndex, actualCorners);
         }
         if (matching.distance(triangleIndex, expectedCorners, actualCorners) > RELATIVE_VISIBLE_DISTANCE * size) {
-            addFinding(findings, Fault.DISTANCE, expected, expectedCorners, triangleIndex, actualCorners);
+            addFinding(findingsByKey, Fault.DISTANCE, expected, expectedCorners, triangleIndex, actualCorners);
         }
-        if (!surfaces.hasSameUvs(triangleIndex, matchedCorners)) {
-            addFinding(findings, Fault.UV, expected, expectedCorners, triangleIndex, actualCorners);
+        if (!surfaceComparison.hasSameUvs(triangleIndex, matchedCorners)) {
+            addFinding(findingsByKey, Fault.UV, expected, expectedCorners, triangleIndex, actualCorners);
         }
-        if (!surfaces.hasSameColours(triangleIndex, matchedCorners)) {
-            addFinding(findings, Fault.COLOUR, expected, expectedCorners, triangleIndex, actualCorners);
+        if (!surfaceComparison.hasSameColours(triangleIndex, matchedCorners)) {
+            addFinding(findingsByKey, Fault.COLOUR, expected, expectedCorners, triangleIndex, actualCorners);
         }
     }
 
-    private boolean hasInventedNormal(int triangleIndex, Set<Vector3f> inventedNormals) {
-        return inventedNormals.contains(expectedPosition(3 * triangleIndex))
-                || inventedNormals.contains(expectedPosition(3 * triangleIndex + 1))
-                || inventedNormals.contains(expectedPosition(3 * triangleIndex + 2));
+    private boolean hasInventedNormal(int triangleIndex, Set<Vector3f> ignoredPositions) {
+        return ignoredPositions.contains(expectedPosition(3 * triangleIndex))
+                || ignoredPositions.contains(expectedPosition(3 * triangleIndex + 1))
+                || ignoredPositions.contains(expectedPosition(3 * triangleIndex + 2));
     }
 
     private boolean hasArea(TriangleCorners corners, int triangleIndex) {
@@ -231,8 +232,8 @@ final class SceneComparison {
                 corners.centreCoordinate(triangleIndex, 0),
                 corners.centreCoordinate(triangleIndex, 1),
                 corners.centreCoordinate(triangleIndex, 2))) {
-            boolean isCandidate =
-                    matching.hasMatch(otherIndex) && (nodeIndex < 0 || expected.nodeIndex(otherIndex) == nodeIndex);
+            boolean isCandidate = matching.hasMatch(otherIndex)
+                    && (nodeIndex == ANY_NODE || expected.nodeIndex(otherIndex) == nodeIndex);
             for (int rotation = 0; rotation < TriangleCorners.ROTATION_COUNT && isCandidate; rotation++) {
                 if (corners.distance(triangleIndex, expectedCorners, otherIndex, rotation)
                         <= RELATIVE_DUPLICATE_TOLERANCE * size) {
@@ -245,25 +246,26 @@ final class SceneComparison {
 
     /** Adds a triangle to the finding of its fault, node and material. */
     private static void addFinding(
-            Map<String, Finding> findings,
+            Map<String, Finding> findingsByKey,
             Fault fault,
             DrawnTriangles triangles,
             TriangleCorners corners,
             int triangleIndex,
             TriangleCorners otherCorners) {
         String name = triangles.name(triangleIndex);
-        Finding existing = findings.get(fault + name);
+        String key = fault + name;
+        Finding existingFinding = findingsByKey.get(key);
         boolean isMeasured = fault == Fault.MISSING || fault == Fault.EXTRA || fault == Fault.DISTANCE;
-        findings.put(
-                fault + name,
-                existing != null
-                        ? existing.withOneMore()
+        findingsByKey.put(
+                key,
+                existingFinding != null
+                        ? existingFinding.withOneMore()
                         : new Finding(
                                 fault,
                                 triangles.nodeIndex(triangleIndex),
                                 triangles.materialIndex(triangleIndex),
                                 name,
-                                1,
+                                /* count= */ 1,
                                 triangles.siblingCount(triangleIndex),
                                 firstCorner(corners, triangleIndex),
                                 isMeasured ? nearestDistance(corners, triangleIndex, otherCorners) : 0));
@@ -283,16 +285,16 @@ final class SceneComparison {
      * empty.
      */
     private static double nearestDistance(TriangleCorners corners, int triangleIndex, TriangleCorners otherCorners) {
-        double nearest = Double.POSITIVE_INFINITY;
+        double minDistance = Double.POSITIVE_INFINITY;
         for (int otherIndex = 0; otherIndex < otherCorners.triangleCount(); otherIndex++) {
-            // Most triangles are far away, and the lower bound is faster to compute than the distances of all
-            // rotations.
-            boolean isFar = corners.centreDistance(triangleIndex, otherCorners, otherIndex) >= nearest;
+            // Most triangles are far away, and the lower bound is faster to compute than the distances.
+            boolean isFar = corners.centreDistance(triangleIndex, otherCorners, otherIndex) >= minDistance;
             for (int rotation = 0; rotation < TriangleCorners.ROTATION_COUNT && !isFar; rotation++) {
-                nearest = Math.min(nearest, corners.distance(triangleIndex, otherCorners, otherIndex, rotation));
+                minDistance =
+                        Math.min(minDistance, corners.distance(triangleIndex, otherCorners, otherIndex, rotation));
             }
         }
-        return nearest;
+        return minDistance;
     }
 
     /**

@@ -22,14 +22,15 @@ final class TriangleMatching {
      */
     private static final int MAX_QUADS_PER_CORNER = 20;
 
-    private static final int NO_CORNER = -1;
+    /** The index of an absent corner or triangle. */
+    private static final int NONE = -1;
 
     /**
      * Measures the visual difference of two triangles, which is 0 if they look the same. The rotation is that of
      * {@link TriangleCorners}.
      */
     interface Difference {
-        double between(int triangle, int other, int rotation);
+        double between(int expectedTriangle, int actualTriangle, int rotation);
     }
 
     private final TriangleCorners expected;
@@ -40,12 +41,14 @@ final class TriangleMatching {
 
     /** Whether the match of each expected triangle has reversed winding. */
     private final boolean[] isFlipped;
-    /** Whether each triangle of the other scene was matched. */
-    private final boolean[] isMatched;
+    /** Whether each triangle of the other scene has been matched. */
+    private final boolean[] isActualMatched;
     /** The number of expected triangles without a match. */
     private int unmatchedCount;
 
+    /** The largest distance between matched corners along an axis. */
     private double deviation;
+
     private long candidateCount;
 
     private TriangleMatching(TriangleCorners expected, TriangleCorners actual, Difference difference) {
@@ -55,8 +58,8 @@ final class TriangleMatching {
         this.matchedCorners = new int[Math.multiplyExact(3, expected.triangleCount())];
         this.isFlipped = new boolean[expected.triangleCount()];
         this.unmatchedCount = expected.triangleCount();
-        this.isMatched = new boolean[actual.triangleCount()];
-        Arrays.fill(matchedCorners, NO_CORNER);
+        this.isActualMatched = new boolean[actual.triangleCount()];
+        Arrays.fill(matchedCorners, NONE);
     }
 
     /**
@@ -77,7 +80,7 @@ final class TriangleMatching {
     }
 
     boolean hasMatch(int triangleIndex) {
-        return matchedCorners[3 * triangleIndex] != NO_CORNER;
+        return matchedCorners[3 * triangleIndex] != NONE;
     }
 
     /**
@@ -117,9 +120,9 @@ final class TriangleMatching {
         return isFlipped[triangleIndex];
     }
 
-    /** Returns whether a triangle of the other scene was matched. */
+    /** Returns whether a triangle of the other scene has been matched. */
     boolean isActualMatched(int actualTriangleIndex) {
-        return isMatched[actualTriangleIndex];
+        return isActualMatched[actualTriangleIndex];
     }
 
     /** Returns the largest distance between matched corners along an axis. */
@@ -132,7 +135,7 @@ final class TriangleMatching {
         return candidateCount;
     }
 
-    /** Returns the items of a grid near a point, and counts them. */
+    /** Returns the items of a grid near a point, and counts them as candidates. */
     private int[] findCandidates(PointGrid grid, float[] coordinates, int pointIndex) {
         int[] candidates = grid.findNear(
                 coordinates[3 * pointIndex], coordinates[3 * pointIndex + 1], coordinates[3 * pointIndex + 2]);
@@ -157,7 +160,7 @@ final class TriangleMatching {
         if (unmatchedCount == 0) {
             return;
         }
-        PointGrid grid = new PointGrid(actual.centres(), tolerance, isMatched, 1);
+        PointGrid grid = new PointGrid(actual.centres(), tolerance, isActualMatched, 1);
         float[] centres = expected.centres();
         for (int i = 0; i < expected.triangleCount(); i++) {
             if (!hasMatch(i)) {
@@ -166,26 +169,26 @@ final class TriangleMatching {
         }
     }
 
-    private void matchTriangle(int triangleIndex, int[] nearTriangles, double tolerance, boolean isReversed) {
+    private void matchTriangle(int triangleIndex, int[] candidates, double tolerance, boolean isReversed) {
         double lowestCost = Double.POSITIVE_INFINITY;
-        int partnerIndex = NO_CORNER;
+        int partnerIndex = NONE;
         int partnerRotation = 0;
-        int closeCount = 0;
-        for (int i = 0; i < nearTriangles.length && closeCount < MAX_CANDIDATES_PER_TRIANGLE; i++) {
+        int examinedCount = 0;
+        for (int i = 0; i < candidates.length && examinedCount < MAX_CANDIDATES_PER_TRIANGLE; i++) {
             for (int rotation = isReversed ? 3 : 0; rotation < (isReversed ? 6 : 3); rotation++) {
-                double distance = expected.distance(triangleIndex, actual, nearTriangles[i], rotation);
+                double distance = expected.distance(triangleIndex, actual, candidates[i], rotation);
                 if (distance <= tolerance) {
-                    closeCount++;
-                    double cost = distance / tolerance + difference.between(triangleIndex, nearTriangles[i], rotation);
+                    examinedCount++;
+                    double cost = distance / tolerance + difference.between(triangleIndex, candidates[i], rotation);
                     if (cost < lowestCost) {
                         lowestCost = cost;
-                        partnerIndex = nearTriangles[i];
+                        partnerIndex = candidates[i];
                         partnerRotation = rotation;
                     }
                 }
             }
         }
-        if (partnerIndex != NO_CORNER) {
+        if (partnerIndex != NONE) {
             for (int k = 0; k < 3; k++) {
                 assign(
                         3 * triangleIndex + k,
@@ -197,15 +200,15 @@ final class TriangleMatching {
     }
 
     /** Matches an expected corner to a corner of the other scene. */
-    private void assign(int cornerIndex, int otherCornerIndex) {
-        matchedCorners[cornerIndex] = otherCornerIndex;
-        isMatched[otherCornerIndex / 3] = true;
-        deviation = Math.max(deviation, expected.distance(cornerIndex, actual, otherCornerIndex));
+    private void assign(int cornerIndex, int actualCornerIndex) {
+        matchedCorners[cornerIndex] = actualCornerIndex;
+        isActualMatched[actualCornerIndex / 3] = true;
+        deviation = Math.max(deviation, expected.distance(cornerIndex, actual, actualCornerIndex));
     }
 
     /** Matches two triangles that share an edge with two others that have the same four corners. */
     private void matchQuads(double tolerance) {
-        PointGrid actualEdges = new PointGrid(actual.edgeMidpoints(), tolerance, isMatched, 3);
+        PointGrid actualEdges = new PointGrid(actual.edgeMidpoints(), tolerance, isActualMatched, 3);
         boolean[] isPaired = new boolean[expected.triangleCount()];
         for (int i = 0; i < isPaired.length; i++) {
             isPaired[i] = hasMatch(i);
@@ -239,23 +242,23 @@ final class TriangleMatching {
         int c = TriangleCorners.nextCorner(b);
         int a = TriangleCorners.nextCorner(c);
         int quadCount = 0;
-        for (int opposite : findCandidates(edges.expectedGrid, edges.expectedMidpoints, c)) {
-            int d = TriangleCorners.nextCorner(TriangleCorners.nextCorner(opposite));
-            boolean isQuad = opposite / 3 != b / 3
-                    && expected.distance(opposite, expected, a) <= edges.tolerance
-                    && expected.distance(TriangleCorners.nextCorner(opposite), expected, c) <= edges.tolerance;
+        for (int oppositeCorner : findCandidates(edges.expectedGrid, edges.expectedMidpoints, c)) {
+            int d = TriangleCorners.nextCorner(TriangleCorners.nextCorner(oppositeCorner));
+            boolean isQuad = oppositeCorner / 3 != b / 3
+                    && expected.distance(oppositeCorner, expected, a) <= edges.tolerance
+                    && expected.distance(TriangleCorners.nextCorner(oppositeCorner), expected, c) <= edges.tolerance;
             if (isQuad && ++quadCount > MAX_QUADS_PER_CORNER) {
                 return;
             }
             // The other scene may divide the quad by its other diagonal: into a, b, d and b, c, d.
-            int matchOfA = isQuad ? findUnmatched(a, b, d, edges) : NO_CORNER;
-            int matchOfB = matchOfA == NO_CORNER ? NO_CORNER : findUnmatched(b, c, d, edges);
-            if (matchOfB != NO_CORNER) {
+            int matchOfA = isQuad ? findUnmatched(a, b, d, edges) : NONE;
+            int matchOfB = matchOfA == NONE ? NONE : findUnmatched(b, c, d, edges);
+            if (matchOfB != NONE) {
                 assign(a, matchOfA);
                 assign(b, matchOfB);
                 assign(c, TriangleCorners.nextCorner(matchOfB));
-                assign(opposite, matchOfA);
-                assign(TriangleCorners.nextCorner(opposite), TriangleCorners.nextCorner(matchOfB));
+                assign(oppositeCorner, matchOfA);
+                assign(TriangleCorners.nextCorner(oppositeCorner), TriangleCorners.nextCorner(matchOfB));
                 assign(d, TriangleCorners.nextCorner(TriangleCorners.nextCorner(matchOfB)));
                 isPaired[b / 3] = true;
                 isPaired[d / 3] = true;
@@ -267,7 +270,7 @@ final class TriangleMatching {
 
     /**
      * Returns the first corner of an unmatched triangle of the other scene whose corners are at those of an expected
-     * triangle, or {@link #NO_CORNER}.
+     * triangle, or {@link #NONE}.
      */
     private int findUnmatched(int a, int b, int c, Edges edges) {
         for (int candidateCorner : findCandidates(edges.actualGrid, edges.expectedMidpoints, a)) {
@@ -278,6 +281,6 @@ final class TriangleMatching {
                 return candidateCorner;
             }
         }
-        return NO_CORNER;
+        return NONE;
     }
 }

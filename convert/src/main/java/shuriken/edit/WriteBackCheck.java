@@ -31,6 +31,9 @@ public final class WriteBackCheck {
     /** The number of times at which each clip is sampled. */
     private static final int SAMPLES_PER_CLIP = 5;
 
+    /** The number of significant digits of coordinates and distances in messages. */
+    private static final int DISTANCE_DIGITS = 4;
+
     private final Comparison comparison;
     private final SourceLocation site;
     private final EditReport report;
@@ -63,7 +66,7 @@ public final class WriteBackCheck {
                 case MISSING, EXTRA, FLIPPED -> throw createRejection(describe(finding));
                 case DISTANCE -> report.add(ChangeKind.UNSUPPORTED, "mesh", finding.name(), describe(finding));
                 case NORMALS -> {
-                    // The normals of unchanged parts were compared earlier. Editors generate different normals at
+                    // The normals of unchanged parts have already been compared. Editors generate different normals at
                     // scaled bones.
                     if (!comparison.isUnchanged(finding.nodeIndex(), finding.materialIndex())) {
                         report.add(ChangeKind.UNSUPPORTED, "mesh", finding.name(), "normals of " + describe(finding));
@@ -143,10 +146,10 @@ public final class WriteBackCheck {
     }
 
     /** Reports or rejects clips that do not move triangles as in the edited scene. */
-    private void checkClips(PosedTriangleComparison poses, List<Clip> writtenClips) {
+    private void checkClips(PosedTriangleComparison posedComparison, List<Clip> writtenClips) {
         Map<String, Clip> editedClips = new HashMap<>();
         comparison.edited().clips().forEach(clip -> editedClips.putIfAbsent(clip.name(), clip));
-        Set<String> lostClips = report.lines().stream()
+        Set<String> unsupportedClipNames = report.lines().stream()
                 .filter(line -> line.change() == ChangeKind.UNSUPPORTED
                         && (line.kind().equals("clip") || line.kind().equals("shapes")))
                 .map(EditReport.Line::name)
@@ -156,9 +159,9 @@ public final class WriteBackCheck {
             Clip expectedClip = editedClips.get(writtenClip.name());
             if (change != ChangeKind.UNSUPPORTED
                     && expectedClip != null
-                    && !lostClips.contains(writtenClip.name())
-                    && !verifyMotion(poses, expectedClip, writtenClip)) {
-                lostClips.add(writtenClip.name());
+                    && !unsupportedClipNames.contains(writtenClip.name())
+                    && !verifyMotion(posedComparison, expectedClip, writtenClip)) {
+                unsupportedClipNames.add(writtenClip.name());
             }
         }
     }
@@ -169,11 +172,12 @@ public final class WriteBackCheck {
      * @return whether it does. If the result is false, the report has a line about the clip
      * @throws FormatException if the difference is not due to bones or weights that the file keeps
      */
-    private boolean verifyMotion(PosedTriangleComparison poses, Clip expectedClip, Clip writtenClip) {
+    private boolean verifyMotion(PosedTriangleComparison posedComparison, Clip expectedClip, Clip writtenClip) {
         double sharedDuration = Math.min(expectedClip.duration(), writtenClip.duration());
         for (int i = 0; i < SAMPLES_PER_CLIP; i++) {
             double seconds = sharedDuration * i / SAMPLES_PER_CLIP;
-            Optional<Finding> largestDifference = poses.compareAt(seconds, expectedClip, writtenClip, CLIP_TOLERANCE);
+            Optional<Finding> largestDifference =
+                    posedComparison.compareAt(seconds, expectedClip, writtenClip, CLIP_TOLERANCE);
             if (largestDifference.isPresent()) {
                 Finding finding = largestDifference.get();
                 if (hasUnsupportedBones()) {
@@ -218,16 +222,16 @@ public final class WriteBackCheck {
         return new FormatException(Kind.UNSUPPORTED, site, "%s. Nothing was written", reason);
     }
 
-    /** Describes a finding. Descriptions for normals, texture coordinates and colours do not name the attribute. */
+    /** Describes a finding. The caller adds the names of normals, texture coordinates and colours. */
     private String describe(Finding finding) {
         String count = String.format(Locale.ROOT, "%,d of %,d triangles", finding.count(), finding.totalCount());
         String countAndName = count + " of \"" + finding.name() + "\"";
         String position = String.format(
                 Locale.ROOT,
                 "near (%s, %s, %s)",
-                SignificantDigits.format(finding.position()[0], 4),
-                SignificantDigits.format(finding.position()[1], 4),
-                SignificantDigits.format(finding.position()[2], 4));
+                SignificantDigits.format(finding.position()[0], DISTANCE_DIGITS),
+                SignificantDigits.format(finding.position()[1], DISTANCE_DIGITS),
+                SignificantDigits.format(finding.position()[2], DISTANCE_DIGITS));
         return switch (finding.fault()) {
             case MISSING ->
                 "the file would not contain " + countAndName + ", " + position
@@ -249,7 +253,7 @@ public final class WriteBackCheck {
         return String.format(
                 Locale.ROOT,
                 "%s units (%s %% of the model's size)",
-                SignificantDigits.format(distance, 4),
+                SignificantDigits.format(distance, DISTANCE_DIGITS),
                 SignificantDigits.format(100 * distance / comparison.size(), 2));
     }
 }

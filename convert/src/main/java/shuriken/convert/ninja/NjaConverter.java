@@ -23,7 +23,7 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.scene.Scene;
 
 /**
- * Converts models that are written as C declarations. A motion applies to the models of the same file with as many
+ * Converts models that are written as C declarations. A motion of the same file applies to each model with as many
  * nodes as the motion has rows, because each row animates one node. A texture list applies to the models after it. The
  * first list also applies to the models before it.
  */
@@ -50,23 +50,24 @@ public final class NjaConverter implements SceneConverter<NjaFile> {
         return new DrawnModel(
                 model.name(),
                 model.site(),
-                new SourceLocation(model.site().path() + CONTENT_SEPARATOR, 0),
+                new SourceLocation(model.site().path() + CONTENT_SEPARATOR, /* offset= */ 0),
                 model.tree(),
                 model.nodeNames(),
                 findTexList(file, model),
-                List.of(model.name()),
-                List.of(),
-                Map.of());
+                /* archives= */ List.of(model.name()),
+                /* weights= */ List.of(),
+                /* extras= */ Map.of());
     }
 
     @Override
     public Description describe(NjaFile file, String name, ConvertOptions options, ReadContext context) {
         ModelSceneConverter sceneConverter = new ModelSceneConverter(options, context);
-        List<ModelInfo> infos = new ArrayList<>();
+        List<ModelInfo> modelInfos = new ArrayList<>();
         file.models()
-                .forEach(model -> infos.add(sceneConverter.describe(new ModelBlock.Drawn(toDrawnModel(file, model)))));
+                .forEach(model ->
+                        modelInfos.add(sceneConverter.describe(new ModelBlock.Drawn(toDrawnModel(file, model)))));
         return new Description(
-                infos,
+                modelInfos,
                 NamedMotion.readAll(file).stream()
                         .map(motion -> motion.describe(options))
                         .toList(),

@@ -66,9 +66,9 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
     @Override
     public List<TextureBank> textures(NsbmdFile file, ConvertOptions options) {
         Map<String, String> paletteByTexture = palettes(file);
-        List<TextureBank> banks = new ArrayList<>();
-        file.textures().forEach(tex0 -> banks.add(Tex0Bank.of(tex0, paletteByTexture, options)));
-        return banks;
+        List<TextureBank> textureBanks = new ArrayList<>();
+        file.textures().forEach(tex0 -> textureBanks.add(Tex0Bank.of(tex0, paletteByTexture, options)));
+        return textureBanks;
     }
 
     @Override
@@ -111,41 +111,42 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
     }
 
     private static Map<String, Integer> headerCounts(ModelHeader modelHeader) {
-        Map<String, Integer> header = new LinkedHashMap<>();
-        header.put("vertices", modelHeader.vertexCount());
-        header.put("triangles", modelHeader.triangleCount());
-        header.put("quads", modelHeader.quadCount());
-        return header;
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        counts.put("vertices", modelHeader.vertexCount());
+        counts.put("triangles", modelHeader.triangleCount());
+        counts.put("quads", modelHeader.quadCount());
+        return counts;
     }
 
     @Override
     public List<Scene> toScenes(
-            NsbmdFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
-        return toScenes(file, name, textures, MotionSource.NONE, options, context);
+            NsbmdFile file, String name, TextureSource textureSource, ConvertOptions options, ReadContext context) {
+        return toScenes(file, name, textureSource, MotionSource.NONE, options, context);
     }
 
     @Override
     public List<Scene> toScenes(
             NsbmdFile file,
             String name,
-            TextureSource textures,
-            MotionSource motions,
+            TextureSource textureSource,
+            MotionSource motionSource,
             ConvertOptions options,
             ReadContext context) {
-        List<TextureBank> banks = textures(file, options);
-        List<MotionFile> relatedMotions = file.models().isEmpty() ? List.of() : motions.find(context);
+        List<TextureBank> textureBanks = textures(file, options);
+        List<MotionFile> motionFiles = file.models().isEmpty() ? List.of() : motionSource.find(context);
         List<Scene> scenes = new ArrayList<>();
         for (Named<Model> named : file.models()) {
             List<BoundAnimation> boundAnimations =
-                    new AnimationMatcher(name, named.name(), named.value(), motions, context).match(relatedMotions);
-            scenes.add(convertModel(named, banks, textures, boundAnimations, motions, options, context));
+                    new AnimationMatcher(name, named.name(), named.value(), motionSource, context).match(motionFiles);
+            scenes.add(
+                    convertModel(named, textureBanks, textureSource, boundAnimations, motionSource, options, context));
         }
         return scenes;
     }
 
     private Scene convertModel(
             Named<Model> named,
-            List<TextureBank> banks,
+            List<TextureBank> textureBanks,
             TextureSource textureSource,
             List<BoundAnimation> boundAnimations,
             MotionSource motionSource,
@@ -153,7 +154,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
             ReadContext context) {
         Model model = named.value();
         double unit = options.scale();
-        MaterialTextures textures = new MaterialTextures(model, banks, textureSource, context);
+        MaterialTextures textures = new MaterialTextures(model, textureBanks, textureSource, context);
         SceneMaterials sceneMaterials = new SceneMaterials(model, textures, options, context);
         ModelAnimator animator =
                 new ModelAnimator(model, sceneMaterials, textures, boundAnimations, motionSource, options, context);
@@ -168,10 +169,10 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
                 };
         SbcInterpreter interpreter = new SbcInterpreter(model, unit, skeleton, sink, context);
         interpreter.run();
-        List<MeshBuilder> meshes = sceneMeshes.removeEmptyMeshes();
+        List<MeshBuilder> meshBuilders = sceneMeshes.removeEmptyMeshes();
         provenanceReceiver.ifPresent(receiver -> receiver.accept(new ModelProvenance(
-                drawCalls, meshes.stream().map(MeshBuilder::origins).toList(), skeleton)));
-        reportEmpty(meshes.size(), named, context);
+                drawCalls, meshBuilders.stream().map(MeshBuilder::origins).toList(), skeleton)));
+        reportEmpty(meshBuilders.size(), named, context);
         if (sceneMeshes.omittedCount() > 0) {
             context.report(
                     DiagnosticCode.NOT_DRAWN,
@@ -179,8 +180,8 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
                     "shapes of hidden nodes are not drawn (%d)",
                     sceneMeshes.omittedCount());
         }
-        SceneAssembler assembler =
-                new SceneAssembler(named.name(), model.nodes(), skeleton, meshes, animator.nodesWithOwnMesh(), unit);
+        SceneAssembler assembler = new SceneAssembler(
+                named.name(), model.nodes(), skeleton, meshBuilders, animator.nodesWithOwnMesh(), unit);
         Scene scene = assembler.assemble(sceneMaterials, textures, createExtras(model));
         if (assembler.truncatedMatrixCount() > 0) {
             context.report(
@@ -200,8 +201,13 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         return rule == ScalingRule.STANDARD ? Extras.NONE : Extras.NONE.with("scalingRule", rule.name());
     }
 
-    private static void reportEmpty(int drawnTriangles, Named<Model> model, ReadContext context) {
-        if (drawnTriangles == 0) {
+    /**
+     * Reports a model that draws nothing.
+     *
+     * @param drawnCount the number of drawn triangles or meshes
+     */
+    private static void reportEmpty(int drawnCount, Named<Model> model, ReadContext context) {
+        if (drawnCount == 0) {
             context.report(
                     DiagnosticCode.EMPTY_MODEL, model.value().site(), "%s has no visible triangles", model.name());
         }

@@ -14,6 +14,9 @@ final class AlphaMap {
      */
     private static final double MAX_IMAGE_REPEATS = 8;
 
+    /** The number of texels in a square of 3 by 3. */
+    private static final int NEIGHBOURHOOD_SIZE = 9;
+
     private final int width;
     private final int height;
     private final AlphaUse imageUse;
@@ -22,7 +25,7 @@ final class AlphaMap {
      * Each row has one additional sum.
      */
     private final int[] maskedTexelSums;
-    /** The cumulative number of translucent texels per row. */
+    /** The cumulative number, per row, of translucent texels that a mask cannot represent. */
     private final int[] translucentTexelSums;
 
     AlphaMap(Image image) {
@@ -54,7 +57,7 @@ final class AlphaMap {
         boolean touchesTransparent = false;
         boolean touchesOpaque = false;
         // The texel itself and its 8 neighbours.
-        for (int i = 0; i < 9; i++) {
+        for (int i = 0; i < NEIGHBOURHOOD_SIZE; i++) {
             int neighbourAlpha = wrappedAlpha(image, x + i % 3 - 1, y + i / 3 - 1);
             touchesTransparent |= neighbourAlpha == 0;
             touchesOpaque |= neighbourAlpha == 0xFF;

@@ -30,19 +30,19 @@ public final class AlphaModeRefiner {
 
     private final Scene scene;
     private final List<Material> materials;
-    private final Set<String> usedNames = new HashSet<>();
+    private final Set<String> usedLowerCaseNames = new HashSet<>();
     /** The indices of the materials that clips or variants change. */
     private final Set<Integer> fixedMaterialIndices = new HashSet<>();
 
-    private final Map<Integer, AlphaMap> alphaMaps = new HashMap<>();
-    private final Map<CopyKey, Integer> copyIndices = new HashMap<>();
+    private final Map<Integer, AlphaMap> alphaMapByTexture = new HashMap<>();
+    private final Map<CopyKey, Integer> copyIndexByKey = new HashMap<>();
     /** The indices of the materials that their first copy has replaced, so that no unused material remains. */
     private final Set<Integer> overwrittenMaterialIndices = new HashSet<>();
 
     private AlphaModeRefiner(Scene scene) {
         this.scene = scene;
         this.materials = new ArrayList<>(scene.materials());
-        materials.forEach(material -> usedNames.add(material.name().toLowerCase(Locale.ROOT)));
+        materials.forEach(material -> usedLowerCaseNames.add(material.name().toLowerCase(Locale.ROOT)));
         scene.variants()
                 .forEach(variant ->
                         variant.materials().forEach((from, to) -> fixedMaterialIndices.addAll(List.of(from, to))));
@@ -55,14 +55,14 @@ public final class AlphaModeRefiner {
 
     /** Returns a scene whose alpha modes fit the texels that the triangles cover. */
     public static Scene refine(Scene scene) {
-        AlphaModeRefiner refinement = new AlphaModeRefiner(scene);
+        AlphaModeRefiner refiner = new AlphaModeRefiner(scene);
         List<Mesh> meshes = new ArrayList<>();
         for (Mesh mesh : scene.meshes()) {
             List<Primitive> primitives = new ArrayList<>();
-            mesh.primitives().forEach(primitive -> refinement.refine(primitive, primitives));
+            mesh.primitives().forEach(primitive -> refiner.refine(primitive, primitives));
             meshes.add(new Mesh(mesh.name(), primitives));
         }
-        return scene.withSurfaces(meshes, refinement.materials, scene.textures());
+        return scene.withSurfaces(meshes, refiner.materials, scene.textures());
     }
 
     private void refine(Primitive primitive, List<Primitive> refinedPrimitives) {
@@ -73,27 +73,27 @@ public final class AlphaModeRefiner {
             return;
         }
         Material material = scene.materials().get(primitive.material());
-        AlphaUse[] uses = triangleUses(primitive, material);
+        AlphaUse[] useByTriangle = determineUses(primitive, material);
         AlphaUse unblendedUse = AlphaUse.NONE;
         int blendedCount = 0;
-        for (AlphaUse use : uses) {
+        for (AlphaUse use : useByTriangle) {
             blendedCount += use == AlphaUse.FRACTIONAL ? 1 : 0;
             unblendedUse = use == AlphaUse.ONE_BIT ? use : unblendedUse;
         }
         int unblendedMaterialIndex = getOrCreateCopy(
                 primitive.material(),
                 unblendedUse == AlphaUse.NONE ? AlphaMode.OPAQUE : AlphaMode.MASK,
-                uses.length > blendedCount);
+                useByTriangle.length > blendedCount);
         int blendedMaterialIndex = getOrCreateCopy(primitive.material(), AlphaMode.BLEND, blendedCount > 0);
-        if (blendedCount == 0 || blendedCount == uses.length) {
+        if (blendedCount == 0 || blendedCount == useByTriangle.length) {
             refinedPrimitives.add(PrimitiveExtractor.extract(
                     primitive, primitive.indices(), blendedCount == 0 ? unblendedMaterialIndex : blendedMaterialIndex));
             return;
         }
         refinedPrimitives.add(PrimitiveExtractor.extract(
-                primitive, selectIndices(primitive, uses, /* isBlended= */ false), unblendedMaterialIndex));
+                primitive, selectIndices(primitive, useByTriangle, /* isBlended= */ false), unblendedMaterialIndex));
         refinedPrimitives.add(PrimitiveExtractor.extract(
-                primitive, selectIndices(primitive, uses, /* isBlended= */ true), blendedMaterialIndex));
+                primitive, selectIndices(primitive, useByTriangle, /* isBlended= */ true), blendedMaterialIndex));
     }
 
     /** Returns whether the alpha of a material matters, is constant, and depends only on texels and vertex colours. */
@@ -106,14 +106,14 @@ public final class AlphaModeRefiner {
     }
 
     /** Returns the alpha use of each triangle: that of its texels, or fractional if a vertex colour is translucent. */
-    private AlphaUse[] triangleUses(Primitive primitive, Material material) {
-        AlphaUse[] uses = new AlphaUse[primitive.indices().length / 3];
+    private AlphaUse[] determineUses(Primitive primitive, Material material) {
+        AlphaUse[] useByTriangle = new AlphaUse[primitive.indices().length / 3];
         @Nullable
         TextureRef textureRef =
                 primitive.texCoords().length == 0 ? null : material.texture().orElse(null);
         @Nullable AlphaMap alphaMap = textureRef == null ? null : getOrCreateAlphaMap(textureRef.texture());
         float[] uv = new float[6];
-        for (int i = 0; i < uses.length; i++) {
+        for (int i = 0; i < useByTriangle.length; i++) {
             boolean isTranslucent = false;
             for (int k = 0; k < 3; k++) {
                 int vertexIndex = primitive.indices()[3 * i + k];
@@ -122,18 +122,18 @@ public final class AlphaModeRefiner {
                     System.arraycopy(primitive.texCoords(), 2 * vertexIndex, uv, 2 * k, 2);
                 }
             }
-            uses[i] = AlphaUse.FRACTIONAL;
+            useByTriangle[i] = AlphaUse.FRACTIONAL;
             if (!isTranslucent) {
-                uses[i] = alphaMap == null || textureRef == null
+                useByTriangle[i] = alphaMap == null || textureRef == null
                         ? AlphaUse.NONE
                         : alphaMap.useUnder(uv, textureRef.wrapU(), textureRef.wrapV());
             }
         }
-        return uses;
+        return useByTriangle;
     }
 
     private AlphaMap getOrCreateAlphaMap(int textureIndex) {
-        return alphaMaps.computeIfAbsent(
+        return alphaMapByTexture.computeIfAbsent(
                 textureIndex, index -> new AlphaMap(scene.textures().get(index).image()));
     }
 
@@ -145,16 +145,16 @@ public final class AlphaModeRefiner {
         if (!isNeeded) {
             return Scene.NONE;
         }
-        return copyIndices.computeIfAbsent(new CopyKey(materialIndex, mode), unused -> {
-            Material source = scene.materials().get(materialIndex);
-            Material copy = source.withAlpha(mode, source.blend(), mode == AlphaMode.MASK ? MASK_CUTOFF : 0);
+        return copyIndexByKey.computeIfAbsent(new CopyKey(materialIndex, mode), unused -> {
+            Material original = scene.materials().get(materialIndex);
+            Material copy = original.withAlpha(mode, original.blend(), mode == AlphaMode.MASK ? MASK_CUTOFF : 0);
             if (overwrittenMaterialIndices.add(materialIndex)) {
                 materials.set(materialIndex, copy);
                 return materialIndex;
             }
-            String name = source.name() + "_" + mode.name().toLowerCase(Locale.ROOT);
+            String name = original.name() + "_" + mode.name().toLowerCase(Locale.ROOT);
             String uniqueName = name;
-            for (int i = 2; !usedNames.add(uniqueName.toLowerCase(Locale.ROOT)); i++) {
+            for (int i = 2; !usedLowerCaseNames.add(uniqueName.toLowerCase(Locale.ROOT)); i++) {
                 uniqueName = name + "_" + i;
             }
             materials.add(copy.withName(uniqueName));
@@ -162,16 +162,20 @@ public final class AlphaModeRefiner {
         });
     }
 
-    /** Returns the indices of the triangles that need blending, or of all other triangles. */
-    private static int[] selectIndices(Primitive primitive, AlphaUse[] uses, boolean isBlended) {
-        int[] selected = new int[primitive.indices().length];
+    /**
+     * Returns the indices of the triangles that need blending, or of all other triangles.
+     *
+     * @param isBlended whether the triangles that need blending are selected
+     */
+    private static int[] selectIndices(Primitive primitive, AlphaUse[] useByTriangle, boolean isBlended) {
+        int[] selectedIndices = new int[primitive.indices().length];
         int indexCount = 0;
-        for (int i = 0; i < uses.length; i++) {
-            if ((uses[i] == AlphaUse.FRACTIONAL) == isBlended) {
-                System.arraycopy(primitive.indices(), 3 * i, selected, indexCount, 3);
+        for (int i = 0; i < useByTriangle.length; i++) {
+            if ((useByTriangle[i] == AlphaUse.FRACTIONAL) == isBlended) {
+                System.arraycopy(primitive.indices(), 3 * i, selectedIndices, indexCount, 3);
                 indexCount += 3;
             }
         }
-        return Arrays.copyOf(selected, indexCount);
+        return Arrays.copyOf(selectedIndices, indexCount);
     }
 }

@@ -19,6 +19,13 @@ public final class ChannelSamples {
     /** The largest difference between times that count as equal, in seconds. */
     private static final double TIME_TOLERANCE_SECONDS = 1e-6;
 
+    private static final int IN_TANGENT_PART = 0;
+    private static final int VALUE_PART = 1;
+    private static final int OUT_TANGENT_PART = 2;
+
+    /** The largest difference between values of a property that counts as constant. */
+    private static final double CONSTANT_TOLERANCE = 1e-7;
+
     private ChannelSamples() {}
 
     /**
@@ -78,31 +85,34 @@ public final class ChannelSamples {
         return samples;
     }
 
-    /** Returns the components of the value at a time, which is not before the given key. */
+    /** Returns the components of the value at a time that is not before a key and not after the next key. */
     private static double[] valueAt(
             Channel channel, int componentCount, int keyIndex, double time, boolean isSpherical) {
         float[] times = channel.times();
-        int lastKey = times.length - 1;
+        int lastKeyIndex = times.length - 1;
         boolean isHeld = channel.interpolation() == Interpolation.STEP
-                || keyIndex == lastKey
+                || keyIndex == lastKeyIndex
                 || time <= times[keyIndex] + TIME_TOLERANCE_SECONDS;
         if (isHeld) {
-            return value(channel, componentCount, keyIndex, 1);
+            return keyPart(channel, componentCount, keyIndex, VALUE_PART);
         }
         double keyInterval = (double) times[keyIndex + 1] - times[keyIndex];
         double t = (time - times[keyIndex]) / keyInterval;
         if (channel.interpolation() == Interpolation.CUBIC_SPLINE) {
             return cubicValue(channel, componentCount, keyIndex, t, keyInterval);
         }
-        double[] before = value(channel, componentCount, keyIndex, 1);
-        double[] after = value(channel, componentCount, keyIndex + 1, 1);
+        double[] startValue = keyPart(channel, componentCount, keyIndex, VALUE_PART);
+        double[] endValue = keyPart(channel, componentCount, keyIndex + 1, VALUE_PART);
         boolean isRotation =
                 channel.target() instanceof Target.OfNode(int node, Property property) && property == Property.ROTATION;
         if (isRotation && !isSpherical) {
-            double dot = before[0] * after[0] + before[1] * after[1] + before[2] * after[2] + before[3] * after[3];
-            return weightedSum(before, 1 - t, after, dot < 0 ? -t : t);
+            double dotProduct = startValue[0] * endValue[0]
+                    + startValue[1] * endValue[1]
+                    + startValue[2] * endValue[2]
+                    + startValue[3] * endValue[3];
+            return weightedSum(startValue, 1 - t, endValue, dotProduct < 0 ? -t : t);
         }
-        return isRotation ? slerp(before, after, t) : weightedSum(before, 1 - t, after, t);
+        return isRotation ? slerp(startValue, endValue, t) : weightedSum(startValue, 1 - t, endValue, t);
     }
 
     private static double[] slerp(double[] start, double[] end, double t) {
@@ -112,18 +122,18 @@ public final class ChannelSamples {
     }
 
     /**
-     * Returns one part of a key.
+     * Returns the in-tangent, the value or the out-tangent of a key.
      *
-     * @param partIndex 0 for the in-tangent, 1 for the value, 2 for the out-tangent
+     * @param partIndex {@link #IN_TANGENT_PART}, {@link #VALUE_PART} or {@link #OUT_TANGENT_PART}
      */
-    private static double[] value(Channel channel, int componentCount, int keyIndex, int partIndex) {
+    private static double[] keyPart(Channel channel, int componentCount, int keyIndex, int partIndex) {
         boolean hasTangents = channel.interpolation() == Interpolation.CUBIC_SPLINE;
         int offset = (hasTangents ? 3 * keyIndex + partIndex : keyIndex) * componentCount;
-        double[] value = new double[componentCount];
+        double[] part = new double[componentCount];
         for (int i = 0; i < componentCount; i++) {
-            value[i] = channel.values()[offset + i];
+            part[i] = channel.values()[offset + i];
         }
-        return value;
+        return part;
     }
 
     private static double[] cubicValue(
@@ -131,14 +141,14 @@ public final class ChannelSamples {
         double t2 = t * t;
         double t3 = t2 * t;
         double[] values = weightedSum(
-                value(channel, componentCount, keyIndex, 1),
+                keyPart(channel, componentCount, keyIndex, VALUE_PART),
                 2 * t3 - 3 * t2 + 1,
-                value(channel, componentCount, keyIndex + 1, 1),
+                keyPart(channel, componentCount, keyIndex + 1, VALUE_PART),
                 3 * t2 - 2 * t3);
         double[] slopes = weightedSum(
-                value(channel, componentCount, keyIndex, 2),
+                keyPart(channel, componentCount, keyIndex, OUT_TANGENT_PART),
                 keyInterval * (t3 - 2 * t2 + t),
-                value(channel, componentCount, keyIndex + 1, 0),
+                keyPart(channel, componentCount, keyIndex + 1, IN_TANGENT_PART),
                 keyInterval * (t3 - t2));
         return weightedSum(values, 1, slopes, 1);
     }
@@ -153,12 +163,14 @@ public final class ChannelSamples {
 
     /**
      * Selects the frames to keep: the first, the last, and as few as possible between them.
+     *
+     * @return the indices of the kept frames in ascending order
      */
     public static int[] selectKeys(double[][] samples, InterpolationTest test) {
         if (isConstant(samples)) {
             return samples.length == 1 ? new int[] {0} : new int[] {0, samples.length - 1};
         }
-        List<Integer> keys = new ArrayList<>(List.of(0));
+        List<Integer> keptFrames = new ArrayList<>(List.of(0));
         int segmentStart = 0;
         while (segmentStart < samples.length - 1) {
             int segmentEnd = segmentStart + 1;
@@ -167,16 +179,16 @@ public final class ChannelSamples {
                     && areAllAccurate(segmentStart, segmentEnd + 1, test)) {
                 segmentEnd++;
             }
-            keys.add(segmentEnd);
+            keptFrames.add(segmentEnd);
             segmentStart = segmentEnd;
         }
-        return keys.stream().mapToInt(Integer::intValue).toArray();
+        return keptFrames.stream().mapToInt(Integer::intValue).toArray();
     }
 
     private static boolean isConstant(double[][] samples) {
         for (double[] sample : samples) {
             for (int i = 0; i < sample.length; i++) {
-                if (Math.abs(sample[i] - samples[0][i]) > 1e-7) {
+                if (Math.abs(sample[i] - samples[0][i]) > CONSTANT_TOLERANCE) {
                     return false;
                 }
             }

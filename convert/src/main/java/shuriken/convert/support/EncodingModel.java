@@ -46,7 +46,7 @@ public record EncodingModel(
     /**
      * Prepares a scene.
      *
-     * @param site the location of the scene's file, for findings
+     * @param site the location of the scene's file, for diagnostics
      */
     public static EncodingModel prepare(Scene scene, SourceLocation site, ReadContext context) {
         BindPose bindPose = BindPose.of(scene);
@@ -70,13 +70,13 @@ public record EncodingModel(
                 nodes, createPrimitives(scene, bindPose, modelNodes, nodes, site, context), transforms, modelNodes);
     }
 
-    /** Returns the nearest ancestor that is part of the model. */
+    /** Returns the index in the model of a scene node or of its nearest ancestor that is part of the model. */
     private static int nearestModelNodeIndex(Scene scene, int[] modelNodes, int sceneNodeIndex) {
-        int ancestor = sceneNodeIndex;
-        while (ancestor != Scene.NONE && modelNodes[ancestor] == Scene.NONE) {
-            ancestor = scene.nodes().get(ancestor).parent();
+        int ancestorIndex = sceneNodeIndex;
+        while (ancestorIndex != Scene.NONE && modelNodes[ancestorIndex] == Scene.NONE) {
+            ancestorIndex = scene.nodes().get(ancestorIndex).parent();
         }
-        return ancestor == Scene.NONE ? Scene.NONE : modelNodes[ancestor];
+        return ancestorIndex == Scene.NONE ? Scene.NONE : modelNodes[ancestorIndex];
     }
 
     /** Returns a value of this program's extras, or an empty text if the value is absent. */
@@ -133,7 +133,7 @@ public record EncodingModel(
                             PrimitiveTransformer.transform(primitive, bindPose.transform(i))
                                     .withInfluences(4, joints, weights)));
                 } else {
-                    weightlessCount += weightlessVertexCount(primitive);
+                    weightlessCount += countWeightlessVertices(primitive);
                     primitives.add(new NodePrimitive(
                             drawingNodeIndex,
                             i,
@@ -165,7 +165,7 @@ public record EncodingModel(
         return Scene.NONE;
     }
 
-    private static int weightlessVertexCount(Primitive primitive) {
+    private static int countWeightlessVertices(Primitive primitive) {
         int count = 0;
         for (int firstInfluence = 0;
                 firstInfluence < primitive.weights().length;

@@ -42,6 +42,7 @@ final class GeometryEngine {
     /** The approximate memory for each command, for the memory limit. */
     private static final int BYTES_PER_COMMAND = 24;
 
+    private static final int SLOT_MASK = 31;
     private static final int WHITE_RGB555 = 0x7FFF;
     // The matrix modes, which select the matrices that matrix commands change. Mode 1 changes only positions.
     private static final int PROJECTION_MODE = 0;
@@ -97,11 +98,11 @@ final class GeometryEngine {
 
     /** Loads the matrix of a slot. An empty slot is reported and does not change the current matrix. */
     void restore(int slot, SourceLocation site) {
-        Optional<DrawMatrix> stored = stack.get(slot);
-        if (stored.isEmpty()) {
+        Optional<DrawMatrix> storedMatrix = stack.get(slot);
+        if (storedMatrix.isEmpty()) {
             context.reportDeviation(DiagnosticCode.MISSING_MATRIX, site, "matrix %d was never stored", slot);
         }
-        currentMatrix = stored.orElse(currentMatrix);
+        currentMatrix = storedMatrix.orElse(currentMatrix);
     }
 
     /** Sets the colour of the next vertices, as RGB555. */
@@ -119,29 +120,29 @@ final class GeometryEngine {
         context.reserve((long) BYTES_PER_COMMAND * list.size(), site, "vertices");
         polygons = new DrawnPolygons();
         firstVertexIndex = 0;
-        int ignoredCount = 0;
+        int ignoredCommandCount = 0;
         for (GpuCommand command : list) {
             switch (command) {
                 case Vertex vertex -> executeVertex(vertex);
                 case TexCoord(int coordinate) -> texCoord = coordinate;
                 case Colour(int rgb) -> setColour(rgb);
                 case Normal(int xyz) -> colourOrNormal = DrawnPolygons.LIT_FLAG | (xyz & 0x3FFF_FFFF);
-                case Matrix change -> executeMatrix(change, site);
+                case Matrix matrixCommand -> executeMatrix(matrixCommand, site);
                 case Begin begin -> beginPolygons(begin);
                 case Nop nop -> {}
                 case End end -> {}
-                case State state -> ignoredCount++;
-                case Shininess table -> ignoredCount++;
+                case State state -> ignoredCommandCount++;
+                case Shininess table -> ignoredCommandCount++;
                 case Control control -> {}
                 case Unknown unknown -> {}
             }
         }
-        if (ignoredCount > 0) {
+        if (ignoredCommandCount > 0) {
             context.report(
                     DiagnosticCode.NOT_DRAWN,
                     site,
                     "a display list changes the material. The changes are ignored (%d)",
-                    ignoredCount);
+                    ignoredCommandCount);
         }
         return polygons;
     }
@@ -188,7 +189,7 @@ final class GeometryEngine {
     }
 
     /**
-     * Draws the polygon that the last vertex completes.
+     * Draws the polygon that the last vertex completes, if it completes one.
      *
      * @param lastVertexIndex the index of the last vertex
      * @param vertexCount the number of vertices since the start of the polygons
@@ -222,26 +223,26 @@ final class GeometryEngine {
         }
     }
 
-    private void executeMatrix(Matrix change, SourceLocation site) {
-        if (change instanceof MatrixMode(int newMode)) {
+    private void executeMatrix(Matrix matrixCommand, SourceLocation site) {
+        if (matrixCommand instanceof MatrixMode(int newMode)) {
             matrixMode = newMode & 3;
         } else if (matrixMode != PROJECTION_MODE && matrixMode != TEXTURE_MODE) {
-            executePositionMatrix(change, site);
+            executePositionMatrix(matrixCommand, site);
         }
     }
 
-    private void executePositionMatrix(Matrix change, SourceLocation site) {
-        switch (change) {
-            case MatrixMode next -> {}
+    private void executePositionMatrix(Matrix matrixCommand, SourceLocation site) {
+        switch (matrixCommand) {
+            case MatrixMode mode -> {}
             case MatrixPush push -> stack.push(currentMatrix);
             case MatrixPop(int count) -> currentMatrix = stack.pop(count).orElse(currentMatrix);
-            case MatrixStore(int slot) -> stack.store(slot & 31, currentMatrix);
-            case MatrixRestore(int slot) -> restore(slot & 31, site);
+            case MatrixStore(int slot) -> stack.store(slot & SLOT_MASK, currentMatrix);
+            case MatrixRestore(int slot) -> restore(slot & SLOT_MASK, site);
             case MatrixIdentity identity -> currentMatrix = DrawMatrix.ofJoint(DrawMatrix.SCENE_JOINT);
             case MatrixRows(GpuOpcode opcode, int[] rows) -> {
-                boolean isLoad = opcode == GpuOpcode.MTX_LOAD_4X4 || opcode == GpuOpcode.MTX_LOAD_4X3;
-                Matrix4d stored = MatrixReader.readRows(rows, rows.length == 16 ? 4 : 3, unit);
-                currentMatrix = isLoad ? DrawMatrix.fixed(stored) : currentMatrix.times(stored);
+                boolean isReplacement = opcode == GpuOpcode.MTX_LOAD_4X4 || opcode == GpuOpcode.MTX_LOAD_4X3;
+                Matrix4d operand = MatrixReader.readRows(rows, rows.length == 16 ? 4 : 3, unit);
+                currentMatrix = isReplacement ? DrawMatrix.fixed(operand) : currentMatrix.times(operand);
             }
             case MatrixScale(int sx, int sy, int sz) ->
                 currentMatrix = currentMatrix.scaledBy(

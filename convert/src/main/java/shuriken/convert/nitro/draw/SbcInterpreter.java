@@ -38,8 +38,8 @@ import shuriken.nitro.mdl0.ShapeData;
 
 /**
  * An interpreter of a model's commands, which passes each display list that it executes to a {@link DrawSink}. Its
- * matrices record their joints. Commands of hidden nodes are executed like
- * others. The console skips them, but this makes no difference for visible nodes.
+ * matrices record their joints. The commands of hidden nodes are executed like all other commands. The console skips
+ * them, but this makes no difference for visible nodes.
  */
 public final class SbcInterpreter {
     /** Half a texel in the units of stored texture coordinates, which have 4 fraction bits. */
@@ -52,8 +52,8 @@ public final class SbcInterpreter {
     private final Skeleton skeleton;
     private final NodeTransformer transformer;
     private final GeometryEngine engine;
-    /** The joints that moved a shape so far. */
-    private final BitSet drawnJoints = new BitSet();
+    /** The indices of the joints that have already moved a shape. */
+    private final BitSet drawnJointIndices = new BitSet();
 
     private int currentNodeIndex = Skeleton.NONE;
     private boolean isVisible = true;
@@ -92,7 +92,7 @@ public final class SbcInterpreter {
         switch (command) {
             case Nop nop -> {}
             case Return end -> {}
-            case Node next -> setNode(next);
+            case Node node -> setNode(node);
             case NodeDescription description -> transformNode(description);
             case SbcCommand.Billboard billboard -> rotateToCamera(billboard);
             case NodeMix mix -> blendMatrices(mix);
@@ -106,9 +106,9 @@ public final class SbcInterpreter {
         }
     }
 
-    private void setNode(Node next) {
-        currentNodeIndex = next.nodeIndex() < model.nodes().size() ? next.nodeIndex() : Skeleton.NONE;
-        isVisible = next.isVisible();
+    private void setNode(Node node) {
+        currentNodeIndex = node.nodeIndex() < model.nodes().size() ? node.nodeIndex() : Skeleton.NONE;
+        isVisible = node.isVisible();
     }
 
     private void setScale(PositionScale command) {
@@ -142,13 +142,10 @@ public final class SbcInterpreter {
         DrawMatrix matrix = engine.matrix();
         if (matrix.isRigid() && matrix.jointIndex(0) != DrawMatrix.SCENE_JOINT) {
             int jointIndex = matrix.jointIndex(0);
-            Joint rotatedJoint = skeleton.joint(jointIndex);
-            if (!matrix.isJointMatrix() || engine.stack().usesJoint(jointIndex) || drawnJoints.get(jointIndex)) {
+            Joint joint = skeleton.joint(jointIndex);
+            if (!matrix.isJointMatrix() || engine.stack().usesJoint(jointIndex) || drawnJointIndices.get(jointIndex)) {
                 jointIndex = skeleton.add(
-                        jointIndex,
-                        rotatedJoint.name() + "_billboard",
-                        rotatedJoint.nodeIndex(),
-                        matrix.localTransform(0));
+                        jointIndex, joint.name() + "_billboard", joint.nodeIndex(), matrix.localTransform(0));
                 engine.setMatrix(skeleton.matrix(jointIndex));
             }
             skeleton.setBillboard(jointIndex, command.isYAxisOnly() ? Billboard.CYLINDRICAL : Billboard.SPHERICAL);
@@ -159,12 +156,12 @@ public final class SbcInterpreter {
     }
 
     private void blendMatrices(NodeMix command) {
-        List<DrawMatrix> parts = new ArrayList<>();
+        List<DrawMatrix> matrices = new ArrayList<>();
         List<Matrix4dc> inverseBindMatrices = new ArrayList<>();
         List<Integer> weights = new ArrayList<>();
         for (EnvelopeShare share : command.shares()) {
-            Optional<DrawMatrix> part = engine.stack().get(share.slot());
-            if (part.isEmpty() || share.envelopeIndex() >= model.envelopes().size()) {
+            Optional<DrawMatrix> matrix = engine.stack().get(share.slot());
+            if (matrix.isEmpty() || share.envelopeIndex() >= model.envelopes().size()) {
                 context.reportDeviation(
                         DiagnosticCode.MISSING_MATRIX,
                         model.site(),
@@ -173,18 +170,18 @@ public final class SbcInterpreter {
                         share.envelopeIndex());
             } else {
                 Matrix4d inverseBindMatrix = readInverseBindMatrix(share.envelopeIndex());
-                if (part.get().isJointMatrix()) {
-                    skeleton.setInverseBindMatrix(part.get().jointIndex(0), inverseBindMatrix);
+                if (matrix.get().isJointMatrix()) {
+                    skeleton.setInverseBindMatrix(matrix.get().jointIndex(0), inverseBindMatrix);
                 }
-                parts.add(part.get());
+                matrices.add(matrix.get());
                 inverseBindMatrices.add(inverseBindMatrix);
                 weights.add(share.weight());
             }
         }
-        if (!parts.isEmpty()) {
+        if (!matrices.isEmpty()) {
             double[] blendWeights =
                     weights.stream().mapToDouble(Integer::doubleValue).toArray();
-            engine.setMatrix(DrawMatrix.blend(parts, inverseBindMatrices, blendWeights));
+            engine.setMatrix(DrawMatrix.blend(matrices, inverseBindMatrices, blendWeights));
         }
         engine.stack().store(command.storeSlot(), engine.matrix());
     }
@@ -194,12 +191,12 @@ public final class SbcInterpreter {
         return MatrixReader.readRows(model.envelopes().get(envelopeIndex).inverse(), 3, unit);
     }
 
-    private void selectMaterial(int materialIndex, TexCoordSource newMapping) {
+    private void selectMaterial(int materialIndex, TexCoordSource mapping) {
         if (!existsOrReport("material", materialIndex, model.materials())) {
             return;
         }
         currentMaterialIndex = materialIndex;
-        currentMapping = newMapping;
+        currentMapping = mapping;
         MaterialData data = model.materials().valueAt(materialIndex);
         if (currentMapping != TexCoordSource.STORED) {
             engine.setTexCoord(textureCentre(data));
@@ -210,7 +207,8 @@ public final class SbcInterpreter {
     }
 
     /**
-     * Returns the centre of the texture, which is the texture coordinate of mapped vertices unless their list sets one.
+     * Returns the centre of the texture, which is the texture coordinate of mapped vertices unless their display list
+     * sets one.
      */
     private static int textureCentre(MaterialData data) {
         return ((HALF_TEXEL_UNITS * data.width()) & 0xFFFF) | ((HALF_TEXEL_UNITS * data.height()) << 16);
@@ -227,7 +225,7 @@ public final class SbcInterpreter {
     private void markDrawn(DrawMatrix matrix) {
         for (int i = 0; i < matrix.jointCount(); i++) {
             if (matrix.jointIndex(i) != DrawMatrix.SCENE_JOINT) {
-                drawnJoints.set(matrix.jointIndex(i));
+                drawnJointIndices.set(matrix.jointIndex(i));
             }
         }
     }

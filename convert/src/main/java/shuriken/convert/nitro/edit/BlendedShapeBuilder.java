@@ -39,17 +39,17 @@ final class BlendedShapeBuilder {
     private static final int MAX_BLENDS = 255;
     /** The maximum number of clips whose poses are tested. */
     private static final int MAX_CLIPS = 32;
-    /** The corners of a triangle. Each needs a slot. */
+    /** The number of corners of a triangle. */
     private static final int CORNER_COUNT = 3;
 
     private final Model model;
     private final EditJob job;
     private final TriangleGrouper grouper;
     private final NodeSlots nodeSlots;
-    private final ModelBlends matrices;
+    private final ModelBlends blendTransforms;
     /** The source as the encoder of new models sees it. Its node indices differ from those of the model. */
     private final EncodingModel preparedModel;
-    /** The poses in which weights are tested. They are created when the first weights are added. */
+    /** The poses in which weights are tested. They are sampled when the first triangles are added. */
     private Optional<SampledPoses> sampledPoses = Optional.empty();
 
     /** The chosen matrices, as blends of nodes of {@link #preparedModel}. */
@@ -77,22 +77,22 @@ final class BlendedShapeBuilder {
      *
      * @param triangles the triangles
      * @param blendIndices the index in {@link #modelBlends} of the blend that moves each corner
-     * @param state the commands that select the node and the material
+     * @param stateCommands the commands that select the node and the material
      * @param vertexFactory creates the vertices
      * @param scaleFactor the factor on the model's position scale, above 1 for triangles that are far from the origin
      */
     private record Piece(
             List<EditCorner[]> triangles,
             int[] blendIndices,
-            List<SbcCommand> state,
+            List<SbcCommand> stateCommands,
             VertexFactory vertexFactory,
             int scaleFactor) {
         Set<Integer> blendIndicesOf(int triangleIndex) {
-            Set<Integer> set = new TreeSet<>();
+            Set<Integer> triangleBlendIndices = new TreeSet<>();
             for (int k = 0; k < CORNER_COUNT; k++) {
-                set.add(blendIndices[CORNER_COUNT * triangleIndex + k]);
+                triangleBlendIndices.add(blendIndices[CORNER_COUNT * triangleIndex + k]);
             }
-            return set;
+            return triangleBlendIndices;
         }
     }
 
@@ -101,10 +101,10 @@ final class BlendedShapeBuilder {
         this.job = job;
         this.grouper = new TriangleGrouper(job.source(), model.commands());
         this.nodeSlots = new NodeSlots(model);
-        this.matrices = new ModelBlends(model, job.source(), BindPose.of(job.source()));
-        this.slotAllocator = new MatrixSlotAllocator(model, nodeSlots, matrices, modelBlends);
-        this.weightCalculator =
-                new CornerWeightCalculator(grouper, matrices, model.header().positionScale());
+        this.blendTransforms = new ModelBlends(model, job.source(), BindPose.of(job.source()));
+        this.slotAllocator = new MatrixSlotAllocator(model, nodeSlots, blendTransforms, modelBlends);
+        this.weightCalculator = new CornerWeightCalculator(
+                grouper, blendTransforms, model.header().positionScale());
         this.preparedModel =
                 EncodingModel.prepare(job.source(), job.site(), job.context().forTrial());
     }
@@ -119,26 +119,31 @@ final class BlendedShapeBuilder {
     /**
      * Adds triangles that are drawn in one state.
      *
-     * @param state the commands that select the node and the material
+     * @param stateCommands the commands that select the node and the material
      * @return the triangles that cannot be added because no slot is free for their matrices, or because they are too
      *     far from the origin
      */
-    List<EditCorner[]> add(List<EditCorner[]> triangles, List<SbcCommand> state, VertexFactory vertexFactory) {
+    List<EditCorner[]> add(List<EditCorner[]> triangles, List<SbcCommand> stateCommands, VertexFactory vertexFactory) {
         Map<Integer, List<EditCorner[]>> trianglesByScaleFactor = new TreeMap<>();
-        List<EditCorner[]> rejected = new ArrayList<>();
+        List<EditCorner[]> rejectedTriangles = new ArrayList<>();
         for (EditCorner[] triangle : triangles) {
             int scaleFactor = weightCalculator.scaleFactor(triangle);
             boolean isAccepted = scaleFactor <= CornerWeightCalculator.MAX_SCALE_FACTOR && hasFreeSlots(triangle);
-            (isAccepted ? trianglesByScaleFactor.computeIfAbsent(scaleFactor, unused -> new ArrayList<>()) : rejected)
+            (isAccepted
+                            ? trianglesByScaleFactor.computeIfAbsent(scaleFactor, unused -> new ArrayList<>())
+                            : rejectedTriangles)
                     .add(triangle);
         }
         trianglesByScaleFactor.forEach(
-                (scaleFactor, triangleGroup) -> addPiece(triangleGroup, state, vertexFactory, scaleFactor));
-        return rejected;
+                (scaleFactor, triangleGroup) -> addPiece(triangleGroup, stateCommands, vertexFactory, scaleFactor));
+        return rejectedTriangles;
     }
 
     private void addPiece(
-            List<EditCorner[]> triangles, List<SbcCommand> state, VertexFactory vertexFactory, int scaleFactor) {
+            List<EditCorner[]> triangles,
+            List<SbcCommand> stateCommands,
+            VertexFactory vertexFactory,
+            int scaleFactor) {
         double maxError = RELATIVE_MAX_WEIGHT_ERROR * job.comparison().size();
         int[] blendIndices = new BlendOptimizer(preparedBlends, getOrSamplePoses(), maxError, MAX_BLENDS)
                 .choose(List.of(new NodePrimitive(0, 0, createPrimitive(triangles))))
@@ -146,7 +151,7 @@ final class BlendedShapeBuilder {
         for (int i = 0; i < blendIndices.length; i++) {
             blendIndices[i] = toModelBlend(preparedBlends.pairs(blendIndices[i]));
         }
-        pieces.add(new Piece(triangles, blendIndices, state, vertexFactory, scaleFactor));
+        pieces.add(new Piece(triangles, blendIndices, stateCommands, vertexFactory, scaleFactor));
     }
 
     /** Returns the first free slot after those of the additional matrices. */
@@ -158,8 +163,8 @@ final class BlendedShapeBuilder {
         return nodeSlots;
     }
 
-    ModelBlends matrices() {
-        return matrices;
+    ModelBlends blendTransforms() {
+        return blendTransforms;
     }
 
     /** Returns whether slots are available for the matrices of the nodes that move a triangle. */
@@ -177,7 +182,8 @@ final class BlendedShapeBuilder {
 
     /** Returns the index in {@link #preparedModel} of a node of the model, or {@link Scene#NONE}. */
     private int preparedNodeIndex(int modelNodeIndex) {
-        return matrices.findSceneNode(modelNodeIndex)
+        return blendTransforms
+                .findSceneNode(modelNodeIndex)
                 .map(sceneNodeIndex -> preparedModel.modelNodes()[sceneNodeIndex])
                 .orElse(Scene.NONE);
     }
@@ -185,7 +191,7 @@ final class BlendedShapeBuilder {
     /** Returns a primitive with a vertex for each corner, whose joints are nodes of {@link #preparedModel}. */
     private Primitive createPrimitive(List<EditCorner[]> triangles) {
         int cornerCount = Math.multiplyExact(CORNER_COUNT, triangles.size());
-        List<Map<Integer, Float>> allWeights = new ArrayList<>();
+        List<Map<Integer, Float>> weightsByVertex = new ArrayList<>();
         float[] positions = new float[Math.multiplyExact(3, cornerCount)];
         int[] indices = new int[cornerCount];
         int influenceCount = 1;
@@ -213,23 +219,23 @@ final class BlendedShapeBuilder {
     /**
      * Returns the index in {@link #modelBlends} of a blend.
      *
-     * @param preparedRow the blend as pairs of a node index in {@link #preparedModel} and a weight, as in
+     * @param preparedPairs the blend as pairs of a node index in {@link #preparedModel} and a weight, as in
      *     {@link MatrixBlends}
      */
-    private int toModelBlend(int[] preparedRow) {
+    private int toModelBlend(int[] preparedPairs) {
         TreeMap<Integer, Integer> weightByNode = new TreeMap<>();
-        for (int offset = 0; offset < preparedRow.length; offset += 2) {
+        for (int offset = 0; offset < preparedPairs.length; offset += 2) {
             int modelNodeIndex = grouper.modelNodeIndex(
-                    preparedModel.nodes().get(preparedRow[offset]).sceneNodeIndex());
-            weightByNode.merge(modelNodeIndex, preparedRow[offset + 1], Integer::sum);
+                    preparedModel.nodes().get(preparedPairs[offset]).sceneNodeIndex());
+            weightByNode.merge(modelNodeIndex, preparedPairs[offset + 1], Integer::sum);
         }
-        int[] row = new int[Math.multiplyExact(2, weightByNode.size())];
+        int[] pairs = new int[Math.multiplyExact(2, weightByNode.size())];
         int offset = 0;
         for (Map.Entry<Integer, Integer> weight : weightByNode.entrySet()) {
-            row[offset++] = weight.getKey();
-            row[offset++] = weight.getValue();
+            pairs[offset++] = weight.getKey();
+            pairs[offset++] = weight.getValue();
         }
-        return modelBlends.getOrAddIndex(row);
+        return modelBlends.getOrAddIndex(pairs);
     }
 
     /**
@@ -248,19 +254,19 @@ final class BlendedShapeBuilder {
                 blendSets.add(piece.blendIndicesOf(i));
             }
         }
-        List<Set<Integer>> groups = MatrixGroups.compute(
+        List<Set<Integer>> matrixGroups = MatrixGroups.compute(
                 blendSets, group -> slotAllocator.assign(new TreeSet<>(group)).isPresent());
         List<SbcCommand> drawCommands = new ArrayList<>();
         List<BitSet> drawnTriangles = pieces.stream().map(piece -> new BitSet()).toList();
-        for (Set<Integer> group : groups) {
+        for (Set<Integer> group : matrixGroups) {
             SlotAssignment assignment = slotAllocator.assign(group).orElseThrow();
             drawCommands.addAll(assignment.commands());
             highestSlot = Math.max(highestSlot, assignment.highestSlot());
             for (int i = 0; i < pieces.size(); i++) {
                 Optional<ShapeData> shape = createShape(pieces.get(i), group, assignment, drawnTriangles.get(i));
                 if (shape.isPresent()) {
-                    drawCommands.addAll(pieces.get(i).state);
-                    drawCommands.add(new SbcCommand.Shape(0, firstShapeIndex + shapes.size()));
+                    drawCommands.addAll(pieces.get(i).stateCommands);
+                    drawCommands.add(new SbcCommand.Shape(/* flags= */ 0, firstShapeIndex + shapes.size()));
                     shapes.add(shape.get());
                 }
             }
@@ -269,8 +275,8 @@ final class BlendedShapeBuilder {
     }
 
     /**
-     * Returns a shape with the triangles of a piece whose matrices are in slots, or empty if all of them were drawn
-     * before.
+     * Returns a shape with the triangles of a piece whose matrices are in slots, or empty if all of them have
+     * already been drawn.
      */
     private Optional<ShapeData> createShape(
             Piece piece, Set<Integer> group, SlotAssignment assignment, BitSet drawnTriangles) {
@@ -282,12 +288,12 @@ final class BlendedShapeBuilder {
                 continue;
             }
             drawnTriangles.set(i);
-            for (int cornerNumber = 0; cornerNumber < CORNER_COUNT; cornerNumber++) {
-                EditCorner corner = piece.triangles.get(i)[cornerNumber];
-                int blendIndex = piece.blendIndices[CORNER_COUNT * i + cornerNumber];
+            for (int k = 0; k < CORNER_COUNT; k++) {
+                EditCorner corner = piece.triangles.get(i)[k];
+                int blendIndex = piece.blendIndices[CORNER_COUNT * i + k];
                 Matrix4dc toStored = new Matrix4d()
                         .scaling(FixedPoint.ONE / FixedPoint.toDouble(positionScale))
-                        .mul(matrices.toBlend(modelBlends.pairs(blendIndex)));
+                        .mul(blendTransforms.toBlend(modelBlends.pairs(blendIndex)));
                 vertices.add(piece.vertexFactory.create(
                         corner, toStored, assignment.slotOf().applyAsInt(blendIndex)));
                 positions.add(corner.position());

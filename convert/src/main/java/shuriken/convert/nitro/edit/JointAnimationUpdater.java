@@ -78,16 +78,16 @@ public final class JointAnimationUpdater {
         List<Dictionary<JointAnimation>> blocks = new ArrayList<>();
         boolean isChanged = false;
         for (Dictionary<JointAnimation> block : file.blocks()) {
-            Dictionary<JointAnimation> newBlock = block.map(updater::updateAnimation);
-            isChanged |= !newBlock.equals(block);
-            blocks.add(newBlock);
+            Dictionary<JointAnimation> updatedBlock = block.map(updater::updateAnimation);
+            isChanged |= !updatedBlock.equals(block);
+            blocks.add(updatedBlock);
         }
         if (!isChanged) {
-            return new WriteBackResult(originalBytes, updater.report, 0);
+            return new WriteBackResult(originalBytes, updater.report, /* deviation= */ 0);
         }
         ByteWriter out = ByteWriter.littleEndian();
         new NsbcaFormat().write(new NsbcaFile(file.version(), blocks), out);
-        return new WriteBackResult(out.toByteArray(), updater.report, 0);
+        return new WriteBackResult(out.toByteArray(), updater.report, /* deviation= */ 0);
     }
 
     /**
@@ -128,11 +128,11 @@ public final class JointAnimationUpdater {
                 || !target.property().isTransform()) {
             return false;
         }
-        Transform rest = source.nodes().get(target.node()).transform();
+        Transform restTransform = source.nodes().get(target.node()).transform();
         float[] restValues = switch (target.property()) {
-            case TRANSLATION -> rest.translation();
-            case ROTATION -> rest.rotation();
-            default -> rest.scale();
+            case TRANSLATION -> restTransform.translation();
+            case ROTATION -> restTransform.rotation();
+            default -> restTransform.scale();
         };
         double magnitude = Math.max(1, Math.abs(restValues[0]) + Math.abs(restValues[1]) + Math.abs(restValues[2]));
         for (int i = 0; i < channel.values().length; i++) {
@@ -145,26 +145,27 @@ public final class JointAnimationUpdater {
 
     private JointAnimation updateAnimation(Named<JointAnimation> named) {
         Map<String, ChangeKind> changes = comparison.clips().changes();
-        ChangeKind change = changes.getOrDefault(named.name(), ChangeKind.UNSUPPORTED);
-        if (change == ChangeKind.UNSUPPORTED) {
+        ChangeKind changeKind = changes.getOrDefault(named.name(), ChangeKind.UNSUPPORTED);
+        if (changeKind == ChangeKind.UNSUPPORTED) {
             report.addMissingClip(named.name(), source.clips().size());
             return named.value();
         }
-        if (change != ChangeKind.REBUILT) {
-            report.add(change, "clip", named.name(), "");
+        if (changeKind != ChangeKind.REBUILT) {
+            report.add(changeKind, "clip", named.name(), "");
             return named.value();
         }
         Clip originalClip = source.clips().stream()
                 .filter(clip -> clip.name().equals(named.name()))
                 .findFirst()
                 .orElseThrow();
-        JointAnimation encoded = encode(originalClip);
+        JointAnimation newAnimation = encode(originalClip);
         report.add(
                 ChangeKind.REBUILT,
                 "clip",
                 named.name(),
-                String.format(Locale.ROOT, "%d → %d frames", named.value().frameCount(), encoded.frameCount()));
-        return new JointAnimation(encoded.frameCount(), named.value().flags(), encoded.tracks(), encoded.rotations());
+                String.format(Locale.ROOT, "%d → %d frames", named.value().frameCount(), newAnimation.frameCount()));
+        return new JointAnimation(
+                newAnimation.frameCount(), named.value().flags(), newAnimation.tracks(), newAnimation.rotations());
     }
 
     private JointAnimation encode(Clip originalClip) {

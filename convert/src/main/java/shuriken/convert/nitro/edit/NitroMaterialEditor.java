@@ -38,8 +38,8 @@ public final class NitroMaterialEditor {
     private final EditJob job;
     private final NitroPartAppender appender;
     private final NitroTextures textures;
-    /** The changed colours of materials with vertex colours, by index of the model's material. */
-    private final Map<Integer, MaterialChange> colourChangeByMaterial = new HashMap<>();
+    /** The colour changes of materials whose vertices have colours, by the index of the model's material. */
+    private final Map<Integer, MaterialChange> colourChangeByMaterialIndex = new HashMap<>();
 
     /**
      * Creates the editor of a model's materials.
@@ -53,12 +53,12 @@ public final class NitroMaterialEditor {
         this.textures = textures;
     }
 
-    /** Returns the index of the model's material for a material of the scene, or -1 for a new material. */
+    /** Returns the index of the model's material for a material of the scene, or {@link Scene#NONE} for a new one. */
     public static int modelMaterialIndex(Material material) {
-        return material.extras().values().get("material") instanceof Integer index ? index : -1;
+        return material.extras().values().get("material") instanceof Integer index ? index : Scene.NONE;
     }
 
-    /** Applies the changes to the materials, reports all changes, and returns the materials in their order. */
+    /** Applies and reports the changes of materials, and returns all materials in their order. */
     List<MaterialData> applyChanges() {
         List<MaterialData> materials = new ArrayList<>(model.materials().values());
         for (MaterialChange change : job.comparison().changedMaterials()) {
@@ -67,7 +67,7 @@ public final class NitroMaterialEditor {
                 continue;
             }
             Set<MaterialProperty> storedProperties = EnumSet.noneOf(MaterialProperty.class);
-            materials.set(materialIndex, applyChanges(materials.get(materialIndex), change, storedProperties));
+            materials.set(materialIndex, applyParameterChanges(materials.get(materialIndex), change, storedProperties));
             if (change.changes(MaterialProperty.TEXTURE)
                     && change.edited().texture().isEmpty()) {
                 appender.removeTexture(materialIndex);
@@ -77,7 +77,7 @@ public final class NitroMaterialEditor {
                 storedProperties.add(MaterialProperty.TEXTURE);
             }
             if (change.changes(MaterialProperty.COLOUR) && hasVertexColours(change.sourceIndex())) {
-                colourChangeByMaterial.put(materialIndex, change);
+                colourChangeByMaterialIndex.put(materialIndex, change);
             }
             if (!storedProperties.isEmpty()) {
                 Set<MaterialProperty> unstoredProperties = EnumSet.complementOf(EnumSet.copyOf(storedProperties));
@@ -118,16 +118,16 @@ public final class NitroMaterialEditor {
      * @param commands the commands that draw the shapes
      */
     List<ShapeData> applyTints(List<ShapeData> shapes, List<SbcCommand> commands) {
-        if (colourChangeByMaterial.isEmpty()) {
+        if (colourChangeByMaterialIndex.isEmpty()) {
             return shapes;
         }
         List<ShapeData> tintedShapes = new ArrayList<>(shapes);
         int currentMaterialIndex = Scene.NONE;
         for (SbcCommand command : commands) {
-            if (command instanceof SbcCommand.Material chosen) {
-                currentMaterialIndex = chosen.materialIndex();
+            if (command instanceof SbcCommand.Material materialCommand) {
+                currentMaterialIndex = materialCommand.materialIndex();
             }
-            MaterialChange change = colourChangeByMaterial.get(currentMaterialIndex);
+            MaterialChange change = colourChangeByMaterialIndex.get(currentMaterialIndex);
             if (change != null
                     && command instanceof SbcCommand.Shape drawCommand
                     && drawCommand.shapeIndex() < shapes.size()) {
@@ -144,7 +144,7 @@ public final class NitroMaterialEditor {
         return tintedShapes;
     }
 
-    /** Returns the rule that a texture breaks, as a sentence, if the new texture cannot be stored. */
+    /** Returns the rule that a new texture breaks, as a sentence, or an empty text if the texture was stored. */
     private String describeBrokenTextureRule(MaterialChange change, Set<MaterialProperty> storedProperties) {
         if (!change.changes(MaterialProperty.TEXTURE) || storedProperties.contains(MaterialProperty.TEXTURE)) {
             return "";
@@ -164,7 +164,7 @@ public final class NitroMaterialEditor {
         int textureIndex = change.edited().texture().get().texture();
         Image editedImage =
                 job.comparison().edited().textures().get(textureIndex).image();
-        boolean isNew = textures.findKnownTexture(textureIndex).isEmpty();
+        boolean isNew = textures.findExistingTexture(textureIndex).isEmpty();
         return isNew || originalImage.width() == editedImage.width() && originalImage.height() == editedImage.height();
     }
 
@@ -177,11 +177,11 @@ public final class NitroMaterialEditor {
     }
 
     /**
-     * Returns a material with those changes that it stores itself.
+     * Returns a material with the changes of its sides, alpha and colour.
      *
      * @param storedProperties receives the properties whose changes are stored
      */
-    private MaterialData applyChanges(
+    private MaterialData applyParameterChanges(
             MaterialData data, MaterialChange change, Set<MaterialProperty> storedProperties) {
         int polygonAttributes = data.polygon();
         if (change.changes(MaterialProperty.SIDES)) {

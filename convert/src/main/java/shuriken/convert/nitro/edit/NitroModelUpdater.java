@@ -81,7 +81,7 @@ public final class NitroModelUpdater {
                 model.shapes()
                         .with(Dictionary.of(shapeNames, materialEditor.applyTints(allShapes, commands))
                                 .entries()),
-                blendedShapes.matrices().envelopes());
+                blendedShapes.blendTransforms().envelopes());
         ModelHeader header = ModelHeaderEditor.withFirstFreeSlot(model.header(), blendedShapes.firstFreeSlot());
         return hasMeshChanges ? withHeader(newModel, updateHeader(withHeader(newModel, header))) : newModel;
     }

@@ -53,13 +53,13 @@ final class NitroPartAppender {
     private final Map<Integer, Integer> newMaterialIndices = new HashMap<>();
 
     private final LatinNames materialNames = LatinNames.forDictionaries();
-    /** The materials of the model whose texture was replaced or removed. */
+    /** The indices of the model's materials whose texture was replaced or removed. */
     private final Set<Integer> retexturedMaterialIndices = new HashSet<>();
 
-    /** The materials that use each added or replacing texture, by its name. */
-    private final Map<String, List<Integer>> materialsByTexture = new LinkedHashMap<>();
-    /** The materials that use each palette of these textures, by its name. */
-    private final Map<String, List<Integer>> materialsByPalette = new LinkedHashMap<>();
+    /** The indices of the materials that use each added or replacing texture, by the name of the texture. */
+    private final Map<String, List<Integer>> materialIndicesByTexture = new LinkedHashMap<>();
+    /** The indices of the materials that use each palette of these textures, by the name of the palette. */
+    private final Map<String, List<Integer>> materialIndicesByPalette = new LinkedHashMap<>();
 
     private final List<SbcCommand> commands;
 
@@ -104,51 +104,51 @@ final class NitroPartAppender {
     }
 
     Dictionary<TextureBinding> textureBindings() {
-        return updateBindings(model.texturePairs(), materialsByTexture);
+        return updateBindings(model.texturePairs(), materialIndicesByTexture);
     }
 
     Dictionary<TextureBinding> paletteBindings() {
-        return updateBindings(model.palettePairs(), materialsByPalette);
+        return updateBindings(model.palettePairs(), materialIndicesByPalette);
     }
 
     /**
-     * Returns bindings in which retextured materials use only their new textures, without those that lost all users.
+     * Returns bindings in which retextured materials use only new textures. Bindings that lost all users are omitted.
      */
     private Dictionary<TextureBinding> updateBindings(
-            Dictionary<TextureBinding> originalBindings, Map<String, List<Integer>> addedUsersByName) {
+            Dictionary<TextureBinding> originalBindings, Map<String, List<Integer>> addedUserIndicesByName) {
         List<Named<TextureBinding>> bindings = new ArrayList<>();
         for (Named<TextureBinding> binding : originalBindings.entries()) {
-            List<Integer> users = new ArrayList<>(binding.value().materialIndices());
-            users.removeAll(retexturedMaterialIndices);
-            users.addAll(addedUsersByName.getOrDefault(binding.name(), List.of()));
-            if (!users.isEmpty() || binding.value().materialIndices().isEmpty()) {
+            List<Integer> userIndices = new ArrayList<>(binding.value().materialIndices());
+            userIndices.removeAll(retexturedMaterialIndices);
+            userIndices.addAll(addedUserIndicesByName.getOrDefault(binding.name(), List.of()));
+            if (!userIndices.isEmpty() || binding.value().materialIndices().isEmpty()) {
                 bindings.add(new Named<>(
                         binding.name(),
-                        new TextureBinding(users, binding.value().bound())));
+                        new TextureBinding(userIndices, binding.value().bound())));
             }
         }
-        addedUsersByName.forEach((name, users) -> {
+        addedUserIndicesByName.forEach((name, userIndices) -> {
             if (originalBindings.find(name).isEmpty()) {
-                bindings.add(new Named<>(name, new TextureBinding(users, 0)));
+                bindings.add(new Named<>(name, new TextureBinding(userIndices, /* bound= */ 0)));
             }
         });
         return originalBindings.with(bindings);
     }
 
     /**
-     * Replaces the texture of a material by the one of the edited scene.
+     * Replaces the texture of a material by that of the edited material.
      *
      * @param originalImage the image of the original texture, which defines the unit of texture coordinates
      */
     void replaceTexture(int materialIndex, Material editedMaterial, Image originalImage) {
         retexturedMaterialIndices.add(materialIndex);
-        recordUser(
-                textures.getOrCreate(editedMaterial.texture().orElseThrow().texture(), originalImage), materialIndex);
+        int textureIndex = editedMaterial.texture().orElseThrow().texture();
+        recordUser(textures.getOrCreateWithSize(textureIndex, originalImage), materialIndex);
     }
 
     /**
-     * Adds a part. If several bones move the part, it is drawn after all commands with blended matrices. If there are
-     * not enough slots, each triangle is moved by one bone.
+     * Adds a part. If several bones move it, its triangles are drawn after all commands with blended matrices, and so
+     * are triangles too far from their bone. A triangle for whose matrices no slot is free is moved by one bone.
      */
     void add(MeshPart part) {
         boolean hasBlendedVertices =
@@ -168,9 +168,10 @@ final class NitroPartAppender {
         if (!blendedTriangles.isEmpty()) {
             int nodeIndex = grouper.modelNodeIndex(grouper.nearestModelAncestor(
                     AppendedPart.heaviestNode(part.triangles().getFirst())));
-            List<SbcCommand> state =
-                    List.of(new SbcCommand.Node(0, nodeIndex, 1), new SbcCommand.Material(0, factory.materialIndex()));
-            rigidTriangles.addAll(blendedShapes.add(blendedTriangles, state, factory));
+            List<SbcCommand> stateCommands = List.of(
+                    new SbcCommand.Node(/* flags= */ 0, nodeIndex, /* visibility= */ 1),
+                    new SbcCommand.Material(/* flags= */ 0, factory.materialIndex()));
+            rigidTriangles.addAll(blendedShapes.add(blendedTriangles, stateCommands, factory));
         }
         List<AppendedPart> pieces = grouper.groupByNode(part.name(), rigidTriangles);
         pieces.forEach(piece -> addPiece(factory, piece, grouper));
@@ -191,7 +192,7 @@ final class NitroPartAppender {
         }
     }
 
-    /** Returns whether the coordinates of a triangle can be stored for the node with the largest weight. */
+    /** Returns whether a triangle can be stored for its heaviest node, or whether no node of the model moves it. */
     private boolean fitsHeaviestNode(EditCorner[] triangle, TriangleGrouper grouper) {
         int ownerIndex = grouper.nearestModelAncestor(AppendedPart.heaviestNode(triangle));
         return ownerIndex == Scene.NONE
@@ -245,15 +246,14 @@ final class NitroPartAppender {
 
     private boolean isMaterialLit(int materialIndex) {
         int originalCount = model.materials().size();
-        List<MaterialData> materialData = model.materials().values();
         MaterialData data = materialIndex < originalCount
-                ? materialData.get(materialIndex)
+                ? model.materials().valueAt(materialIndex)
                 : newMaterials.get(materialIndex - originalCount).value();
         return (data.polygon() & LIGHTS_MASK) != 0;
     }
 
     /**
-     * Returns the commands that draw a shape and then restore the node and the material that were selected before.
+     * Returns the commands that draw a shape and then select the node and the material of the preceding commands.
      *
      * @param isScaled whether the model has a position scale other than 1
      * @param precedingIndex the index of the command after which the draw commands are inserted
@@ -261,12 +261,12 @@ final class NitroPartAppender {
     private List<SbcCommand> createDrawCommands(
             int nodeIndex, int materialIndex, int shapeIndex, boolean isScaled, int precedingIndex) {
         List<SbcCommand> drawCommands = new ArrayList<>();
-        drawCommands.add(new SbcCommand.Node(0, nodeIndex, 1));
+        drawCommands.add(new SbcCommand.Node(/* flags= */ 0, nodeIndex, /* visibility= */ 1));
         if (isScaled) {
-            drawCommands.add(new SbcCommand.PositionScale(0));
+            drawCommands.add(new SbcCommand.PositionScale(/* flags= */ 0));
         }
-        drawCommands.add(new SbcCommand.Material(0, materialIndex));
-        drawCommands.add(new SbcCommand.Shape(0, shapeIndex));
+        drawCommands.add(new SbcCommand.Material(/* flags= */ 0, materialIndex));
+        drawCommands.add(new SbcCommand.Shape(/* flags= */ 0, shapeIndex));
         if (isScaled) {
             drawCommands.add(new SbcCommand.PositionScale(SbcCommand.STORE_FLAG));
         }
@@ -299,9 +299,9 @@ final class NitroPartAppender {
             }
         }
         Material material = job.comparison().edited().material(part.sceneMaterialIndex());
-        Integer knownIndex = newMaterialIndices.get(part.sceneMaterialIndex());
-        if (knownIndex != null) {
-            return knownIndex;
+        Integer existingIndex = newMaterialIndices.get(part.sceneMaterialIndex());
+        if (existingIndex != null) {
+            return existingIndex;
         }
         int newIndex = model.materials().size() + newMaterials.size();
         newMaterialIndices.put(part.sceneMaterialIndex(), newIndex);
@@ -320,11 +320,11 @@ final class NitroPartAppender {
 
     /** Records that a material uses a texture. */
     private NitroTexture recordUser(NitroTexture texture, int materialIndex) {
-        materialsByTexture
+        materialIndicesByTexture
                 .computeIfAbsent(texture.name(), unused -> new ArrayList<>())
                 .add(materialIndex);
         if (!texture.paletteName().isEmpty()) {
-            materialsByPalette
+            materialIndicesByPalette
                     .computeIfAbsent(texture.paletteName(), unused -> new ArrayList<>())
                     .add(materialIndex);
         }

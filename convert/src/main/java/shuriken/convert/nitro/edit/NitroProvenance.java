@@ -24,23 +24,22 @@ import shuriken.nitro.mdl0.Model;
 import shuriken.scene.Scene;
 
 /**
- * The provenance of a scene's triangles, which says from which vertices of the model's shapes each triangle was
- * created.
+ * The provenance of a scene's triangles: the vertices of the model's shapes from which each triangle was created.
  */
 final class NitroProvenance {
     /** The factor on the tolerance for stored positions, which are rounded to fixed-point numbers. */
     private static final int POSITION_TOLERANCE_FACTOR = 10;
 
     private final Model model;
-    private final ModelProvenance provenance;
+    private final ModelProvenance modelProvenance;
     private final Scene source;
-    /** The triangles by node of the scene and material of the model. */
-    private final Map<MeshPart.Key, List<Origin[]>> triangles = new HashMap<>();
+    /** The origins of the triangles' corners, by node of the scene and material of the model. */
+    private final Map<MeshPart.Key, List<Origin[]>> originsByKey = new HashMap<>();
 
     /** The results of {@link #triangles(MeshPart, float)}. */
     private final Map<MeshPart.Key, List<Origin[]>> trianglesByPart = new HashMap<>();
 
-    private final Set<Origin[]> usedTriangles = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<Origin[]> matchedOrigins = Collections.newSetFromMap(new IdentityHashMap<>());
     /** The vertices of each shape. */
     private final Map<Integer, List<ListVertex>> verticesByShape = new HashMap<>();
 
@@ -56,10 +55,10 @@ final class NitroProvenance {
      */
     record Origin(int drawIndex, int vertexIndex) {}
 
-    private NitroProvenance(Model model, ModelProvenance provenance, Scene source) {
+    private NitroProvenance(Model model, ModelProvenance modelProvenance, Scene source) {
         this.model = model;
         this.source = source;
-        this.provenance = provenance;
+        this.modelProvenance = modelProvenance;
     }
 
     static NitroProvenance create(Model model, ModelProvenance modelProvenance, Scene source) {
@@ -79,11 +78,11 @@ final class NitroProvenance {
                 && source.nodes().get(nodeIndex).mesh() != meshIndex) {
             nodeIndex++;
         }
-        for (int[] corners : provenance.cornerOrigins().get(meshIndex)) {
+        for (int[] corners : modelProvenance.cornerOrigins().get(meshIndex)) {
             // Each corner consists of its draw call and its vertex.
             for (int i = 0; i + 5 < corners.length; i += 6) {
-                int materialIndex = provenance.draws().get(corners[i]).materialIndex();
-                triangles
+                int materialIndex = modelProvenance.draws().get(corners[i]).materialIndex();
+                originsByKey
                         .computeIfAbsent(new MeshPart.Key(nodeIndex, materialIndex), unused -> new ArrayList<>())
                         .add(new Origin[] {
                             new Origin(corners[i], corners[i + 1]),
@@ -95,7 +94,7 @@ final class NitroProvenance {
     }
 
     /**
-     * Returns the vertices of a part's triangles, in the order of the part's corners.
+     * Returns the origins of the corners of a part's triangles, in the order of the part's corners.
      *
      * @param tolerance the distance up to which corners of two scenes count as equal
      * @throws IllegalArgumentException if the file draws the part at a different position
@@ -110,20 +109,20 @@ final class NitroProvenance {
      */
     private List<Origin[]> matchByPosition(MeshPart part, float tolerance) {
         int materialIndex = part.sourceMaterialIndex() < 0
-                ? -1
+                ? Scene.NONE
                 : NitroMaterialEditor.modelMaterialIndex(source.materials().get(part.sourceMaterialIndex()));
         List<Origin[]> candidates =
-                triangles.getOrDefault(new MeshPart.Key(part.sourceNodeIndex(), materialIndex), List.of());
+                originsByKey.getOrDefault(new MeshPart.Key(part.sourceNodeIndex(), materialIndex), List.of());
         List<Origin[]> matches = new ArrayList<>();
         for (Origin[] candidate : candidates) {
             if (matches.size() == part.triangles().size()) {
                 break;
             }
-            if (!usedTriangles.contains(candidate)) {
+            if (!matchedOrigins.contains(candidate)) {
                 Optional<Origin[]> match = reorderOrigins(
                         candidate, part.triangles().get(matches.size()), POSITION_TOLERANCE_FACTOR * tolerance);
                 if (match.isPresent()) {
-                    usedTriangles.add(candidate);
+                    matchedOrigins.add(candidate);
                     matches.add(match.get());
                 }
             }
@@ -135,7 +134,7 @@ final class NitroProvenance {
         return matches;
     }
 
-    /** Returns the origins in the order of a triangle's corners, if they have the same positions. */
+    /** Returns the origins in the order of a triangle's corners, or empty if they are at different positions. */
     private Optional<Origin[]> reorderOrigins(Origin[] origins, EditCorner[] corners, float tolerance) {
         int[][] orders = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {1, 0, 2}, {0, 2, 1}, {2, 1, 0}};
         for (int[] order : orders) {
@@ -155,12 +154,12 @@ final class NitroProvenance {
     /** Returns the position of a vertex in the space of the meshes. */
     private Vector3d meshPosition(Origin origin) {
         ListVertex v = vertex(origin);
-        Vector3d stored = new Vector3d(v.x(), v.y(), v.z()).mul(1.0 / FixedPoint.ONE);
-        return provenance.bindTransform(matrix(origin)).transformPosition(stored);
+        Vector3d storedPosition = new Vector3d(v.x(), v.y(), v.z()).mul(1.0 / FixedPoint.ONE);
+        return modelProvenance.bindTransform(matrix(origin)).transformPosition(storedPosition);
     }
 
     DrawCall draw(Origin origin) {
-        return provenance.draws().get(origin.drawIndex());
+        return modelProvenance.draws().get(origin.drawIndex());
     }
 
     DrawMatrix matrix(Origin origin) {
@@ -203,6 +202,6 @@ final class NitroProvenance {
                 matrix,
                 key -> new Matrix4d()
                         .scaling(FixedPoint.ONE)
-                        .mul(provenance.bindTransform(key).invertAffine(new Matrix4d()), new Matrix4d()));
+                        .mul(modelProvenance.bindTransform(key).invertAffine(new Matrix4d()), new Matrix4d()));
     }
 }

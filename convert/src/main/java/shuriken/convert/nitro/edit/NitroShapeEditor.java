@@ -51,7 +51,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
     private final Map<StoredVertex, VertexUse> firstUses = new HashMap<>();
 
     private final Map<StoredVertex, ListVertex> changedVertices = new HashMap<>();
-    /** Rebuilt shapes by index. */
+    /** The rebuilt shapes, by the index of the shape. */
     private final Map<Integer, RebuiltShape> rebuiltShapeByIndex = new LinkedHashMap<>();
 
     /**
@@ -94,17 +94,17 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
     @Override
     public List<List<Source<StoredVertex>>> provenance(MeshPart part) {
         TexelUnits units = texelUnits(part);
-        List<List<Source<StoredVertex>>> corners = new ArrayList<>();
+        List<List<Source<StoredVertex>>> cornerSources = new ArrayList<>();
         for (Origin[] triangle : provenance.triangles(part, tolerance)) {
             for (Origin origin : triangle) {
                 StoredVertex vertex = storedVertexOf(origin);
                 firstUses.putIfAbsent(vertex, new VertexUse(origin, units));
                 // Changes of attributes that the vertex does not store are ignored. A new vertex of the part could not
                 // store them either.
-                corners.add(List.of(new Source<>(vertex, EnumSet.allOf(Attribute.class))));
+                cornerSources.add(List.of(new Source<>(vertex, EnumSet.allOf(Attribute.class))));
             }
         }
-        return corners;
+        return cornerSources;
     }
 
     private StoredVertex storedVertexOf(Origin origin) {
@@ -119,10 +119,10 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
 
     @Override
     public boolean canApply(StoredVertex vertex, VertexChange change) {
-        boolean fits = NitroVertexConverter.fits(storedVertex(vertex), change.offset(), toStored(vertex));
+        boolean fits = NitroVertexConverter.fits(originalVertex(vertex), change.offset(), toStored(vertex));
         return fits
                 && (isDrawnOnce(vertex.shapeIndex)
-                        || createChanged(vertex, change).equals(storedVertex(vertex)));
+                        || createChanged(vertex, change).equals(originalVertex(vertex)));
     }
 
     @Override
@@ -132,10 +132,10 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
 
     private ListVertex createChanged(StoredVertex vertex, VertexChange change) {
         TexelUnits units = requireNonNull(firstUses.get(vertex)).units;
-        return NitroVertexConverter.update(storedVertex(vertex), change, toStored(vertex), units);
+        return NitroVertexConverter.update(originalVertex(vertex), change, toStored(vertex), units);
     }
 
-    private ListVertex storedVertex(StoredVertex vertex) {
+    private ListVertex originalVertex(StoredVertex vertex) {
         return provenance.vertices(vertex.shapeIndex).get(vertex.vertexIndex);
     }
 
@@ -183,8 +183,8 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
     }
 
     /**
-     * Inserts the new triangles of a part. Triangles with weights that the old shapes do not have, or too far from the
-     * origin, go into separate shapes if possible.
+     * Inserts the new triangles of a part. Triangles that have weights that the old shapes do not have, or that are too
+     * far from the origin, go into separate shapes if possible.
      */
     private void insertTriangles(MeshPart part, PartReplacement replacement) {
         List<EditCorner[]> separateTriangles = new ArrayList<>();
@@ -195,16 +195,17 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
                 separateTriangles.add(triangle);
             }
         }
-        List<SbcCommand> state = MatrixSlotFinder.stateCommands(model.commands(), replacement.firstShapeIndex());
-        List<EditCorner[]> rejected = separateTriangles.isEmpty()
+        List<SbcCommand> stateCommands =
+                MatrixSlotFinder.stateCommands(model.commands(), replacement.firstShapeIndex());
+        List<EditCorner[]> rejectedTriangles = separateTriangles.isEmpty()
                 ? List.of()
-                : blendedShapes.add(separateTriangles, state, replacement::createVertex);
+                : blendedShapes.add(separateTriangles, stateCommands, replacement::createVertex);
         double maxDifference = 0;
-        for (EditCorner[] triangle : rejected) {
+        for (EditCorner[] triangle : rejectedTriangles) {
             maxDifference = Math.max(maxDifference, replacement.weightDifference(triangle));
             replacement.insert(triangle);
         }
-        if (!rejected.isEmpty()) {
+        if (!rejectedTriangles.isEmpty()) {
             job.report()
                     .add(
                             ChangeKind.UNSUPPORTED,
@@ -214,7 +215,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
                                     Locale.ROOT,
                                     "the file can use only the bone blends that it already contains, so triangles"
                                             + " (%,d) differ from your edit by up to %s",
-                                    rejected.size(),
+                                    rejectedTriangles.size(),
                                     SignificantDigits.format(maxDifference, 2)));
         }
     }
@@ -222,12 +223,12 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
     /**
      * Removes the triangles of a part, so that new ones can be inserted.
      *
-     * @throws IllegalArgumentException if one of the part's shapes is also drawn elsewhere
+     * @throws IllegalArgumentException if one of the part's shapes is drawn more than once
      */
     private PartReplacement startReplacement(MeshPart originalPart) {
         remainingParts.remove(originalPart.key());
         List<Origin[]> origins = provenance.triangles(originalPart, tolerance);
-        Map<Integer, List<MatrixUse>> matrixUses = new LinkedHashMap<>();
+        Map<Integer, List<MatrixUse>> matrixUsesByShape = new LinkedHashMap<>();
         for (int i = 0; i < origins.size(); i++) {
             for (int corner = 0; corner < 3; corner++) {
                 Origin origin = origins.get(i)[corner];
@@ -237,7 +238,8 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
                             + " shares its shape with other parts, so its triangles cannot be replaced");
                 }
                 int slot = provenance.vertex(origin).slot();
-                List<MatrixUse> shapeUses = matrixUses.computeIfAbsent(draw.shapeIndex(), unused -> new ArrayList<>());
+                List<MatrixUse> shapeUses =
+                        matrixUsesByShape.computeIfAbsent(draw.shapeIndex(), unused -> new ArrayList<>());
                 if (shapeUses.stream().noneMatch(matrixUse -> matrixUse.slot() == slot)) {
                     shapeUses.add(new MatrixUse(
                             slot,
@@ -247,7 +249,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
             }
         }
         ListVertex sampleVertex = provenance.vertex(origins.getFirst()[0]);
-        return new PartReplacement(rebuiltShapeByIndex, matrixUses, sampleVertex, texelUnits(originalPart));
+        return new PartReplacement(rebuiltShapeByIndex, matrixUsesByShape, sampleVertex, texelUnits(originalPart));
     }
 
     @Override
@@ -255,7 +257,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
         List<ShapeData> shapes = new ArrayList<>(model.shapes().values());
         Set<Integer> changedShapeIndices = new TreeSet<>(rebuiltShapeByIndex.keySet());
         changedVertices.forEach((vertex, changedVertex) -> {
-            if (!storedVertex(vertex).equals(changedVertex)) {
+            if (!originalVertex(vertex).equals(changedVertex)) {
                 changedShapeIndices.add(vertex.shapeIndex);
             }
         });
@@ -274,17 +276,17 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
     }
 
     private ListVertex currentVertex(StoredVertex vertex) {
-        return changedVertices.getOrDefault(vertex, storedVertex(vertex));
+        return changedVertices.getOrDefault(vertex, originalVertex(vertex));
     }
 
     /** Returns the polygons of a shape with its changed vertices. */
     private List<ListPolygons> patchPolygons(int shapeIndex) {
-        Map<List<Integer>, ListVertex> vertexByOldPosition = new HashMap<>();
-        List<ListVertex> oldVertices = provenance.vertices(shapeIndex);
-        for (int i = 0; i < oldVertices.size(); i++) {
+        Map<List<Integer>, ListVertex> vertexByOriginalPosition = new HashMap<>();
+        List<ListVertex> originalVertices = provenance.vertices(shapeIndex);
+        for (int i = 0; i < originalVertices.size(); i++) {
             StoredVertex vertex = new StoredVertex(shapeIndex, i);
             if (firstUses.containsKey(vertex)) {
-                vertexByOldPosition.putIfAbsent(positionKey(oldVertices.get(i)), currentVertex(vertex));
+                vertexByOriginalPosition.putIfAbsent(positionKey(originalVertices.get(i)), currentVertex(vertex));
             }
         }
         List<ListPolygons> patchedPolygons = new ArrayList<>();
@@ -294,14 +296,14 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
             List<ListVertex> vertices = new ArrayList<>();
             for (int i = 0; i < polygons.vertices().size(); i++) {
                 StoredVertex vertex = new StoredVertex(shapeIndex, vertexIndex++);
-                ListVertex oldVertex = storedVertex(vertex);
+                ListVertex originalVertexOfPolygon = originalVertex(vertex);
                 // Vertices of triangles without area are not in a scene. They move with the vertices at the same
                 // position.
                 vertices.add(
                         firstUses.containsKey(vertex)
                                 ? currentVertex(vertex)
-                                : oldVertex.atPositionOf(
-                                        vertexByOldPosition.getOrDefault(positionKey(oldVertex), oldVertex)));
+                                : originalVertexOfPolygon.atPositionOf(vertexByOriginalPosition.getOrDefault(
+                                        positionKey(originalVertexOfPolygon), originalVertexOfPolygon)));
             }
             patchedPolygons.add(new ListPolygons(polygons.type(), vertices));
         }

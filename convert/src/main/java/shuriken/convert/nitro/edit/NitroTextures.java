@@ -32,8 +32,10 @@ final class NitroTextures {
     /** The names of all palettes, including the new ones. */
     private final LatinNames paletteNames = LatinNames.forDictionaries();
 
-    private final Map<Key, NitroTexture> createdTextures = new HashMap<>();
-    private final Map<NitroTexture, DsTexture> newTextures = new LinkedHashMap<>();
+    /** All textures that were created, including those for texture files next to the model. */
+    private final Map<Key, NitroTexture> createdTextureByKey = new HashMap<>();
+    /** The encoded form of each texture that is added to the {@code TEX0} block of the file. */
+    private final Map<NitroTexture, DsTexture> encodingByTexture = new LinkedHashMap<>();
 
     /**
      * The key of a new texture.
@@ -60,21 +62,25 @@ final class NitroTextures {
     }
 
     private static Optional<String> extraText(Material material, String key) {
-        return material.extras().values().get(key) instanceof String name ? Optional.of(name) : Optional.empty();
+        return material.extras().values().get(key) instanceof String text ? Optional.of(text) : Optional.empty();
     }
 
-    /** Returns the file's texture for a texture of the edited scene, if a material of the model uses it. */
-    Optional<NitroTexture> findKnownTexture(int textureIndex) {
+    /**
+     * Returns the existing texture of the model whose image has the name of a texture of the edited scene, or empty if
+     * no material of the source uses such an image.
+     */
+    Optional<NitroTexture> findExistingTexture(int textureIndex) {
         Texture editedTexture = job.comparison().edited().textures().get(textureIndex);
         List<String> imageNames = EditScene.imageNames(job.source());
-        for (Material user : job.source().materials()) {
-            Optional<String> imageName = user.texture().map(used -> imageNames.get(used.texture()));
+        for (Material sourceMaterial : job.source().materials()) {
+            Optional<String> imageName = sourceMaterial.texture().map(reference -> imageNames.get(reference.texture()));
             if (imageName.equals(Optional.of(editedTexture.name()))
-                    && user.extras().values().get("textureName") instanceof String name) {
-                String palette = String.valueOf(user.extras().values().getOrDefault("paletteName", ""));
+                    && sourceMaterial.extras().values().get("textureName") instanceof String textureName) {
+                String paletteName =
+                        String.valueOf(sourceMaterial.extras().values().getOrDefault("paletteName", ""));
                 return Optional.of(new NitroTexture(
-                        name,
-                        palette,
+                        textureName,
+                        paletteName,
                         editedTexture.image().width(),
                         editedTexture.image().height()));
             }
@@ -82,52 +88,56 @@ final class NitroTextures {
         return Optional.empty();
     }
 
-    /** Returns a texture of the edited scene. A new texture keeps its size as far as the format allows. */
+    /**
+     * Returns the existing or new texture for a texture of the edited scene. A new texture keeps its size as far as the
+     * format allows.
+     */
     NitroTexture getOrCreate(int textureIndex) {
-        return findKnownTexture(textureIndex).orElseGet(() -> {
+        return findExistingTexture(textureIndex).orElseGet(() -> {
             Texture editedTexture = job.comparison().edited().textures().get(textureIndex);
             RasterImage resized = DsTextureEncoder.resizeToFit(editedTexture, job.site(), job.context());
-            return getOrCreate(textureIndex, resized.image());
+            return getOrCreateWithSize(textureIndex, resized.image());
         });
     }
 
     /**
-     * Returns a texture of the edited scene. A new texture is resized.
+     * Returns the existing or new texture for a texture of the edited scene. A new texture is resized.
      *
-     * @param sizeImage the image whose size a new texture gets, because it defines the unit of texture coordinates
+     * @param sizeReference the image whose size a new texture gets, because that size defines the unit of texture
+     *     coordinates
      */
-    NitroTexture getOrCreate(int textureIndex, Image sizeImage) {
-        return findKnownTexture(textureIndex)
-                .orElseGet(() -> createdTextures.computeIfAbsent(
-                        new Key(textureIndex, sizeImage.width(), sizeImage.height()),
-                        unused -> create(textureIndex, sizeImage)));
+    NitroTexture getOrCreateWithSize(int textureIndex, Image sizeReference) {
+        return findExistingTexture(textureIndex)
+                .orElseGet(() -> createdTextureByKey.computeIfAbsent(
+                        new Key(textureIndex, sizeReference.width(), sizeReference.height()),
+                        unused -> create(textureIndex, sizeReference)));
     }
 
-    private NitroTexture create(int textureIndex, Image sizeImage) {
-        Texture sceneTexture = job.comparison().edited().textures().get(textureIndex);
-        String name = textureNames.makeUnique(LatinNames.stem(sceneTexture.name()));
-        DsTexture encoded = DsTextureEncoder.encode(RasterImage.of(resize(sceneTexture.image(), sizeImage)));
-        String palette = encoded.palette().isPresent() ? paletteNames.makeUnique(name + "_pl") : "";
-        NitroTexture newTexture = new NitroTexture(name, palette, encoded.width(), encoded.height());
+    private NitroTexture create(int textureIndex, Image sizeReference) {
+        Texture editedTexture = job.comparison().edited().textures().get(textureIndex);
+        String textureName = textureNames.makeUnique(LatinNames.stem(editedTexture.name()));
+        DsTexture encoded = DsTextureEncoder.encode(RasterImage.of(resize(editedTexture.image(), sizeReference)));
+        String paletteName = encoded.palette().isPresent() ? paletteNames.makeUnique(textureName + "_pl") : "";
+        NitroTexture newTexture = new NitroTexture(textureName, paletteName, encoded.width(), encoded.height());
         if (file.textures().isEmpty()) {
             job.report()
                     .addTexture(new AddedTexture(
-                            name,
-                            palette,
+                            textureName,
+                            paletteName,
                             /* number= */ -1,
                             /* isNamedInModel= */ true,
-                            sceneTexture,
+                            editedTexture,
                             Optional.of(encoded)));
             return newTexture;
         }
-        newTextures.put(newTexture, encoded);
-        job.report().add(ChangeKind.ADDED, "texture", name, describe(encoded));
+        encodingByTexture.put(newTexture, encoded);
+        job.report().add(ChangeKind.ADDED, "texture", textureName, describe(encoded));
         return newTexture;
     }
 
-    private static Image resize(Image image, Image sizeImage) {
-        boolean hasSameSize = image.width() == sizeImage.width() && image.height() == sizeImage.height();
-        return hasSameSize ? image : ImageScaler.scale(image, sizeImage.width(), sizeImage.height());
+    private static Image resize(Image image, Image sizeReference) {
+        boolean hasSameSize = image.width() == sizeReference.width() && image.height() == sizeReference.height();
+        return hasSameSize ? image : ImageScaler.scale(image, sizeReference.width(), sizeReference.height());
     }
 
     private static String describe(DsTexture texture) {
@@ -140,21 +150,21 @@ final class NitroTextures {
     }
 
     /**
-     * Returns a file with the new textures.
+     * Returns the edited file with the new textures in its first {@code TEX0} block.
      *
-     * @throws IllegalArgumentException if they exceed the limits of the format
+     * @throws IllegalArgumentException if the new textures exceed the limits of the format
      */
-    NsbmdFile addTo(NsbmdFile file) {
-        if (newTextures.isEmpty()) {
-            return file;
+    NsbmdFile addTo(NsbmdFile editedFile) {
+        if (encodingByTexture.isEmpty()) {
+            return editedFile;
         }
-        Tex0 firstBlock = file.textures().getFirst();
+        Tex0 firstBlock = editedFile.textures().getFirst();
         Tex0 currentBlock = firstBlock;
-        for (Map.Entry<NitroTexture, DsTexture> entry : newTextures.entrySet()) {
+        for (Map.Entry<NitroTexture, DsTexture> entry : encodingByTexture.entrySet()) {
             currentBlock = TextureAppender.append(
                     currentBlock, entry.getKey().name(), entry.getKey().paletteName(), entry.getValue());
         }
         Tex0 extendedBlock = currentBlock;
-        return file.updateTextures(tex0 -> tex0 == firstBlock ? extendedBlock : tex0);
+        return editedFile.updateTextures(tex0 -> tex0 == firstBlock ? extendedBlock : tex0);
     }
 }

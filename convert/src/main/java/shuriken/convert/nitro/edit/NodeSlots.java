@@ -26,11 +26,11 @@ final class NodeSlots {
     private static final int SLOT_SHIFT = 11;
 
     private final Model model;
-    /** The slots that hold the matrices of nodes after the last command, by node. */
+    /** The slot that holds the matrix of a node after the last command, by the index of the node. */
     private final Map<Integer, Integer> finalSlotByNode;
-    /** The slots whose matrices new shapes use, by node. */
+    /** The slot of each matrix that new shapes use, by the index of the node. */
     private final Map<Integer, Integer> reservedSlotByNode = new HashMap<>();
-    /** The slots of matrices that are stored only for the new shapes, by node. */
+    /** The slot of each matrix that is stored only for the new shapes, by the index of the node. */
     private final Map<Integer, Integer> additionalSlotByNode = new HashMap<>();
 
     NodeSlots(Model model) {
@@ -39,16 +39,16 @@ final class NodeSlots {
     }
 
     /**
-     * Reserves the slots of some nodes' matrices.
+     * Reserves the slots of the matrices of nodes. If the result is false, some of them may have been reserved.
      *
      * @param maxSlotCount the maximum number of slots that may be reserved
      * @return whether each matrix has a slot
      */
     boolean reserve(Set<Integer> nodeIndices, int maxSlotCount) {
-        long additionalCount = nodeIndices.stream()
+        long newReservationCount = nodeIndices.stream()
                 .filter(nodeIndex -> !reservedSlotByNode.containsKey(nodeIndex))
                 .count();
-        return reservedSlotByNode.size() + additionalCount <= maxSlotCount
+        return reservedSlotByNode.size() + newReservationCount <= maxSlotCount
                 && nodeIndices.stream().allMatch(nodeIndex -> reserve(nodeIndex).isPresent());
     }
 
@@ -61,11 +61,11 @@ final class NodeSlots {
         Optional<Integer> slot = finalSlotByNode.containsKey(nodeIndex)
                 ? Optional.of(finalSlotByNode.getOrDefault(nodeIndex, 0))
                 : allocateSlot(nodeIndex);
-        slot.ifPresent(found -> reservedSlotByNode.put(nodeIndex, found));
+        slot.ifPresent(chosenSlot -> reservedSlotByNode.put(nodeIndex, chosenSlot));
         return slot;
     }
 
-    /** Returns whether slot 0 holds the matrix of node 0, so that the tree can be traversed again. */
+    /** Returns whether slot 0 holds the matrix of node 0 after the last command, so that another walk can start. */
     boolean hasRoot() {
         return Integer.valueOf(0).equals(finalSlotByNode.get(0));
     }
@@ -135,10 +135,10 @@ final class NodeSlots {
         }
     }
 
-    private static void addSlots(BitSet slots, int... slotNumbers) {
-        for (int number : slotNumbers) {
-            if (number >= 0) {
-                slots.set(number);
+    private static void addSlots(BitSet slots, int... newSlots) {
+        for (int slot : newSlots) {
+            if (slot >= 0) {
+                slots.set(slot);
             }
         }
     }

@@ -22,6 +22,9 @@ public final class QuadCentreRemover {
     /** The maximum difference of a colour component. Vertex colours are rounded, and editors may round them again. */
     private static final int COLOUR_TOLERANCE = 2;
 
+    /** The indices in a ring of the corners of its two triangles. */
+    private static final int[] RING_TRIANGLES = {0, 1, 2, 0, 2, 3};
+
     /** A position in mesh space. */
     private record Point(float x, float y, float z) {
         static Point of(Primitive p, int vertexIndex) {
@@ -56,7 +59,7 @@ public final class QuadCentreRemover {
     /**
      * Returns an edited scene without the centres of quads.
      *
-     * @param source the model as converted for editing. Its vertices are never treated as centres
+     * @param source the model as converted for editing. Vertices at its positions are never treated as centres
      */
     public static Scene remove(Scene edited, Scene source) {
         QuadCentreRemover remover = new QuadCentreRemover(source);
@@ -100,19 +103,19 @@ public final class QuadCentreRemover {
      */
     private static int[] replaceIndices(int[] oldIndices, boolean[] isReplaced, Map<Integer, int[]> ringByTriangle) {
         int[] newIndices = new int[oldIndices.length];
-        int newCount = 0;
+        int newIndexCount = 0;
         for (int triangleIndex = 0; triangleIndex < isReplaced.length; triangleIndex++) {
             int[] ring = ringByTriangle.get(triangleIndex);
             if (ring != null) {
-                for (int ringCorner : new int[] {0, 1, 2, 0, 2, 3}) {
-                    newIndices[newCount++] = ring[ringCorner];
+                for (int ringIndex : RING_TRIANGLES) {
+                    newIndices[newIndexCount++] = ring[ringIndex];
                 }
             } else if (!isReplaced[triangleIndex]) {
-                System.arraycopy(oldIndices, 3 * triangleIndex, newIndices, newCount, 3);
-                newCount += 3;
+                System.arraycopy(oldIndices, 3 * triangleIndex, newIndices, newIndexCount, 3);
+                newIndexCount += 3;
             }
         }
-        return Arrays.copyOf(newIndices, newCount);
+        return Arrays.copyOf(newIndices, newIndexCount);
     }
 
     /**
@@ -134,8 +137,8 @@ public final class QuadCentreRemover {
                     .filter(candidate ->
                             Point.of(p, p.indices()[nextCorner(candidate)]).equals(nextPoint))
                     .findFirst()
-                    .orElse(-1);
-            if (cornerIndex < 0) {
+                    .orElse(Scene.NONE);
+            if (cornerIndex == Scene.NONE) {
                 return new int[0];
             }
         }
@@ -151,7 +154,7 @@ public final class QuadCentreRemover {
         return cornerIndex % 3 == 2 ? cornerIndex - 2 : cornerIndex + 1;
     }
 
-    /** Rotates the ring so that it starts at the diagonal that the model uses. */
+    /** Rotates the ring so that the diagonal of the source's triangles starts at the first vertex. */
     private int[] startAtDiagonal(Primitive p, int[] ring) {
         Point secondPoint = Point.of(p, ring[1]);
         Point fourthPoint = Point.of(p, ring[3]);
@@ -161,7 +164,7 @@ public final class QuadCentreRemover {
                 : ring;
     }
 
-    /** Returns whether a vertex is the mean of a ring in position, texture coordinates and colour. */
+    /** Returns whether a vertex is near the mean of a ring in position, texture coordinates and colour. */
     private static boolean isMean(Primitive p, int centreIndex, int[] ring) {
         double size = 0;
         for (int axis = 0; axis < 3; axis++) {

@@ -40,6 +40,9 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
     private static final int MAX_COMPONENT = 31;
     /** The largest polygon id. The console does not blend two translucent polygons with the same id. */
     private static final int MAX_POLYGON_ID = 63;
+
+    private static final int ALPHA_SHIFT = 16;
+    private static final int POLYGON_ID_SHIFT = 24;
     /** The bit of the polygon attributes that draws front sides. */
     private static final int FRONT_BIT = 0x80;
     /** The bit of the polygon attributes that draws back sides. */
@@ -57,49 +60,49 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
      * @param materialIndex the index of the material in the model, from which the polygon id of a translucent material
      *     is derived
      * @param hasNormals whether all its geometry has normals
-     * @param isColoured whether some of its geometry has vertex colours that must be stored
+     * @param hasColours whether some of its geometry has vertex colours that must be stored
      */
     public static MaterialParameters create(
             Material material,
             Optional<NitroTexture> texture,
             int materialIndex,
             boolean hasNormals,
-            boolean isColoured,
+            boolean hasColours,
             NitroConventions conventions) {
         Extras extras = material.extras();
-        boolean isNitro = isNitroMaterial(material);
+        boolean hasNitroExtras = isNitroMaterial(material);
         int lights = intExtra(extras, "lights", conventions.lit() && material.lit() ? 1 : 0);
-        boolean isLit = hasNormals && !isColoured && (isNitro || lights != 0);
+        boolean isLit = hasNormals && !hasColours && (hasNitroExtras || lights != 0);
         int baseRgb = rgb555(material.baseColour());
         int shadowRgb = halve(baseRgb);
-        int diffuse = rgb555Extra(extras, "diffuse", isLit ? baseRgb - shadowRgb : isColoured ? WHITE_RGB555 : baseRgb);
+        int diffuse = rgb555Extra(extras, "diffuse", isLit ? baseRgb - shadowRgb : hasColours ? WHITE_RGB555 : baseRgb);
         int ambient = rgb555Extra(extras, "ambient", isLit ? shadowRgb : conventions.ambient());
         int specular = rgb555Extra(extras, "specular", isLit ? 0 : conventions.specularEmission() & 0xFFFF);
         int emission = rgb555Extra(extras, "emission", isLit ? 0 : conventions.specularEmission() >>> 16);
         int wrapBits = material.texture().map(MaterialParameters::wrapBits).orElse(0);
         MaterialData data = new MaterialData(
-                0,
+                /* tag= */ 0,
                 diffuse | VERTEX_COLOUR_BIT | (ambient << 16),
                 specular | (emission << 16),
-                isNitro
+                hasNitroExtras
                         ? storedPolygonAttributes(extras, material)
                         : newPolygonAttributes(material, isLit ? lights : 0, materialIndex, conventions),
                 POLYGON_MASK,
                 wrapBits,
-                -1,
-                0,
+                /* textureMask= */ -1,
+                /* paletteBase= */ 0,
                 DEFAULT_FLAGS,
                 texture.map(NitroTexture::width).orElse(0),
                 texture.map(NitroTexture::height).orElse(0),
-                FixedPoint.ONE,
-                FixedPoint.ONE,
-                new int[0],
-                new short[0],
-                new int[0],
-                new int[0],
-                new byte[0]);
+                /* magnifyS= */ FixedPoint.ONE,
+                /* magnifyT= */ FixedPoint.ONE,
+                /* scale= */ new int[0],
+                /* rotation= */ new short[0],
+                /* translation= */ new int[0],
+                /* effectMatrix= */ new int[0],
+                /* rest= */ new byte[0]);
         return new MaterialParameters(
-                data, isLit, isColoured && !isLit, isNitro ? new float[] {1, 1, 1, 1} : material.baseColour());
+                data, isLit, hasColours && !isLit, hasNitroExtras ? new float[] {1, 1, 1, 1} : material.baseColour());
     }
 
     /** Returns whether the extras of a material contain the values of a NITRO material. */
@@ -113,7 +116,7 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
         int sides = material.doubleSided() ? FRONT_BIT | BACK_BIT : FRONT_BIT;
         int alpha = alpha(material);
         int polygonId = material.alphaMode() == AlphaMode.BLEND ? 1 + materialIndex % MAX_POLYGON_ID : 0;
-        return conventions.polygon() | lights | sides | (alpha << 16) | (polygonId << 24);
+        return conventions.polygon() | lights | sides | (alpha << ALPHA_SHIFT) | (polygonId << POLYGON_ID_SHIFT);
     }
 
     /** Returns the alpha of a material from 1 to 31. It is at least 1, because the console draws lines for 0. */
@@ -141,8 +144,8 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
                 | flagBit(extras, "oneDot", 13)
                 | flagBit(extras, "depthEqual", 14)
                 | flagBit(extras, "fog", 15)
-                | ((intExtra(extras, "alpha", alpha(material)) & MAX_COMPONENT) << 16)
-                | ((intExtra(extras, "polygonId", 0) & 0x3F) << 24);
+                | ((intExtra(extras, "alpha", alpha(material)) & MAX_COMPONENT) << ALPHA_SHIFT)
+                | ((intExtra(extras, "polygonId", 0) & MAX_POLYGON_ID) << POLYGON_ID_SHIFT);
     }
 
     private static int flagBit(Extras extras, String name, int bitNumber) {
@@ -183,15 +186,15 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
 
     /** Scales a 15-bit colour by the change between two linear colours. Bit 15 is kept. */
     public static int tint(int rgb555, float[] originalColour, float[] editedColour) {
-        int result = rgb555 & VERTEX_COLOUR_BIT;
+        int scaledRgb = rgb555 & VERTEX_COLOUR_BIT;
         for (int i = 0; i < 3; i++) {
             double light = Srgb.toLinear(((rgb555 >> (5 * i)) & MAX_COMPONENT) / (double) MAX_COMPONENT)
                     * editedColour[i]
                     / Math.max(originalColour[i], MIN_DIVISOR);
-            result |= Math.clamp(Math.round(MAX_COMPONENT * Srgb.toStored(Math.min(1, light))), 0, MAX_COMPONENT)
+            scaledRgb |= Math.clamp(Math.round(MAX_COMPONENT * Srgb.toStored(Math.min(1, light))), 0, MAX_COMPONENT)
                     << (5 * i);
         }
-        return result;
+        return scaledRgb;
     }
 
     /** Returns the bits of the texture parameters that select the wrap modes. */

@@ -38,6 +38,10 @@ public final class SceneMaterials {
     private static final int ALPHA_SHIFT = 16;
     private static final int POLYGON_ID_SHIFT = 24;
     private static final int WHITE_RGB555 = 0x7FFF;
+    /** The position of the bit that repeats a texture along s. The bit for t follows. */
+    private static final int REPEAT_SHIFT = 16;
+    /** The position of the bit that mirrors each second repeat along s. The bit for t follows. */
+    private static final int MIRROR_SHIFT = 18;
 
     private record MaterialKey(int modelMaterialIndex, boolean isLit, boolean isReflection) {}
 
@@ -55,9 +59,9 @@ public final class SceneMaterials {
     private final ConvertOptions options;
     private final ReadContext context;
     private final List<Material> materials = new ArrayList<>();
-    private final Map<MaterialKey, Integer> materialIndices = new HashMap<>();
-    /** The scene's materials by index of the model's material. */
-    private final Map<Integer, List<SceneMaterial>> derivedMaterialsByIndex = new HashMap<>();
+    private final Map<MaterialKey, Integer> materialIndexByKey = new HashMap<>();
+    /** The materials of the scene that were created from each material of the model. */
+    private final Map<Integer, List<SceneMaterial>> derivedMaterialsByModelIndex = new HashMap<>();
 
     public SceneMaterials(Model model, MaterialTextures textures, ConvertOptions options, ReadContext context) {
         this.model = model;
@@ -77,7 +81,7 @@ public final class SceneMaterials {
         if (modelMaterialIndex == Skeleton.NONE) {
             return Scene.NONE;
         }
-        return materialIndices.computeIfAbsent(
+        return materialIndexByKey.computeIfAbsent(
                 new MaterialKey(modelMaterialIndex, isLit, mapping == TexCoordSource.NORMALS), key -> {
                     Optional<TextureRef> texture = textures.findOrAddTexture(modelMaterialIndex)
                             .map(textureIndex -> createReference(data(modelMaterialIndex), textureIndex));
@@ -89,7 +93,7 @@ public final class SceneMaterials {
         Material material = createMaterial(modelMaterialIndex, isLit, texture);
         materials.add(
                 isReflection && isLit ? material.withExtras(material.extras().with("reflection", true)) : material);
-        derivedMaterialsByIndex
+        derivedMaterialsByModelIndex
                 .computeIfAbsent(modelMaterialIndex, unused -> new ArrayList<>())
                 .add(new SceneMaterial(materials.size() - 1, isLit, isReflection));
         return materials.size() - 1;
@@ -97,24 +101,25 @@ public final class SceneMaterials {
 
     /** Returns all entries of {@link #materials()} that were created from a material of the model. */
     public List<SceneMaterial> derivedMaterials(int modelMaterialIndex) {
-        return derivedMaterialsByIndex.getOrDefault(modelMaterialIndex, List.of());
+        return derivedMaterialsByModelIndex.getOrDefault(modelMaterialIndex, List.of());
     }
 
     /**
-     * Adds a copy of a material with another texture, and returns its index in {@link #materials()}.
+     * Returns the index in {@link #materials()} of a copy of a material with another texture, and adds the copy if it
+     * does not exist.
      *
      * @param modelMaterialIndex the index of the material in the model
      * @param original the material of the scene that is copied
      * @param textureIndex the index of the texture in the scene
      */
     public int addVariant(int modelMaterialIndex, SceneMaterial original, int textureIndex) {
-        for (SceneMaterial existing : derivedMaterials(modelMaterialIndex)) {
+        for (SceneMaterial existingMaterial : derivedMaterials(modelMaterialIndex)) {
             Optional<TextureRef> texture =
-                    materials.get(existing.materialIndex()).texture();
-            if (existing.isLit() == original.isLit()
-                    && existing.isReflection() == original.isReflection()
+                    materials.get(existingMaterial.materialIndex()).texture();
+            if (existingMaterial.isLit() == original.isLit()
+                    && existingMaterial.isReflection() == original.isReflection()
                     && texture.map(TextureRef::texture).equals(Optional.of(textureIndex))) {
-                return existing.materialIndex();
+                return existingMaterial.materialIndex();
             }
         }
         return add(
@@ -138,7 +143,7 @@ public final class SceneMaterials {
         return materials;
     }
 
-    /** Returns the sides of triangles that are drawn, which are none for a shadow volume. */
+    /** Returns the sides of triangles that are drawn, which are none for a shadow volume that only marks pixels. */
     public VisibleSides visibleSides(int modelMaterialIndex) {
         if (modelMaterialIndex == Skeleton.NONE) {
             return VisibleSides.FRONT;
@@ -182,7 +187,7 @@ public final class SceneMaterials {
             return Optional.empty();
         }
         Optional<Image> image = textures.findOrAddTexture(modelMaterialIndex)
-                .map(index -> textures.textures().get(index).image());
+                .map(textureIndex -> textures.textures().get(textureIndex).image());
         if (mapping != TexCoordSource.STORED && image.isPresent()) {
             context.report(
                     DiagnosticCode.ENVIRONMENT_APPROXIMATED,
@@ -211,7 +216,7 @@ public final class SceneMaterials {
                     model.materials().name(modelMaterialIndex),
                     mode);
         }
-        AlphaMode alpha = alphaMode(polygonAttributes, texture);
+        AlphaMode alphaMode = alphaMode(polygonAttributes, texture);
         boolean usesMaterialColours = isLit && !hidesColours(modelMaterialIndex);
         boolean isShaded = usesMaterialColours && options.lighting() == Lighting.ALL;
         int litRgb = isShaded ? MaterialColours.of(data).diffuse() : litColour(modelMaterialIndex);
@@ -219,8 +224,8 @@ public final class SceneMaterials {
                 model.materials().name(modelMaterialIndex),
                 baseColour(usesMaterialColours ? litRgb : WHITE_RGB555, polygonAttributes, data),
                 texture,
-                alpha,
-                alpha == AlphaMode.MASK ? MASK_CUTOFF : 0,
+                alphaMode,
+                alphaMode == AlphaMode.MASK ? MASK_CUTOFF : 0,
                 VisibleSides.decode(polygonAttributes) == VisibleSides.BOTH,
                 isShaded,
                 MaterialExtrasBuilder.create(data, modelMaterialIndex, textures.names()));
@@ -231,12 +236,12 @@ public final class SceneMaterials {
         int parameters = data.texture() & data.textureMask();
         return new TextureRef(
                 textureIndex,
-                wrap(parameters >> 16, parameters >> 18),
-                wrap(parameters >> 17, parameters >> 19),
+                wrap(parameters >> REPEAT_SHIFT, parameters >> MIRROR_SHIFT),
+                wrap(parameters >> (REPEAT_SHIFT + 1), parameters >> (MIRROR_SHIFT + 1)),
                 Filter.NEAREST);
     }
 
-    /** Returns the wrap mode of the lowest bits of two numbers. The console mirrors only textures that repeat. */
+    /** Returns the wrap mode for the lowest bit of each argument. The console mirrors only textures that repeat. */
     private static Wrap wrap(int repeatBits, int mirrorBits) {
         if ((repeatBits & 1) == 0) {
             return Wrap.CLAMP;

@@ -46,8 +46,8 @@ public final class Tex0Editor {
     private Tex0Editor() {}
 
     /** Returns the blocks of a texture or model file, or no blocks for any other file. */
-    public static List<Tex0> tex0Blocks(Object model) {
-        return switch (model) {
+    public static List<Tex0> tex0Blocks(Object tex0File) {
+        return switch (tex0File) {
             case NsbtxFile file -> file.blocks();
             case NsbmdFile file -> file.textures();
             default -> List.of();
@@ -59,26 +59,26 @@ public final class Tex0Editor {
      * image needs change. New colours are appended.
      *
      * @param palette the name of the palette, or empty for the most likely one
-     * @param otherUsers the other textures that use the palette. If there are any, only an indexed image changes its
-     *     colours
+     * @param otherUsers the other textures that use the palette. If there are any, only an indexed image changes the
+     *     colours of the palette
      * @throws IllegalArgumentException if there is no such texture or palette, or if the texture cannot have such an
      *     image
      */
     public static Object withImage(
-            Object model,
+            Object tex0File,
             String textureName,
             Optional<String> palette,
             List<String> otherUsers,
             RasterImage image,
             EncodeOptions options,
             ReadContext context) {
-        for (Tex0 block : tex0Blocks(model)) {
+        for (Tex0 block : tex0Blocks(tex0File)) {
             if (block.textures().find(textureName).isPresent()) {
                 Tex0 editedBlock = withImage(block, textureName, palette, otherUsers, image, options, context);
-                return withBlock(model, block, editedBlock);
+                return withBlock(tex0File, block, editedBlock);
             }
         }
-        List<String> names = tex0Blocks(model).stream()
+        List<String> names = tex0Blocks(tex0File).stream()
                 .flatMap(block -> block.textures().names().stream())
                 .toList();
         throw new IllegalArgumentException(
@@ -86,15 +86,15 @@ public final class Tex0Editor {
     }
 
     /** Returns the file with a block replaced. */
-    public static Object withBlock(Object model, Tex0 oldBlock, Tex0 newBlock) {
-        if (model instanceof NsbtxFile file) {
+    public static Object withBlock(Object tex0File, Tex0 oldBlock, Tex0 newBlock) {
+        if (tex0File instanceof NsbtxFile file) {
             return new NsbtxFile(
                     file.version(),
                     file.blocks().stream()
                             .map(block -> block == oldBlock ? newBlock : block)
                             .toList());
         }
-        return ((NsbmdFile) model).updateTextures(block -> block == oldBlock ? newBlock : block);
+        return ((NsbmdFile) tex0File).updateTextures(block -> block == oldBlock ? newBlock : block);
     }
 
     private static Tex0 withImage(
@@ -111,33 +111,38 @@ public final class Tex0Editor {
                     + String.join(", ", block.palettes().names()));
         });
         Optional<String> paletteName = palette.or(() -> bank.paletteFor(textureName, PalettePairs.NONE));
-        DsTexture source = (DsTexture) bank.texture(textureName, paletteName.flatMap(bank::palette))
+        DsTexture originalTexture = (DsTexture) bank.texture(textureName, paletteName.flatMap(bank::palette))
                 .orElseThrow(() -> new IllegalArgumentException("\"" + textureName + "\" has an unknown format"));
-        boolean isShared = !otherUsers.isEmpty() && !options.keepsPalette();
+        boolean isPaletteShared = !otherUsers.isEmpty() && !options.keepsPalette();
         boolean isPaletteRebuilt = !options.keepsPalette()
-                && (options.reencodesAll() || !isShared && source.lacksColours(image, options, context));
-        DsTexture encoded = source.withImage(image, isPaletteRebuilt ? options.withReencodesAll() : options, context);
-        if (ColourDifference.reportIfInexact(textureName, encoded, image, context) && isShared) {
+                && (options.reencodesAll()
+                        || !isPaletteShared && originalTexture.lacksColours(image, options, context));
+        DsTexture encodedTexture =
+                originalTexture.withImage(image, isPaletteRebuilt ? options.withReencodesAll() : options, context);
+        if (ColourDifference.reportIfInexact(textureName, encodedTexture, image, context) && isPaletteShared) {
             context.report(
                     DiagnosticCode.COLOURS_APPROXIMATED,
-                    encoded.site(),
+                    encodedTexture.site(),
                     "%s kept its palette, which is shared with %s. A PNG with a palette changes the colours of all",
                     textureName,
                     String.join(", ", otherUsers));
         }
-        TextureEntry entry = block.textures().find(textureName).orElseThrow();
-        boolean isCompressed = encoded.format() == DsFormat.BLOCK4X4;
+        TextureEntry originalEntry = block.textures().find(textureName).orElseThrow();
+        boolean isCompressed = encodedTexture.format() == DsFormat.BLOCK4X4;
         byte[] texels = overwrite(
-                encoded.texels().array(), isCompressed ? block.blockTexels() : block.texels(), entry.offset());
+                encodedTexture.texels().array(),
+                isCompressed ? block.blockTexels() : block.texels(),
+                originalEntry.offset());
         byte[] blockPalettes = isCompressed
-                ? overwrite(encoded.blockPalettes().array(), block.blockPalettes(), entry.offset() / 2)
+                ? overwrite(encodedTexture.blockPalettes().array(), block.blockPalettes(), originalEntry.offset() / 2)
                 : block.blockPalettes();
-        byte[] paletteBytes = encoded.palette().map(DsPalette::storedBytes).orElseGet(() -> new byte[0]);
+        byte[] paletteBytes =
+                encodedTexture.palette().map(DsPalette::storedBytes).orElseGet(() -> new byte[0]);
         StoredColours storedColours = paletteName
                 .filter(unused -> paletteBytes.length > 0)
                 .map(name -> replaceColours(block, name, paletteBytes, isPaletteRebuilt))
                 .orElseGet(() -> new StoredColours(block.palettes(), block.colours()));
-        int transparencyFlag = encoded.isColour0Transparent() ? COLOUR0_TRANSPARENT_BIT : 0;
+        int transparencyFlag = encodedTexture.isColour0Transparent() ? COLOUR0_TRANSPARENT_BIT : 0;
         Dictionary<TextureEntry> textures = block.textures()
                 .map(namedEntry -> namedEntry.name().equals(textureName)
                         ? new TextureEntry(
@@ -166,11 +171,11 @@ public final class Tex0Editor {
     }
 
     /**
-     * Replaces the colours of a palette. Palettes that no longer fit, or that share their colours with another palette,
-     * are moved to the end.
+     * Replaces the colours of a palette. If {@code usesOnlyPalette} is true, a palette that no longer fits, or that
+     * starts at the offset of another palette, is moved to the end.
      *
      * @param newColours the new colours as stored
-     * @param usesOnlyPalette whether the texture uses only the palette's own colours, and not also the following ones
+     * @param usesOnlyPalette whether the texture uses only the colours of the palette, and not also those after it
      */
     private static StoredColours replaceColours(
             Tex0 block, String paletteName, byte[] newColours, boolean usesOnlyPalette) {
@@ -185,22 +190,22 @@ public final class Tex0Editor {
                 .min()
                 .orElse(block.colours().length);
         if (!usesOnlyPalette || isOnlyPaletteAtOffset && oldOffset + newColours.length <= nextOffset) {
-            byte[] extended = Arrays.copyOf(
+            byte[] extendedBytes = Arrays.copyOf(
                     block.colours(),
                     Math.max(
                             block.colours().length,
                             TextureAppender.alignUp(oldOffset + newColours.length, TEXEL_ALIGNMENT)));
-            return new StoredColours(block.palettes(), overwrite(newColours, extended, oldOffset));
+            return new StoredColours(block.palettes(), overwrite(newColours, extendedBytes, oldOffset));
         }
         int newOffset = TextureAppender.alignUp(block.colours().length, PALETTE_ALIGNMENT);
-        byte[] extended =
+        byte[] extendedBytes =
                 Arrays.copyOf(block.colours(), TextureAppender.alignUp(newOffset + newColours.length, TEXEL_ALIGNMENT));
         Dictionary<PaletteEntry> palettes = block.palettes()
                 .map(named -> named.name().equals(paletteName)
                         ? new PaletteEntry(
                                 newOffset >> PALETTE_OFFSET_SHIFT, named.value().flags())
                         : named.value());
-        return new StoredColours(palettes, overwrite(newColours, extended, newOffset));
+        return new StoredColours(palettes, overwrite(newColours, extendedBytes, newOffset));
     }
 
     /**
@@ -209,7 +214,7 @@ public final class Tex0Editor {
      *
      * @param names unique names of at most 16 Latin-1 characters
      * @param sharesPalette whether all textures use the palette of the first
-     * @throws IllegalArgumentException if a name is too long or there are too many textures
+     * @throws IllegalArgumentException if a name is invalid, if two names are equal, or if there are too many textures
      */
     public static NsbtxFile createFile(List<String> names, List<DsTexture> textures, boolean sharesPalette) {
         return createFile(names, List.of(), textures, sharesPalette);
@@ -219,12 +224,12 @@ public final class Tex0Editor {
      * Creates a file of textures.
      *
      * @param names unique names of at most 16 Latin-1 characters
-     * @param preferredPalettes the preferred names of the palettes; an empty or missing name selects the default
+     * @param preferredPaletteNames the preferred names of the palettes. An empty or missing name selects the default
      * @param sharesPalette whether all textures use the palette of the first
-     * @throws IllegalArgumentException if a name is too long or there are too many textures
+     * @throws IllegalArgumentException if a name is invalid, if two names are equal, or if there are too many textures
      */
     public static NsbtxFile createFile(
-            List<String> names, List<String> preferredPalettes, List<DsTexture> textures, boolean sharesPalette) {
+            List<String> names, List<String> preferredPaletteNames, List<DsTexture> textures, boolean sharesPalette) {
         for (String name : names) {
             if (name.length() > MAX_NAME_LENGTH || name.chars().anyMatch(codePoint -> codePoint > 0xFF)) {
                 throw new IllegalArgumentException(String.format(
@@ -260,11 +265,11 @@ public final class Tex0Editor {
             if (texture.palette().isPresent() && !(sharesPalette && i > 0)) {
                 boolean hasFourColours = texture.format() == DsFormat.COLOUR4;
                 hasFourColourPalette |= hasFourColours;
-                String defaultName = i < preferredPalettes.size()
-                                && !preferredPalettes.get(i).isEmpty()
-                        ? preferredPalettes.get(i)
+                String preferredName = i < preferredPaletteNames.size()
+                                && !preferredPaletteNames.get(i).isEmpty()
+                        ? preferredPaletteNames.get(i)
                         : names.get(i) + "_pl";
-                paletteNames.add(uniquePaletteName(defaultName, paletteNames));
+                paletteNames.add(uniquePaletteName(preferredName, paletteNames));
                 int offset = colours.add(
                         texture.palette().get().storedBytes(), hasFourColours ? TEXEL_ALIGNMENT : PALETTE_ALIGNMENT);
                 paletteEntries.add(new PaletteEntry(offset >> PALETTE_OFFSET_SHIFT, hasFourColours ? 1 : 0));
@@ -282,8 +287,8 @@ public final class Tex0Editor {
         return new NsbtxFile(1, List.of(block));
     }
 
-    private static String uniquePaletteName(String requested, List<String> usedNames) {
-        String truncated = requested.substring(0, Math.min(MAX_NAME_LENGTH, requested.length()));
+    private static String uniquePaletteName(String requestedName, List<String> usedNames) {
+        String truncated = requestedName.substring(0, Math.min(MAX_NAME_LENGTH, requestedName.length()));
         return IntStream.iterate(1, number -> number + 1)
                 .mapToObj(number -> number == 1
                         ? truncated

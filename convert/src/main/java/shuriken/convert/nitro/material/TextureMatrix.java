@@ -172,10 +172,15 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
                         (cosine * y - sine * x) / height + 0.5);
             }
             default -> {
-                double first = sine - relativeTx;
-                double second = inverseScaleT - relativeTy - cosine;
+                double rotatedS = sine - relativeTx;
+                double rotatedT = inverseScaleT - relativeTy - cosine;
                 yield new Parts(
-                        scaleS, scaleT, sine, cosine, first * cosine + second * sine, first * sine - second * cosine);
+                        scaleS,
+                        scaleT,
+                        sine,
+                        cosine,
+                        rotatedS * cosine + rotatedT * sine,
+                        rotatedS * sine - rotatedT * cosine);
             }
         };
     }
@@ -196,7 +201,7 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
         return Math.abs(m00 * m11 - m01 * m10) > ZERO_TOLERANCE;
     }
 
-    /** Returns the inverse matrix. */
+    /** Returns the inverse matrix. The matrix must be {@linkplain #isInvertible invertible}. */
     public TextureMatrix inverse() {
         double determinant = m00 * m11 - m01 * m10;
         double i00 = m11 / determinant;

@@ -28,33 +28,34 @@ public final class BlendOptimizer {
     /** The maximum number of nodes of a vertex whose combinations are tried. */
     private static final int MAX_COMBINED_NODES = 8;
 
+    private static final int NONE = -1;
+
     private final MatrixBlends blends;
     private final SampledPoses sampledPoses;
     private final double maxError;
     private final int maxBlends;
     private final List<Vertex> uniqueVertices = new ArrayList<>();
     /** The indices of the blends with rounded weights of any vertex, by the nodes with a weight in ascending order. */
-    private final Map<List<Integer>, Set<Integer>> roundedBlends = new HashMap<>();
+    private final Map<List<Integer>, Set<Integer>> roundedBlendsByNodes = new HashMap<>();
 
     private double largestError;
     private int blendCount;
 
     /** A vertex with its weights, and with its position by each of its nodes in each pose. */
     private static final class Vertex {
-        private final int[] nodes;
+        private final int[] nodeIndices;
         private final float[] weights;
         /** The position to which each node alone would move the vertex, {@code double[poses][3*nodes]}. */
-        private final double[][] positions;
-
+        private final double[][] positionsByPose;
         /** The errors of the blends that move the vertex accurately enough, by the index of the blend. */
         private final Map<Integer, Double> errorByBlend = new LinkedHashMap<>();
-        /** The index of the chosen blend, or -1 before the choice. */
-        private int chosenBlend = -1;
+        /** The index of the chosen blend, or {@link #NONE} before the choice. */
+        private int chosenBlendIndex = NONE;
 
-        Vertex(int[] nodes, float[] weights, double[][] positions) {
-            this.nodes = nodes;
+        Vertex(int[] nodeIndices, float[] weights, double[][] positionsByPose) {
+            this.nodeIndices = nodeIndices;
             this.weights = weights;
-            this.positions = positions;
+            this.positionsByPose = positionsByPose;
         }
     }
 
@@ -76,7 +77,7 @@ public final class BlendOptimizer {
         return largestError;
     }
 
-    /** Returns the number of used blends. */
+    /** Returns the number of chosen blends, without single nodes. */
     int blendCount() {
         return blendCount;
     }
@@ -93,11 +94,11 @@ public final class BlendOptimizer {
             }
         }
         chooseForAll();
-        int vertexNumber = 0;
+        int vertexIndex = 0;
         for (NodePrimitive nodePrimitive : primitives) {
             int[] blendIndices = new int[nodePrimitive.primitive().vertexCount()];
             for (int i = 0; i < blendIndices.length; i++) {
-                blendIndices[i] = uniqueVertices.get(uniqueIndices.get(vertexNumber++)).chosenBlend;
+                blendIndices[i] = uniqueVertices.get(uniqueIndices.get(vertexIndex++)).chosenBlendIndex;
             }
             blendIndicesByPrimitive.add(blendIndices);
         }
@@ -143,8 +144,8 @@ public final class BlendOptimizer {
         Vector3d position = new Vector3d();
         for (int pose = 0; pose < positions.length; pose++) {
             for (int k = 0; k < nodeIndices.length; k++) {
-                Matrix4dc skin = sampledPoses.skinTransforms().get(pose).get(nodeIndices[k]);
-                skin.transformPosition(Vectors.at(p.positions(), vertexIndex, position));
+                List<Matrix4dc> skinTransforms = sampledPoses.skinTransforms().get(pose);
+                skinTransforms.get(nodeIndices[k]).transformPosition(Vectors.at(p.positions(), vertexIndex, position));
                 positions[pose][3 * k] = position.x;
                 positions[pose][3 * k + 1] = position.y;
                 positions[pose][3 * k + 2] = position.z;
@@ -154,20 +155,20 @@ public final class BlendOptimizer {
     }
 
     private void chooseForAll() {
-        List<Vertex> undecided = new ArrayList<>();
+        List<Vertex> undecidedVertices = new ArrayList<>();
         for (Vertex vertex : uniqueVertices) {
-            if (vertex.nodes.length == 1) {
-                vertex.chosenBlend = blends.getOrAddIndex(vertex.nodes[0], MatrixBlends.FULL_WEIGHT);
+            if (vertex.nodeIndices.length == 1) {
+                vertex.chosenBlendIndex = blends.getOrAddIndex(vertex.nodeIndices[0], MatrixBlends.FULL_WEIGHT);
             } else {
-                undecided.add(vertex);
+                undecidedVertices.add(vertex);
                 registerRoundings(vertex);
             }
         }
-        undecided.forEach(this::acceptBlends);
-        List<Integer> usedBlends = chooseBlends(undecided);
-        blendCount = usedBlends.size();
-        for (Vertex vertex : undecided) {
-            assignBest(vertex, usedBlends);
+        undecidedVertices.forEach(this::acceptBlends);
+        List<Integer> chosenBlendIndices = chooseBlends(undecidedVertices);
+        blendCount = chosenBlendIndices.size();
+        for (Vertex vertex : undecidedVertices) {
+            assignBest(vertex, chosenBlendIndices);
         }
     }
 
@@ -179,7 +180,7 @@ public final class BlendOptimizer {
             int pairsLength = 0;
             for (int k = 0; k < roundedShares.length; k++) {
                 if (roundedShares[k] > 0) {
-                    weightPairs[pairsLength++] = vertex.nodes[k];
+                    weightPairs[pairsLength++] = vertex.nodeIndices[k];
                     weightPairs[pairsLength++] = roundedShares[k] * MatrixBlends.FULL_WEIGHT / denominator;
                 }
             }
@@ -188,24 +189,23 @@ public final class BlendOptimizer {
             for (int k = 0; k < pairsLength; k += 2) {
                 nodeIndices.add(trimmedPairs[k]);
             }
-            roundedBlends
+            roundedBlendsByNodes
                     .computeIfAbsent(nodeIndices, unused -> new LinkedHashSet<>())
                     .add(blends.getOrAddIndex(trimmedPairs));
         }
     }
 
-    /** Finds the blends of a vertex's nodes that move the vertex accurately enough. */
+    /** Finds blends that move a vertex accurately enough, or adds one with the weights of the vertex if none does. */
     private void acceptBlends(Vertex vertex) {
-        int combinationCount = 1 << Math.min(vertex.nodes.length, MAX_COMBINED_NODES);
-        // Each bit of a combination selects one of the vertex's nodes.
+        int combinationCount = 1 << Math.min(vertex.nodeIndices.length, MAX_COMBINED_NODES);
         for (int combination = 1; combination < combinationCount; combination++) {
-            List<Integer> nodes = new ArrayList<>();
-            for (int k = 0; k < vertex.nodes.length; k++) {
+            List<Integer> combinedNodeIndices = new ArrayList<>();
+            for (int k = 0; k < vertex.nodeIndices.length; k++) {
                 if (((combination >> k) & 1) != 0) {
-                    nodes.add(vertex.nodes[k]);
+                    combinedNodeIndices.add(vertex.nodeIndices[k]);
                 }
             }
-            for (int blendIndex : roundedBlends.getOrDefault(nodes, Set.of())) {
+            for (int blendIndex : roundedBlendsByNodes.getOrDefault(combinedNodeIndices, Set.of())) {
                 double error = computeError(vertex, blendIndex);
                 if (error <= maxError) {
                     vertex.errorByBlend.put(blendIndex, error);
@@ -216,7 +216,7 @@ public final class BlendOptimizer {
             int[] shares = WeightRounder.toIntegers(vertex.weights, MatrixBlends.FULL_WEIGHT);
             int[] weightPairs = new int[Math.multiplyExact(2, shares.length)];
             for (int k = 0; k < shares.length; k++) {
-                weightPairs[2 * k] = vertex.nodes[k];
+                weightPairs[2 * k] = vertex.nodeIndices[k];
                 weightPairs[2 * k + 1] = shares[k];
             }
             int blendIndex = blends.getOrAddIndex(weightPairs);
@@ -227,19 +227,19 @@ public final class BlendOptimizer {
     /** Returns the largest distance of a vertex from its weighted position if a blend moves the vertex. */
     private double computeError(Vertex vertex, int blendIndex) {
         int[] weightPairs = blends.pairs(blendIndex);
-        double[] weightDifferences = new double[vertex.nodes.length];
+        double[] weightDifferences = new double[vertex.nodeIndices.length];
         for (int k = 0; k < weightDifferences.length; k++) {
             weightDifferences[k] = vertex.weights[k];
         }
         for (int k = 0; k < weightPairs.length; k += 2) {
-            int nodeNumber = Arrays.binarySearch(vertex.nodes, weightPairs[k]);
-            if (nodeNumber < 0) {
+            int influenceIndex = Arrays.binarySearch(vertex.nodeIndices, weightPairs[k]);
+            if (influenceIndex < 0) {
                 return Double.POSITIVE_INFINITY;
             }
-            weightDifferences[nodeNumber] -= weightPairs[k + 1] / (double) MatrixBlends.FULL_WEIGHT;
+            weightDifferences[influenceIndex] -= weightPairs[k + 1] / (double) MatrixBlends.FULL_WEIGHT;
         }
         double maxSquaredDistance = 0;
-        for (double[] positions : vertex.positions) {
+        for (double[] positions : vertex.positionsByPose) {
             double x = 0;
             double y = 0;
             double z = 0;
@@ -253,64 +253,63 @@ public final class BlendOptimizer {
         return Math.sqrt(maxSquaredDistance);
     }
 
-    /**
-     * Returns blends for all vertices without a suitable single node, with the blend that suits most vertices first.
-     */
-    private List<Integer> chooseBlends(List<Vertex> undecided) {
-        Map<Integer, List<Vertex>> users = new LinkedHashMap<>();
+    /** Chooses up to {@link #maxBlends} blends for vertices without a suitable single node, the most suitable first. */
+    private List<Integer> chooseBlends(List<Vertex> undecidedVertices) {
+        Map<Integer, List<Vertex>> usersByBlend = new LinkedHashMap<>();
         int remainingCount = 0;
-        for (Vertex vertex : undecided) {
+        for (Vertex vertex : undecidedVertices) {
             if (vertex.errorByBlend.keySet().stream().noneMatch(blends::isSingleNode)) {
                 vertex.errorByBlend
                         .keySet()
-                        .forEach(blend -> users.computeIfAbsent(blend, unused -> new ArrayList<>())
+                        .forEach(blend -> usersByBlend
+                                .computeIfAbsent(blend, unused -> new ArrayList<>())
                                 .add(vertex));
                 remainingCount++;
             }
         }
-        Map<Integer, Integer> remainingUsers = new LinkedHashMap<>();
-        users.forEach((blend, blendUsers) -> remainingUsers.put(blend, blendUsers.size()));
-        List<Integer> chosenBlends = new ArrayList<>();
-        while (remainingCount > 0 && chosenBlends.size() < maxBlends) {
-            int bestBlend = -1;
-            for (Map.Entry<Integer, Integer> userCount : remainingUsers.entrySet()) {
-                if (bestBlend < 0 || userCount.getValue() > remainingUsers.getOrDefault(bestBlend, 0)) {
-                    bestBlend = userCount.getKey();
+        Map<Integer, Integer> remainingUserCounts = new LinkedHashMap<>();
+        usersByBlend.forEach((blend, blendUsers) -> remainingUserCounts.put(blend, blendUsers.size()));
+        List<Integer> chosenBlendIndices = new ArrayList<>();
+        while (remainingCount > 0 && chosenBlendIndices.size() < maxBlends) {
+            int bestIndex = NONE;
+            for (Map.Entry<Integer, Integer> userCount : remainingUserCounts.entrySet()) {
+                if (bestIndex == NONE || userCount.getValue() > remainingUserCounts.getOrDefault(bestIndex, 0)) {
+                    bestIndex = userCount.getKey();
                 }
             }
-            for (Vertex vertex : users.getOrDefault(bestBlend, List.of())) {
-                if (vertex.chosenBlend < 0) {
-                    vertex.chosenBlend = bestBlend;
+            for (Vertex vertex : usersByBlend.getOrDefault(bestIndex, List.of())) {
+                if (vertex.chosenBlendIndex == NONE) {
+                    vertex.chosenBlendIndex = bestIndex;
                     remainingCount--;
-                    vertex.errorByBlend.keySet().forEach(blend -> remainingUsers.merge(blend, -1, Integer::sum));
+                    vertex.errorByBlend.keySet().forEach(blend -> remainingUserCounts.merge(blend, -1, Integer::sum));
                 }
             }
-            remainingUsers.remove(bestBlend);
-            chosenBlends.add(bestBlend);
+            remainingUserCounts.remove(bestIndex);
+            chosenBlendIndices.add(bestIndex);
         }
-        return chosenBlends;
+        return chosenBlendIndices;
     }
 
-    /** Assigns the most accurate of the used blends or of the single nodes to a vertex. */
-    private void assignBest(Vertex vertex, List<Integer> usedBlends) {
-        int bestBlend = -1;
+    /** Assigns the most accurate of the chosen blends or of the vertex's single nodes to a vertex. */
+    private void assignBest(Vertex vertex, List<Integer> chosenBlendIndices) {
+        int bestIndex = NONE;
         double minError = Double.POSITIVE_INFINITY;
-        for (int blendIndex : usedBlends) {
+        for (int blendIndex : chosenBlendIndices) {
             double error = computeError(vertex, blendIndex);
             if (error < minError) {
                 minError = error;
-                bestBlend = blendIndex;
+                bestIndex = blendIndex;
             }
         }
-        for (int nodeIndex : vertex.nodes) {
-            int singleNodeBlend = blends.getOrAddIndex(nodeIndex, MatrixBlends.FULL_WEIGHT);
-            double error = computeError(vertex, singleNodeBlend);
+        for (int nodeIndex : vertex.nodeIndices) {
+            int singleNodeBlendIndex = blends.getOrAddIndex(nodeIndex, MatrixBlends.FULL_WEIGHT);
+            double error = computeError(vertex, singleNodeBlendIndex);
             if (error < minError) {
                 minError = error;
-                bestBlend = singleNodeBlend;
+                bestIndex = singleNodeBlendIndex;
             }
         }
-        vertex.chosenBlend = bestBlend;
+        vertex.chosenBlendIndex = bestIndex;
         largestError = Math.max(largestError, minError);
     }
 }

@@ -46,7 +46,7 @@ public final class ModelBuilder {
     private static final int MAX_VERTICES = 0xFFFF;
 
     private final Scene scene;
-    private final EncodingModel model;
+    private final EncodingModel preparedModel;
     private final List<NitroTexture> textures;
     private final NitroOptions options;
     private final SourceLocation site;
@@ -77,7 +77,7 @@ public final class ModelBuilder {
      * @param matrixIndices the indices of the blends that move the triangles
      */
     private record Part(int nodeIndex, int materialIndex, PartTriangles triangles, Set<Integer> matrixIndices) {
-        /** Returns whether one node moves everything. */
+        /** Returns whether a single node moves all triangles. */
         boolean isRigid(MatrixBlends blends) {
             return matrixIndices.size() == 1
                     && blends.isSingleNode(matrixIndices.iterator().next());
@@ -87,14 +87,14 @@ public final class ModelBuilder {
     private ModelBuilder(
             Scene scene, List<NitroTexture> textures, NitroOptions options, SourceLocation site, ReadContext context) {
         this.scene = scene;
-        this.model = RootNodeAdder.ensureSingleRoot(
+        this.preparedModel = RootNodeAdder.ensureSingleRoot(
                 EncodingModel.prepare(ModifierVolume.remove(scene), site, context), scene.name());
         this.textures = textures;
         this.options = options;
         this.site = site;
         this.context = context;
-        this.nodes = new NodeTable(model);
-        this.poses = SampledPoses.sample(model, scene.clips());
+        this.nodes = new NodeTable(preparedModel);
+        this.poses = SampledPoses.sample(preparedModel, scene.clips());
         this.blendPoses = new BlendPoses(poses, blends);
         new LossReporter(scene, "nsbmd", site, context).reportVolumes();
     }
@@ -103,7 +103,7 @@ public final class ModelBuilder {
      * Encodes a scene.
      *
      * @param textures the textures of the scene, in their order in the scene
-     * @param site the location of the scene's file, for findings
+     * @param site the location of the scene's file, for diagnostics
      * @throws IllegalArgumentException if the format cannot store the scene. The message names the limit
      */
     public static Model encode(
@@ -117,8 +117,8 @@ public final class ModelBuilder {
     }
 
     private Model build() {
-        requireCount(model.nodes().size(), "bones", "Remove bones in Blender");
-        addParts(new BlendSelector(model, poses, blends, options, site, context).select());
+        requireCount(preparedModel.nodes().size(), "bones", "Remove bones in Blender");
+        addParts(new BlendSelector(preparedModel, poses, blends, options, site, context).select());
         requireCount(sceneMaterialIndices.size(), "materials", "Join materials in Blender");
         modelParts.forEach(part -> part.triangles.transform(nodes, blends));
         positionScale = options.positionScale() > 0 ? options.positionScale() : PositionScale.compute(maxCoordinate());
@@ -127,30 +127,30 @@ public final class ModelBuilder {
         return createModel();
     }
 
-    private static void requireCount(int count, String parts, String remedy) {
-        FormatLimits.require(count, MAX_PARTS, "DS models", parts, remedy);
+    private static void requireCount(int count, String partsName, String remedy) {
+        FormatLimits.require(count, MAX_PARTS, "DS models", partsName, remedy);
     }
 
-    private void addParts(List<int[]> matrixIndices) {
+    private void addParts(List<int[]> matrixIndicesByPrimitive) {
         Map<Integer, List<Primitive>> primitivesByMaterial = new LinkedHashMap<>();
-        for (NodePrimitive nodePrimitive : model.primitives()) {
+        for (NodePrimitive nodePrimitive : preparedModel.primitives()) {
             primitivesByMaterial
                     .computeIfAbsent(nodePrimitive.primitive().material(), unused -> new ArrayList<>())
                     .add(nodePrimitive.primitive());
         }
         primitivesByMaterial.forEach(this::addMaterial);
         Map<List<Integer>, Part> partsByKey = new LinkedHashMap<>();
-        for (int i = 0; i < matrixIndices.size(); i++) {
-            NodePrimitive nodePrimitive = model.primitives().get(i);
+        for (int i = 0; i < matrixIndicesByPrimitive.size(); i++) {
+            NodePrimitive nodePrimitive = preparedModel.primitives().get(i);
             int materialIndex =
                     sceneMaterialIndices.indexOf(nodePrimitive.primitive().material());
             int nodeIndex = Math.max(0, nodePrimitive.nodeIndex());
             Part part = partsByKey.computeIfAbsent(
                     List.of(nodeIndex, materialIndex),
                     unused -> new Part(nodeIndex, materialIndex, createTriangles(materialIndex), new TreeSet<>()));
-            part.triangles.add(nodePrimitive, matrixIndices.get(i));
+            part.triangles.add(nodePrimitive, matrixIndicesByPrimitive.get(i));
             for (int vertexIndex : nodePrimitive.primitive().indices()) {
-                part.matrixIndices.add(matrixIndices.get(i)[vertexIndex]);
+                part.matrixIndices.add(matrixIndicesByPrimitive.get(i)[vertexIndex]);
             }
         }
         partsByKey.values().stream()
@@ -159,10 +159,10 @@ public final class ModelBuilder {
     }
 
     private PartTriangles createTriangles(int materialIndex) {
-        Material template = scene.material(sceneMaterialIndices.get(materialIndex));
+        Material material = scene.material(sceneMaterialIndices.get(materialIndex));
         boolean hasUvs =
-                findTexture(template).isPresent() || template.extras().values().containsKey("textureName");
-        return new PartTriangles(template.name(), materialParameters.get(materialIndex), hasUvs);
+                findTexture(material).isPresent() || material.extras().values().containsKey("textureName");
+        return new PartTriangles(material.name(), materialParameters.get(materialIndex), hasUvs);
     }
 
     private Optional<NitroTexture> findTexture(Material material) {
@@ -217,29 +217,29 @@ public final class ModelBuilder {
         List<Set<Integer>> matrixSets = blendedParts.stream()
                 .flatMap(part -> part.triangles.matrixSets().stream())
                 .toList();
-        List<Set<Integer>> groups = MatrixGroups.compute(
+        List<Set<Integer>> matrixGroups = MatrixGroups.compute(
                 matrixSets,
                 group ->
                         walkStack(/* isFirst= */ true, group, node -> List.of()).isPresent());
-        boolean isFirst = true;
-        for (Set<Integer> group : groups.isEmpty() ? List.of(Set.<Integer>of()) : groups) {
-            StackWalk walk = walkStack(isFirst, group, node -> createDrawCommands(rigidParts, node))
+        boolean isFirstGroup = true;
+        for (Set<Integer> group : matrixGroups.isEmpty() ? List.of(Set.<Integer>of()) : matrixGroups) {
+            StackWalk walk = walkStack(isFirstGroup, group, node -> createDrawCommands(rigidParts, node))
                     .orElseThrow();
             commands.addAll(walk.commands());
             highestSlot = Math.max(highestSlot, walk.highestSlot());
             blendedParts.forEach(part -> addDrawCommands(part, group, walk::slotOf, commands));
-            isFirst = false;
+            isFirstGroup = false;
         }
-        commands.add(new SbcCommand.Return(0));
+        commands.add(new SbcCommand.Return(/* flags= */ 0));
     }
 
-    /** Loads the matrices of a group. The result is empty if the stack is too small. */
+    /** Walks the nodes and loads the matrices of a group. The result is empty if the stack is too small. */
     private Optional<StackWalk> walkStack(
-            boolean isFirst, Collection<Integer> group, IntFunction<List<SbcCommand>> drawCommands) {
-        return StackWalk.walk(nodes.parentIndices(), blends, isFirst, group, drawCommands);
+            boolean isFirstGroup, Collection<Integer> group, IntFunction<List<SbcCommand>> drawCommands) {
+        return StackWalk.walk(nodes.parentIndices(), blends, isFirstGroup, group, drawCommands);
     }
 
-    /** Returns the commands that draw with the matrix of a node, while that matrix is the current one. */
+    /** Returns the commands that draw the rigid parts of a node while the matrix of this node is the current one. */
     private List<SbcCommand> createDrawCommands(List<Part> rigidParts, int nodeIndex) {
         List<SbcCommand> commandList = new ArrayList<>();
         for (Part part : rigidParts) {
@@ -251,8 +251,10 @@ public final class ModelBuilder {
     }
 
     /**
-     * Adds commands and a shape that draw the triangles of a part that need only the matrices of a group.
+     * Adds a shape with those triangles of a part that need only the matrices of a group, and the commands that draw
+     * the shape. Without such triangles, nothing is added.
      *
+     * @param group the indices of the matrices
      * @param slotOf returns the slot of a matrix
      * @param targetCommands receives the commands
      */
@@ -264,18 +266,18 @@ public final class ModelBuilder {
             return;
         }
         boolean isScaled = positionScale != 1 && part.isRigid(blends);
-        targetCommands.add(new SbcCommand.Node(0, part.nodeIndex, 1));
+        targetCommands.add(new SbcCommand.Node(/* flags= */ 0, part.nodeIndex, /* visibility= */ 1));
         if (isScaled) {
-            targetCommands.add(new SbcCommand.PositionScale(0));
+            targetCommands.add(new SbcCommand.PositionScale(/* flags= */ 0));
         }
-        targetCommands.add(new SbcCommand.Material(0, part.materialIndex));
-        targetCommands.add(new SbcCommand.Shape(0, shapeData.size()));
+        targetCommands.add(new SbcCommand.Material(/* flags= */ 0, part.materialIndex));
+        targetCommands.add(new SbcCommand.Shape(/* flags= */ 0, shapeData.size()));
         if (isScaled) {
             targetCommands.add(new SbcCommand.PositionScale(SbcCommand.STORE_FLAG));
         }
         List<GpuCommand> commandList =
                 DisplayListEncoder.encode(listBuilder.polygons(), FixedPoint.toStored(positionScale));
-        shapeData.add(new ShapeData(site, 0, ShapeFlags.compute(commandList), commandList));
+        shapeData.add(new ShapeData(site, /* tag= */ 0, ShapeFlags.compute(commandList), commandList));
         vertexCount += listBuilder.vertexCount();
         triangleCount += listBuilder.triangleCount();
         quadCount += listBuilder.quadCount();
@@ -288,7 +290,7 @@ public final class ModelBuilder {
         }
         LatinNames nodeNames = LatinNames.forDictionaries();
         LatinNames materialNames = LatinNames.forDictionaries();
-        List<String> uniqueNodeNames = model.nodes().stream()
+        List<String> uniqueNodeNames = preparedModel.nodes().stream()
                 .map(node -> nodeNames.makeUnique(node.name()))
                 .toList();
         nodeNames.report("nodes", site, context);
@@ -297,7 +299,7 @@ public final class ModelBuilder {
         for (int i = 0; hasBlends && i < uniqueNodeNames.size(); i++) {
             envelopes.add(nodes.envelope(i));
         }
-        TextureBindingBuilder texturePairs = new TextureBindingBuilder(
+        TextureBindingBuilder bindingBuilder = new TextureBindingBuilder(
                 sceneMaterialIndices.stream().map(scene::material).toList(), textures);
         List<String> uniqueMaterialNames = sceneMaterialIndices.stream()
                 .map(index -> materialNames.makeUnique(scene.material(index).name()))
@@ -311,15 +313,15 @@ public final class ModelBuilder {
                 Dictionary.<NodeData>of(uniqueNodeNames, nodes.nodes()),
                 commands,
                 Dictionary.of(uniqueMaterialNames, materialData),
-                texturePairs.buildBindings("textureName", NitroTexture::name),
-                texturePairs.buildBindings("paletteName", NitroTexture::paletteName),
+                bindingBuilder.buildBindings("textureName", NitroTexture::name),
+                bindingBuilder.buildBindings("paletteName", NitroTexture::paletteName),
                 Dictionary.of(shapeNames, shapeData),
                 envelopes);
     }
 
     private ModelHeader createHeader() {
         FormatLimits.require(vertexCount, MAX_VERTICES, "DS models", "vertices", FormatLimits.DECIMATE_REMEDY);
-        return ModelBox.encode(model.primitives())
+        return ModelBox.encode(preparedModel.primitives())
                 .createHeader(
                         options.conventions().textureMode(),
                         highestSlot + 1,

@@ -21,7 +21,7 @@ import shuriken.scene.Transform;
 
 /** The nodes of a model as they are stored, and their transforms. */
 public final class NodeTable {
-    /** The slot in the flags of a node whose matrix has no permanent slot of the stack. */
+    /** The bits for the slot in the flags of a node whose matrix has no permanent slot of the stack. */
     private static final int NO_SLOT_FLAGS = 31 << 11;
     /** The bit position of a {@link PivotForm}'s pivot in the flags of a node. */
     private static final int PIVOT_SHIFT = 4;
@@ -33,11 +33,11 @@ public final class NodeTable {
 
     private final List<NodeData> nodes = new ArrayList<>();
     private final int[] parentIndices;
-    /** The transform of each node, as stored, from its space to model space. */
-    private final List<Matrix4dc> worldTransforms = new ArrayList<>();
+    /** The transform of each stored node from its space to model space. */
+    private final List<Matrix4dc> globalTransforms = new ArrayList<>();
     /**
-     * The transform of each node from the space of the primitives to the node's space, as stored, so that everything
-     * keeps its rest position.
+     * The transform of each node from the space of the primitives to the node's space, computed from the stored nodes
+     * so that all vertices keep their rest positions.
      */
     private final List<Matrix4dc> toNodeSpace = new ArrayList<>();
 
@@ -47,16 +47,16 @@ public final class NodeTable {
         for (int i = 0; i < parentIndices.length; i++) {
             PreparedNode node = model.nodes().get(i);
             parentIndices[i] = node.parentIndex();
-            NodeData stored = encode(node.restTransform());
+            NodeData storedNode = encode(node.restTransform());
             Matrix4d exactTransform = BindPose.localTransform(node.restTransform());
-            Matrix4d storedTransform = localTransform(stored);
+            Matrix4d storedTransform = localTransform(storedNode);
             if (node.parentIndex() != Scene.NONE) {
                 exactTransforms.get(node.parentIndex()).mulAffine(exactTransform, exactTransform);
-                worldTransforms.get(node.parentIndex()).mulAffine(storedTransform, storedTransform);
+                globalTransforms.get(node.parentIndex()).mulAffine(storedTransform, storedTransform);
             }
-            nodes.add(stored);
+            nodes.add(storedNode);
             exactTransforms.add(exactTransform);
-            worldTransforms.add(storedTransform);
+            globalTransforms.add(storedTransform);
             Matrix4d correction = exactTransform.mulAffine(
                     model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d());
             toNodeSpace.add(storedTransform.invertAffine(new Matrix4d()).mulAffine(correction, new Matrix4d()));
@@ -72,7 +72,7 @@ public final class NodeTable {
     }
 
     Matrix4dc transform(int nodeIndex) {
-        return worldTransforms.get(nodeIndex);
+        return globalTransforms.get(nodeIndex);
     }
 
     Matrix4dc toNodeSpace(int nodeIndex) {
@@ -93,7 +93,7 @@ public final class NodeTable {
         Matrix4d blendMatrix = new Matrix4d().zero();
         for (int k = 0; k < weightPairs.length; k += 2) {
             double weight = weightPairs[k + 1] / (double) MatrixBlends.FULL_WEIGHT;
-            Matrix4dc transform = worldTransforms.get(weightPairs[k]);
+            Matrix4dc transform = globalTransforms.get(weightPairs[k]);
             restTransform.fma4x3(transform.mulAffine(toNodeSpace(weightPairs[k]), new Matrix4d()), weight);
             blendMatrix.fma4x3(transform.mulAffine(envelopeMatrix(weightPairs[k]), new Matrix4d()), weight);
         }
@@ -133,18 +133,19 @@ public final class NodeTable {
         boolean isTranslated = translation[0] != 0 || translation[1] != 0 || translation[2] != 0;
         int[] rotationElements = encodeRotation(restTransform.rotation());
         boolean isRotated = !isIdentity(rotationElements);
-        Optional<PivotForm> pivot = isRotated ? PivotForm.encode(rotationElements) : Optional.empty();
+        Optional<PivotForm> pivotForm = isRotated ? PivotForm.encode(rotationElements) : Optional.empty();
         int flags = NO_SLOT_FLAGS
                 | (isTranslated ? 0 : NodeFlag.NO_TRANSLATION.bit())
                 | (isRotated ? 0 : NodeFlag.NO_ROTATION.bit())
                 | (isScaled ? 0 : NodeFlag.NO_SCALE.bit())
-                | pivot.map(form -> NodeFlag.PIVOT.bit()
+                | pivotForm
+                        .map(form -> NodeFlag.PIVOT.bit()
                                 | (form.pivotIndex() << PIVOT_SHIFT)
                                 | (form.signs() << SIGNS_SHIFT))
                         .orElse(0);
         short[] rotation = new short[0];
-        if (pivot.isPresent()) {
-            rotation = new short[] {pivot.get().valueA(), pivot.get().valueB()};
+        if (pivotForm.isPresent()) {
+            rotation = new short[] {pivotForm.get().valueA(), pivotForm.get().valueB()};
         } else if (isRotated) {
             rotation = new short[8];
             for (int i = 0; i < 8; i++) {
@@ -153,7 +154,7 @@ public final class NodeTable {
         }
         return new NodeData(
                 flags,
-                (short) (pivot.isPresent() ? FixedPoint.ONE : rotationElements[0]),
+                (short) (pivotForm.isPresent() ? FixedPoint.ONE : rotationElements[0]),
                 isTranslated ? translation : new int[0],
                 rotation,
                 isScaled ? scale : new int[0]);
@@ -180,21 +181,21 @@ public final class NodeTable {
         return true;
     }
 
-    /** Returns a node's transform relative to its parent, as stored. */
+    /** Returns the transform of a stored node relative to its parent. */
     public static Matrix4d localTransform(NodeData node) {
         double[] rotation = node.rotation();
         double[] translation = node.translation();
         double[] scale = node.scale();
-        Matrix4d local = new Matrix4d();
+        Matrix4d transform = new Matrix4d();
         for (int i = 0; i < 9; i++) {
-            local.set(i / 3, i % 3, rotation[i] * scale[i / 3]);
+            transform.set(i / 3, i % 3, rotation[i] * scale[i / 3]);
         }
-        return local.setTranslation(translation[0], translation[1], translation[2]);
+        return transform.setTranslation(translation[0], translation[1], translation[2]);
     }
 
     /** Returns the transform from the space of the primitives to a node's space, in stored numbers. */
-    Envelope envelope(int node) {
-        return envelope(toNodeSpace.get(node));
+    Envelope envelope(int nodeIndex) {
+        return envelope(toNodeSpace.get(nodeIndex));
     }
 
     /** Returns a transform to a node's space in stored numbers, with the matrix that it applies to normals. */

@@ -28,6 +28,8 @@ import shuriken.scene.support.Vectors;
 final class PartTriangles {
     private static final int UNITS_PER_TEXEL = 16;
     private static final int MAX_TEX_COORD = Short.MAX_VALUE;
+    /** The value 1 of a normal's component, which has 9 fraction bits. */
+    private static final int NORMAL_ONE = 1 << 9;
     /** Limits coordinates before they are moved by full repeats, so that the sums do not overflow. */
     private static final int MAX_UNWRAPPED_TEX_COORD = 1 << 28;
     /** The lowest of the two bits of the texture parameters that repeat along s and t. */
@@ -46,8 +48,8 @@ final class PartTriangles {
     /** The positions of all vertices in the space of the primitives, {@code float[3]} each. */
     private final List<float[]> restPositions = new ArrayList<>();
 
-    /** Two ints for each vertex: the index of its matrix, and its stored colour or normal. */
-    private final List<int[]> shades = new ArrayList<>();
+    /** The index of the matrix and the stored colour or normal of each vertex, {@code int[2]}. */
+    private final List<int[]> matricesAndShades = new ArrayList<>();
     /** The corners of the triangles. Each has three ints: its vertex, s and t. */
     private List<int[]> triangleCorners = new ArrayList<>();
 
@@ -55,7 +57,7 @@ final class PartTriangles {
     private final boolean hasUvs;
 
     /**
-     * Creates an empty list.
+     * Creates an empty collection of triangles.
      *
      * @param hasUvs whether the material has a texture
      */
@@ -96,7 +98,7 @@ final class PartTriangles {
             int shade = material.isLit()
                     ? encodeNormal(normals, i, toMatrixSpace)
                     : material.isColoured() ? encodeColour(p.colours(), i) : ListVertex.NONE;
-            shades.add(new int[] {matrixIndices[i], shade});
+            matricesAndShades.add(new int[] {matrixIndices[i], shade});
         }
         for (int i = 0; i + 2 < p.indices().length; i += 3) {
             int[] storedTexCoords = hasUvs ? encodeTexCoords(p, i) : new int[6];
@@ -119,7 +121,7 @@ final class PartTriangles {
 
     /** Converts a component to 9 fraction bits, which cannot store 1. */
     private static int toNineBits(double value) {
-        return Math.clamp(Math.round(512 * value), -512, 511);
+        return Math.clamp(Math.round(NORMAL_ONE * value), -NORMAL_ONE, NORMAL_ONE - 1);
     }
 
     /**
@@ -138,18 +140,18 @@ final class PartTriangles {
     }
 
     /**
-     * Returns a triangle's texture coordinates with 4 fraction bits: s and t of each corner. Coordinates that are out
-     * of range are moved by full repeats.
+     * Returns a triangle's texture coordinates with 4 fraction bits: s and t of each corner. If the texture
+     * repeats, coordinates that are out of range are moved by full repeats.
      *
-     * @param firstCorner the offset of the triangle in the indices
+     * @param firstIndex the offset of the triangle in the indices
      */
-    private int[] encodeTexCoords(Primitive p, int firstCorner) {
+    private int[] encodeTexCoords(Primitive p, int firstIndex) {
         int[] storedTexCoords = new int[6];
         for (int k = 0; k < 6 && p.texCoords().length > 0; k++) {
             int unitsPerRepeat = UNITS_PER_TEXEL
                     * (k % 2 == 0 ? material.data().width() : material.data().height());
             storedTexCoords[k] = Math.clamp(
-                    Math.round((double) unitsPerRepeat * p.texCoords()[2 * p.indices()[firstCorner + k / 2] + k % 2]),
+                    Math.round((double) unitsPerRepeat * p.texCoords()[2 * p.indices()[firstIndex + k / 2] + k % 2]),
                     -MAX_UNWRAPPED_TEX_COORD,
                     MAX_UNWRAPPED_TEX_COORD);
         }
@@ -162,9 +164,9 @@ final class PartTriangles {
             if (minimum >= -MAX_TEX_COORD && maximum <= MAX_TEX_COORD || repeatSize == 0) {
                 continue;
             }
-            int fullRepeats = Math.floorDiv(minimum, repeatSize) * repeatSize;
+            int repeatOffset = Math.floorDiv(minimum, repeatSize) * repeatSize;
             for (int k = axis; k < 6; k += 2) {
-                storedTexCoords[k] -= fullRepeats;
+                storedTexCoords[k] -= repeatOffset;
             }
         }
         for (int storedTexCoord : storedTexCoords) {
@@ -199,23 +201,23 @@ final class PartTriangles {
         return maxCoordinate;
     }
 
-    /** Returns the different matrices of each triangle. */
+    /** Returns the indices of the different matrices of each triangle. */
     List<Set<Integer>> matrixSets() {
-        List<Set<Integer>> sets = new ArrayList<>();
+        List<Set<Integer>> matrixSets = new ArrayList<>();
         for (int i = 0; i < triangleCorners.size(); i += 3) {
-            Set<Integer> set = new TreeSet<>();
+            Set<Integer> matrixSet = new TreeSet<>();
             for (int k = 0; k < 3; k++) {
-                set.add(shades.get(triangleCorners.get(i + k)[0])[0]);
+                matrixSet.add(matricesAndShades.get(triangleCorners.get(i + k)[0])[0]);
             }
-            sets.add(set);
+            matrixSets.add(matrixSet);
         }
-        return sets;
+        return matrixSets;
     }
 
     /**
      * Removes the triangles that need only the matrices of a group, and returns them as polygons.
      *
-     * @param group the matrices
+     * @param group the indices of the matrices
      * @param slotOf returns the slot of a matrix, or {@link ListVertex#NONE}
      * @param positionScale the scale of the positions in display lists
      * @param mode the rule for joining triangles to quads
@@ -224,18 +226,19 @@ final class PartTriangles {
     PolygonListBuilder removeGroup(
             Set<Integer> group, IntUnaryOperator slotOf, double positionScale, QuadMode mode, BlendPoses poses) {
         IntRowInterner interner = new IntRowInterner();
-        List<Integer> firstVertices = new ArrayList<>();
-        List<Integer> corners = new ArrayList<>();
+        List<Integer> firstVertexIndices = new ArrayList<>();
+        List<Integer> cornerRows = new ArrayList<>();
         List<int[]> remainingCorners = new ArrayList<>();
         for (int i = 0; i < triangleCorners.size(); i += 3) {
             List<int[]> triangle = triangleCorners.subList(i, i + 3);
-            if (triangle.stream().allMatch(corner -> group.contains(shades.get(corner[0])[0]))) {
+            if (triangle.stream()
+                    .allMatch(corner -> group.contains(matricesAndShades.get(corner[0])[0]))) {
                 for (int[] corner : triangle) {
                     int rowIndex = interner.indexOf(createRow(corner, positionScale));
-                    if (rowIndex == firstVertices.size()) {
-                        firstVertices.add(corner[0]);
+                    if (rowIndex == firstVertexIndices.size()) {
+                        firstVertexIndices.add(corner[0]);
                     }
-                    corners.add(rowIndex);
+                    cornerRows.add(rowIndex);
                 }
             } else {
                 remainingCorners.addAll(triangle);
@@ -243,21 +246,22 @@ final class PartTriangles {
         }
         triangleCorners = remainingCorners;
         PolygonListBuilder builder = new PolygonListBuilder(rowIndex -> createVertex(interner.row(rowIndex), slotOf));
-        return builder.add(removeDegenerates(corners), createPairing(interner, firstVertices, mode, poses), mode);
+        return builder.add(
+                removeDegenerates(cornerRows), createPairing(interner, firstVertexIndices, mode, poses), mode);
     }
 
-    /** Returns the triangles that have three different corners. */
-    private static int[] removeDegenerates(List<Integer> corners) {
-        int[] indices = new int[corners.size()];
+    /** Returns the rows of the corners of all triangles that have three different corners. */
+    private static int[] removeDegenerates(List<Integer> cornerRows) {
+        int[] indices = new int[cornerRows.size()];
         int indexCount = 0;
         for (int i = 0; i < indices.length; i += 3) {
-            int vertexA = corners.get(i);
-            int vertexB = corners.get(i + 1);
-            int vertexC = corners.get(i + 2);
-            if (vertexA != vertexB && vertexB != vertexC && vertexA != vertexC) {
-                indices[indexCount++] = vertexA;
-                indices[indexCount++] = vertexB;
-                indices[indexCount++] = vertexC;
+            int rowA = cornerRows.get(i);
+            int rowB = cornerRows.get(i + 1);
+            int rowC = cornerRows.get(i + 2);
+            if (rowA != rowB && rowB != rowC && rowA != rowC) {
+                indices[indexCount++] = rowA;
+                indices[indexCount++] = rowB;
+                indices[indexCount++] = rowC;
             }
         }
         return Arrays.copyOf(indices, indexCount);
@@ -266,30 +270,31 @@ final class PartTriangles {
     /**
      * Returns the rule that decides which triangles become a quad.
      *
-     * @param firstVertices the vertex from which each row of the interner was first created
+     * @param firstVertexIndices the vertex from which each row of the interner was first created
      */
     private QuadPairing createPairing(
-            IntRowInterner interner, List<Integer> firstVertices, QuadMode mode, BlendPoses poses) {
-        float[] positions = new float[Math.multiplyExact(3, firstVertices.size())];
-        float[] texels = new float[Math.multiplyExact(2, firstVertices.size())];
-        for (int i = 0; i < firstVertices.size(); i++) {
-            System.arraycopy(restPositions.get(firstVertices.get(i)), 0, positions, 3 * i, 3);
+            IntRowInterner interner, List<Integer> firstVertexIndices, QuadMode mode, BlendPoses poses) {
+        float[] positions = new float[Math.multiplyExact(3, firstVertexIndices.size())];
+        float[] texels = new float[Math.multiplyExact(2, firstVertexIndices.size())];
+        for (int i = 0; i < firstVertexIndices.size(); i++) {
+            System.arraycopy(restPositions.get(firstVertexIndices.get(i)), 0, positions, 3 * i, 3);
             texels[2 * i] = interner.row(i)[4] / (float) UNITS_PER_TEXEL;
             texels[2 * i + 1] = interner.row(i)[5] / (float) UNITS_PER_TEXEL;
         }
         QuadPairing pairing = mode == QuadMode.FREE
                 ? QuadPairing.withoutTexture(positions)
                 : QuadPairing.withTexture(positions, hasUvs ? texels : new float[0]);
-        int[] cornerMatrices =
-                firstVertices.stream().mapToInt(vertex -> shades.get(vertex)[0]).toArray();
+        int[] cornerMatrices = firstVertexIndices.stream()
+                .mapToInt(vertex -> matricesAndShades.get(vertex)[0])
+                .toArray();
         return pairing.withMaxGap(MAX_QUAD_GAP * Box.enclosing(positions).size())
                 .withPoses(poses.posePositions(positions, cornerMatrices));
     }
 
-    /** Returns the ints of a vertex: matrix, x, y, z, s, t, and colour or normal. */
+    /** Returns the values of a vertex as ints: matrix, x, y, z, s, t, and colour or normal. */
     private int[] createRow(int[] corner, double positionScale) {
         Vector3d position = positions.get(corner[0]);
-        int[] shade = shades.get(corner[0]);
+        int[] shade = matricesAndShades.get(corner[0]);
         return new int[] {
             shade[0],
             encodeCoordinate(position.x, positionScale),

@@ -20,6 +20,8 @@ final class PrimitiveBuilder {
     /** The value of the lowest bit of a normal's component, which has 9 fraction bits. */
     private static final double NORMAL_STEP = 1 / 512.0;
 
+    private static final int INITIAL_CAPACITY = 96;
+    private static final int MIN_INFLUENCES = 4;
     private static final byte OPAQUE = (byte) 0xFF;
 
     private final int materialIndex;
@@ -28,9 +30,9 @@ final class PrimitiveBuilder {
     private final boolean hasOneColour;
     private final Optional<TexCoordMapper> mapper;
     private final VertexTable vertices = new VertexTable();
-    private int[] indices = new int[96];
+    private int[] indices = new int[INITIAL_CAPACITY];
     /** The origin of each index, with two ints: the display list and the vertex. */
-    private int[] origins = new int[192];
+    private int[] origins = new int[2 * INITIAL_CAPACITY];
 
     private int indexCount;
     /** The corners of quads with a vertex in their centre. Negative indices refer to the centres: -1, -2 and so on. */
@@ -42,7 +44,7 @@ final class PrimitiveBuilder {
      * @param materialIndex the index of the material in the scene
      * @param isLit whether all vertices have normals
      * @param litColourRgb the colour of vertices with normals, if other vertices have colours
-     * @param hasOneColour whether all vertices have that colour
+     * @param hasOneColour whether all vertices have the colour {@code litColourRgb}
      * @param mapper the mapper of texture coordinates, or empty if there is no texture
      */
     PrimitiveBuilder(
@@ -105,9 +107,8 @@ final class PrimitiveBuilder {
         }
     }
 
-    /** Makes space for more indices. */
-    private void ensureCapacity(int count) {
-        if (indexCount + count > indices.length) {
+    private void ensureCapacity(int additionalCount) {
+        if (indexCount + additionalCount > indices.length) {
             indices = Arrays.copyOf(indices, Math.multiplyExact(2, indices.length));
             origins = Arrays.copyOf(origins, Math.multiplyExact(2, origins.length));
         }
@@ -142,7 +143,7 @@ final class PrimitiveBuilder {
     }
 
     /**
-     * Returns the primitive in the space of the single joint.
+     * Returns the primitive in the space of the single joint that moves all vertices.
      *
      * @param unit the factor on all lengths
      * @param isReversed whether the winding is reversed, because the joint is mirrored
@@ -153,20 +154,20 @@ final class PrimitiveBuilder {
         float[] normals = new float[isLit ? Math.multiplyExact(3, vertexCount) : 0];
         Vector3d position = new Vector3d();
         for (int i = 0; i < vertexCount; i++) {
-            Matrix4dc local = vertices.matrix(i).localTransform(0);
-            Vectors.store(local.transformPosition(storedPosition(i, unit, position)), positions, i);
+            Matrix4dc localTransform = vertices.matrix(i).localTransform(0);
+            Vectors.store(localTransform.transformPosition(storedPosition(i, unit, position)), positions, i);
             if (isLit) {
-                Vectors.store(normalize(local.transformDirection(storedNormal(i, position))), normals, i);
+                Vectors.store(normalize(localTransform.transformDirection(storedNormal(i, position))), normals, i);
             }
         }
-        int[] orderedIndices = Arrays.copyOf(indices, indexCount);
+        int[] newIndices = Arrays.copyOf(indices, indexCount);
         if (isReversed) {
             for (int i = 0; i < indexCount; i += 3) {
-                orderedIndices[i] = indices[i + 1];
-                orderedIndices[i + 1] = indices[i];
+                newIndices[i] = indices[i + 1];
+                newIndices[i + 1] = indices[i];
             }
         }
-        return createPrimitive(skeleton, unit, positions, normals, 0, new int[0], new float[0], orderedIndices);
+        return createPrimitive(skeleton, unit, positions, normals, 0, new int[0], new float[0], newIndices);
     }
 
     /**
@@ -176,7 +177,7 @@ final class PrimitiveBuilder {
      */
     Primitive toSkinned(Skeleton skeleton, double unit, SkinBuilder skin) {
         int vertexCount = vertices.vertexCount();
-        int influenceCount = 4;
+        int influenceCount = MIN_INFLUENCES;
         for (DrawMatrix matrix : vertices.matrices()) {
             influenceCount = Math.max(influenceCount, skin.influenceCount(matrix));
         }
@@ -200,17 +201,16 @@ final class PrimitiveBuilder {
         if (centredQuads.isEmpty()) {
             return primitive;
         }
-        float[] restPositions = computeRestPositions(skeleton, unit);
-        float[] restNormals = computeRestNormals(skeleton);
-        return QuadCentreAdder.moveToRestMeans(primitive, centredQuads, restPositions, restNormals, skin);
+        return QuadCentreAdder.moveToRestMeans(
+                primitive, centredQuads, computeRestPositions(skeleton, unit), computeRestNormals(skeleton), skin);
     }
 
     private float[] computeRestPositions(Skeleton skeleton, double unit) {
         float[] positions = new float[Math.multiplyExact(3, vertices.vertexCount())];
         Vector3d position = new Vector3d();
         for (int i = 0; i < vertices.vertexCount(); i++) {
-            Matrix4dc world = vertices.matrix(i).worldTransform(skeleton);
-            Vectors.store(world.transformPosition(storedPosition(i, unit, position)), positions, i);
+            Matrix4dc transform = vertices.matrix(i).worldTransform(skeleton);
+            Vectors.store(transform.transformPosition(storedPosition(i, unit, position)), positions, i);
         }
         return positions;
     }
@@ -219,8 +219,8 @@ final class PrimitiveBuilder {
         float[] normals = new float[isLit ? Math.multiplyExact(3, vertices.vertexCount()) : 0];
         Vector3d normal = new Vector3d();
         for (int i = 0; isLit && i < vertices.vertexCount(); i++) {
-            Matrix4dc world = vertices.matrix(i).worldTransform(skeleton);
-            Vectors.store(normalize(world.transformDirection(storedNormal(i, normal))), normals, i);
+            Matrix4dc transform = vertices.matrix(i).worldTransform(skeleton);
+            Vectors.store(normalize(transform.transformDirection(storedNormal(i, normal))), normals, i);
         }
         return normals;
     }
@@ -233,10 +233,10 @@ final class PrimitiveBuilder {
             int influenceCount,
             int[] joints,
             float[] weights,
-            int[] orderedIndices) {
+            int[] newIndices) {
         int vertexCount = vertices.vertexCount();
         float[] texCoords = new float[mapper.isPresent() ? Math.multiplyExact(2, vertexCount) : 0];
-        mapper.ifPresent(m -> computeTexCoords(m, skeleton, unit, texCoords));
+        mapper.ifPresent(present -> computeTexCoords(present, skeleton, unit, texCoords));
         byte[] colours = new byte[isLit ? 0 : Math.multiplyExact(4, vertexCount)];
         if (!isLit) {
             for (int i = 0; i < vertexCount; i++) {
@@ -248,7 +248,7 @@ final class PrimitiveBuilder {
             }
         }
         Primitive primitive = new Primitive(
-                positions, normals, texCoords, colours, influenceCount, joints, weights, orderedIndices, materialIndex);
+                positions, normals, texCoords, colours, influenceCount, joints, weights, newIndices, materialIndex);
         if (isLit && mapper.isPresent() && mapper.get().mapping() == TexCoordSource.NORMALS) {
             primitive = primitive.withMoreTexCoords(List.of(reflectionCentres(mapper.get())));
         }
@@ -261,14 +261,14 @@ final class PrimitiveBuilder {
             switch (texCoordMapper.mapping()) {
                 case STORED -> texCoordMapper.mapStored(vertices.st(i), texCoords, 2 * i);
                 case NORMALS -> {
-                    Matrix4dc world = vertices.matrix(i).worldTransform(skeleton);
+                    Matrix4dc transform = vertices.matrix(i).worldTransform(skeleton);
                     texCoordMapper.mapNormal(
-                            world.transformDirection(storedNormal(i, vector)), vertices.st(i), texCoords, 2 * i);
+                            transform.transformDirection(storedNormal(i, vector)), vertices.st(i), texCoords, 2 * i);
                 }
                 case POSITIONS -> {
-                    Matrix4dc world = vertices.matrix(i).worldTransform(skeleton);
+                    Matrix4dc transform = vertices.matrix(i).worldTransform(skeleton);
                     texCoordMapper.mapPosition(
-                            world.transformPosition(storedPosition(i, unit, vector)), texCoords, 2 * i);
+                            transform.transformPosition(storedPosition(i, unit, vector)), texCoords, 2 * i);
                 }
             }
         }

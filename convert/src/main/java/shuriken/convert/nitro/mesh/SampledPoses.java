@@ -37,7 +37,7 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
     /** Returns poses of a model. Long clips contribute only some of their frames. */
     public static SampledPoses sample(EncodingModel model, List<Clip> clips) {
         List<List<Matrix4dc>> poses = new ArrayList<>();
-        poses.add(skinTransforms(model, restTransforms(model)));
+        poses.add(computeSkinTransforms(model, restTransforms(model)));
         for (Clip clip : clips) {
             int frameCount = Math.max(
                     1,
@@ -48,7 +48,7 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
         }
         for (int nodeIndex = 0; clips.isEmpty() && nodeIndex < model.nodes().size(); nodeIndex++) {
             for (int axis = 0; axis < 3; axis++) {
-                poses.add(poseWithRotation(model, nodeIndex, axis));
+                poses.add(rotateNode(model, nodeIndex, axis));
             }
         }
         return new SampledPoses(poses);
@@ -83,7 +83,7 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
             for (Matrix4d[] localTransforms : localTransformsByNode) {
                 frameTransforms.add(localTransforms[frame]);
             }
-            poses.add(skinTransforms(model, frameTransforms));
+            poses.add(computeSkinTransforms(model, frameTransforms));
         }
         return poses;
     }
@@ -114,12 +114,12 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
         return localTransforms;
     }
 
-    private static List<Matrix4dc> poseWithRotation(EncodingModel model, int nodeIndex, int axis) {
+    private static List<Matrix4dc> rotateNode(EncodingModel model, int nodeIndex, int axis) {
         List<Matrix4d> localTransforms = restTransforms(model);
         localTransforms
                 .get(nodeIndex)
                 .rotate(TEST_ANGLE_RADIANS, axis == 0 ? 1 : 0, axis == 1 ? 1 : 0, axis == 2 ? 1 : 0);
-        return skinTransforms(model, localTransforms);
+        return computeSkinTransforms(model, localTransforms);
     }
 
     /**
@@ -127,24 +127,24 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
      *
      * @param localTransforms the transform of each node relative to its parent in the pose
      */
-    private static List<Matrix4dc> skinTransforms(EncodingModel model, List<Matrix4d> localTransforms) {
-        List<Matrix4dc> worldTransforms = new ArrayList<>();
+    private static List<Matrix4dc> computeSkinTransforms(EncodingModel model, List<Matrix4d> localTransforms) {
+        List<Matrix4dc> globalTransforms = new ArrayList<>();
         List<Matrix4dc> transforms = new ArrayList<>();
         for (int i = 0; i < localTransforms.size(); i++) {
             int parentIndex = model.nodes().get(i).parentIndex();
-            Matrix4d world = localTransforms.get(i);
+            Matrix4d globalTransform = localTransforms.get(i);
             if (parentIndex != Scene.NONE) {
-                world = worldTransforms.get(parentIndex).mulAffine(world, new Matrix4d());
+                globalTransform = globalTransforms.get(parentIndex).mulAffine(globalTransform, new Matrix4d());
             }
-            worldTransforms.add(world);
-            transforms.add(
-                    world.mulAffine(model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d()));
+            globalTransforms.add(globalTransform);
+            transforms.add(globalTransform.mulAffine(
+                    model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d()));
         }
         return transforms;
     }
 
     /**
-     * Returns a limited number of these poses, evenly distributed.
+     * Returns evenly distributed poses from these poses.
      *
      * @param maxCount the maximum number of poses
      */

@@ -21,7 +21,7 @@ import shuriken.scene.Transform;
 
 /**
  * Creates the nodes of a scene: a common root if one is needed, the joints in order, then one node for each mesh
- * without its own joint. A skinned mesh must be outside of the tree that moves it.
+ * that no joint carries. A skinned mesh must be outside of the tree that moves it.
  */
 public final class SceneAssembler {
     private final String name;
@@ -29,12 +29,12 @@ public final class SceneAssembler {
     private final Skeleton skeleton;
     private final List<MeshBuilder> meshBuilders;
     private final double unit;
-    private final SkinBuilder skin;
+    private final SkinBuilder skinBuilder;
     private final List<Mesh> meshes = new ArrayList<>();
     private final List<Node> nodes = new ArrayList<>();
-    /** The nodes of the model whose meshes get their own scene nodes. */
+    /** The indices of the model's nodes whose meshes get separate scene nodes. */
     private final Set<Integer> separateModelNodes;
-    /** The scene node with the mesh of each node of the model. */
+    /** The index of the scene node with the mesh of each node of the model. */
     private final Map<Integer, Integer> drawingNodeByModelNode = new LinkedHashMap<>();
 
     private int firstJointNode;
@@ -42,8 +42,8 @@ public final class SceneAssembler {
     /**
      * Creates an assembler.
      *
-     * @param separateModelNodes the nodes of the model whose meshes get their own scene nodes, because they are hidden
-     *     or replaced at times
+     * @param separateModelNodes the indices of the model's nodes whose meshes get separate scene nodes, because they
+     *     are hidden or replaced at times
      * @param unit the factor on all lengths
      */
     public SceneAssembler(
@@ -59,12 +59,12 @@ public final class SceneAssembler {
         this.skeleton = skeleton;
         this.meshBuilders = meshBuilders;
         this.unit = unit;
-        this.skin = new SkinBuilder(skeleton);
+        this.skinBuilder = new SkinBuilder(skeleton);
     }
 
     /** Creates the scene with its nodes, meshes and skin. This method is called once. */
     public Scene assemble(SceneMaterials materials, MaterialTextures textures, Extras extras) {
-        meshBuilders.stream().filter(SceneAssembler::isSkinned).forEach(mesh -> mesh.addJointsTo(skin));
+        meshBuilders.stream().filter(SceneAssembler::isSkinned).forEach(builder -> builder.addJointsTo(skinBuilder));
         firstJointNode = needsRoot() ? 1 : 0;
         if (firstJointNode > 0) {
             nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
@@ -73,7 +73,7 @@ public final class SceneAssembler {
             nodes.add(createJointNode(jointIndex));
         }
         meshBuilders.forEach(this::addMesh);
-        List<Skin> skins = skin.isEmpty() ? List.of() : List.of(skin.build(name, firstJointNode));
+        List<Skin> skins = skinBuilder.isEmpty() ? List.of() : List.of(skinBuilder.build(name, firstJointNode));
         return new Scene(name, nodes, meshes, materials.materials(), textures.textures(), skins, extras);
     }
 
@@ -82,14 +82,14 @@ public final class SceneAssembler {
         return firstJointNode;
     }
 
-    /** Returns the scene nodes with meshes by node of the model. */
+    /** Returns the index of the scene node with the mesh of each node of the model. */
     public Map<Integer, Integer> drawingNodes() {
         return drawingNodeByModelNode;
     }
 
     /** Returns the number of matrices that had more influences than the skin can hold. */
     public int truncatedMatrixCount() {
-        return skin.truncatedMatrixCount();
+        return skinBuilder.truncatedMatrixCount();
     }
 
     private static boolean isSkinned(MeshBuilder builder) {
@@ -102,7 +102,7 @@ public final class SceneAssembler {
         for (int jointIndex = 0; jointIndex < skeleton.size(); jointIndex++) {
             rootCount += skeleton.joint(jointIndex).parentIndex() == DrawMatrix.SCENE_JOINT ? 1 : 0;
         }
-        return !skin.isEmpty() && (rootCount != 1 || skin.usesScene())
+        return !skinBuilder.isEmpty() && (rootCount != 1 || skinBuilder.usesScene())
                 || meshBuilders.stream().anyMatch(builder -> builder.jointIndex() == DrawMatrix.SCENE_JOINT);
     }
 
@@ -137,7 +137,7 @@ public final class SceneAssembler {
     private void addMesh(MeshBuilder builder) {
         String nodeName = drawingNodeName(builder);
         if (isSkinned(builder)) {
-            meshes.add(builder.toSkinnedMesh(nodeName + "_skinned", skeleton, unit, skin));
+            meshes.add(builder.toSkinnedMesh(nodeName + "_skinned", skeleton, unit, skinBuilder));
             drawingNodeByModelNode.put(builder.nodeIndex(), nodes.size());
             nodes.add(new Node(
                     nodeName + "_skinned",

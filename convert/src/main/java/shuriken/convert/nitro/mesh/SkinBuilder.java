@@ -20,6 +20,9 @@ public final class SkinBuilder {
     /** The maximum number of influences of a vertex of a scene. */
     public static final int MAX_INFLUENCES = 8;
 
+    /** The number of influences of vertices that need no more, which is the size of one set of joints in glTF. */
+    private static final int FEW_INFLUENCES = 4;
+
     /**
      * The influences of a matrix.
      *
@@ -29,11 +32,11 @@ public final class SkinBuilder {
     private record Influences(int[] joints, double[] weights) {}
 
     private final Skeleton skeleton;
-    /** The index in the skin by joint of the model, in ascending order of the joints. */
-    private final Map<Integer, Integer> skinIndices = new TreeMap<>();
+    /** The index in the skin of each joint of the model, in ascending order of the joints. */
+    private final Map<Integer, Integer> skinIndexByJoint = new TreeMap<>();
 
-    private final IdentityHashMap<DrawMatrix, Influences> influences = new IdentityHashMap<>();
-    private final IdentityHashMap<DrawMatrix, Matrix4dc> bindTransforms = new IdentityHashMap<>();
+    private final IdentityHashMap<DrawMatrix, Influences> influencesByMatrix = new IdentityHashMap<>();
+    private final IdentityHashMap<DrawMatrix, Matrix4dc> bindTransformByMatrix = new IdentityHashMap<>();
     private boolean areIndicesAssigned;
     private int truncatedMatrixCount;
 
@@ -44,32 +47,32 @@ public final class SkinBuilder {
     /** Adds the joints of a matrix to the skin. */
     void addJoints(DrawMatrix matrix) {
         for (int i = 0; i < matrix.jointCount(); i++) {
-            skinIndices.put(matrix.jointIndex(i), 0);
+            skinIndexByJoint.put(matrix.jointIndex(i), 0);
         }
     }
 
     boolean isEmpty() {
-        return skinIndices.isEmpty();
+        return skinIndexByJoint.isEmpty();
     }
 
     /** Returns whether some vertices are moved by the scene itself and not by a joint. */
     boolean usesScene() {
-        return skinIndices.containsKey(DrawMatrix.SCENE_JOINT);
+        return skinIndexByJoint.containsKey(DrawMatrix.SCENE_JOINT);
     }
 
     private int getOrAssignSkinIndex(int jointIndex) {
         if (!areIndicesAssigned) {
             int index = 0;
-            for (Map.Entry<Integer, Integer> entry : skinIndices.entrySet()) {
+            for (Map.Entry<Integer, Integer> entry : skinIndexByJoint.entrySet()) {
                 entry.setValue(index++);
             }
             areIndicesAssigned = true;
         }
-        return skinIndices.getOrDefault(jointIndex, 0);
+        return skinIndexByJoint.getOrDefault(jointIndex, 0);
     }
 
     private Influences getOrComputeInfluences(DrawMatrix matrix) {
-        return influences.computeIfAbsent(matrix, this::computeInfluences);
+        return influencesByMatrix.computeIfAbsent(matrix, this::computeInfluences);
     }
 
     private Influences computeInfluences(DrawMatrix matrix) {
@@ -91,7 +94,9 @@ public final class SkinBuilder {
 
     /** Returns the number of influences that vertices of a matrix need, which is 4 or 8. */
     int influenceCount(DrawMatrix matrix) {
-        return matrix.jointCount() <= 4 || getOrComputeInfluences(matrix).joints.length <= 4 ? 4 : MAX_INFLUENCES;
+        return matrix.jointCount() <= FEW_INFLUENCES || getOrComputeInfluences(matrix).joints.length <= FEW_INFLUENCES
+                ? FEW_INFLUENCES
+                : MAX_INFLUENCES;
     }
 
     /**
@@ -112,14 +117,14 @@ public final class SkinBuilder {
         weights[offset] += remainder;
     }
 
-    /** Returns the number of matrices with more than {@link #MAX_INFLUENCES} influences. */
+    /** Returns the number of matrices whose influences after the first {@link #MAX_INFLUENCES} were omitted. */
     int truncatedMatrixCount() {
         return truncatedMatrixCount;
     }
 
     /** Returns the transform from a matrix's vertices to the space in which the skin is bound. */
     Matrix4dc bindTransform(DrawMatrix matrix) {
-        return bindTransforms.computeIfAbsent(matrix, this::computeBindTransform);
+        return bindTransformByMatrix.computeIfAbsent(matrix, this::computeBindTransform);
     }
 
     /**
@@ -129,8 +134,9 @@ public final class SkinBuilder {
     private Matrix4d computeBindTransform(DrawMatrix matrix) {
         Matrix4d sum = new Matrix4d().zero();
         for (int i = 0; i < matrix.jointCount(); i++) {
-            Matrix4d part = skeleton.inverseBindMatrix(matrix.jointIndex(i)).invertAffine(new Matrix4d());
-            sum.fma4x3(part.mul(matrix.localTransform(i)), matrix.weight(i));
+            Matrix4d bindMatrix =
+                    skeleton.inverseBindMatrix(matrix.jointIndex(i)).invertAffine(new Matrix4d());
+            sum.fma4x3(bindMatrix.mul(matrix.localTransform(i)), matrix.weight(i));
         }
         return sum.m33(1);
     }
@@ -144,11 +150,11 @@ public final class SkinBuilder {
      * @param count the number of influences of the vertex
      */
     Matrix4d restTransform(int[] joints, float[] weights, int offset, int count) {
-        List<Integer> skinJoints = List.copyOf(skinIndices.keySet());
+        List<Integer> jointBySkinIndex = List.copyOf(skinIndexByJoint.keySet());
         Matrix4d sum = new Matrix4d().zero();
         Matrix4d part = new Matrix4d();
         for (int i = offset; i < offset + count; i++) {
-            int jointIndex = skinJoints.get(joints[i]);
+            int jointIndex = jointBySkinIndex.get(joints[i]);
             sum.fma4x3(
                     skeleton.worldTransform(jointIndex).mul(skeleton.inverseBindMatrix(jointIndex), part), weights[i]);
         }
@@ -161,10 +167,10 @@ public final class SkinBuilder {
      * @param firstJointNode the index in the scene of joint 0; node 0 of the scene represents the scene itself
      */
     Skin build(String name, int firstJointNode) {
-        int[] joints = new int[skinIndices.size()];
+        int[] joints = new int[skinIndexByJoint.size()];
         float[] inverseBindMatrices = new float[Math.multiplyExact(16, joints.length)];
         int skinIndex = 0;
-        for (int jointIndex : skinIndices.keySet()) {
+        for (int jointIndex : skinIndexByJoint.keySet()) {
             joints[skinIndex] = jointIndex == DrawMatrix.SCENE_JOINT ? 0 : jointIndex + firstJointNode;
             MatrixColumns.copy(skeleton.inverseBindMatrix(jointIndex), inverseBindMatrices, 16 * skinIndex);
             skinIndex++;

@@ -21,22 +21,22 @@ import shuriken.scene.Scene;
  */
 public final class StackWalk {
     private static final int SLOT_COUNT = 31;
-    private static final int UNUSED = -1;
+    private static final int NONE = -1;
 
     private final int[] parentIndices;
     private final MatrixBlends blends;
     private final boolean isFirstWalk;
-    private final BitSet visited = new BitSet();
+    private final BitSet visitedNodes = new BitSet();
     /** The number of each node's children that are still to be computed. */
     private final int[] pendingChildCounts;
     /** Whether each node's matrix must be in a slot at the end. */
-    private final boolean[] isHeld;
-    /** The position in the walk at which the last blend with each node is computed, or {@link #UNUSED}. */
-    private final int[] lastBlendPosition;
+    private final boolean[] isNodeHeld;
+    /** The position in the walk at which the last blend with each node is computed, or {@link #NONE}. */
+    private final int[] lastBlendPositionByNode;
 
     /** The blends that are computed after each position in the walk. */
     private final Map<Integer, List<Integer>> blendsByPosition = new HashMap<>();
-    /** The slot of each node's matrix, or {@link #UNUSED}. */
+    /** The slot of each node's matrix, or {@link #NONE}. */
     private final int[] slotByNode;
 
     private final BitSet usedSlots = new BitSet();
@@ -45,8 +45,8 @@ public final class StackWalk {
 
     private final List<SbcCommand> commands = new ArrayList<>();
     private int highestSlot;
-    /** The node whose matrix is the current one, or {@link #UNUSED}. */
-    private int currentNode = UNUSED;
+    /** The node whose matrix is the current one, or {@link #NONE}. */
+    private int currentNodeIndex = NONE;
 
     private boolean isValid = true;
 
@@ -55,21 +55,21 @@ public final class StackWalk {
         this.blends = blends;
         this.isFirstWalk = isFirstWalk;
         this.pendingChildCounts = new int[parentIndices.length];
-        this.isHeld = new boolean[parentIndices.length];
-        this.lastBlendPosition = new int[parentIndices.length];
+        this.isNodeHeld = new boolean[parentIndices.length];
+        this.lastBlendPositionByNode = new int[parentIndices.length];
         this.slotByNode = new int[parentIndices.length];
-        Arrays.fill(lastBlendPosition, UNUSED);
-        Arrays.fill(slotByNode, UNUSED);
+        Arrays.fill(lastBlendPositionByNode, NONE);
+        Arrays.fill(slotByNode, NONE);
     }
 
     /**
      * Walks the tree. The result is empty if the stack is too small.
      *
      * @param parentIndices the parent of each node, or {@link Scene#NONE} for node 0; parents precede children
-     * @param isFirstWalk whether all nodes are visited and slot 0 is still empty
+     * @param isFirstWalk whether all nodes are included and slot 0 is still empty
      * @param requestedBlends the indices of the blends that must be in slots at the end
-     * @param drawCommands returns the commands to execute while a node's matrix is the current one; they must not
-     *     change it
+     * @param drawCommands returns the commands to execute in the first walk while a node's matrix is the current one.
+     *     They must not change the matrix
      */
     public static Optional<StackWalk> walk(
             int[] parentIndices,
@@ -106,12 +106,12 @@ public final class StackWalk {
         for (int nodeIndex = 0; isFirstWalk && nodeIndex < parentIndices.length; nodeIndex++) {
             visit(nodeIndex);
         }
-        int[] order = depthFirstOrder();
-        scheduleBlends(requestedBlends, order);
-        for (int position = 0; position < order.length && isValid; position++) {
-            addDescription(order[position], position);
+        int[] nodeOrder = depthFirstOrder();
+        scheduleBlends(requestedBlends, nodeOrder);
+        for (int position = 0; position < nodeOrder.length && isValid; position++) {
+            addDescription(nodeOrder[position], position);
             if (isFirstWalk) {
-                commands.addAll(drawCommands.apply(order[position]));
+                commands.addAll(drawCommands.apply(nodeOrder[position]));
             }
             addBlends(position);
         }
@@ -120,43 +120,43 @@ public final class StackWalk {
     /** Includes a node and its ancestors in the walk. */
     private void visit(int nodeIndex) {
         for (int ancestor = nodeIndex;
-                ancestor != Scene.NONE && !visited.get(ancestor);
+                ancestor != Scene.NONE && !visitedNodes.get(ancestor);
                 ancestor = parentIndices[ancestor]) {
-            visited.set(ancestor);
+            visitedNodes.set(ancestor);
             if (parentIndices[ancestor] != Scene.NONE) {
                 pendingChildCounts[parentIndices[ancestor]]++;
             }
         }
     }
 
-    /** Returns the nodes depth first, with children in order. */
+    /** Returns the visited nodes depth first, with children in order. */
     private int[] depthFirstOrder() {
         List<List<Integer>> childrenByNode = new ArrayList<>();
         for (int nodeIndex = 0; nodeIndex < parentIndices.length; nodeIndex++) {
             childrenByNode.add(new ArrayList<>());
-            if (visited.get(nodeIndex) && parentIndices[nodeIndex] != Scene.NONE) {
+            if (visitedNodes.get(nodeIndex) && parentIndices[nodeIndex] != Scene.NONE) {
                 childrenByNode.get(parentIndices[nodeIndex]).add(nodeIndex);
             }
         }
-        List<Integer> pendingNodes = new ArrayList<>(List.of(0));
-        int[] order = new int[visited.cardinality()];
-        for (int position = 0; !pendingNodes.isEmpty(); position++) {
-            order[position] = pendingNodes.removeLast();
-            pendingNodes.addAll(childrenByNode.get(order[position]).reversed());
+        List<Integer> pendingNodeIndices = new ArrayList<>(List.of(0));
+        int[] nodeOrder = new int[visitedNodes.cardinality()];
+        for (int position = 0; !pendingNodeIndices.isEmpty(); position++) {
+            nodeOrder[position] = pendingNodeIndices.removeLast();
+            pendingNodeIndices.addAll(childrenByNode.get(nodeOrder[position]).reversed());
         }
-        return order;
+        return nodeOrder;
     }
 
     /** Determines where each blend is computed and which matrices are held. */
-    private void scheduleBlends(Collection<Integer> requestedBlends, int[] order) {
+    private void scheduleBlends(Collection<Integer> requestedBlends, int[] nodeOrder) {
         int[] positionByNode = new int[parentIndices.length];
-        for (int position = 0; position < order.length; position++) {
-            positionByNode[order[position]] = position;
+        for (int position = 0; position < nodeOrder.length; position++) {
+            positionByNode[nodeOrder[position]] = position;
         }
         for (int blendIndex : requestedBlends) {
             int[] weightPairs = blends.pairs(blendIndex);
             if (weightPairs.length == 2) {
-                isHeld[weightPairs[0]] = true;
+                isNodeHeld[weightPairs[0]] = true;
                 continue;
             }
             int lastPosition = 0;
@@ -164,7 +164,8 @@ public final class StackWalk {
                 lastPosition = Math.max(lastPosition, positionByNode[weightPairs[k]]);
             }
             for (int k = 0; k < weightPairs.length; k += 2) {
-                lastBlendPosition[weightPairs[k]] = Math.max(lastBlendPosition[weightPairs[k]], lastPosition);
+                lastBlendPositionByNode[weightPairs[k]] =
+                        Math.max(lastBlendPositionByNode[weightPairs[k]], lastPosition);
             }
             blendsByPosition
                     .computeIfAbsent(lastPosition, unused -> new ArrayList<>())
@@ -172,7 +173,7 @@ public final class StackWalk {
         }
     }
 
-    /** Adds the command that computes a node's matrix. */
+    /** Adds the command that computes a node's matrix. After the first walk, the root's matrix is already in slot 0. */
     private void addDescription(int nodeIndex, int position) {
         int parentIndex = parentIndices[nodeIndex];
         if (parentIndex == Scene.NONE && !isFirstWalk) {
@@ -181,28 +182,28 @@ public final class StackWalk {
             recordHeldSlot(nodeIndex);
             return;
         }
-        int restoreSlot = UNUSED;
+        int restoreSlot = NONE;
         if (parentIndex != Scene.NONE) {
-            restoreSlot = currentNode == parentIndex ? UNUSED : slotByNode[parentIndex];
+            restoreSlot = currentNodeIndex == parentIndex ? NONE : slotByNode[parentIndex];
             pendingChildCounts[parentIndex]--;
             releaseIfUnused(parentIndex, position - 1);
         }
         boolean isStored = nodeIndex == 0
-                || isHeld[nodeIndex]
-                || lastBlendPosition[nodeIndex] != UNUSED
+                || isNodeHeld[nodeIndex]
+                || lastBlendPositionByNode[nodeIndex] != NONE
                 || pendingChildCounts[nodeIndex] > 1;
-        int storeSlot = isStored ? allocateSlot() : UNUSED;
+        int storeSlot = isStored ? allocateSlot() : NONE;
         slotByNode[nodeIndex] = storeSlot;
-        int flags = (storeSlot == UNUSED ? 0 : SbcCommand.STORE_FLAG)
-                | (restoreSlot == UNUSED ? 0 : SbcCommand.RESTORE_FLAG);
-        commands.add(
-                new SbcCommand.NodeDescription(flags, nodeIndex, Math.max(0, parentIndex), 0, storeSlot, restoreSlot));
-        currentNode = nodeIndex;
+        int flags =
+                (storeSlot == NONE ? 0 : SbcCommand.STORE_FLAG) | (restoreSlot == NONE ? 0 : SbcCommand.RESTORE_FLAG);
+        commands.add(new SbcCommand.NodeDescription(
+                flags, nodeIndex, Math.max(0, parentIndex), /* scaling= */ 0, storeSlot, restoreSlot));
+        currentNodeIndex = nodeIndex;
         recordHeldSlot(nodeIndex);
     }
 
     private void recordHeldSlot(int nodeIndex) {
-        if (isHeld[nodeIndex]) {
+        if (isNodeHeld[nodeIndex]) {
             slotByBlend.put(blends.getOrAddIndex(nodeIndex, MatrixBlends.FULL_WEIGHT), slotByNode[nodeIndex]);
         }
     }
@@ -217,8 +218,8 @@ public final class StackWalk {
             }
             int storeSlot = allocateSlot();
             slotByBlend.put(blendIndex, storeSlot);
-            commands.add(new SbcCommand.NodeMix(0, storeSlot, shares));
-            currentNode = UNUSED;
+            commands.add(new SbcCommand.NodeMix(/* flags= */ 0, storeSlot, shares));
+            currentNodeIndex = NONE;
         }
         for (int blendIndex : blendsByPosition.getOrDefault(position, List.of())) {
             int[] weightPairs = blends.pairs(blendIndex);
@@ -231,12 +232,12 @@ public final class StackWalk {
     /** Frees a node's slot if nothing later in the order needs it. */
     private void releaseIfUnused(int nodeIndex, int position) {
         if (nodeIndex != 0
-                && slotByNode[nodeIndex] != UNUSED
-                && !isHeld[nodeIndex]
+                && slotByNode[nodeIndex] != NONE
+                && !isNodeHeld[nodeIndex]
                 && pendingChildCounts[nodeIndex] == 0
-                && lastBlendPosition[nodeIndex] <= position) {
+                && lastBlendPositionByNode[nodeIndex] <= position) {
             usedSlots.clear(slotByNode[nodeIndex]);
-            slotByNode[nodeIndex] = UNUSED;
+            slotByNode[nodeIndex] = NONE;
         }
     }
 

@@ -115,38 +115,38 @@ public final class AnimationMatcher {
     }
 
     /** Returns whether a name starts and ends like the model's, such as {@code z003_wait_n} for {@code z_003n}. */
-    private boolean isRelated(String motionName) {
-        int firstSeparator = motionName.indexOf('_');
-        int lastSeparator = motionName.lastIndexOf('_');
+    private boolean isRelated(String animationName) {
+        int firstSeparator = animationName.indexOf('_');
+        int lastSeparator = animationName.lastIndexOf('_');
         return firstSeparator > 0
                 && lastSeparator > firstSeparator
                 && normalizedName.equals(NameNormalizer.normalize(
-                        motionName.substring(0, firstSeparator) + motionName.substring(lastSeparator)));
+                        animationName.substring(0, firstSeparator) + animationName.substring(lastSeparator)));
     }
 
-    /** Returns whether both names have the same first letter. Effects are in one container with their sources. */
-    private boolean hasSameFirstLetter(String motionName) {
-        return !motionName.isEmpty() && normalizedName.startsWith(NameNormalizer.normalize(motionName.substring(0, 1)));
+    /** Returns whether a name has the first letter of the model. Effects are in one container with their sources. */
+    private boolean hasSameFirstLetter(String other) {
+        return !other.isEmpty() && normalizedName.startsWith(NameNormalizer.normalize(other.substring(0, 1)));
     }
 
     /**
      * Returns whether this is the only model in an animation's container that the animation fits exactly, or the only
-     * one that it fits completely if it fits none exactly.
+     * one that it fits completely if it fits none exactly. Only models with the first letter of the animation count.
      */
     private boolean isOnlyFit(NitroAnimation motion, MotionFile file) {
         if (!hasSameFirstLetter(motion.name()) || !isInContainer(file)) {
             return false;
         }
         int exactCount = 0;
-        int matchCount = 0;
+        int completeCount = 0;
         for (AnimationMatcher other : findRelatedMatchers(motion.name())) {
             if (other.hasSameFirstLetter(motion.name())) {
                 AnimationFit fit = other.fit(motion);
                 exactCount += fit.isExact() ? 1 : 0;
-                matchCount += fit.isComplete() && fit.trackCount() > 0 ? 1 : 0;
+                completeCount += fit.isComplete() && fit.trackCount() > 0 ? 1 : 0;
             }
         }
-        return exactCount == 1 && fit(motion).isExact() || exactCount == 0 && matchCount == 1;
+        return exactCount == 1 && fit(motion).isExact() || exactCount == 0 && completeCount == 1;
     }
 
     /**
@@ -158,9 +158,9 @@ public final class AnimationMatcher {
         if (!sharesWord(motion) || !isInContainer(file)) {
             return false;
         }
-        List<AnimationMatcher> related = findRelatedMatchers(motion.name());
-        return related.stream().filter(match -> match.sharesWord(motion)).count() == 1
-                && related.stream().noneMatch(match -> match.isSimilar(motion, file));
+        List<AnimationMatcher> matchers = findRelatedMatchers(motion.name());
+        return matchers.stream().filter(matcher -> matcher.sharesWord(motion)).count() == 1
+                && matchers.stream().noneMatch(matcher -> matcher.isSimilar(motion, file));
     }
 
     /**
@@ -202,8 +202,8 @@ public final class AnimationMatcher {
             return false;
         }
         return findRelatedMatchers(motion.name()).stream()
-                .noneMatch(match -> match.fit(motion).isExact() && match.commonPrefixLength(motion) > commonLength
-                        || match.isSimilar(motion, file));
+                .noneMatch(matcher -> matcher.fit(motion).isExact() && matcher.commonPrefixLength(motion) > commonLength
+                        || matcher.isSimilar(motion, file));
     }
 
     private int commonPrefixLength(NitroAnimation motion) {
@@ -218,7 +218,7 @@ public final class AnimationMatcher {
         return !container.isEmpty() && file.location().path().startsWith(container);
     }
 
-    /** Returns all models in the containers of this one, including itself, and those in adjacent files with a name. */
+    /** Returns matchers for all models in the containers of this model and in adjacent files with a name. */
     private List<AnimationMatcher> findRelatedMatchers(String fileOrModelName) {
         List<AnimationMatcher> matchers = new ArrayList<>();
         // A file in a nested container is listed for each of the containers.
@@ -247,14 +247,14 @@ public final class AnimationMatcher {
                 && !Character.isLetter(motion.name().codePointAt(name.length()));
     }
 
-    /** Returns whether another related model has all targets of an animation and exactly its name or its file's name. */
+    /** Returns whether a related model has all targets of an animation and exactly its name or its file's name. */
     private boolean belongsToOther(NitroAnimation motion, String stem) {
         return Stream.of(motion.name(), stem)
                 .flatMap(modelName -> findRelatedMatchers(modelName).stream())
-                .anyMatch(match -> {
-                    AnimationFit fit = match.fit(motion);
+                .anyMatch(matcher -> {
+                    AnimationFit fit = matcher.fit(motion);
                     return fit.isComplete()
-                            && match.matchReason(stem, motion.name(), fit).equals(SAME_NAME_REASON);
+                            && matcher.matchReason(stem, motion.name(), fit).equals(SAME_NAME_REASON);
                 });
     }
 
@@ -262,53 +262,53 @@ public final class AnimationMatcher {
         return AnimationFit.compute(motion, model);
     }
 
-    /** Describes similar names of the model or its file and of a motion or its file, or returns an empty text. */
-    private String matchReason(String stem, String motion, AnimationFit fit) {
-        String best = "";
-        String[] normalizedMotions = {NameNormalizer.normalize(motion), NameNormalizer.normalize(stem)};
+    /** Describes similar names of the model or its file and of an animation or its file, or returns an empty text. */
+    private String matchReason(String fileStem, String animation, AnimationFit fit) {
+        String bestReason = "";
+        String[] normalizedAnimationNames = {NameNormalizer.normalize(animation), NameNormalizer.normalize(fileStem)};
         for (int modelIndex = 0; modelIndex < 2; modelIndex++) {
-            for (int motionIndex = 0; motionIndex < 2; motionIndex++) {
-                String normalizedModel = modelIndex == 0 ? normalizedName : normalizedFileName;
-                String normalizedMotion = normalizedMotions[motionIndex];
+            for (int animationIndex = 0; animationIndex < 2; animationIndex++) {
+                String normalizedModelName = modelIndex == 0 ? normalizedName : normalizedFileName;
+                String normalizedAnimationName = normalizedAnimationNames[animationIndex];
                 String modelName = modelIndex == 0 ? name : fileName;
-                String motionName = motionIndex == 0 ? motion : stem;
-                if (normalizedModel.equals(normalizedMotion)) {
+                String animationName = animationIndex == 0 ? animation : fileStem;
+                if (normalizedModelName.equals(normalizedAnimationName)) {
                     return SAME_NAME_REASON;
                 }
-                String common = NameNormalizer.commonPrefix(normalizedModel, normalizedMotion);
-                boolean isPrefix = common.length() == normalizedModel.length()
-                        || common.length() == normalizedMotion.length() && !fit.lacksLastNode();
+                String commonPrefix = NameNormalizer.commonPrefix(normalizedModelName, normalizedAnimationName);
+                boolean isPrefix = commonPrefix.length() == normalizedModelName.length()
+                        || commonPrefix.length() == normalizedAnimationName.length() && !fit.lacksLastNode();
                 // Numbered files of a folder have a common beginning, regardless of their content.
-                boolean areDistinctive =
-                        (modelIndex == 0 || fileName.equals(name)) && (motionIndex == 0 || stem.equals(motion));
-                boolean isFamily = areDistinctive
+                boolean areNamesDistinctive = (modelIndex == 0 || fileName.equals(name))
+                        && (animationIndex == 0 || fileStem.equals(animation));
+                boolean isSameFamily = areNamesDistinctive
                         && !fit.lacksLastNode()
                         && fit.matchedTrackCount() >= MIN_DISTINCTIVE_TRACKS
-                        && common.length() >= MIN_FAMILY_PREFIX_LENGTH;
-                if ((isPrefix || isFamily) && common.chars().anyMatch(Character::isLetter)) {
-                    int length = common.length();
-                    best = beginningReason(
-                            NameNormalizer.beginning(modelName, length), NameNormalizer.beginning(motionName, length));
-                } else if (best.isEmpty()
-                        && areDistinctive
+                        && commonPrefix.length() >= MIN_FAMILY_PREFIX_LENGTH;
+                if ((isPrefix || isSameFamily) && commonPrefix.chars().anyMatch(Character::isLetter)) {
+                    bestReason = beginningReason(
+                            NameNormalizer.beginning(modelName, commonPrefix.length()),
+                            NameNormalizer.beginning(animationName, commonPrefix.length()));
+                } else if (bestReason.isEmpty()
+                        && areNamesDistinctive
                         && fit.isForNodes()
                         && fit.matchedTrackCount() >= MIN_MASKED_NAME_TRACKS
-                        && NameNormalizer.maskDigits(normalizedMotion)
-                                .startsWith(NameNormalizer.maskDigits(normalizedModel))) {
-                    int length = normalizedModel.length();
-                    best = beginningReason(
+                        && NameNormalizer.maskDigits(normalizedAnimationName)
+                                .startsWith(NameNormalizer.maskDigits(normalizedModelName))) {
+                    int length = normalizedModelName.length();
+                    bestReason = beginningReason(
                             NameNormalizer.maskDigits(NameNormalizer.beginning(modelName, length)),
-                            NameNormalizer.maskDigits(NameNormalizer.beginning(motionName, length)));
+                            NameNormalizer.maskDigits(NameNormalizer.beginning(animationName, length)));
                 }
             }
         }
-        return best;
+        return bestReason;
     }
 
     /** Describes equal beginnings of two names, which may differ in case and in characters such as underscores. */
-    private static String beginningReason(String modelName, String motionName) {
-        return modelName.equalsIgnoreCase(motionName)
-                ? String.format(Locale.ROOT, "both names begin with \"%s\"", motionName)
-                : String.format(Locale.ROOT, "the names begin with \"%s\" and \"%s\"", modelName, motionName);
+    private static String beginningReason(String modelPrefix, String animationPrefix) {
+        return modelPrefix.equalsIgnoreCase(animationPrefix)
+                ? String.format(Locale.ROOT, "both names begin with \"%s\"", animationPrefix)
+                : String.format(Locale.ROOT, "the names begin with \"%s\" and \"%s\"", modelPrefix, animationPrefix);
     }
 }

@@ -48,7 +48,7 @@ public final class JointAnimationBuilder {
     private static final int FRAME_COUNT_SHIFT = 16;
     /** The bit position of the node's index in the tag of a track. */
     private static final int NODE_SHIFT = 24;
-    /** The largest difference between components of the first and the last key of a loop. */
+    /** The largest difference between components of the first and the last key of a channel that counts as a loop. */
     private static final double LOOP_TOLERANCE = 1e-3;
 
     private final Map<Target, Channel> channels = new HashMap<>();
@@ -77,22 +77,22 @@ public final class JointAnimationBuilder {
         for (PreparedNode node : model.nodes()) {
             tracks.add(builder.encodeTrack(node, tracks.size()));
         }
-        return new JointAnimation(frameCount, 0, tracks, builder.rotations.toStored());
+        return new JointAnimation(frameCount, /* flags= */ 0, tracks, builder.rotations.toStored());
     }
 
     /**
      * Returns the nodes of a scene in the order of a file.
      *
      * @param scene the scene whose nodes are animated
-     * @param fileNodes the nodes of the file; those that the scene does not have are static
+     * @param fileNodes the nodes of the file; nodes that the scene does not have are static
      */
     public static EncodingModel prepareModelNodes(Scene scene, Dictionary<NodeData> fileNodes) {
         Map<String, PreparedNode> nodesByName = new LinkedHashMap<>();
-        LatinNames usedNames = LatinNames.forDictionaries();
-        EncodingModel model =
-                EncodingModel.prepare(scene, new SourceLocation("", 0), new ReadContext(ReadOptions.LENIENT));
+        LatinNames uniqueNames = LatinNames.forDictionaries();
+        EncodingModel model = EncodingModel.prepare(
+                scene, new SourceLocation("", /* offset= */ 0), new ReadContext(ReadOptions.LENIENT));
         for (PreparedNode node : model.nodes()) {
-            nodesByName.putIfAbsent(usedNames.makeUnique(node.name()), node);
+            nodesByName.putIfAbsent(uniqueNames.makeUnique(node.name()), node);
         }
         List<PreparedNode> orderedNodes = new ArrayList<>();
         for (Named<NodeData> fileNode : fileNodes.entries()) {
@@ -131,10 +131,10 @@ public final class JointAnimationBuilder {
         double difference = 0;
         double negatedDifference = 0;
         for (int i = 0; i < componentCount; i++) {
-            float first = channel.values()[i];
-            float last = channel.values()[(keyCount - 1) * componentCount + i];
-            difference = Math.max(difference, Math.abs(first - last));
-            negatedDifference = Math.max(negatedDifference, Math.abs(first + last));
+            float firstValue = channel.values()[i];
+            float lastValue = channel.values()[(keyCount - 1) * componentCount + i];
+            difference = Math.max(difference, Math.abs(firstValue - lastValue));
+            negatedDifference = Math.max(negatedDifference, Math.abs(firstValue + lastValue));
         }
         return Math.min(difference, componentCount == 4 ? negatedDifference : difference) < LOOP_TOLERANCE;
     }
@@ -144,45 +144,45 @@ public final class JointAnimationBuilder {
         int[][] translations = encodeValues(node, Property.TRANSLATION, restTransform.translation());
         int[][] scales = encodeValues(node, Property.SCALE, restTransform.scale());
         int tag = trackIndex << NODE_SHIFT;
-        boolean isRestTranslation = isConstantly(translations, restTransform.translation());
-        List<JointCurve> translation = List.of();
-        if (isConstantly(translations, new float[3])) {
+        boolean isTranslationOfModel = hasConstantValue(translations, restTransform.translation());
+        List<JointCurve> translationCurves = List.of();
+        if (hasConstantValue(translations, new float[3])) {
             tag |= TrackFlag.TRANSLATION_ZERO.mask();
-        } else if (isRestTranslation) {
+        } else if (isTranslationOfModel) {
             tag |= TrackFlag.TRANSLATION_OF_MODEL.mask();
         } else {
             tag |= constantAxisFlags(translations, TrackFlag.TRANSLATION_X_CONSTANT);
-            translation = createCurves(translations, /* hasInverses= */ false);
+            translationCurves = createCurves(translations, /* hasInverses= */ false);
         }
         int[] rotationIndices = encodeRotations(node, restTransform.rotation());
-        Optional<JointCurve> rotation = Optional.empty();
+        Optional<JointCurve> rotationCurve = Optional.empty();
         if (rotationIndices.length == 0) {
             tag |= TrackFlag.ROTATION_ZERO.mask();
         } else {
             tag |= rotationIndices.length == 1 ? TrackFlag.ROTATION_CONSTANT.mask() : 0;
-            rotation = Optional.of(
+            rotationCurve = Optional.of(
                     rotationIndices.length == 1
                             ? new JointCurve.Constant(new int[] {rotationIndices[0], 0})
                             : new JointCurve.Sampled(frameCount << FRAME_COUNT_SHIFT, rotationIndices));
         }
-        List<JointCurve> scale = List.of();
-        if (isConstantly(scales, new float[] {1, 1, 1})) {
+        List<JointCurve> scaleCurves = List.of();
+        if (hasConstantValue(scales, new float[] {1, 1, 1})) {
             tag |= TrackFlag.SCALE_ONE.mask();
         } else {
             tag |= constantAxisFlags(scales, TrackFlag.SCALE_X_CONSTANT);
-            scale = createCurves(scales, /* hasInverses= */ true);
+            scaleCurves = createCurves(scales, /* hasInverses= */ true);
         }
         int restFlags = TrackFlag.TRANSLATION_ZERO.mask() | TrackFlag.ROTATION_ZERO.mask() | TrackFlag.SCALE_ONE.mask();
         if ((tag & restFlags) == restFlags) {
             tag = (trackIndex << NODE_SHIFT) | TrackFlag.IDENTITY.mask();
         }
-        return new JointTrack(tag, translation, rotation, scale);
+        return new JointTrack(tag, translationCurves, rotationCurve, scaleCurves);
     }
 
     /** Returns the stored values as {@code int[3][n]}. Each axis has one value, or one for each frame if it changes. */
     private int[][] encodeValues(PreparedNode node, Property property, float[] restValue) {
         Channel channel = channels.get(new Target.OfNode(node.sceneNodeIndex(), property));
-        int[][] stored = new int[3][];
+        int[][] storedValues = new int[3][];
         double[][] samples =
                 channel == null ? new double[0][] : ChannelSamples.sample(channel, 3, frameCount, framesPerSecond);
         for (int axis = 0; axis < 3; axis++) {
@@ -192,15 +192,15 @@ public final class JointAnimationBuilder {
                 values[i] = FixedPoint.toStored(samples.length == 0 ? restValue[axis] : samples[i][axis]);
                 isChanging |= values[i] != values[0];
             }
-            stored[axis] = isChanging ? values : new int[] {values[0]};
+            storedValues[axis] = isChanging ? values : new int[] {values[0]};
         }
-        return stored;
+        return storedValues;
     }
 
-    /** Returns whether a value never changes and is stored like the expected one. */
-    private static boolean isConstantly(int[][] stored, float[] expected) {
+    /** Returns whether a property never changes and is stored like an expected value. */
+    private static boolean hasConstantValue(int[][] storedValues, float[] expectedValue) {
         for (int axis = 0; axis < 3; axis++) {
-            if (stored[axis].length > 1 || stored[axis][0] != FixedPoint.toStored(expected[axis])) {
+            if (storedValues[axis].length > 1 || storedValues[axis][0] != FixedPoint.toStored(expectedValue[axis])) {
                 return false;
             }
         }
@@ -208,10 +208,10 @@ public final class JointAnimationBuilder {
     }
 
     /** Returns the flags of the axes whose value never changes. */
-    private static int constantAxisFlags(int[][] stored, TrackFlag flagOfX) {
+    private static int constantAxisFlags(int[][] storedValues, TrackFlag flagOfX) {
         int flags = 0;
         for (int axis = 0; axis < 3; axis++) {
-            flags |= stored[axis].length == 1 ? flagOfX.mask() << axis : 0;
+            flags |= storedValues[axis].length == 1 ? flagOfX.mask() << axis : 0;
         }
         return flags;
     }
@@ -221,9 +221,9 @@ public final class JointAnimationBuilder {
      *
      * @param hasInverses whether each value is followed by its inverse
      */
-    private List<JointCurve> createCurves(int[][] stored, boolean hasInverses) {
+    private List<JointCurve> createCurves(int[][] storedValues, boolean hasInverses) {
         List<JointCurve> curves = new ArrayList<>();
-        for (int[] values : stored) {
+        for (int[] values : storedValues) {
             int[] samples = hasInverses ? withInverses(values) : values;
             curves.add(
                     values.length == 1
@@ -255,8 +255,8 @@ public final class JointAnimationBuilder {
     }
 
     /**
-     * Returns indices of rotations: none for the identity, one if the rotation is constant, otherwise one for each
-     * frame.
+     * Returns the indices of a node's rotations in {@link #rotations}: none for the identity, one if the rotation is
+     * constant, otherwise one for each frame.
      */
     private int[] encodeRotations(PreparedNode node, float[] restRotation) {
         Channel channel = channels.get(new Target.OfNode(node.sceneNodeIndex(), Property.ROTATION));

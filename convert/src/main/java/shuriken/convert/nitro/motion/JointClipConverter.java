@@ -49,8 +49,8 @@ public final class JointClipConverter {
     /**
      * Creates the converter of one model.
      *
-     * @param poser the joints of the model
-     * @param firstJointNode the first scene node that is a joint
+     * @param poser computes the poses of the model's joints
+     * @param firstJointNode the index of the first scene node that is a joint
      * @param motionSource the cache of channels for other models with the same nodes
      */
     JointClipConverter(
@@ -108,21 +108,22 @@ public final class JointClipConverter {
 
     private NodeChannels createChannels(JointAnimation animation, FrameChannelBuilder channelBuilder) {
         List<Integer> jointIndices = poser.jointIndices();
-        List<List<NodePose>> poses = new ArrayList<>(channelBuilder.frameCount());
+        List<List<NodePose>> posesByFrame = new ArrayList<>(channelBuilder.frameCount());
         for (int frame = 0; frame < channelBuilder.frameCount(); frame++) {
             int currentFrame = frame;
-            poses.add(poser.poseJoints(
+            posesByFrame.add(poser.poseJoints(
                     nodeIndex -> pose(animation, nodes, nodeIndex, currentFrame).withUnit(options.scale())));
         }
-        float[][] transforms = storeTransforms(poses, /* isExact= */ false);
+        float[][] transforms = storeTransforms(posesByFrame, /* isExact= */ false);
         double remainingError = 0;
-        if (measureDrift(poses, transforms) > RELATIVE_MAX_DRIFT) {
-            transforms = storeTransforms(poses, /* isExact= */ true);
-            remainingError = measureDrift(poses, transforms);
+        if (measureDrift(posesByFrame, transforms) > RELATIVE_MAX_DRIFT) {
+            transforms = storeTransforms(posesByFrame, /* isExact= */ true);
+            remainingError = measureDrift(posesByFrame, transforms);
             if (remainingError > RELATIVE_MAX_DRIFT) {
-                JointDriftMeter drift = new JointDriftMeter(scene, firstJointNode, jointIndices);
-                transforms =
-                        poses.stream().map(drift::computeCorrectedTransforms).toArray(float[][]::new);
+                JointDriftMeter driftMeter = new JointDriftMeter(scene, firstJointNode, jointIndices);
+                transforms = posesByFrame.stream()
+                        .map(driftMeter::computeCorrectedTransforms)
+                        .toArray(float[][]::new);
             }
         }
         List<Channel> channels = new ArrayList<>();
@@ -142,10 +143,10 @@ public final class JointClipConverter {
      *
      * @param isExact as in {@link NodePose#storeTransform}
      */
-    private static float[][] storeTransforms(List<List<NodePose>> poses, boolean isExact) {
-        float[][] transforms = new float[poses.size()][];
+    private static float[][] storeTransforms(List<List<NodePose>> posesByFrame, boolean isExact) {
+        float[][] transforms = new float[posesByFrame.size()][];
         for (int frame = 0; frame < transforms.length; frame++) {
-            List<NodePose> jointPoses = poses.get(frame);
+            List<NodePose> jointPoses = posesByFrame.get(frame);
             float[] frameTransforms = new float[Math.multiplyExact(NodePose.FLOAT_COUNT, jointPoses.size())];
             for (int i = 0; i < jointPoses.size(); i++) {
                 jointPoses.get(i).storeTransform(isExact, frameTransforms, NodePose.FLOAT_COUNT * i);
@@ -156,32 +157,36 @@ public final class JointClipConverter {
     }
 
     /** Returns the largest position error that transforms cause, as a fraction of the extent of the joints. */
-    private double measureDrift(List<List<NodePose>> poses, float[][] transforms) {
-        JointDriftMeter drift = new JointDriftMeter(scene, firstJointNode, poser.jointIndices());
+    private double measureDrift(List<List<NodePose>> posesByFrame, float[][] transforms) {
+        JointDriftMeter driftMeter = new JointDriftMeter(scene, firstJointNode, poser.jointIndices());
         for (int frame = 0; frame < transforms.length; frame++) {
-            drift.addFrame(poses.get(frame), transforms[frame]);
+            driftMeter.addFrame(posesByFrame.get(frame), transforms[frame]);
         }
-        return drift.relativeMaxError();
+        return driftMeter.relativeMaxError();
     }
 
     /**
      * Adds the channels of a joint.
      *
-     * @param poses the transforms of all joints for each frame
-     * @param offset the offset of the joint's transform in them
+     * @param transforms the transforms of all joints for each frame
+     * @param offset the offset of the joint's transform among the numbers of a frame
      * @param nodeIndex the scene node of the joint
      */
     private void addChannels(
-            FrameChannelBuilder channelBuilder, float[][] poses, int offset, int nodeIndex, List<Channel> channels) {
+            FrameChannelBuilder channelBuilder,
+            float[][] transforms,
+            int offset,
+            int nodeIndex,
+            List<Channel> channels) {
         Transform restTransform = scene.nodes().get(nodeIndex).transform();
-        float[][] translations = columns(poses, offset, 3);
+        float[][] translations = selectColumns(transforms, offset, 3);
         channelBuilder
                 .linearChannel(
                         new Target.OfNode(nodeIndex, Property.TRANSLATION),
                         frame -> translations[frame],
                         restTransform.translation())
                 .ifPresent(channels::add);
-        float[][] rotations = columns(poses, offset + ROTATION_OFFSET, 4);
+        float[][] rotations = selectColumns(transforms, offset + ROTATION_OFFSET, 4);
         takeShortestPath(rotations);
         channelBuilder
                 .linearChannel(
@@ -189,15 +194,15 @@ public final class JointClipConverter {
                         frame -> rotations[frame],
                         restTransform.rotation())
                 .ifPresent(channels::add);
-        float[][] scales = columns(poses, offset + SCALE_OFFSET, 3);
+        float[][] scales = selectColumns(transforms, offset + SCALE_OFFSET, 3);
         channelBuilder
                 .linearChannel(
                         new Target.OfNode(nodeIndex, Property.SCALE), frame -> scales[frame], restTransform.scale())
                 .ifPresent(channels::add);
     }
 
-    /** Returns some consecutive numbers of each row. */
-    private static float[][] columns(float[][] rows, int firstColumn, int count) {
+    /** Returns consecutive numbers of each row. */
+    private static float[][] selectColumns(float[][] rows, int firstColumn, int count) {
         float[][] columns = new float[rows.length][];
         for (int i = 0; i < rows.length; i++) {
             columns[i] = Arrays.copyOfRange(rows[i], firstColumn, firstColumn + count);
@@ -205,7 +210,7 @@ public final class JointClipConverter {
         return columns;
     }
 
-    /** Replaces rotations by the equivalent quaternion that is nearer to the preceding frame. */
+    /** Replaces each rotation by the equivalent quaternion that is nearer to that of the preceding frame. */
     private static void takeShortestPath(float[][] rotations) {
         Quaternionf previous = new Quaternionf();
         for (int frame = 0; frame < rotations.length; frame++) {

@@ -72,15 +72,17 @@ public final class ModelAnimator {
     }
 
     private boolean animatesVisibility() {
-        return boundAnimations.stream().anyMatch(bound -> bound.motion() instanceof NitroAnimation.OfVisibility);
+        return boundAnimations.stream()
+                .anyMatch(boundAnimation -> boundAnimation.motion() instanceof NitroAnimation.OfVisibility);
     }
 
-    /** Returns the animations for which each texture gets a node. */
+    /** Returns the texture pattern animations that are exported with one node for each texture. */
     private List<PatternAnimation> findSwappedPatterns() {
         List<PatternAnimation> animations = new ArrayList<>();
-        for (BoundAnimation bound : boundAnimations) {
+        for (BoundAnimation boundAnimation : boundAnimations) {
             if (options.pattern() == ConvertOptions.Pattern.SWAP
-                    && bound.motion() instanceof NitroAnimation.OfPatterns(String name, PatternAnimation animation)) {
+                    && boundAnimation.motion()
+                            instanceof NitroAnimation.OfPatterns(String name, PatternAnimation animation)) {
                 animations.add(animation);
             }
         }
@@ -89,11 +91,12 @@ public final class ModelAnimator {
 
     private List<Variant> createVariants() {
         List<Variant> variants = new ArrayList<>();
-        PatternVariantBuilder patternVariants = new PatternVariantBuilder(patternTracks, materials, textures, context);
-        for (BoundAnimation bound : boundAnimations) {
+        PatternVariantBuilder variantBuilder = new PatternVariantBuilder(patternTracks, materials, textures, context);
+        for (BoundAnimation boundAnimation : boundAnimations) {
             if (options.pattern() == ConvertOptions.Pattern.VARIANTS
-                    && bound.motion() instanceof NitroAnimation.OfPatterns(String name, PatternAnimation animation)) {
-                variants.addAll(patternVariants.build(name, animation, bound.location()));
+                    && boundAnimation.motion()
+                            instanceof NitroAnimation.OfPatterns(String name, PatternAnimation animation)) {
+                variants.addAll(variantBuilder.build(name, animation, boundAnimation.location()));
             }
         }
         return variants;
@@ -127,36 +130,41 @@ public final class ModelAnimator {
      */
     public Scene animate(
             Scene restScene, SceneAssembler assembler, List<NodeJoints> nodeJoints, Set<Integer> hiddenNodes) {
-        for (BoundAnimation bound : boundAnimations) {
-            if (bound.motion() instanceof NitroAnimation.OfMaterials(String name, MaterialAnimation animation)) {
+        for (BoundAnimation boundAnimation : boundAnimations) {
+            if (boundAnimation.motion()
+                    instanceof NitroAnimation.OfMaterials(String name, MaterialAnimation animation)) {
                 new MaterialChannelBuilder(model, materials, options).enableBlending(animation);
             }
         }
         Scene scene = animatesVisibility() ? hideNodes(restScene, assembler.drawingNodes(), hiddenNodes) : restScene;
-        List<Integer> rigidNodes = assembler.drawingNodes().values().stream()
+        List<Integer> rigidNodeIndices = assembler.drawingNodes().values().stream()
                 .filter(node -> restScene.nodes().get(node).skin() == Scene.NONE)
                 .toList();
-        PatternNodeSplitter splitter = new PatternNodeSplitter(scene, materials, textures);
-        Scene sceneWithPatterns = splitter.split(
-                scene, patternTracks.collectTextures(findSwappedPatterns()), createVariants(), rigidNodes);
+        PatternNodeSplitter nodeSplitter = new PatternNodeSplitter(scene, materials, textures);
+        Scene sceneWithPatterns = nodeSplitter.split(
+                scene, patternTracks.collectTextures(findSwappedPatterns()), createVariants(), rigidNodeIndices);
         JointPoser joints =
                 new JointPoser(nodeJoints, ScalingRule.decode(model.header().scalingRule()));
-        JointClipConverter jointClips = new JointClipConverter(
+        JointClipConverter jointClipConverter = new JointClipConverter(
                 model.nodes(), joints, sceneWithPatterns, assembler.firstJointNode(), options, motionSource);
         List<Clip> clips = new ArrayList<>();
-        for (BoundAnimation bound : boundAnimations) {
+        for (BoundAnimation boundAnimation : boundAnimations) {
             try {
                 clips.add(
-                        bound.motion() instanceof NitroAnimation.OfJoints joint
-                                ? jointClips.convert(joint.name(), joint.animation(), bound.location(), context)
+                        boundAnimation.motion() instanceof NitroAnimation.OfJoints joint
+                                ? jointClipConverter.convert(
+                                        joint.name(), joint.animation(), boundAnimation.location(), context)
                                 : createClip(
-                                        bound, sceneWithPatterns, assembler.drawingNodes(), splitter.textureNodes()));
+                                        boundAnimation,
+                                        sceneWithPatterns,
+                                        assembler.drawingNodes(),
+                                        nodeSplitter.textureNodes()));
             } catch (FormatException e) {
                 context.reportDeviation(
                         DiagnosticCode.MOTION_UNREADABLE,
-                        bound.location(),
+                        boundAnimation.location(),
                         "%s: %s",
-                        bound.motion().name(),
+                        boundAnimation.motion().name(),
                         e.detail());
             }
         }
@@ -164,26 +172,26 @@ public final class ModelAnimator {
     }
 
     private Clip createClip(
-            BoundAnimation bound,
+            BoundAnimation boundAnimation,
             Scene scene,
-            Map<Integer, Integer> drawingNodes,
+            Map<Integer, Integer> drawingNodeIndices,
             List<PatternNodeSplitter.TextureNode> textureNodes) {
-        NitroAnimation motion = bound.motion();
+        NitroAnimation motion = boundAnimation.motion();
         FrameChannelBuilder channelBuilder =
                 new FrameChannelBuilder(motion.frameCount(), options.loop(), AnimationSummary.framesPerSecond(options));
         return new Clip(
                 motion.name() + AnimationSummary.nameSuffix(motion),
                 channelBuilder.framesPerSecond(),
                 channelBuilder.duration(),
-                createChannels(bound, channelBuilder, scene, drawingNodes, textureNodes),
+                createChannels(boundAnimation, channelBuilder, scene, drawingNodeIndices, textureNodes),
                 motion.name(),
                 AnimationExtrasBuilder.build(motion));
     }
 
-    private static Scene hideNodes(Scene scene, Map<Integer, Integer> drawingNodes, Set<Integer> hiddenNodes) {
+    private static Scene hideNodes(Scene scene, Map<Integer, Integer> drawingNodeIndices, Set<Integer> hiddenNodes) {
         SceneBuilder builder = new SceneBuilder(scene);
         for (int modelNodeIndex : hiddenNodes) {
-            Integer sceneNodeIndex = drawingNodes.get(modelNodeIndex);
+            Integer sceneNodeIndex = drawingNodeIndices.get(modelNodeIndex);
             if (sceneNodeIndex != null) {
                 Node hiddenNode = scene.nodes().get(sceneNodeIndex);
                 builder.nodes()
@@ -196,24 +204,24 @@ public final class ModelAnimator {
     }
 
     private List<Channel> createChannels(
-            BoundAnimation bound,
+            BoundAnimation boundAnimation,
             FrameChannelBuilder channelBuilder,
             Scene scene,
-            Map<Integer, Integer> drawingNodes,
+            Map<Integer, Integer> drawingNodeIndices,
             List<PatternNodeSplitter.TextureNode> textureNodes) {
-        SourceLocation site = bound.location();
-        return switch (bound.motion()) {
+        SourceLocation site = boundAnimation.location();
+        return switch (boundAnimation.motion()) {
             case NitroAnimation.OfJoints joints -> List.of();
-            case NitroAnimation.OfTextures textured ->
+            case NitroAnimation.OfTextures textureMotion ->
                 new TextureChannelBuilder(model, scene, materials, site, context)
-                        .createChannels(textured.animation(), channelBuilder);
-            case NitroAnimation.OfMaterials coloured ->
+                        .createChannels(textureMotion.animation(), channelBuilder);
+            case NitroAnimation.OfMaterials materialMotion ->
                 new MaterialChannelBuilder(model, materials, options)
-                        .createChannels(coloured.animation(), channelBuilder, site, context);
-            case NitroAnimation.OfPatterns patterned ->
-                createPatternChannels(patterned, channelBuilder, scene, textureNodes, site);
-            case NitroAnimation.OfVisibility visible ->
-                createVisibilityChannels(visible.animation(), channelBuilder, scene, drawingNodes, site);
+                        .createChannels(materialMotion.animation(), channelBuilder, site, context);
+            case NitroAnimation.OfPatterns patternMotion ->
+                createPatternChannels(patternMotion, channelBuilder, scene, textureNodes, site);
+            case NitroAnimation.OfVisibility visibilityMotion ->
+                createVisibilityChannels(visibilityMotion.animation(), channelBuilder, scene, drawingNodeIndices, site);
         };
     }
 
@@ -250,14 +258,14 @@ public final class ModelAnimator {
             VisibilityAnimation animation,
             FrameChannelBuilder channelBuilder,
             Scene scene,
-            Map<Integer, Integer> drawingNodes,
+            Map<Integer, Integer> drawingNodeIndices,
             SourceLocation site) {
         List<Channel> channels = new ArrayList<>();
-        drawingNodes.forEach((modelNodeIndex, sceneNodeIndex) -> {
+        drawingNodeIndices.forEach((modelNodeIndex, sceneNodeIndex) -> {
             if (modelNodeIndex >= 0 && modelNodeIndex < animation.nodeCount()) {
-                boolean isHidden = IntStream.range(0, animation.frameCount())
+                boolean isEverHidden = IntStream.range(0, animation.frameCount())
                         .anyMatch(frame -> !animation.isVisible(frame, modelNodeIndex));
-                if (isHidden && scene.nodes().get(sceneNodeIndex).skin() != Scene.NONE) {
+                if (isEverHidden && scene.nodes().get(sceneNodeIndex).skin() != Scene.NONE) {
                     String name = scene.nodes().get(sceneNodeIndex).name();
                     context.report(
                             DiagnosticCode.MOTION_INCOMPLETE,

@@ -2,11 +2,11 @@ package shuriken.convert.nitro.motion;
 
 import java.util.Locale;
 
-/** Normalises names for comparison, which considers only letters and digits. */
+/** Normalises names for comparison, which considers only letters and numerals. */
 final class NameNormalizer {
     private NameNormalizer() {}
 
-    /** Returns the letters and digits of a name in lower case. */
+    /** Returns the letters and numerals of a name in lower case. */
     static String normalize(String name) {
         if (isNormalized(name)) {
             return name;
@@ -30,7 +30,7 @@ final class NameNormalizer {
         StringBuilder normalized = new StringBuilder();
         name.toLowerCase(Locale.ROOT)
                 .codePoints()
-                .filter(c -> Character.isLetter(c) || isDigit(c))
+                .filter(codePoint -> Character.isLetter(codePoint) || isNumeral(codePoint))
                 .forEach(normalized::appendCodePoint);
         return normalized.toString();
     }
@@ -45,15 +45,15 @@ final class NameNormalizer {
         return true;
     }
 
-    /** Replaces each digit by {@code #}. */
+    /** Replaces each digit or other numeral by {@code #}. */
     static String maskDigits(String name) {
         StringBuilder masked = new StringBuilder();
-        name.codePoints().forEach(c -> masked.appendCodePoint(isDigit(c) ? '#' : c));
+        name.codePoints().forEach(codePoint -> masked.appendCodePoint(isNumeral(codePoint) ? '#' : codePoint));
         return masked.toString();
     }
 
     /** Returns whether a character is a digit or another numeral, such as a Roman one. */
-    private static boolean isDigit(int codePoint) {
+    private static boolean isNumeral(int codePoint) {
         int type = Character.getType(codePoint);
         return type == Character.DECIMAL_DIGIT_NUMBER
                 || type == Character.LETTER_NUMBER
@@ -69,7 +69,12 @@ final class NameNormalizer {
         return nameA.substring(0, length);
     }
 
-    /** Returns the beginning of a name that has the given number of letters and digits. */
+    /**
+     * Returns the shortest prefix of a name that has a number of letters and numerals, or the entire name if it has
+     * fewer.
+     *
+     * @param normalizedLength the number of letters and numerals
+     */
     static String beginning(String name, int normalizedLength) {
         int end = Math.min(normalizedLength, name.length());
         while (end < name.length() && normalize(name.substring(0, end)).length() < normalizedLength) {

@@ -40,9 +40,9 @@ final class PatternNodeSplitter {
     private final List<Node> nodes;
     private final List<Mesh> meshes;
     /** The materials whose textures change, by their index in the scene. */
-    private final Map<Integer, SceneMaterials.SceneMaterial> changingMaterials = new HashMap<>();
+    private final Map<Integer, SceneMaterials.SceneMaterial> changingMaterialByIndex = new HashMap<>();
     /** The index of the model's material for each of these materials. */
-    private final Map<Integer, Integer> modelIndexBySceneIndex = new HashMap<>();
+    private final Map<Integer, Integer> modelMaterialIndexBySceneIndex = new HashMap<>();
 
     private final List<TextureNode> textureNodes = new ArrayList<>();
 
@@ -63,20 +63,20 @@ final class PatternNodeSplitter {
      *
      * @param texturesByMaterial the textures by index of the model's material, with the texture at rest first
      * @param materialVariants the material variants of the scene
-     * @param drawingNodes the nodes that draw; none of them has a skin
+     * @param drawingNodeIndices the indices of the nodes that draw, none of which has a skin
      */
     Scene split(
             Scene scene,
             Map<Integer, Set<TextureNames>> texturesByMaterial,
             List<Variant> materialVariants,
-            List<Integer> drawingNodes) {
+            List<Integer> drawingNodeIndices) {
         for (int modelMaterialIndex : texturesByMaterial.keySet()) {
-            for (SceneMaterials.SceneMaterial derived : materials.derivedMaterials(modelMaterialIndex)) {
-                changingMaterials.put(derived.materialIndex(), derived);
-                modelIndexBySceneIndex.put(derived.materialIndex(), modelMaterialIndex);
+            for (SceneMaterials.SceneMaterial sceneMaterial : materials.derivedMaterials(modelMaterialIndex)) {
+                changingMaterialByIndex.put(sceneMaterial.materialIndex(), sceneMaterial);
+                modelMaterialIndexBySceneIndex.put(sceneMaterial.materialIndex(), modelMaterialIndex);
             }
         }
-        drawingNodes.forEach(nodeIndex -> splitNode(nodeIndex, texturesByMaterial));
+        drawingNodeIndices.forEach(nodeIndex -> splitNode(nodeIndex, texturesByMaterial));
         return new Scene(
                 scene.name(),
                 nodes,
@@ -96,16 +96,16 @@ final class PatternNodeSplitter {
         Node node = nodes.get(nodeIndex);
         Mesh mesh = meshes.get(node.mesh());
         Map<Integer, List<Primitive>> primitivesByMaterial = mesh.primitives().stream()
-                .filter(primitive -> modelIndexBySceneIndex.containsKey(primitive.material()))
+                .filter(primitive -> modelMaterialIndexBySceneIndex.containsKey(primitive.material()))
                 .collect(Collectors.groupingBy(
-                        primitive -> modelIndexBySceneIndex.getOrDefault(primitive.material(), Scene.NONE),
+                        primitive -> modelMaterialIndexBySceneIndex.getOrDefault(primitive.material(), Scene.NONE),
                         LinkedHashMap::new,
                         Collectors.toList()));
         if (primitivesByMaterial.isEmpty()) {
             return;
         }
         List<Primitive> remainingPrimitives = mesh.primitives().stream()
-                .filter(primitive -> !modelIndexBySceneIndex.containsKey(primitive.material()))
+                .filter(primitive -> !modelMaterialIndexBySceneIndex.containsKey(primitive.material()))
                 .toList();
         meshes.set(node.mesh(), new Mesh(mesh.name(), remainingPrimitives));
         primitivesByMaterial.forEach((modelMaterialIndex, primitives) -> {
@@ -120,9 +120,9 @@ final class PatternNodeSplitter {
     /**
      * Adds a node that shows a texture.
      *
-     * @param node the node that showed the geometry before
-     * @param meshName the name of its mesh
-     * @param isAtRest whether the texture is that at rest, so that the new node is visible
+     * @param node the node from which the geometry is moved
+     * @param meshName the name of the mesh of {@code node}
+     * @param isAtRest whether the material has this texture at rest, so that the new node is visible
      */
     private void addTextureNode(
             Node node,
@@ -158,7 +158,7 @@ final class PatternNodeSplitter {
     /** Returns the primitive with a different texture, or the unchanged primitive if the texture does not exist. */
     private Primitive withTexture(Primitive p, int modelMaterialIndex, TextureNames texture) {
         Optional<Integer> textureIndex = textures.findOrAddTexture(texture);
-        SceneMaterials.SceneMaterial sceneMaterial = changingMaterials.get(p.material());
+        SceneMaterials.SceneMaterial sceneMaterial = changingMaterialByIndex.get(p.material());
         if (textureIndex.isEmpty() || sceneMaterial == null) {
             return p;
         }
@@ -177,20 +177,21 @@ final class PatternNodeSplitter {
     }
 
     /** Returns the texture coordinates of the same texels in an image of another size. */
-    private float[] rescaleTexCoords(Primitive p, Material original, int textureIndex) {
-        if (original.texture().isEmpty()) {
+    private float[] rescaleTexCoords(Primitive p, Material originalMaterial, int textureIndex) {
+        if (originalMaterial.texture().isEmpty()) {
             return p.texCoords();
         }
-        Image originalImage =
-                textures.textures().get(original.texture().get().texture()).image();
+        Image originalImage = textures.textures()
+                .get(originalMaterial.texture().get().texture())
+                .image();
         Image newImage = textures.textures().get(textureIndex).image();
         float scaleU = originalImage.width() / (float) newImage.width();
         float scaleV = originalImage.height() / (float) newImage.height();
-        float[] rescaled = p.texCoords().clone();
-        for (int i = 0; i < rescaled.length; i += 2) {
-            rescaled[i] *= scaleU;
-            rescaled[i + 1] *= scaleV;
+        float[] rescaledTexCoords = p.texCoords().clone();
+        for (int i = 0; i < rescaledTexCoords.length; i += 2) {
+            rescaledTexCoords[i] *= scaleU;
+            rescaledTexCoords[i + 1] *= scaleV;
         }
-        return rescaled;
+        return rescaledTexCoords;
     }
 }

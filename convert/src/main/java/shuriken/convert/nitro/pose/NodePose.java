@@ -50,16 +50,16 @@ public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scal
         if (track.has(TrackFlag.IDENTITY)) {
             return new NodePose(NO_TRANSLATION, NO_ROTATION, NO_SCALE);
         }
-        NodePose rest = atRest(data);
+        NodePose restPose = atRest(data);
         return new NodePose(
-                translationAt(track, rest, frame),
-                rotationAt(track, animation.rotations(), rest, frame),
-                scaleAt(track, rest, frame));
+                translationAt(track, restPose, frame),
+                rotationAt(track, animation.rotations(), restPose, frame),
+                scaleAt(track, restPose, frame));
     }
 
-    private static Vector3dc translationAt(JointTrack track, NodePose rest, int frame) {
+    private static Vector3dc translationAt(JointTrack track, NodePose restPose, int frame) {
         if (track.translation().isEmpty()) {
-            return track.has(TrackFlag.TRANSLATION_ZERO) ? NO_TRANSLATION : rest.translation;
+            return track.has(TrackFlag.TRANSLATION_ZERO) ? NO_TRANSLATION : restPose.translation;
         }
         return new Vector3d(
                 curveValue(track.translation().get(0), 1, frame),
@@ -68,9 +68,9 @@ public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scal
     }
 
     /** Returns the scale. The stored inverse factors are not needed, because no node of the scene cancels a scale. */
-    private static Vector3dc scaleAt(JointTrack track, NodePose rest, int frame) {
+    private static Vector3dc scaleAt(JointTrack track, NodePose restPose, int frame) {
         if (track.scale().isEmpty()) {
-            return track.has(TrackFlag.SCALE_ONE) ? NO_SCALE : rest.scale;
+            return track.has(TrackFlag.SCALE_ONE) ? NO_SCALE : restPose.scale;
         }
         return new Vector3d(
                 curveValue(track.scale().get(0), 2, frame),
@@ -78,9 +78,9 @@ public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scal
                 curveValue(track.scale().get(2), 2, frame));
     }
 
-    private static Matrix3dc rotationAt(JointTrack track, StoredRotations rotations, NodePose rest, int frame) {
+    private static Matrix3dc rotationAt(JointTrack track, StoredRotations rotations, NodePose restPose, int frame) {
         if (track.rotation().isEmpty()) {
-            return track.has(TrackFlag.ROTATION_ZERO) ? NO_ROTATION : rest.rotation;
+            return track.has(TrackFlag.ROTATION_ZERO) ? NO_ROTATION : restPose.rotation;
         }
         return switch (track.rotation().get()) {
             case JointCurve.Constant(int[] words) -> toColumnMatrix(rotations.matrix(words[0]));
@@ -100,20 +100,22 @@ public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scal
     /**
      * Returns the value of a curve at a frame.
      *
-     * @param valuesPerSample the number of stored values for each sample; the first of them counts
+     * @param valuesPerSample the number of stored values for each sample, of which the first is used
      */
     private static double curveValue(JointCurve curve, int valuesPerSample, int frame) {
         return switch (curve) {
             case JointCurve.Constant(int[] words) -> FixedPoint.toDouble(words[0]);
             case JointCurve.Sampled sampled ->
                 sampled.sampling()
-                        .valueAt(frame, sample -> FixedPoint.toDouble(sampled.words()[valuesPerSample * sample]));
+                        .valueAt(
+                                frame,
+                                sampleIndex -> FixedPoint.toDouble(sampled.words()[valuesPerSample * sampleIndex]));
         };
     }
 
     /** Converts a matrix of nine elements, row by row for row vectors, to one for column vectors. */
-    private static Matrix3d toColumnMatrix(double[] m) {
-        return new Matrix3d(m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8]);
+    private static Matrix3d toColumnMatrix(double[] rows) {
+        return new Matrix3d(rows[0], rows[1], rows[2], rows[3], rows[4], rows[5], rows[6], rows[7], rows[8]);
     }
 
     /** Returns this pose with another unit of length. */
@@ -136,12 +138,12 @@ public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scal
     }
 
     /**
-     * Returns the nearest transform. If columns of the rotation are far from unit length, their lengths become part of
+     * Returns the nearest transform. If a column of the rotation is far from unit length, its length becomes part of
      * the scale.
      */
     public Transform toTransform() {
         float[] numbers = new float[FLOAT_COUNT];
-        storeTransform(false, numbers, 0);
+        storeTransform(/* isExact= */ false, numbers, /* offset= */ 0);
         return new Transform(
                 Arrays.copyOfRange(numbers, 0, 3),
                 Arrays.copyOfRange(numbers, 3, 7),
@@ -187,9 +189,9 @@ public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scal
         target[offset + 9] = toFiniteFloat(fullScale.z);
     }
 
-    /** Returns a finite number. Products of extreme scales may be NaN or infinite, which becomes 0. */
+    /** Converts a number to a float. Products of extreme scales may be NaN or infinite and become 0. */
     private static float toFiniteFloat(double number) {
-        float finite = (float) number;
-        return Float.isFinite(finite) ? finite : 0;
+        float floatNumber = (float) number;
+        return Float.isFinite(floatNumber) ? floatNumber : 0;
     }
 }

@@ -27,7 +27,7 @@ public final class NodeTransformer {
     private static final Matrix4dc IDENTITY = new Matrix4d();
 
     private final Dictionary<NodeData> nodes;
-    private final ScalingRule rule;
+    private final ScalingRule scalingRule;
     private final double unit;
     private final Skeleton skeleton;
     /** The joint that translates and rotates each node, or {@link Skeleton#NONE} before the joint is added. */
@@ -40,7 +40,7 @@ public final class NodeTransformer {
 
     /** Whether each node has a separate joint for its scale. */
     private final boolean[] isSplit;
-    /** The scale of each node; under {@link ScalingRule#SI3D}, multiplied by the scales of all ancestors. */
+    /** The scale of each node. Under {@link ScalingRule#SI3D}, it is multiplied by the scales of all ancestors. */
     private final Vector3dc[] scaleProductByNode;
 
     private final List<NodeJoints> nodeJoints = new ArrayList<>();
@@ -52,7 +52,7 @@ public final class NodeTransformer {
      */
     public NodeTransformer(Model model, double unit, Skeleton skeleton) {
         this.nodes = model.nodes();
-        this.rule = ScalingRule.decode(model.header().scalingRule());
+        this.scalingRule = ScalingRule.decode(model.header().scalingRule());
         this.unit = unit;
         this.skeleton = skeleton;
         this.frameJointByNode = new int[nodes.size()];
@@ -62,17 +62,17 @@ public final class NodeTransformer {
         this.scaleProductByNode = new Vector3dc[nodes.size()];
         Arrays.fill(frameJointByNode, Skeleton.NONE);
         Arrays.fill(baseJointByNode, Skeleton.NONE);
-        Arrays.fill(isSplit, rule == ScalingRule.SI3D);
+        Arrays.fill(isSplit, scalingRule == ScalingRule.SI3D);
         model.commands().forEach(this::splitParent);
     }
 
-    /** Marks the parent of a node as split if the command of the node cancels the scale of the parent. */
+    /** Marks the parent of a node as split if the command that describes the node cancels the scale of the parent. */
     private void splitParent(SbcCommand command) {
-        if (rule == ScalingRule.MAYA
-                && command instanceof NodeDescription node
-                && node.isCompensating()
-                && node.parentIndex() < isSplit.length) {
-            isSplit[node.parentIndex()] = true;
+        if (scalingRule == ScalingRule.MAYA
+                && command instanceof NodeDescription description
+                && description.isCompensating()
+                && description.parentIndex() < isSplit.length) {
+            isSplit[description.parentIndex()] = true;
         }
     }
 
@@ -81,7 +81,12 @@ public final class NodeTransformer {
         return nodeJoints;
     }
 
-    /** Returns the matrix of a node that is described while {@code current} is the current matrix. */
+    /**
+     * Returns the matrix of a node.
+     *
+     * @param command the command that describes the node
+     * @param current the current matrix when the command is executed
+     */
     public DrawMatrix transform(NodeDescription command, DrawMatrix current) {
         int nodeIndex = command.nodeIndex();
         if (frameJointByNode[nodeIndex] != Skeleton.NONE || !current.isRigid()) {
@@ -118,12 +123,12 @@ public final class NodeTransformer {
                 : skeleton.joint(baseJoint).nodeIndex();
         boolean isBelowFrameJoint = parentNodeIndex != Skeleton.NONE
                 && drawJointByNode[parentNodeIndex] == baseJoint
-                && (cancelsParentScale || rule == ScalingRule.SI3D);
+                && (cancelsParentScale || scalingRule == ScalingRule.SI3D);
         NodePose pose = restPose(nodeIndex);
         Vector3dc parentScale = isBelowFrameJoint ? scaleProduct(parentNodeIndex) : NO_SCALE;
         Vector3d translation = pose.translation().mul(parentScale, new Vector3d());
         scaleProductByNode[nodeIndex] =
-                rule == ScalingRule.SI3D ? pose.scale().mul(parentScale, new Vector3d()) : pose.scale();
+                scalingRule == ScalingRule.SI3D ? pose.scale().mul(parentScale, new Vector3d()) : pose.scale();
         int parentJoint = isBelowFrameJoint ? frameJointByNode[parentNodeIndex] : baseJoint;
         String name = nodes.name(nodeIndex);
         frameJointByNode[nodeIndex] = skeleton.add(
@@ -156,7 +161,7 @@ public final class NodeTransformer {
         return scale == null || !isSplit[nodeIndex] ? NO_SCALE : scale;
     }
 
-    /** Adds the nodes that no command describes. */
+    /** Adds joints for the nodes that no command describes. */
     public void addUndescribedNodes() {
         for (int nodeIndex = 0; nodeIndex < frameJointByNode.length; nodeIndex++) {
             if (frameJointByNode[nodeIndex] == Skeleton.NONE) {
