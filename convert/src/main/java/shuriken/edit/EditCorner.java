@@ -11,11 +11,11 @@ import shuriken.scene.support.Vectors;
  * @param position {@code float[3]} in mesh space
  * @param normal {@code float[3]}, or empty
  * @param uv {@code float[2]}, or empty
- * @param colour the colour as 0xAARRGGBB; white if absent
+ * @param colour the colour as 0xAARRGGBB, which is white if {@code hasColour} is false
  * @param hasColour whether there is a colour
- * @param sourceJoints the indices of the nodes in the source's scene that move the corner, ascending
- * @param weights one weight for each joint; their sum is 1
- * @param objectNodeIndex the index of the node that draws the mesh in the scene of this corner; a copied object has a
+ * @param sourceJoints the indices of the nodes in the source's scene that move the corner, in ascending order
+ * @param weights the weight of each joint. The sum of all weights is 1
+ * @param objectNodeIndex the index of the node that draws the mesh in the scene of this corner. A copied object has a
  *     different node
  * @param morph the vertex with its morph targets
  */
@@ -93,18 +93,18 @@ public record EditCorner(
                 && Math.abs(position[2] - other.position[2]) <= tolerance;
     }
 
-    /** Returns whether two normals are equal. The result is true if either corner has none. */
+    /** Returns whether two corners have the same normal. The result is true if either corner has none. */
     public boolean hasSameNormal(EditCorner other) {
         if (normal.length == 0 || other.normal.length == 0) {
             return true;
         }
-        double dot = (double) normal[0] * other.normal[0]
+        double dotProduct = (double) normal[0] * other.normal[0]
                 + (double) normal[1] * other.normal[1]
                 + (double) normal[2] * other.normal[2];
-        return dot >= MIN_NORMAL_COSINE;
+        return dotProduct >= MIN_NORMAL_COSINE;
     }
 
-    /** Returns whether two texture coordinates are equal. The result is true if this corner has none. */
+    /** Returns whether two corners have the same texture coordinates. The result is true if this corner has none. */
     public boolean hasSameUv(EditCorner other) {
         if (uv.length == 0) {
             return true;
@@ -117,8 +117,8 @@ public record EditCorner(
     }
 
     /**
-     * Returns whether the colour components differ by at most 1 of 255. The result is true if this corner has no
-     * colour.
+     * Returns whether all components of two colours differ by at most 1 of 255. The result is true if this corner has
+     * no colour.
      */
     public boolean hasSameColour(EditCorner other) {
         if (!hasColour) {
@@ -148,18 +148,18 @@ public record EditCorner(
 
     /** Returns the largest difference between the weights of any joint. */
     public float weightDifference(EditCorner other) {
-        float difference = 0;
+        float maxDifference = 0;
         for (int i = 0; i < sourceJoints.length; i++) {
-            difference = Math.max(difference, Math.abs(weights[i] - other.weight(sourceJoints[i])));
+            maxDifference = Math.max(maxDifference, Math.abs(weights[i] - other.weight(sourceJoints[i])));
         }
         for (int i = 0; i < other.sourceJoints.length; i++) {
-            difference = Math.max(difference, Math.abs(other.weights[i] - weight(other.sourceJoints[i])));
+            maxDifference = Math.max(maxDifference, Math.abs(other.weights[i] - weight(other.sourceJoints[i])));
         }
-        return difference;
+        return maxDifference;
     }
 
     private float weight(int joint) {
-        int influence = Arrays.binarySearch(sourceJoints, joint);
-        return influence < 0 ? 0 : weights[influence];
+        int influenceIndex = Arrays.binarySearch(sourceJoints, joint);
+        return influenceIndex < 0 ? 0 : weights[influenceIndex];
     }
 }

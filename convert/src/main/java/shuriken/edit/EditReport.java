@@ -127,7 +127,7 @@ public final class EditReport {
                 .allMatch(line -> line.change == ChangeKind.UNCHANGED || line.change == ChangeKind.UNSUPPORTED);
     }
 
-    /** Returns the number of lines with this change and kind. */
+    /** Returns the number of lines with a kind of change and a kind of content. */
     public long count(ChangeKind change, String kind) {
         return lines.stream()
                 .filter(line -> line.change == change && line.kind.equals(kind))

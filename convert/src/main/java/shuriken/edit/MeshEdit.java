@@ -26,7 +26,7 @@ public final class MeshEdit<V> {
     private final EditableMesh<V, ?> editableMesh;
     private final RemovedTextures removedTextures;
     /** The change of each stored value on which all of its users agree. */
-    private final Map<V, VertexChange> valueChanges = new HashMap<>();
+    private final Map<V, VertexChange> changeByValue = new HashMap<>();
 
     private MeshEdit(EditJob job, EditableMesh<V, ?> editableMesh) {
         this.job = job;
@@ -68,7 +68,7 @@ public final class MeshEdit<V> {
                 partsToRebuild.add(part);
             }
         }
-        valueChanges.forEach((value, change) -> {
+        changeByValue.forEach((value, change) -> {
             if (!change.isEmpty()) {
                 editableMesh.apply(value, change);
             }
@@ -82,29 +82,30 @@ public final class MeshEdit<V> {
     }
 
     /**
-     * Records the changes of all corners of a part, or none of them if any change cannot be stored.
+     * Records the changes of all corners of a part. If any change cannot be stored, none of them is recorded.
      *
      * @return whether the changes were recorded
      */
     private boolean tryPatch(MeshPart originalPart, MeshPart editedPart) {
-        List<List<Source<V>>> provenance = editableMesh.provenance(originalPart);
+        List<List<Source<V>>> cornerSources = editableMesh.provenance(originalPart);
         int cornerCount = 3 * originalPart.triangles().size();
-        if (provenance.size() != cornerCount || 3 * editedPart.triangles().size() != cornerCount) {
+        if (cornerSources.size() != cornerCount || 3 * editedPart.triangles().size() != cornerCount) {
             return false;
         }
-        Map<V, VertexChange> partChanges = new HashMap<>();
+        Map<V, VertexChange> partChangeByValue = new HashMap<>();
         for (int i = 0; i < cornerCount; i++) {
             VertexChange change = VertexChange.findDifference(
                     originalPart.triangles().get(i / 3)[i % 3],
                     editedPart.triangles().get(i / 3)[i % 3],
                     comparison.tolerance());
-            Set<Attribute> unassigned = EnumSet.noneOf(Attribute.class);
-            unassigned.addAll(change.attributes());
-            for (Source<V> source : provenance.get(i)) {
-                unassigned.removeAll(source.attributes());
+            Set<Attribute> unassignedAttributes = EnumSet.noneOf(Attribute.class);
+            unassignedAttributes.addAll(change.attributes());
+            for (Source<V> source : cornerSources.get(i)) {
+                unassignedAttributes.removeAll(source.attributes());
                 VertexChange partialChange = change.restrictedTo(source.attributes());
-                VertexChange agreedChange = Optional.ofNullable(partChanges.putIfAbsent(source.value(), partialChange))
-                        .orElseGet(() -> valueChanges.getOrDefault(source.value(), partialChange));
+                VertexChange agreedChange = Optional.ofNullable(
+                                partChangeByValue.putIfAbsent(source.value(), partialChange))
+                        .orElseGet(() -> changeByValue.getOrDefault(source.value(), partialChange));
                 if (!agreedChange.isConsistentWith(partialChange, comparison.tolerance())) {
                     return false;
                 }
@@ -112,11 +113,11 @@ public final class MeshEdit<V> {
                     return false;
                 }
             }
-            if (!unassigned.isEmpty()) {
+            if (!unassignedAttributes.isEmpty()) {
                 return false;
             }
         }
-        partChanges.forEach(valueChanges::putIfAbsent);
+        partChangeByValue.forEach(changeByValue::putIfAbsent);
         return true;
     }
 

@@ -67,7 +67,6 @@ public final class PartComparison {
         return changes;
     }
 
-    /** Returns the number of parts with a kind of change. */
     long count(ChangeKind change) {
         return changes.values().stream().filter(change::equals).count();
     }

@@ -22,24 +22,24 @@ final class PatternNodes {
      * Maps a part of such a node to the part that the file stores, which has the node of the stored mesh and the
      * material of the first texture.
      */
-    private final Map<MeshPart.Key, MeshPart.Key> storedKeys = new LinkedHashMap<>();
+    private final Map<MeshPart.Key, MeshPart.Key> storedKeyByKey = new LinkedHashMap<>();
 
     private PatternNodes() {}
 
     static PatternNodes find(Scene source) {
         PatternNodes patternNodes = new PatternNodes();
         // The primitives of the first texture, by the node and the material of the file.
-        Map<List<Integer>, List<Primitive>> firstPrimitives = new HashMap<>();
+        Map<List<Integer>, List<Primitive>> firstTexturePrimitivesByKey = new HashMap<>();
         for (int i = 0; i < source.nodes().size(); i++) {
             Optional<Integer> carrierIndex = findCarrier(source, source.nodes().get(i));
             if (carrierIndex.isPresent()) {
                 List<Primitive> primitives = primitives(source, i);
-                int materialNumber = storedMaterialIndex(
+                int storedIndex = storedMaterialIndex(
                         source.materials().get(primitives.getFirst().material()));
-                List<Primitive> firstTexturePrimitives = firstPrimitives.computeIfAbsent(
-                        List.of(carrierIndex.get(), materialNumber), unused -> primitives);
+                List<Primitive> firstTexturePrimitives = firstTexturePrimitivesByKey.computeIfAbsent(
+                        List.of(carrierIndex.get(), storedIndex), unused -> primitives);
                 for (int k = 0; k < Math.min(primitives.size(), firstTexturePrimitives.size()); k++) {
-                    patternNodes.storedKeys.put(
+                    patternNodes.storedKeyByKey.put(
                             new MeshPart.Key(i, primitives.get(k).material()),
                             new MeshPart.Key(
                                     carrierIndex.get(),
@@ -51,17 +51,17 @@ final class PatternNodes {
     }
 
     /**
-     * Returns the node whose mesh is drawn with several textures, if {@code patternNode} shows one of
+     * Returns the index of the node whose mesh is drawn with several textures, if {@code patternNode} shows one of
      * these textures. The name of the pattern node's mesh consists of the name of that mesh and the texture.
      */
     private static Optional<Integer> findCarrier(Scene source, Node patternNode) {
         if (patternNode.mesh() == Scene.NONE
-                || !(patternNode.extras().values().get("texture") instanceof String texture)
+                || !(patternNode.extras().values().get("texture") instanceof String textureName)
                 || !patternNode.extras().values().containsKey("palette")) {
             return Optional.empty();
         }
         String meshName = source.meshes().get(patternNode.mesh()).name();
-        String suffix = "_" + (texture.isEmpty() ? "plain" : texture);
+        String suffix = "_" + (textureName.isEmpty() ? "plain" : textureName);
         for (int i = 0; i < source.nodes().size(); i++) {
             Node candidate = source.nodes().get(i);
             if (candidate.mesh() != Scene.NONE
@@ -73,9 +73,9 @@ final class PatternNodes {
         return Optional.empty();
     }
 
-    /** Returns the index of a scene's material in the file, or -1 if the file does not contain the material. */
+    /** Returns the index of a scene's material in the file, or {@link Scene#NONE} if the file does not contain it. */
     private static int storedMaterialIndex(Material material) {
-        return material.extras().values().get("material") instanceof Integer number ? number : -1;
+        return material.extras().values().get("material") instanceof Integer index ? index : Scene.NONE;
     }
 
     private static List<Primitive> primitives(Scene source, int nodeIndex) {
@@ -90,9 +90,9 @@ final class PatternNodes {
      */
     record Joined(Map<MeshPart.Key, MeshPart> parts, Set<MeshPart.Key> omitted) {}
 
-    /** Returns whether a node of the source shows one of several textures. */
+    /** Returns whether a node of the source shows one of several textures that the file draws on one mesh. */
     boolean isPatternNode(int sourceNodeIndex) {
-        return storedKeys.entrySet().stream()
+        return storedKeyByKey.entrySet().stream()
                 .anyMatch(entry -> entry.getKey().sourceNodeIndex() == sourceNodeIndex
                         || entry.getValue().sourceNodeIndex() == sourceNodeIndex);
     }
@@ -111,7 +111,7 @@ final class PatternNodes {
             }
         }
         Set<MeshPart.Key> repeatedKeys = new HashSet<>();
-        storedKeys.forEach((key, storedKey) -> {
+        storedKeyByKey.forEach((key, storedKey) -> {
             if (!drawnKeys.add(storedKey)) {
                 repeatedKeys.add(key);
             }
@@ -122,15 +122,16 @@ final class PatternNodes {
     /**
      * Joins the parts of all textures of each mesh.
      *
-     * @param originalParts the original parts on their own nodes
+     * @param parts the parts of the nodes of all textures
+     * @param originalParts the original form of these parts
      * @param tolerance the maximum distance between equal corners
      */
     Joined join(Map<MeshPart.Key, MeshPart> parts, Map<MeshPart.Key, MeshPart> originalParts, float tolerance) {
         Map<MeshPart.Key, MeshPart> joinedParts = new LinkedHashMap<>();
         Map<MeshPart.Key, Boolean> isStoredPartChanged = new HashMap<>();
-        Map<MeshPart.Key, MeshPart.Key> chosenKeys = new HashMap<>();
+        Map<MeshPart.Key, MeshPart.Key> chosenKeyByStoredKey = new HashMap<>();
         parts.forEach((key, part) -> {
-            MeshPart.Key storedKey = storedKeys.getOrDefault(key, key);
+            MeshPart.Key storedKey = storedKeyByKey.getOrDefault(key, key);
             MeshPart original = originalParts.get(key);
             boolean isChanged = storedKey != key && original != null && !isSame(key, original, part, tolerance);
             if (!joinedParts.containsKey(storedKey)
@@ -140,22 +141,22 @@ final class PatternNodes {
                         : part.sceneMaterialIndex();
                 joinedParts.put(storedKey, storedKey == key ? part : moveToNode(part, storedKey, materialIndex));
                 isStoredPartChanged.put(storedKey, isChanged);
-                chosenKeys.put(storedKey, key);
+                chosenKeyByStoredKey.put(storedKey, key);
             }
         });
         Set<MeshPart.Key> omitted = new HashSet<>(parts.keySet());
-        chosenKeys.values().forEach(omitted::remove);
+        chosenKeyByStoredKey.values().forEach(omitted::remove);
         return new Joined(joinedParts, omitted);
     }
 
     private static boolean isSame(MeshPart.Key key, MeshPart original, MeshPart edited, float tolerance) {
-        MeshPart copy = edited.withTriangles(new ArrayList<>(edited.triangles()));
-        return PartComparison.compare(Map.of(key, original), Map.of(key, copy), tolerance)
+        MeshPart editedCopy = edited.withTriangles(new ArrayList<>(edited.triangles()));
+        return PartComparison.compare(Map.of(key, original), Map.of(key, editedCopy), tolerance)
                         .count(ChangeKind.UNCHANGED)
                 == 1;
     }
 
-    /** Returns a part moved to another node, with rigid bindings changed to that node. */
+    /** Returns a part moved to the node of a stored part, which also replaces the old node in rigid bindings. */
     private static MeshPart moveToNode(MeshPart part, MeshPart.Key storedKey, int materialIndex) {
         List<EditCorner[]> triangles = new ArrayList<>();
         for (EditCorner[] triangle : part.triangles()) {

@@ -27,7 +27,7 @@ public final class RestPoseChange {
     private static final double RELATIVE_SCALE_TOLERANCE = 1e-3;
 
     private final Scene source;
-    private final List<Matrix4d> worldTransforms;
+    private final List<Matrix4d> globalTransforms;
     /** The displacement of each node of the source's scene, in scene space. */
     private final List<Vector3d> displacements = new ArrayList<>();
 
@@ -35,7 +35,7 @@ public final class RestPoseChange {
 
     public RestPoseChange(Scene source, Comparison comparison) {
         this.source = source;
-        this.worldTransforms = NodeMatrices.atRest(source);
+        this.globalTransforms = NodeMatrices.atRest(source);
         BindPose originalBindPose = BindPose.of(comparison.prepared());
         BindPose editedBindPose = BindPose.of(comparison.edited());
         Vector3d[] originalPositions = findPositions(originalBindPose, comparison.preparedMapping());
@@ -57,7 +57,7 @@ public final class RestPoseChange {
         }
     }
 
-    /** Returns the position of each node of the source's scene; null for deleted nodes. */
+    /** Returns the position of each node of the source's scene, or null for a deleted node. */
     private Vector3d[] findPositions(BindPose bindPose, SourceMapping mapping) {
         Vector3d[] positions = new Vector3d[source.nodes().size()];
         for (int i = 0; i < mapping.sourceNodes().length; i++) {
@@ -125,14 +125,14 @@ public final class RestPoseChange {
     }
 
     /**
-     * Returns the translation, in the node's space, that keeps the node's geometry in place although the node moved.
+     * Returns the translation in the node's space that moves the node's geometry back to its original position.
      */
     public Vector3d counterTranslation(int nodeIndex) {
         Vector3d displacement = displacement(nodeIndex).negate();
-        Matrix3d worldMatrix = worldTransforms.get(nodeIndex).get3x3(new Matrix3d());
-        return worldMatrix.determinant() == 0
+        Matrix3d globalMatrix = globalTransforms.get(nodeIndex).get3x3(new Matrix3d());
+        return globalMatrix.determinant() == 0
                 ? displacement.zero()
-                : worldMatrix.invert().transform(displacement);
+                : globalMatrix.invert().transform(displacement);
     }
 
     /** Returns the displacement in the parent's space, or empty if the node moves only with its parent. */
@@ -140,7 +140,7 @@ public final class RestPoseChange {
         int parentIndex = source.nodes().get(nodeIndex).parent();
         Vector3d displacement = displacement(nodeIndex);
         if (parentIndex != Scene.NONE) {
-            Matrix3d parentMatrix = worldTransforms.get(parentIndex).get3x3(new Matrix3d());
+            Matrix3d parentMatrix = globalTransforms.get(parentIndex).get3x3(new Matrix3d());
             displacement.sub(displacements.get(parentIndex));
             if (parentMatrix.determinant() != 0) {
                 parentMatrix.invert().transform(displacement);

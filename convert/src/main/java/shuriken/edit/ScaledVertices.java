@@ -28,10 +28,10 @@ final class ScaledVertices {
 
     private final Map<Integer, Matrix4dc> appliedTransforms;
     private final double tolerance;
-    /** The weights of each vertex by source node. */
+    /** The weights of each vertex, by the index of the source node. */
     private final List<Map<Integer, Float>> weightsByVertex = new ArrayList<>();
     /** The source nodes that move each mesh, by the source node that draws the mesh. */
-    private final Map<Integer, Set<Integer>> nodesByMesh = new HashMap<>();
+    private final Map<Integer, Set<Integer>> nodeIndicesByMeshNode = new HashMap<>();
 
     /** The number of vertices that were added to or removed from each scaled node of the source. */
     private final Map<Integer, Integer> reassignedCounts = new TreeMap<>();
@@ -61,7 +61,7 @@ final class ScaledVertices {
         for (int i = 0; i < prepared.nodes().size(); i++) {
             Node node = prepared.nodes().get(i);
             if (node.mesh() != Scene.NONE && node.skin() != Scene.NONE) {
-                Set<Integer> meshNodes = vertices.nodesByMesh.computeIfAbsent(
+                Set<Integer> meshNodes = vertices.nodeIndicesByMeshNode.computeIfAbsent(
                         preparedMapping.sourceMeshNodes()[i], unused -> new HashSet<>());
                 int[] sourceJoints = preparedMapping.nearestSourceJoints(
                         prepared, prepared.skins().get(node.skin()));
@@ -79,7 +79,7 @@ final class ScaledVertices {
 
     private void addVertices(Primitive p, int[] sourceJoints, List<Vector3d> positions, Set<Integer> meshNodes) {
         for (int i = 0; i < p.vertexCount(); i++) {
-            Map<Integer, Float> weightByNode = weightsByNode(p, i, sourceJoints);
+            Map<Integer, Float> weightByNode = collectWeights(p, i, sourceJoints);
             meshNodes.addAll(weightByNode.keySet());
             weightsByVertex.add(weightByNode);
             positions.add(
@@ -92,7 +92,7 @@ final class ScaledVertices {
      *
      * @param sourceJoints the source node of each joint of the primitive
      */
-    private static Map<Integer, Float> weightsByNode(Primitive p, int vertexIndex, int[] sourceJoints) {
+    private static Map<Integer, Float> collectWeights(Primitive p, int vertexIndex, int[] sourceJoints) {
         Map<Integer, Float> weightByNode = new TreeMap<>();
         for (int i = vertexIndex * p.influences(); i < (vertexIndex + 1) * p.influences(); i++) {
             if (p.weights()[i] > 0) {
@@ -103,9 +103,9 @@ final class ScaledVertices {
     }
 
     /**
-     * Returns the weighted mean of the transforms of nodes.
+     * Returns the mean of the transforms of nodes, weighted by the weights of a vertex.
      *
-     * @param appliedNodes the nodes whose transforms are applied; others are treated as unscaled
+     * @param appliedNodes the nodes whose transforms are applied. All other nodes are treated as unscaled
      */
     private Matrix4d blend(Map<Integer, Float> weightByNode, Set<Integer> appliedNodes) {
         Matrix4d meanTransform = new Matrix4d().zero();
@@ -126,20 +126,20 @@ final class ScaledVertices {
      * @param meshNodeIndex the source node that drew the mesh, or {@link Scene#NONE}
      */
     Optional<Matrix4d> appliedTransform(Primitive p, int vertexIndex, int[] sourceJoints, int meshNodeIndex) {
-        Map<Integer, Float> editedWeights = weightsByNode(p, vertexIndex, sourceJoints);
+        Map<Integer, Float> editedWeights = collectWeights(p, vertexIndex, sourceJoints);
         Vector3d position = Vectors.at(p.positions(), vertexIndex);
         Optional<Map<Integer, Float>> originalWeights = Optional.empty();
-        for (int point : pointGrid.findNear(position.x, position.y, position.z)) {
-            if (position.distance(Vectors.at(positions, point)) <= 2 * tolerance) {
-                if (haveSameWeights(editedWeights, weightsByVertex.get(point))) {
+        for (int pointIndex : pointGrid.findNear(position.x, position.y, position.z)) {
+            if (position.distance(Vectors.at(positions, pointIndex)) <= 2 * tolerance) {
+                if (haveSameWeights(editedWeights, weightsByVertex.get(pointIndex))) {
                     return blendIfTransformed(editedWeights, appliedTransforms.keySet());
                 }
-                originalWeights = Optional.of(weightsByVertex.get(point));
+                originalWeights = Optional.of(weightsByVertex.get(pointIndex));
             }
         }
-        Set<Integer> meshNodes = nodesByMesh.getOrDefault(meshNodeIndex, Set.of());
+        Set<Integer> meshNodes = nodeIndicesByMeshNode.getOrDefault(meshNodeIndex, Set.of());
         Set<Integer> reassignedNodes = new HashSet<>(editedWeights.keySet());
-        originalWeights.ifPresent(before -> reassignedNodes.addAll(before.keySet()));
+        originalWeights.ifPresent(weights -> reassignedNodes.addAll(weights.keySet()));
         boolean isNew = originalWeights.isEmpty();
         reassignedNodes.removeIf(node -> !appliedTransforms.containsKey(node) || isNew && meshNodes.contains(node));
         reassignedNodes.stream().findFirst().ifPresent(node -> reassignedCounts.merge(node, 1, Integer::sum));

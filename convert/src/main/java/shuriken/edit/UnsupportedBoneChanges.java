@@ -12,8 +12,8 @@ import shuriken.scene.Skin;
 
 /** Reports changes to the skeleton that the file cannot store: names, parents, rest positions and new bones. */
 public final class UnsupportedBoneChanges {
-    /** The maximum number of bones that get one line each. More bones share one line. */
-    private static final int MAX_NAMED = 5;
+    /** The maximum number of moved bones with separate lines. If there are more, all of them share one line. */
+    private static final int MAX_MOVED_BONE_LINES = 5;
 
     private final Comparison comparison;
     private final Scene prepared;
@@ -38,7 +38,7 @@ public final class UnsupportedBoneChanges {
         List<EditReport.Line> lines = new ArrayList<>();
         if (comparison.keptParts().contains(EditPart.RIG)) {
             List<EditReport.Line> movedBoneLines = new RestPoseChange(source, comparison).lines();
-            if (movedBoneLines.size() > MAX_NAMED) {
+            if (movedBoneLines.size() > MAX_MOVED_BONE_LINES) {
                 lines.add(unsupportedLine(
                         movedBoneLines.getFirst().name() + " and " + (movedBoneLines.size() - 1) + " more",
                         "were moved at rest, but the file keeps the original positions"));
@@ -59,17 +59,17 @@ public final class UnsupportedBoneChanges {
         return new EditReport.Line(ChangeKind.UNSUPPORTED, "bone", bone, description);
     }
 
-    /** Returns the nodes of the edited scene by the corresponding nodes of the prepared scene. */
-    private Map<Integer, Integer> editedNodesByPreparedNode() {
-        Map<Integer, Integer> editedIndices = new LinkedHashMap<>();
+    /** Returns the index of the edited scene's node for each node of the prepared scene that came back. */
+    private Map<Integer, Integer> mapEditedNodes() {
+        Map<Integer, Integer> editedIndexByPreparedIndex = new LinkedHashMap<>();
         for (int i = 0; i < prepared.nodes().size(); i++) {
             int sourceIndex = comparison.preparedMapping().sourceNodes()[i];
             int editedIndex = sourceIndex == Scene.NONE ? Scene.NONE : editedMapping.findEditedNode(sourceIndex);
             if (editedIndex != Scene.NONE) {
-                editedIndices.put(i, editedIndex);
+                editedIndexByPreparedIndex.put(i, editedIndex);
             }
         }
-        return editedIndices;
+        return editedIndexByPreparedIndex;
     }
 
     private void addReparentedBones(List<EditReport.Line> lines) {
@@ -92,11 +92,11 @@ public final class UnsupportedBoneChanges {
         return comparison.preparedMapping().findEditedNode(sourceIndex);
     }
 
-    /** Returns the new names of bones by node of the source's scene. */
+    /** Returns the new names of renamed bones, by the index of the node in the source's scene. */
     public static Map<Integer, String> findRenamedBones(Comparison comparison) {
         UnsupportedBoneChanges changes = new UnsupportedBoneChanges(comparison);
         Map<Integer, String> newNames = new LinkedHashMap<>();
-        changes.editedNodesByPreparedNode().forEach((preparedIndex, editedIndex) -> {
+        changes.mapEditedNodes().forEach((preparedIndex, editedIndex) -> {
             String originalName = changes.prepared.nodes().get(preparedIndex).name();
             String editedName = changes.edited.nodes().get(editedIndex).name();
             if (!withoutNumber(editedName).equals(withoutNumber(originalName))) {
@@ -112,25 +112,25 @@ public final class UnsupportedBoneChanges {
     }
 
     private void addNewBones(List<EditReport.Line> lines) {
-        Map<Integer, Integer> vertexCounts = new LinkedHashMap<>();
+        Map<Integer, Integer> vertexCountByJoint = new LinkedHashMap<>();
         for (Node node : edited.nodes()) {
             if (node.mesh() != Scene.NONE && node.skin() != Scene.NONE) {
                 Skin skin = edited.skins().get(node.skin());
                 edited.meshes()
                         .get(node.mesh())
                         .primitives()
-                        .forEach(primitive -> countVerticesOfNewBones(primitive, skin.joints(), vertexCounts));
+                        .forEach(primitive -> countVerticesOfNewBones(primitive, skin.joints(), vertexCountByJoint));
             }
         }
         for (Skin skin : edited.skins()) {
             for (int joint : skin.joints()) {
                 if (editedMapping.sourceNodes()[joint] == Scene.NONE
                         && editedMapping.nearestSourceNode(edited, joint) != Scene.NONE) {
-                    vertexCounts.putIfAbsent(joint, 0);
+                    vertexCountByJoint.putIfAbsent(joint, 0);
                 }
             }
         }
-        vertexCounts.forEach((joint, count) -> {
+        vertexCountByJoint.forEach((joint, count) -> {
             String description = count == 0
                     ? "new; the file keeps only the original bones"
                     : String.format(
@@ -150,13 +150,14 @@ public final class UnsupportedBoneChanges {
     }
 
     /** Counts the vertices that each new bone moves. */
-    private void countVerticesOfNewBones(Primitive primitive, int[] skinJoints, Map<Integer, Integer> vertexCounts) {
+    private void countVerticesOfNewBones(
+            Primitive primitive, int[] skinJoints, Map<Integer, Integer> vertexCountByJoint) {
         int influenceCount = primitive.influences();
         for (int i = 0; i < primitive.vertexCount(); i++) {
             for (int k = i * influenceCount; k < (i + 1) * influenceCount; k++) {
                 int joint = primitive.weights()[k] > 0 ? skinJoints[primitive.joints()[k]] : Scene.NONE;
                 if (joint != Scene.NONE && editedMapping.sourceNodes()[joint] == Scene.NONE) {
-                    vertexCounts.merge(joint, 1, Integer::sum);
+                    vertexCountByJoint.merge(joint, 1, Integer::sum);
                 }
             }
         }

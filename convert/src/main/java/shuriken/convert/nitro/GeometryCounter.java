@@ -17,8 +17,8 @@ import shuriken.io.struct.FixedPoint;
 final class GeometryCounter implements DrawSink {
     private final Skeleton skeleton;
     private final double unit;
-    private final Set<Integer> drawnNodes = new HashSet<>();
-    private final Set<Integer> usedMaterials = new HashSet<>();
+    private final Set<Integer> drawingNodeIndices = new HashSet<>();
+    private final Set<Integer> usedMaterialIndices = new HashSet<>();
     /** The minimum x, y, z and the maximum x, y, z. */
     private final double[] bounds = new double[6];
 
@@ -46,10 +46,10 @@ final class GeometryCounter implements DrawSink {
         vertexCount += polygons.vertexCount();
         triangleCount += polygons.triangleCount() + 2 * polygons.quadCount();
         if (draw.nodeIndex() != Skeleton.NONE) {
-            drawnNodes.add(draw.nodeIndex());
+            drawingNodeIndices.add(draw.nodeIndex());
         }
         if (draw.materialIndex() != Skeleton.NONE) {
-            usedMaterials.add(draw.materialIndex());
+            usedMaterialIndices.add(draw.materialIndex());
         }
         for (int i = 0; i < polygons.vertexCount(); i++) {
             DrawMatrix matrix = polygons.matrix(i);
@@ -101,7 +101,7 @@ final class GeometryCounter implements DrawSink {
         return triangleCount;
     }
 
-    /** Returns the number of triangles with two corners at the same position. */
+    /** Returns the number of triangles in which two corners have the same position and matrix. */
     int degenerateTriangleCount() {
         return degenerateTriangleCount;
     }
@@ -117,12 +117,12 @@ final class GeometryCounter implements DrawSink {
 
     /** Returns the number of nodes that draw. */
     int nodeCount() {
-        return drawnNodes.size();
+        return drawingNodeIndices.size();
     }
 
     /** Returns the number of used materials. */
     int materialCount() {
-        return usedMaterials.size();
+        return usedMaterialIndices.size();
     }
 
     /**

@@ -22,11 +22,11 @@ import shuriken.scene.Scene;
  * needed nodes, only blends are computed. Otherwise the tree of nodes is traversed again.
  */
 final class MatrixSlotAllocator {
-    /** The corners of a triangle. Each needs a slot. */
+    /** The number of corners of a triangle. Each corner may need a separate slot. */
     private static final int CORNER_COUNT = 3;
 
     private final NodeSlots slots;
-    private final ModelBlends matrices;
+    private final ModelBlends blendTransforms;
     private final MatrixBlends blends;
     /** The first description of each node. */
     private final Map<Integer, NodeDescription> descriptionByNode = new HashMap<>();
@@ -50,20 +50,20 @@ final class MatrixSlotAllocator {
      *
      * @param blends the matrices as blends of model nodes
      */
-    MatrixSlotAllocator(Model model, NodeSlots slots, ModelBlends matrices, MatrixBlends blends) {
+    MatrixSlotAllocator(Model model, NodeSlots slots, ModelBlends blendTransforms, MatrixBlends blends) {
         this.slots = slots;
-        this.matrices = matrices;
+        this.blendTransforms = blendTransforms;
         this.blends = blends;
         this.parentIndices = new int[model.nodes().size()];
         Arrays.fill(parentIndices, Scene.NONE);
         for (SbcCommand command : model.commands()) {
-            if (command instanceof NodeDescription node && node.nodeIndex() < parentIndices.length) {
-                descriptionByNode.putIfAbsent(node.nodeIndex(), node);
+            if (command instanceof NodeDescription description && description.nodeIndex() < parentIndices.length) {
+                descriptionByNode.putIfAbsent(description.nodeIndex(), description);
             }
         }
-        descriptionByNode.forEach((node, description) -> {
-            boolean isRoot = node == 0 || description.parentIndex() >= parentIndices.length;
-            parentIndices[node] = isRoot ? Scene.NONE : description.parentIndex();
+        descriptionByNode.forEach((nodeIndex, description) -> {
+            boolean isRoot = nodeIndex == 0 || description.parentIndex() >= parentIndices.length;
+            parentIndices[nodeIndex] = isRoot ? Scene.NONE : description.parentIndex();
         });
     }
 
@@ -80,11 +80,11 @@ final class MatrixSlotAllocator {
     }
 
     private boolean isBelowRoot(int nodeIndex) {
-        int ancestor = nodeIndex;
-        for (int stepCount = 0; stepCount <= parentIndices.length && ancestor > 0; stepCount++) {
-            ancestor = descriptionByNode.containsKey(ancestor) ? parentIndices[ancestor] : Scene.NONE;
+        int ancestorIndex = nodeIndex;
+        for (int stepCount = 0; stepCount <= parentIndices.length && ancestorIndex > 0; stepCount++) {
+            ancestorIndex = descriptionByNode.containsKey(ancestorIndex) ? parentIndices[ancestorIndex] : Scene.NONE;
         }
-        return ancestor == 0;
+        return ancestorIndex == 0;
     }
 
     /** Returns commands that load matrices into slots, or empty if there are too few slots. */
@@ -93,7 +93,7 @@ final class MatrixSlotAllocator {
     }
 
     private Optional<SlotAssignment> assignByTraversal(Set<Integer> blendIndices) {
-        return StackWalk.walk(parentIndices, blends, false, blendIndices, node -> List.of())
+        return StackWalk.walk(parentIndices, blends, /* isFirstWalk= */ false, blendIndices, node -> List.of())
                 .map(walk -> {
                     List<SbcCommand> commands = new ArrayList<>();
                     for (SbcCommand command : walk.commands()) {
@@ -133,7 +133,7 @@ final class MatrixSlotAllocator {
                 return Optional.empty();
             }
             slotByBlend.put(blendIndex, nextSlot);
-            commands.add(matrices.createMixCommand(blends.pairs(blendIndex), nextSlot, slots));
+            commands.add(blendTransforms.createMixCommand(blends.pairs(blendIndex), nextSlot, slots));
             highestSlot = Math.max(highestSlot, nextSlot);
             nextSlot = reservedSlots.nextClearBit(nextSlot + 1);
         }

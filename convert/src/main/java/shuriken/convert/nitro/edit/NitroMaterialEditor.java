@@ -144,7 +144,7 @@ public final class NitroMaterialEditor {
         return tintedShapes;
     }
 
-    /** Returns the rule that a new texture breaks, as a sentence, or an empty text if the texture was stored. */
+    /** Returns the rule that a new texture breaks, as a sentence, or an empty text if none was refused. */
     private String describeBrokenTextureRule(MaterialChange change, Set<MaterialProperty> storedProperties) {
         if (!change.changes(MaterialProperty.TEXTURE) || storedProperties.contains(MaterialProperty.TEXTURE)) {
             return "";

@@ -27,6 +27,14 @@ import shuriken.nitro.mdl0.ShapeData;
 
 /** Writes changes into NITRO models. */
 public final class NitroModelUpdater {
+    /** The indices of the counts in the array that {@link ModelHeaderEditor#withCounts} accepts. */
+    private static final int VERTICES = 0;
+
+    private static final int POLYGONS = 1;
+    private static final int TRIANGLES = 2;
+    private static final int QUADS = 3;
+    private static final int COUNT_TYPES = 4;
+
     private final EditJob job;
 
     public NitroModelUpdater(EditJob job) {
@@ -42,8 +50,8 @@ public final class NitroModelUpdater {
         ByteWriter out = ByteWriter.littleEndian();
         try {
             NitroTextures textures = new NitroTextures(file, job);
-            NsbmdFile models = file.updateModel(modelIndex, model -> applyChanges(model, textures));
-            new NsbmdFormat().write(textures.addTo(models), out);
+            NsbmdFile editedFile = file.updateModel(modelIndex, model -> applyChanges(model, textures));
+            new NsbmdFormat().write(textures.addTo(editedFile), out);
         } catch (IllegalArgumentException e) {
             throw job.toFormatException(e);
         }
@@ -123,14 +131,14 @@ public final class NitroModelUpdater {
                         .toList());
     }
 
-    /** Returns the header with the counts of drawn polygons and an updated bounding box. */
+    /** Returns the header with the counts of drawn polygons, and with a larger bounding box if vertices exceed it. */
     private ModelHeader updateHeader(Model model) {
-        int[] counts = new int[4];
+        int[] counts = new int[COUNT_TYPES];
         for (SbcCommand command : model.commands()) {
-            if (command instanceof SbcCommand.Shape(int flags, int shape)
-                    && shape < model.shapes().size()) {
-                for (ListPolygons polygons :
-                        DisplayListDecoder.decode(model.shapes().valueAt(shape).list())) {
+            if (command instanceof SbcCommand.Shape(int flags, int shapeIndex)
+                    && shapeIndex < model.shapes().size()) {
+                for (ListPolygons polygons : DisplayListDecoder.decode(
+                        model.shapes().valueAt(shapeIndex).list())) {
                     addCounts(polygons, counts);
                 }
             }
@@ -157,16 +165,16 @@ public final class NitroModelUpdater {
         return exceedsBox ? ModelHeaderEditor.withBox(countedHeader, bounds) : countedHeader;
     }
 
-    /** Adds polygons to the numbers of vertices, polygons, triangles and quads. */
+    /** Adds the vertices, triangles and quads of polygons to the counts, and updates the count of polygons. */
     private static void addCounts(ListPolygons polygons, int[] counts) {
         int vertexCount = polygons.vertices().size();
-        counts[0] += vertexCount;
+        counts[VERTICES] += vertexCount;
         switch (polygons.type()) {
-            case ListPolygons.TRIANGLES -> counts[2] += vertexCount / 3;
-            case ListPolygons.QUADS -> counts[3] += vertexCount / 4;
-            case ListPolygons.TRIANGLE_STRIP -> counts[2] += Math.max(0, vertexCount - 2);
-            default -> counts[3] += Math.max(0, vertexCount / 2 - 1); // QUAD_STRIP
+            case ListPolygons.TRIANGLES -> counts[TRIANGLES] += vertexCount / 3;
+            case ListPolygons.QUADS -> counts[QUADS] += vertexCount / 4;
+            case ListPolygons.TRIANGLE_STRIP -> counts[TRIANGLES] += Math.max(0, vertexCount - 2);
+            default -> counts[QUADS] += Math.max(0, vertexCount / 2 - 1); // QUAD_STRIP
         }
-        counts[1] = counts[2] + counts[3];
+        counts[POLYGONS] = counts[TRIANGLES] + counts[QUADS];
     }
 }

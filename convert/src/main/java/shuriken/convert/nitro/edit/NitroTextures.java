@@ -32,7 +32,7 @@ final class NitroTextures {
     /** The names of all palettes, including the new ones. */
     private final LatinNames paletteNames = LatinNames.forDictionaries();
 
-    /** All textures that were created, including those for texture files next to the model. */
+    /** All textures that were created. */
     private final Map<Key, NitroTexture> createdTextureByKey = new HashMap<>();
     /** The encoded form of each texture that is added to the {@code TEX0} block of the file. */
     private final Map<NitroTexture, DsTexture> encodingByTexture = new LinkedHashMap<>();

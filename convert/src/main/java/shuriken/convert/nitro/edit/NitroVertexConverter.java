@@ -15,6 +15,9 @@ import shuriken.scene.support.Vectors;
 
 /** Converts edited corners to vertices of display lists. */
 final class NitroVertexConverter {
+    /** The value 1 of a normal's component, which has 9 fraction bits. */
+    private static final int NORMAL_ONE = 1 << 9;
+
     private NitroVertexConverter() {}
 
     /**
@@ -61,13 +64,13 @@ final class NitroVertexConverter {
      */
     static ListVertex create(
             EditCorner corner, Matrix4dc toStored, int slot, boolean hasUv, boolean isLit, TexelUnits units) {
-        ListVertex positioned = createWithoutAttributes(corner, toStored, slot);
+        ListVertex bareVertex = createWithoutAttributes(corner, toStored, slot);
         boolean hasNormal = isLit && corner.normal().length > 0;
         return new ListVertex(
                 slot,
-                positioned.x(),
-                positioned.y(),
-                positioned.z(),
+                bareVertex.x(),
+                bareVertex.y(),
+                bareVertex.z(),
                 hasUv,
                 hasUv && units.isKnown() && corner.uv().length > 0 ? units.toStored(corner.uv()) : 0,
                 isLit ? ListVertex.NONE : toRgb555(corner.colour()),
@@ -81,10 +84,10 @@ final class NitroVertexConverter {
                 toStoredCoordinate(position.x),
                 toStoredCoordinate(position.y),
                 toStoredCoordinate(position.z),
-                false,
-                0,
-                ListVertex.NONE,
-                ListVertex.NONE);
+                /* hasUvs= */ false,
+                /* st= */ 0,
+                /* colour= */ ListVertex.NONE,
+                /* normal= */ ListVertex.NONE);
     }
 
     /**
@@ -96,20 +99,21 @@ final class NitroVertexConverter {
         return fits(toStored.transformPosition(corner.positionVector()));
     }
 
-    private static boolean fits(Vector3d stored) {
-        return Math.max(Math.abs(stored.x), Math.max(Math.abs(stored.y), Math.abs(stored.z))) < Short.MAX_VALUE;
+    private static boolean fits(Vector3d storedPosition) {
+        return Math.max(Math.abs(storedPosition.x), Math.max(Math.abs(storedPosition.y), Math.abs(storedPosition.z)))
+                < Short.MAX_VALUE;
     }
 
     private static int toStoredCoordinate(double coordinate) {
-        long rounded = Math.round(coordinate);
-        if (rounded != (short) rounded) {
+        long roundedCoordinate = Math.round(coordinate);
+        if (roundedCoordinate != (short) roundedCoordinate) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "along an axis, a vertex is %.2f times the position scale from its bone, but must be below 8."
                             + " Move it closer, or bind it to a nearer bone",
                     Math.abs(coordinate) / FixedPoint.ONE));
         }
-        return (int) rounded;
+        return (int) roundedCoordinate;
     }
 
     private static int toStoredNormal(float[] normal, Matrix4dc toStored) {
@@ -121,7 +125,7 @@ final class NitroVertexConverter {
 
     /** Converts a component of a normal to 10 bits with 9 fraction bits, which cannot store 1. */
     private static int toStoredComponent(double component) {
-        return Math.clamp(Math.round(512 * component), -512, 511);
+        return Math.clamp(Math.round(NORMAL_ONE * component), -NORMAL_ONE, NORMAL_ONE - 1);
     }
 
     /** Converts a colour from 0xAARRGGBB to RGB555, which has red in the lowest bits. */
@@ -141,10 +145,10 @@ final class NitroVertexConverter {
      */
     static int tint(EditCorner corner, float[] baseColour) {
         int rgb = 0;
-        for (int channel = 0; channel < 3; channel++) {
-            double vertexComponent = ((corner.colour() >> (16 - 8 * channel)) & 0xFF) / 255.0;
-            double tintedComponent = Srgb.toStored(Srgb.toLinear(vertexComponent) * baseColour[channel]);
-            rgb |= Math.clamp(Math.round(31 * tintedComponent), 0, 31) << (5 * channel);
+        for (int component = 0; component < 3; component++) {
+            double vertexComponent = ((corner.colour() >> (16 - 8 * component)) & 0xFF) / 255.0;
+            double tintedComponent = Srgb.toStored(Srgb.toLinear(vertexComponent) * baseColour[component]);
+            rgb |= Math.clamp(Math.round(31 * tintedComponent), 0, 31) << (5 * component);
         }
         return rgb;
     }

@@ -14,6 +14,8 @@ import shuriken.nitro.gpu.GpuOpcode;
  */
 public final class DisplayListEncoder {
     private static final int COMMANDS_PER_PACKET = 4;
+    /** The largest signed number of 10 bits. */
+    private static final int MAX_10_BITS = 511;
     /** The step of a coordinate of VTX_10, which has 6 fraction bits. */
     private static final int VTX_10_STEP = 64;
 
@@ -28,15 +30,15 @@ public final class DisplayListEncoder {
             /* st= */ 0,
             ListVertex.NONE,
             ListVertex.NONE);
-    private boolean isFirst = true;
-    /** Whether a texture coordinate was sent. */
+    private boolean isFirstVertex = true;
+    /** Whether a texture coordinate has been sent. */
     private boolean hasSentTexCoord;
     /** The last texture coordinate that was sent. */
     private int sentTexCoord;
-    /** The last colour that was sent, or {@link ListVertex#NONE} if a normal was sent later. */
+    /** The last colour that was sent, or {@link ListVertex#NONE} if a normal has been sent since. */
     private int sentColour = ListVertex.NONE;
 
-    /** The last normal that was sent, or {@link ListVertex#NONE} if a colour was sent later. */
+    /** The last normal that was sent, or {@link ListVertex#NONE} if a colour has been sent since. */
     private int sentNormal = ListVertex.NONE;
 
     private DisplayListEncoder(int positionScale) {
@@ -105,18 +107,18 @@ public final class DisplayListEncoder {
         }
         commands.add(shortestPositionCommand(vertex));
         lastVertex = vertex;
-        isFirst = false;
+        isFirstVertex = false;
     }
 
     /** Returns the shortest command that sends the position of a vertex. */
     private GpuCommand shortestPositionCommand(ListVertex vertex) {
-        if (!isFirst && vertex.z() == lastVertex.z()) {
+        if (!isFirstVertex && vertex.z() == lastVertex.z()) {
             return new GpuCommand.VertexPair(GpuOpcode.VTX_XY, packPair(vertex.x(), vertex.y()));
         }
-        if (!isFirst && vertex.y() == lastVertex.y()) {
+        if (!isFirstVertex && vertex.y() == lastVertex.y()) {
             return new GpuCommand.VertexPair(GpuOpcode.VTX_XZ, packPair(vertex.x(), vertex.z()));
         }
-        if (!isFirst && vertex.x() == lastVertex.x()) {
+        if (!isFirstVertex && vertex.x() == lastVertex.x()) {
             return new GpuCommand.VertexPair(GpuOpcode.VTX_YZ, packPair(vertex.y(), vertex.z()));
         }
         if (vertex.x() % VTX_10_STEP == 0 && vertex.y() % VTX_10_STEP == 0 && vertex.z() % VTX_10_STEP == 0) {
@@ -126,14 +128,14 @@ public final class DisplayListEncoder {
         int differenceX = vertex.x() - lastVertex.x();
         int differenceY = vertex.y() - lastVertex.y();
         int differenceZ = vertex.z() - lastVertex.z();
-        boolean isNear = fitsIn10Bits(differenceX) && fitsIn10Bits(differenceY) && fitsIn10Bits(differenceZ);
-        return !isFirst && isNear
+        boolean isDifferenceSmall = fitsIn10Bits(differenceX) && fitsIn10Bits(differenceY) && fitsIn10Bits(differenceZ);
+        return !isFirstVertex && isDifferenceSmall
                 ? new GpuCommand.VertexDifference(pack10(differenceX, differenceY, differenceZ))
                 : new GpuCommand.Vertex16(packPair(vertex.x(), vertex.y()), vertex.z() & 0xFFFF);
     }
 
     private static boolean fitsIn10Bits(int value) {
-        return value >= -512 && value <= 511;
+        return value >= -MAX_10_BITS - 1 && value <= MAX_10_BITS;
     }
 
     private static int packPair(int low, int high) {

@@ -21,8 +21,8 @@ public final class MeshBuilder {
     private final int nodeIndex;
     private final SceneMaterials materials;
     private final RestPose restPose;
-    private final Map<PrimitiveKey, PrimitiveBuilder> primitives = new LinkedHashMap<>();
-    /** The joint that moves everything, once {@link #removeEmpty} has determined it. */
+    private final Map<PrimitiveKey, PrimitiveBuilder> primitiveBuilders = new LinkedHashMap<>();
+    /** The index of the joint that moves all vertices, once {@link #removeEmpty} has determined it. */
     private int jointIndex = Skeleton.NONE;
 
     /**
@@ -47,24 +47,24 @@ public final class MeshBuilder {
         if (visibleSides == VisibleSides.NONE) {
             return;
         }
-        PrimitiveBuilder litPrimitive = null;
-        PrimitiveBuilder colouredPrimitive = null;
+        PrimitiveBuilder litBuilder = null;
+        PrimitiveBuilder colouredBuilder = null;
         for (int i = 0; i < polygons.cornerCount(); i += 3) {
             int vertexA = polygons.vertexAt(i);
             int vertexB = polygons.vertexAt(i + 1);
             int vertexC = polygons.vertexAt(i + 2);
             boolean isLit = polygons.isLit(vertexA) && polygons.isLit(vertexB) && polygons.isLit(vertexC);
-            PrimitiveBuilder primitive = isLit ? litPrimitive : colouredPrimitive;
-            if (primitive == null) {
-                primitive = primitives.computeIfAbsent(
-                        new PrimitiveKey(materialIndex, mapping, isLit), this::createPrimitive);
-                litPrimitive = isLit ? primitive : litPrimitive;
-                colouredPrimitive = isLit ? colouredPrimitive : primitive;
+            PrimitiveBuilder builder = isLit ? litBuilder : colouredBuilder;
+            if (builder == null) {
+                builder = primitiveBuilders.computeIfAbsent(
+                        new PrimitiveKey(materialIndex, mapping, isLit), this::createBuilder);
+                litBuilder = isLit ? builder : litBuilder;
+                colouredBuilder = isLit ? colouredBuilder : builder;
             }
             boolean isBack = visibleSides == VisibleSides.BACK;
             if (materials.addsQuadCentres() && polygons.isQuadStart(i) && isEvenlyLit(polygons, i)) {
                 int vertexD = polygons.vertexAt(i + 5);
-                primitive.addQuad(
+                builder.addQuad(
                         listIndex,
                         polygons,
                         isBack
@@ -74,7 +74,7 @@ public final class MeshBuilder {
                         restPose);
                 i += 3;
             } else {
-                primitive.addTriangle(
+                builder.addTriangle(
                         listIndex, polygons, isBack ? vertexB : vertexA, isBack ? vertexA : vertexB, vertexC);
             }
         }
@@ -88,7 +88,7 @@ public final class MeshBuilder {
                 && polygons.isLit(polygons.vertexAt(quadStart + 5)) == isFirstLit;
     }
 
-    private PrimitiveBuilder createPrimitive(PrimitiveKey key) {
+    private PrimitiveBuilder createBuilder(PrimitiveKey key) {
         return new PrimitiveBuilder(
                 materials.getOrCreateIndex(key.materialIndex(), key.isLit(), key.mapping()),
                 key.isLit(),
@@ -102,21 +102,21 @@ public final class MeshBuilder {
     }
 
     /**
-     * Removes empty primitives, and determines the joint that moves the others.
+     * Removes empty primitives, and determines the joint that moves the remaining primitives.
      *
      * @return whether any primitives remain
      */
     boolean removeEmpty() {
-        primitives.values().removeIf(PrimitiveBuilder::isEmpty);
-        for (PrimitiveBuilder primitive : primitives.values()) {
-            for (DrawMatrix matrix : primitive.vertices().matrices()) {
+        primitiveBuilders.values().removeIf(PrimitiveBuilder::isEmpty);
+        for (PrimitiveBuilder builder : primitiveBuilders.values()) {
+            for (DrawMatrix matrix : builder.vertices().matrices()) {
                 int movingJointIndex = matrix.isRigid() ? matrix.jointIndex(0) : SEVERAL_JOINTS;
                 jointIndex = jointIndex == Skeleton.NONE || jointIndex == movingJointIndex
                         ? movingJointIndex
                         : SEVERAL_JOINTS;
             }
         }
-        return !primitives.isEmpty();
+        return !primitiveBuilders.isEmpty();
     }
 
     /**
@@ -124,16 +124,20 @@ public final class MeshBuilder {
      * index of the vertex in the list.
      */
     public List<int[]> origins() {
-        return primitives.values().stream().map(PrimitiveBuilder::origins).toList();
+        return primitiveBuilders.values().stream()
+                .map(PrimitiveBuilder::origins)
+                .toList();
     }
 
-    /** Returns the joint that moves everything, {@link DrawMatrix#SCENE_JOINT} or {@link #SEVERAL_JOINTS}. */
+    /** Returns the joint that moves all vertices, {@link DrawMatrix#SCENE_JOINT} or {@link #SEVERAL_JOINTS}. */
     int jointIndex() {
         return jointIndex;
     }
 
     void addJointsTo(SkinBuilder skin) {
-        primitives.values().forEach(primitive -> primitive.vertices().matrices().forEach(skin::addJoints));
+        primitiveBuilders
+                .values()
+                .forEach(builder -> builder.vertices().matrices().forEach(skin::addJoints));
     }
 
     /**
@@ -145,8 +149,8 @@ public final class MeshBuilder {
         boolean isReversed = skeleton.isMirrored(jointIndex);
         return new Mesh(
                 name,
-                primitives.values().stream()
-                        .map(primitive -> primitive.toRigid(skeleton, unit, isReversed))
+                primitiveBuilders.values().stream()
+                        .map(builder -> builder.toRigid(skeleton, unit, isReversed))
                         .toList());
     }
 
@@ -158,8 +162,8 @@ public final class MeshBuilder {
     Mesh toSkinnedMesh(String name, Skeleton skeleton, double unit, SkinBuilder skin) {
         return new Mesh(
                 name,
-                primitives.values().stream()
-                        .map(primitive -> primitive.toSkinned(skeleton, unit, skin))
+                primitiveBuilders.values().stream()
+                        .map(builder -> builder.toSkinned(skeleton, unit, skin))
                         .toList());
     }
 }

@@ -17,10 +17,10 @@ import shuriken.scene.support.NodeMatrices;
 final class JointDriftMeter {
     private final List<Node> nodes;
     private final int[] parentIndices;
-    /** The number of each node among the joints, or -1 for nodes that are not joints. */
-    private final int[] jointNumbers;
+    /** The index of the pose of each node, or {@link Scene#NONE} for nodes without a pose. */
+    private final int[] poseIndexByNode;
 
-    /** The rest transforms of nodes that are not joints. */
+    /** The rest transforms of all nodes, of which only those of nodes without a pose are used. */
     private final Matrix4dc[] restTransforms;
     /** The transform of each node to the scene in the current frame, with the rotation as the file stores it. */
     private final Matrix4d[] storedTransforms;
@@ -39,13 +39,13 @@ final class JointDriftMeter {
     /**
      * Creates an empty measurement.
      *
-     * @param firstNode the first scene node that is a joint
-     * @param joints the joints that have poses, in the order of the poses
+     * @param firstNode the index of the first scene node that is a joint
+     * @param joints the indices of the joints that have poses, in the order of the poses
      */
     JointDriftMeter(Scene scene, int firstNode, List<Integer> joints) {
         this.nodes = scene.nodes();
-        this.jointNumbers = new int[nodes.size()];
-        Arrays.setAll(jointNumbers, nodeIndex -> joints.indexOf(nodeIndex - firstNode));
+        this.poseIndexByNode = new int[nodes.size()];
+        Arrays.setAll(poseIndexByNode, nodeIndex -> joints.indexOf(nodeIndex - firstNode));
         this.parentIndices = nodes.stream().mapToInt(Node::parent).toArray();
         this.restTransforms = new Matrix4dc[nodes.size()];
         Arrays.setAll(
@@ -66,16 +66,16 @@ final class JointDriftMeter {
     void addFrame(List<NodePose> poses, float[] transforms) {
         minimum.zero();
         maximum.zero();
-        for (int nodeIndex = 0; nodeIndex < jointNumbers.length; nodeIndex++) {
-            int jointNumber = jointNumbers[nodeIndex];
+        for (int nodeIndex = 0; nodeIndex < poseIndexByNode.length; nodeIndex++) {
+            int poseIndex = poseIndexByNode[nodeIndex];
             Matrix4d storedTransform = storedTransforms[nodeIndex];
             Matrix4d exportedTransform = exportedTransforms[nodeIndex];
-            if (jointNumber < 0) {
+            if (poseIndex == Scene.NONE) {
                 storedTransform.set(restTransforms[nodeIndex]);
                 exportedTransform.set(restTransforms[nodeIndex]);
             } else {
-                poses.get(jointNumber).storeMatrix(storedTransform);
-                NodeMatrices.matrix(transforms, NodePose.FLOAT_COUNT * jointNumber, exportedTransform);
+                poses.get(poseIndex).storeMatrix(storedTransform);
+                NodeMatrices.matrix(transforms, NodePose.FLOAT_COUNT * poseIndex, exportedTransform);
             }
             if (parentIndices[nodeIndex] != Scene.NONE) {
                 storedTransform.mulLocal(storedTransforms[parentIndices[nodeIndex]]);
@@ -95,22 +95,22 @@ final class JointDriftMeter {
      */
     float[] computeCorrectedTransforms(List<NodePose> poses) {
         float[] corrected = new float[Math.multiplyExact(NodePose.FLOAT_COUNT, poses.size())];
-        for (int nodeIndex = 0; nodeIndex < jointNumbers.length; nodeIndex++) {
-            int jointNumber = jointNumbers[nodeIndex];
+        for (int nodeIndex = 0; nodeIndex < poseIndexByNode.length; nodeIndex++) {
+            int poseIndex = poseIndexByNode[nodeIndex];
             int parentIndex = parentIndices[nodeIndex];
             Matrix4d storedTransform = storedTransforms[nodeIndex];
-            if (jointNumber < 0) {
+            if (poseIndex == Scene.NONE) {
                 storedTransform.set(restTransforms[nodeIndex]);
             } else {
-                poses.get(jointNumber).storeMatrix(storedTransform);
+                poses.get(poseIndex).storeMatrix(storedTransform);
             }
             if (parentIndex != Scene.NONE) {
                 storedTransform.mulLocal(storedTransforms[parentIndex]);
             }
-            if (jointNumber < 0) {
+            if (poseIndex == Scene.NONE) {
                 exportedTransforms[nodeIndex].set(restTransforms[nodeIndex]);
             } else {
-                NodePose pose = poses.get(jointNumber);
+                NodePose pose = poses.get(poseIndex);
                 if (parentIndex != Scene.NONE) {
                     storedTransform.getTranslation(storedPosition);
                     exportedTransforms[parentIndex].invertAffine(inverse).transformPosition(storedPosition);
@@ -118,8 +118,8 @@ final class JointDriftMeter {
                             ? new NodePose(storedPosition, pose.rotation(), pose.scale())
                             : pose;
                 }
-                pose.storeTransform(true, corrected, NodePose.FLOAT_COUNT * jointNumber);
-                NodeMatrices.matrix(corrected, NodePose.FLOAT_COUNT * jointNumber, exportedTransforms[nodeIndex]);
+                pose.storeTransform(/* isExact= */ true, corrected, NodePose.FLOAT_COUNT * poseIndex);
+                NodeMatrices.matrix(corrected, NodePose.FLOAT_COUNT * poseIndex, exportedTransforms[nodeIndex]);
             }
             if (parentIndex != Scene.NONE) {
                 exportedTransforms[nodeIndex].mulLocal(exportedTransforms[parentIndex]);

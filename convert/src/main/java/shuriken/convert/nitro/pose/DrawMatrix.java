@@ -45,8 +45,8 @@ public final class DrawMatrix {
     /**
      * Returns a sum of matrices, each applied after an inverse matrix.
      *
-     * @param unnormalizedWeights the weights, at least one. They are divided by their sum; if the sum is 0, equal
-     *     weights replace them
+     * @param unnormalizedWeights the weights, at least one. If their sum is above 0, they are divided by it. Otherwise
+     *     equal weights replace them
      */
     public static DrawMatrix blend(List<DrawMatrix> parts, List<Matrix4dc> inverses, double[] unnormalizedWeights) {
         double weightSum = 0;
