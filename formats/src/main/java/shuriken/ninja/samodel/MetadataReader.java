@@ -17,14 +17,16 @@ import shuriken.ninja.samodel.Metadata.Label;
 import shuriken.ninja.samodel.Metadata.NodeWeights;
 import shuriken.ninja.samodel.Metadata.VertexWeights;
 
-/** Reads the data of one metadata block. */
+/** Reads the data of one metadata block of an SA Tools file. */
 final class MetadataReader {
     /** The value that terminates a list. */
     static final long LIST_END = 0xFFFF_FFFFL;
     /** The approximate memory that a record needs, in bytes. */
     private static final int RECORD_SIZE = 96;
 
+    /** The stored size of an influence, in bytes. */
     private static final int INFLUENCE_SIZE = 12;
+    /** The stored size of a vertex without its influences, in bytes. */
     private static final int VERTEX_SIZE = 8;
 
     private final ByteCursor in;
@@ -132,7 +134,7 @@ final class MetadataReader {
         return new Metadata.Weights(nodeWeights);
     }
 
-    private VertexWeights readVertex() {
+    private VertexWeights readVertexWeights() {
         int vertexIndex = in.i32("vertex");
         SourceLocation countSite = in.site();
         int influenceCount =
