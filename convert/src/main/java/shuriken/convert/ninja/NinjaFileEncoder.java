@@ -90,9 +90,10 @@ public final class NinjaFileEncoder {
     /**
      * Encodes a scene.
      *
-     * @param stem the file name without its extension. The names of several motions are appended to it
-     * @param knownTextures the texture list to which the texture indices of materials refer. It is empty if a list has
-     *     to be created
+     * @param stem the file name without its extension. If there are several motion files, the name of the motion is
+     *     appended to each file name
+     * @param knownTextures the texture list to which the texture indices of materials refer. If it is empty, a list is
+     *     created
      * @param site the location of the scene's file, for messages
      * @throws IllegalArgumentException if the format cannot store the scene. The message names the limit
      */
@@ -115,34 +116,35 @@ public final class NinjaFileEncoder {
                         encoder.model, scene, conventions, motionOptions, site, context)
                 .encode(target, () -> encoder.createMorphVertices(knownTextures));
         if (!target.isMotionOnly()) {
-            Map<String, byte[]> model = Map.of(target.fileName(stem), encoder.encodeModel(stem, target, motionsByName));
-            return new EncodedFiles(model, textures.list(), textures.textureIndices());
+            Map<String, byte[]> modelFile =
+                    Map.of(target.fileName(stem), encoder.encodeModel(stem, target, motionsByName));
+            return new EncodedFiles(modelFile, textures.list(), textures.textureIndices());
         }
-        Map<String, byte[]> fileBytes = new LinkedHashMap<>();
-        motionsByName.forEach((name, motion) -> fileBytes.put(
+        Map<String, byte[]> motionFiles = new LinkedHashMap<>();
+        motionsByName.forEach((name, motion) -> motionFiles.put(
                 (motionsByName.size() == 1 ? stem : stem + "_" + name) + "." + target.extension(),
                 encodeMotion(target, motion)));
-        return new EncodedFiles(fileBytes, textures.list(), textures.textureIndices());
+        return new EncodedFiles(motionFiles, textures.list(), textures.textureIndices());
     }
 
     /** Reports the parts of the scene that files of the target format cannot store. */
-    private static void reportLosses(String stem, NinjaTarget target, LossReporter losses) {
+    private static void reportLosses(String stem, NinjaTarget target, LossReporter lossReporter) {
         if (target.supportsClips()) {
             if (!target.supportsMorphTargets()) {
-                losses.reportMorphClips("Use --to nj");
+                lossReporter.reportMorphClips("Use --to nj");
             }
             if (target != NinjaTarget.NJA) {
-                losses.reportClipNames(stem);
+                lossReporter.reportClipNames(stem);
             }
         } else if (!target.isMotionOnly()) {
-            losses.reportClips("Make them with --to " + (target.isBasicModel() ? "saanim --game sa1" : "saanim")
+            lossReporter.reportClips("Make them with --to " + (target.isBasicModel() ? "saanim --game sa1" : "saanim")
                     + ", or use --clips none");
         }
         if (!target.isMotionOnly()) {
-            losses.reportMorphTargets();
+            lossReporter.reportMorphTargets();
         }
         if (!target.isMotionOnly() && !target.supportsVolumes()) {
-            losses.reportVolumes();
+            lossReporter.reportVolumes();
         }
     }
 
@@ -150,7 +152,7 @@ public final class NinjaFileEncoder {
         return switch (target) {
             case NJ ->
                 encodeNj(
-                        new NjBlock.Chunk(FourCc.of("NJCM"), GENERATED_SITE, buildChunks()),
+                        new NjBlock.Chunk(FourCc.of("NJCM"), GENERATED_SITE, buildChunkTree()),
                         List.copyOf(motionsByName.values()));
             case XJ -> {
                 ObjectTree<XjModel> tree = XjBuilder.build(model, scene, textures, conventions, site, context);
@@ -164,33 +166,33 @@ public final class NinjaFileEncoder {
                 yield out.toByteArray();
             }
             case NJA -> {
-                ObjectTree<Attach> tree = buildChunks().mapMeshes(Attach.Chunk::new);
-                yield NjaWriter.toC(createContent(stem, textures.list(), tree, motionsByName));
+                ObjectTree<Attach> tree = buildChunkTree().mapMeshes(Attach.Chunk::new);
+                yield NjaWriter.toC(createNjaContent(stem, textures.list(), tree, motionsByName));
             }
             case SA1MDL -> encodeBasic(SaMagic.SA1MDL);
             case SADXMDL -> encodeBasic(SaMagic.SADXMDL);
             case GJ -> encodeGj(List.copyOf(motionsByName.values()));
-            case SA2BMDL -> encodeSamdl(SaMagic.SA2BMDL, buildGinja(), List.of());
-            case SA2MDL -> encodeSamdl(SaMagic.SA2MDL, buildChunks().mapMeshes(Attach.Chunk::new), List.of());
+            case SA2BMDL -> encodeSamdl(SaMagic.SA2BMDL, buildGinjaTree(), List.of());
+            case SA2MDL -> encodeSamdl(SaMagic.SA2MDL, buildChunkTree().mapMeshes(Attach.Chunk::new), List.of());
             case SA1LVL -> encodeLevel(stem, SaMagic.SA1LVL);
             case SA2LVL -> encodeLevel(stem, SaMagic.SA2LVL);
             case NJM, SAANIM -> throw new IllegalStateException(target + " files cannot store models");
         };
     }
 
-    private ObjectTree<Attach> buildGinja() {
+    private ObjectTree<Attach> buildGinjaTree() {
         return GinjaBuilder.build(model, scene, textures, conventions).mapMeshes(Attach.Ginja::new);
     }
 
     private byte[] encodeGj(List<NjsMotion> motions) {
-        ObjectTree<Attach> tree = buildGinja();
+        ObjectTree<Attach> tree = buildGinjaTree();
         TexList texList = textures.list();
         Optional<TexList> usedTexList = texList.entries().isEmpty() ? Optional.empty() : Optional.of(texList);
         boolean hasLongNodes = false;
         NjFile file = NjFile.create(usedTexList, tree, hasLongNodes, Optional.empty());
         List<NjBlock> blocks = new ArrayList<>(file.blocks());
         motions.forEach(motion -> addMotion(motion, blocks));
-        return toBytes(new NjFile(blocks, file.sizeOrder(), file.dataOrder()));
+        return writeNj(new NjFile(blocks, file.sizeOrder(), file.dataOrder()));
     }
 
     private byte[] encodeLevel(String stem, SaMagic magic) {
@@ -199,7 +201,7 @@ public final class NinjaFileEncoder {
         return out.toByteArray();
     }
 
-    private ObjectTree<ChunkModel> buildChunks() {
+    private ObjectTree<ChunkModel> buildChunkTree() {
         return ChunkBuilder.build(model, scene, textures, conventions, site, context);
     }
 
@@ -233,7 +235,7 @@ public final class NinjaFileEncoder {
         blocks.add(modelBlock);
         blocks.add(pof0);
         motions.forEach(motion -> addMotion(motion, blocks));
-        return toBytes(new NjFile(blocks));
+        return writeNj(new NjFile(blocks));
     }
 
     private static void addMotion(NjsMotion motion, List<NjBlock> blocks) {
@@ -242,7 +244,7 @@ public final class NinjaFileEncoder {
         blocks.add(new NjBlock.Relocations(FourCc.of("POF0"), GENERATED_SITE, includesNullPointers));
     }
 
-    private static byte[] toBytes(NjFile file) {
+    private static byte[] writeNj(NjFile file) {
         ByteWriter out = ByteWriter.littleEndian();
         new NjFormat().write(file, out);
         return out.toByteArray();
@@ -252,7 +254,7 @@ public final class NinjaFileEncoder {
     public static byte[] encodeNjm(NjsMotion motion) {
         List<NjBlock> blocks = new ArrayList<>();
         addMotion(motion, blocks);
-        return toBytes(new NjFile(blocks));
+        return writeNj(new NjFile(blocks));
     }
 
     private static byte[] encodeMotion(NinjaTarget target, NjsMotion motion) {
@@ -281,13 +283,13 @@ public final class NinjaFileEncoder {
         return out.toByteArray();
     }
 
-    private static NjaContent createContent(
+    private static NjaContent createNjaContent(
             String stem, TexList textures, ObjectTree<Attach> tree, Map<String, NjsMotion> motionsByName) {
         List<NjaContent.Textures> texLists = textures.entries().isEmpty()
                 ? List.of()
                 : List.of(new NjaContent.Textures("texlist_" + stem, textures));
-        List<NjaContent.Motion> contentMotions = new ArrayList<>();
-        motionsByName.forEach((name, motion) -> contentMotions.add(new NjaContent.Motion(stem + "_" + name, motion)));
-        return new NjaContent(texLists, List.of(new NjaContent.Model(stem, tree, List.of())), contentMotions);
+        List<NjaContent.Motion> namedMotions = new ArrayList<>();
+        motionsByName.forEach((name, motion) -> namedMotions.add(new NjaContent.Motion(stem + "_" + name, motion)));
+        return new NjaContent(texLists, List.of(new NjaContent.Model(stem, tree, List.of())), namedMotions);
     }
 }

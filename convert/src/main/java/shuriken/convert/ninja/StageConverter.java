@@ -43,8 +43,8 @@ import shuriken.ninja.texlist.TexName;
 import shuriken.scene.Scene;
 
 /**
- * Converts Phantasy Star Online stages. A file with scenery becomes one scene, and so does a file with collision
- * models.
+ * Converts Phantasy Star Online stages. A file contains either scenery or collision models. It becomes one scene, or
+ * none if the options exclude collision models.
  */
 public final class StageConverter implements SceneConverter<RelFile> {
     private final Optional<Consumer<Object>> provenanceReceiver;
@@ -55,7 +55,7 @@ public final class StageConverter implements SceneConverter<RelFile> {
     }
 
     /**
-     * Creates a converter for edits, which need to know from which part of the file each node and vertex comes.
+     * Creates a converter for edits, which need the provenance of nodes and vertices.
      *
      * @param provenanceReceiver receives the {@link StageProvenance} of each stage, in the order of the scenes
      */
@@ -98,19 +98,19 @@ public final class StageConverter implements SceneConverter<RelFile> {
                 : List.of();
     }
 
-    /** Describes all models of the stage as one model, with each model as often as it is drawn. */
+    /** Describes all models of the stage as one model. A model is counted as often as it is drawn. */
     private static ModelInfo describeModel(Scenery scenery, String name, ConvertOptions options, ReadContext context) {
         XjCounter counter = new XjCounter();
         Map<Integer, XjSceneConverter> convertersByModel = new HashMap<>();
         int nodeCount = 0;
         int meshNodeCount = 0;
         for (Section section : scenery.sections()) {
-            List<ModelLink> links = new ArrayList<>();
-            section.staticModels().stream().map(StaticModel::modelLink).forEach(links::add);
-            section.animatedModels().stream().map(AnimatedModel::modelLink).forEach(links::add);
+            List<ModelLink> modelLinks = new ArrayList<>();
+            section.staticModels().stream().map(StaticModel::modelLink).forEach(modelLinks::add);
+            section.animatedModels().stream().map(AnimatedModel::modelLink).forEach(modelLinks::add);
             Matrix4dc transform = SectionTransform.compute(section, options).toMatrix();
-            for (ModelLink link : links) {
-                int modelIndex = scenery.modelIndex(link);
+            for (ModelLink modelLink : modelLinks) {
+                int modelIndex = scenery.modelIndex(modelLink);
                 if (modelIndex != Scenery.NO_INDEX && scenery.models().get(modelIndex) instanceof StageModel.Xj xj) {
                     nodeCount += xj.nodes().size();
                     meshNodeCount += (int) xj.nodes().stream()
@@ -166,8 +166,9 @@ public final class StageConverter implements SceneConverter<RelFile> {
     }
 
     /**
-     * Returns the animated textures in the file that the user chose, or in the file whose name is that of the stage,
-     * with or without its final {@code n}.
+     * Returns the animated textures in the first file that either was chosen by the user or matches the stage. A file
+     * matches if its name is that of the stage, with or without the final {@code n}. The result is {@link TamFile#NONE}
+     * if there is no such file.
      */
     private static TamFile findAnimatedTextures(String name, MotionSource motionSource, ReadContext context) {
         for (MotionFile file : motionSource.find(context)) {

@@ -37,14 +37,15 @@ import shuriken.scene.Scene;
 import shuriken.scene.support.Vectors;
 
 /**
- * Encodes scenes as Basic models, as in Sonic Adventure. Each node has the triangles whose corners it moves. A triangle
- * that several nodes move belongs to the node that draws it in the scene. The weights of its corners are stored
- * separately, for each node.
+ * Encodes a scene as a tree of Basic models, as in Sonic Adventure. If one node moves all corners of a triangle, the
+ * mesh of this node stores the triangle. If several nodes move them, the mesh of the node that draws the triangle in
+ * the scene stores it. A vertex that a node other than the node of its mesh moves is weighted. The weights of these
+ * vertices are listed separately.
  */
 public final class BasicBuilder {
     /** The stored value of the texture coordinate 1.0. */
     static final int UV_UNIT = 255;
-    /** The vertex of an influence before its node stores one. */
+    /** The vertex index of an influence whose node does not store the vertex yet. */
     private static final int UNKNOWN_VERTEX = -1;
 
     private final EncodingModel model;
@@ -54,26 +55,32 @@ public final class BasicBuilder {
     private final SourceLocation site;
     private final ReadContext context;
     private final NodeBuilder nodes;
-    /** The materials with vertex colours. */
-    private final Set<Integer> colouredMaterials;
+    /** The indices of the materials whose primitives have vertex colours. */
+    private final Set<Integer> colouredMaterialIndices;
 
-    private final List<BasicMeshBuilder> meshes = new ArrayList<>();
-    private final List<Map<Integer, MeshsetBuilder>> meshsets = new ArrayList<>();
-    /** The influences on vertices that other nodes move, by node and vertex. */
-    private final Map<Integer, Map<Integer, List<Influence>>> influences = new TreeMap<>();
-
-    /** The origins of each node's vertices, in their order. */
-    private final Map<Integer, List<MorphVertex>> origins = new TreeMap<>();
-
-    private final Map<WeightedKey, Integer> weightedVertices = new HashMap<>();
+    private final List<BasicMeshBuilder> meshBuilders = new ArrayList<>();
+    private final List<Map<Integer, MeshsetBuilder>> meshsetBuilders = new ArrayList<>();
+    /**
+     * The influences on weighted vertices, by the index of the mesh's node and by the index of the vertex in the mesh.
+     */
+    private final Map<Integer, Map<Integer, List<Influence>>> weightedInfluences = new TreeMap<>();
 
     /**
-     * The key of a vertex that other nodes move.
+     * The origin of each vertex of a mesh, by the index of the mesh's node. A list ends before the first vertex that is
+     * weighted, or that the node stores only for weighted vertices of other nodes.
+     */
+    private final Map<Integer, List<MorphVertex>> originsByNode = new TreeMap<>();
+
+    private final Map<WeightedKey, Integer> weightedVertexIndices = new HashMap<>();
+
+    /**
+     * The key of a weighted vertex.
      *
      * @param nodeIndex the index of the node of the mesh
-     * @param influences the influences, whose stored vertices determine the position and normal
+     * @param storedInfluences the influences with the vertices that their nodes store. Together they determine the
+     *     position and the normal
      */
-    private record WeightedKey(int nodeIndex, List<Influence> influences) {}
+    private record WeightedKey(int nodeIndex, List<Influence> storedInfluences) {}
 
     /**
      * An encoded tree with the weights for its file.
@@ -98,23 +105,26 @@ public final class BasicBuilder {
         this.site = site;
         this.context = context;
         this.nodes = new NodeBuilder(model, conventions.isZxy());
-        this.colouredMaterials = model.primitives().stream()
+        this.colouredMaterialIndices = model.primitives().stream()
                 .map(NodePrimitive::primitive)
                 .filter(primitive -> primitive.colours().length > 0)
                 .map(Primitive::material)
                 .collect(Collectors.toSet());
         for (int i = 0; i < model.nodes().size(); i++) {
-            meshes.add(BasicMeshBuilder.empty(isBasicPlus));
-            meshsets.add(new LinkedHashMap<>());
+            meshBuilders.add(BasicMeshBuilder.empty(isBasicPlus));
+            meshsetBuilders.add(new LinkedHashMap<>());
         }
     }
 
     /**
      * Encodes the nodes and triangles of a scene.
      *
+     * @param model the nodes and primitives of the scene
+     * @param scene the scene, whose materials are used
+     * @param textures the indices of the textures. Textures that are not in the list yet are added
      * @param isBasicPlus whether to use the longer structs of Basic+
      * @param site the location of the file, for messages
-     * @throws IllegalArgumentException if the format cannot store the scene. The message names the limit
+     * @throws IllegalArgumentException if the scene exceeds a limit of the format. The message names the limit
      */
     public static EncodedTree build(
             EncodingModel model,
@@ -127,7 +137,7 @@ public final class BasicBuilder {
         return new BasicBuilder(model, scene, textures, conventions, isBasicPlus, site, context).encode();
     }
 
-    /** Returns the vertices that motions of morph targets change, in the order in which {@link #build} stores them. */
+    /** Returns the vertices of meshes that can have morph targets, in the order in which {@link #build} stores them. */
     public static MorphVertices morphVertices(
             EncodingModel model,
             Scene scene,
@@ -139,9 +149,9 @@ public final class BasicBuilder {
                 new BasicBuilder(model, scene, textures, conventions, /* isBasicPlus= */ false, site, context);
         builder.encode();
         MorphVertices morphVertices = new MorphVertices(builder.nodes::toNode);
-        builder.origins.forEach((nodeIndex, nodeVertices) -> {
-            // Vertices that other nodes move, or that are stored for the meshes of other nodes, have no morph targets.
-            if (nodeVertices.size() == builder.meshes.get(nodeIndex).vertexCount()) {
+        builder.originsByNode.forEach((nodeIndex, nodeVertices) -> {
+            // A mesh has no morph targets if it has weighted vertices, or stores vertices for those of other nodes.
+            if (nodeVertices.size() == builder.meshBuilders.get(nodeIndex).vertexCount()) {
                 morphVertices.setVertices(nodeIndex, nodeVertices);
             }
         });
@@ -152,18 +162,18 @@ public final class BasicBuilder {
         SharedMeshes sharedMeshes = new SharedMeshes(model, nodes::toNode);
         sharedMeshes.encodedPrimitives().forEach(this::addPrimitive);
         List<Optional<BasicModel>> models = new ArrayList<>();
-        for (int nodeIndex = 0; nodeIndex < meshes.size(); nodeIndex++) {
+        for (int nodeIndex = 0; nodeIndex < meshBuilders.size(); nodeIndex++) {
             finishMesh(nodeIndex);
             models.add(
-                    meshes.get(nodeIndex).isEmpty()
+                    meshBuilders.get(nodeIndex).isEmpty()
                             ? Optional.empty()
-                            : Optional.of(meshes.get(nodeIndex).build()));
+                            : Optional.of(meshBuilders.get(nodeIndex).build()));
         }
         List<NodeWeights> weights = new ArrayList<>();
-        influences.forEach((nodeIndex, vertices) -> weights.add(new NodeWeights(
+        weightedInfluences.forEach((nodeIndex, influencesByVertex) -> weights.add(new NodeWeights(
                 nodeIndex,
-                vertices.entrySet().stream()
-                        .map(vertex -> new VertexWeights(vertex.getKey(), vertex.getValue()))
+                influencesByVertex.entrySet().stream()
+                        .map(entry -> new VertexWeights(entry.getKey(), entry.getValue()))
                         .toList())));
         return new EncodedTree(nodes.buildTree(model, sharedMeshes.link(models)), weights);
     }
@@ -172,26 +182,26 @@ public final class BasicBuilder {
         Primitive primitive = nodePrimitive.primitive();
         float[] normals = NormalCalculator.compute(primitive);
         BasicCorners corners = new BasicCorners(primitive, normals);
-        for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
-            int nodeIndex = findDrawingNode(nodePrimitive, i);
-            int[] vertices = new int[3];
+        for (int firstCorner = 0; firstCorner + 2 < primitive.indices().length; firstCorner += 3) {
+            int nodeIndex = findStoringNode(nodePrimitive, firstCorner);
+            int[] vertexIndices = new int[3];
             for (int k = 0; k < 3; k++) {
-                vertices[k] = addVertex(nodePrimitive, normals, primitive.indices()[i + k], nodeIndex);
+                vertexIndices[k] = addVertex(nodePrimitive, normals, primitive.indices()[firstCorner + k], nodeIndex);
             }
             corners.addTriangle(
-                    meshsets.get(nodeIndex).computeIfAbsent(primitive.material(), this::createMeshsetBuilder),
-                    vertices,
-                    i);
+                    meshsetBuilders.get(nodeIndex).computeIfAbsent(primitive.material(), this::createMeshsetBuilder),
+                    vertexIndices,
+                    firstCorner);
         }
     }
 
     private MeshsetBuilder createMeshsetBuilder(int materialIndex) {
-        Material template = materialOf(materialIndex);
-        TextureWrap wrapping = TextureWrap.fromMaterial(template);
+        Material material = materialOf(materialIndex);
+        TextureWrap wrap = TextureWrap.fromMaterial(material);
         return new MeshsetBuilder(
-                textures.indexOf(template) >= 0,
-                colouredMaterials.contains(materialIndex),
-                new TexCoordEncoder(conventions.uvUnit(UV_UNIT), wrapping.u(), wrapping.v()));
+                textures.indexOf(material) >= 0,
+                colouredMaterialIndices.contains(materialIndex),
+                new TexCoordEncoder(conventions.uvUnit(UV_UNIT), wrap.u(), wrap.v()));
     }
 
     private Material materialOf(int materialIndex) {
@@ -199,13 +209,14 @@ public final class BasicBuilder {
     }
 
     /**
-     * Returns the node that moves all corners of a triangle, or else the node that draws it or moves its first corner.
+     * Returns the node whose mesh stores a triangle. If one node moves all corners, it is this node. If several nodes
+     * move them, it is the node that draws the primitive, or else the first node that moves a corner.
      *
      * @param firstCorner the index of the triangle's first corner among the indices of the primitive
      */
-    private int findDrawingNode(NodePrimitive nodePrimitive, int firstCorner) {
+    private int findStoringNode(NodePrimitive nodePrimitive, int firstCorner) {
         Primitive primitive = nodePrimitive.primitive();
-        int nodeIndex = -1;
+        int nodeIndex = Scene.NONE;
         boolean hasSeveralNodes = false;
         for (int k = firstCorner; k < firstCorner + 3; k++) {
             int firstInfluence = primitive.indices()[k] * primitive.influences();
@@ -220,29 +231,29 @@ public final class BasicBuilder {
     }
 
     /**
-     * Returns the index of a primitive's vertex in the mesh of the drawing node, after adding it if necessary. If other
-     * nodes move the vertex, its weights are stored.
+     * Returns the index of a primitive's vertex in the mesh of a node. The vertex is added if necessary. If it
+     * is weighted, its influences are stored.
      */
     private int addVertex(NodePrimitive nodePrimitive, float[] normals, int vertexIndex, int nodeIndex) {
         Primitive primitive = nodePrimitive.primitive();
         float[] position = toPosition(primitive, vertexIndex, nodeIndex);
         float[] normal = toNormal(normals, vertexIndex, nodeIndex);
         List<Influence> primitiveInfluences = new ArrayList<>();
-        boolean isMovedByNode = true;
+        boolean isMovedOnlyByNode = true;
         for (int i = vertexIndex * primitive.influences(); i < (vertexIndex + 1) * primitive.influences(); i++) {
             if (primitive.weights()[i] > 0) {
                 int joint = primitive.joints()[i];
-                isMovedByNode &= joint == nodeIndex;
+                isMovedOnlyByNode &= joint == nodeIndex;
                 primitiveInfluences.add(
                         new Influence(joint, UNKNOWN_VERTEX, primitive.weights()[i]));
             }
         }
-        if (isMovedByNode) {
+        if (isMovedOnlyByNode) {
             List<Integer> morphTargetKey = Arrays.stream(MorphVertices.key(nodePrimitive, vertexIndex))
                     .boxed()
                     .toList();
-            int index = meshes.get(nodeIndex).findOrAddVertex(position, normal, morphTargetKey);
-            List<MorphVertex> nodeOrigins = origins.computeIfAbsent(nodeIndex, unused -> new ArrayList<>());
+            int index = meshBuilders.get(nodeIndex).findOrAddVertex(position, normal, morphTargetKey);
+            List<MorphVertex> nodeOrigins = originsByNode.computeIfAbsent(nodeIndex, unused -> new ArrayList<>());
             if (index == nodeOrigins.size()) {
                 nodeOrigins.add(new MorphVertex(
                         nodePrimitive, vertexIndex, Arrays.copyOfRange(normals, 3 * vertexIndex, 3 * vertexIndex + 3)));
@@ -251,15 +262,17 @@ public final class BasicBuilder {
         }
         List<Influence> storedInfluences = new ArrayList<>();
         for (Influence influence : primitiveInfluences) {
-            int storedVertex = meshes.get(influence.nodeIndex())
+            int storedVertexIndex = meshBuilders.get(influence.nodeIndex())
                     .findOrAddVertex(
                             toPosition(primitive, vertexIndex, influence.nodeIndex()),
                             toNormal(normals, vertexIndex, influence.nodeIndex()));
-            storedInfluences.add(new Influence(influence.nodeIndex(), storedVertex, influence.weight()));
+            storedInfluences.add(new Influence(influence.nodeIndex(), storedVertexIndex, influence.weight()));
         }
-        return weightedVertices.computeIfAbsent(new WeightedKey(nodeIndex, storedInfluences), key -> {
-            int index = meshes.get(nodeIndex).appendVertex(position, normal);
-            influences.computeIfAbsent(nodeIndex, unused -> new TreeMap<>()).put(index, storedInfluences);
+        return weightedVertexIndices.computeIfAbsent(new WeightedKey(nodeIndex, storedInfluences), key -> {
+            int index = meshBuilders.get(nodeIndex).appendVertex(position, normal);
+            weightedInfluences
+                    .computeIfAbsent(nodeIndex, unused -> new TreeMap<>())
+                    .put(index, storedInfluences);
             return index;
         });
     }
@@ -281,21 +294,21 @@ public final class BasicBuilder {
     }
 
     private void finishMesh(int nodeIndex) {
-        BasicMeshBuilder mesh = meshes.get(nodeIndex);
-        meshsets.get(nodeIndex).forEach((material, triangles) -> {
-            Material template = materialOf(material);
-            int materialIndex = mesh.findOrAddMaterial(
-                    BasicMaterialEncoder.encode(template, textures.indexOf(template), conventions));
-            triangles
-                    .build(BasicMeshset.Type.STRIPS, materialIndex, mesh.positions())
-                    .forEach(mesh::addMeshset);
-            if (triangles.clampedCount() > 0) {
+        BasicMeshBuilder meshBuilder = meshBuilders.get(nodeIndex);
+        meshsetBuilders.get(nodeIndex).forEach((sceneMaterialIndex, meshsetBuilder) -> {
+            Material material = materialOf(sceneMaterialIndex);
+            int materialIndex = meshBuilder.findOrAddMaterial(
+                    BasicMaterialEncoder.encode(material, textures.indexOf(material), conventions));
+            meshsetBuilder
+                    .build(BasicMeshset.Type.STRIPS, materialIndex, meshBuilder.positions())
+                    .forEach(meshBuilder::addMeshset);
+            if (meshsetBuilder.clampedCount() > 0) {
                 context.report(
                         DiagnosticCode.UV_OUT_OF_RANGE,
                         site,
                         "texture coordinates of \"%2$s\" were out of range and were clamped (%1$d)",
-                        triangles.clampedCount(),
-                        template.name());
+                        meshsetBuilder.clampedCount(),
+                        material.name());
             }
         });
     }

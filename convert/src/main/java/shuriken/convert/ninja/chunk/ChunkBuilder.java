@@ -26,11 +26,13 @@ public final class ChunkBuilder {
     private static final PolyChunk END_CHUNK = new PolyChunk.End(0);
     /** The highest index of a cached list. */
     private static final int MAX_LIST_INDEX = 0xFF;
+    /** The index of a node or texture that does not exist. */
+    private static final int NONE = -1;
 
     private final EncodingModel model;
     private final GameConventions conventions;
     private final ChunkGeometry geometry;
-    private final NodeBuilder nodes;
+    private final NodeBuilder nodeBuilder;
     private final SharedMeshes sharedMeshes;
     private final ChunkVertices vertices;
     private final MorphVertices morphVertices;
@@ -46,10 +48,10 @@ public final class ChunkBuilder {
             ReadContext context) {
         this.model = model;
         this.conventions = conventions;
-        this.nodes = new NodeBuilder(model, conventions.isZxy());
-        this.sharedMeshes = new SharedMeshes(model, nodes::toNode);
-        this.vertices = new ChunkVertices(nodes::toNode, /* firstSlot= */ 0);
-        this.morphVertices = new MorphVertices(nodes::toNode);
+        this.nodeBuilder = new NodeBuilder(model, conventions.isZxy());
+        this.sharedMeshes = new SharedMeshes(model, nodeBuilder::toNode);
+        this.vertices = new ChunkVertices(nodeBuilder::toNode, /* firstSlot= */ 0);
+        this.morphVertices = new MorphVertices(nodeBuilder::toNode);
         UvUnitSelector uvUnitSelector = new UvUnitSelector(model.primitives());
         this.geometry = new ChunkGeometry(
                 vertices,
@@ -59,7 +61,7 @@ public final class ChunkBuilder {
                 materialIndex -> ChunkMaterialState.encode(
                         scene.material(materialIndex),
                         materialIndex == Scene.NONE
-                                ? -1
+                                ? NONE
                                 : textures.indexOf(scene.materials().get(materialIndex)),
                         conventions),
                 materialIndex -> conventions.uvUnit(uvUnitSelector.unitOf(materialIndex)),
@@ -71,7 +73,7 @@ public final class ChunkBuilder {
      * Encodes the nodes and triangles of a scene.
      *
      * @param scene the scene from which the model was created
-     * @param textures the texture list, which is extended by the materials that use it
+     * @param textures the texture list, to which the textures of the materials are added if necessary
      * @param site the location of the file, for messages
      * @throws IllegalArgumentException if the format cannot store the scene. The message names the limit
      */
@@ -112,32 +114,36 @@ public final class ChunkBuilder {
         int listIndex = 0;
         for (Map.Entry<Integer, List<PolyChunk>> list :
                 geometry.skinnedPolygons().entrySet()) {
-            int cachingNode =
-                    conventions.cachesLists() && listIndex <= MAX_LIST_INDEX ? findCachingNode(list.getKey()) : -1;
-            List<PolyChunk> drawnList = polygonLists.computeIfAbsent(list.getKey(), unused -> new ArrayList<>());
-            if (cachingNode < 0) {
+            int drawingNodeIndex = list.getKey();
+            int cachingNodeIndex = conventions.cachesLists() && listIndex <= MAX_LIST_INDEX
+                    ? findCachingNode(drawingNodeIndex)
+                    : NONE;
+            List<PolyChunk> drawnList = polygonLists.computeIfAbsent(drawingNodeIndex, unused -> new ArrayList<>());
+            if (cachingNodeIndex == NONE) {
                 drawnList.addAll(list.getValue());
             } else {
                 List<PolyChunk> cachedList =
                         new ArrayList<>(List.of(new PolyChunk.CachePolygon(listIndex), new PolyChunk.Null(0)));
                 cachedList.addAll(list.getValue());
-                polygonLists.put(cachingNode, cachedList);
+                polygonLists.put(cachingNodeIndex, cachedList);
                 drawnList.add(new PolyChunk.DrawPolygon(listIndex++));
             }
         }
         return linkNodes();
     }
 
-    /** Returns the first node before the drawing one that draws nothing and has no vertices, or -1. */
-    private int findCachingNode(int drawingNode) {
-        for (int nodeIndex = 0; nodeIndex < drawingNode; nodeIndex++) {
+    /**
+     * Returns the first node before a drawing node that has neither polygons nor vertices, or {@link #NONE}.
+     */
+    private int findCachingNode(int drawingNodeIndex) {
+        for (int nodeIndex = 0; nodeIndex < drawingNodeIndex; nodeIndex++) {
             if (vertexLists.get(nodeIndex).isEmpty()
                     && !polygonLists.containsKey(nodeIndex)
                     && !sharedMeshes.isShared(nodeIndex)) {
                 return nodeIndex;
             }
         }
-        return -1;
+        return NONE;
     }
 
     private ObjectTree<ChunkModel> linkNodes() {
@@ -146,14 +152,14 @@ public final class ChunkBuilder {
             boolean hasMesh = !vertexLists.get(nodeIndex).isEmpty() || polygonLists.containsKey(nodeIndex);
             meshes.add(hasMesh ? Optional.of(buildMesh(nodeIndex)) : Optional.empty());
         }
-        return nodes.buildTree(model, sharedMeshes.link(meshes));
+        return nodeBuilder.buildTree(model, sharedMeshes.link(meshes));
     }
 
     private ChunkModel buildMesh(int nodeIndex) {
         List<VertexChunk> chunks = vertexLists.get(nodeIndex);
         List<PolyChunk> polygons = polygonLists.getOrDefault(nodeIndex, List.of());
-        List<VertexChunk> vertexList = chunks.isEmpty() ? chunks : append(chunks, VertexChunk.End.STANDARD);
-        List<PolyChunk> polygonList = polygons.isEmpty() ? polygons : append(polygons, END_CHUNK);
+        List<VertexChunk> vertexList = chunks.isEmpty() ? chunks : withEnd(chunks, VertexChunk.End.STANDARD);
+        List<PolyChunk> polygonList = polygons.isEmpty() ? polygons : withEnd(polygons, END_CHUNK);
         boolean hasSphere = !chunks.isEmpty() && !vertices.isWeighted(nodeIndex);
         float[] positions = hasSphere ? positions(chunks) : new float[0];
         Box box = Box.enclosing(positions);
@@ -162,7 +168,7 @@ public final class ChunkBuilder {
                 vertexList, polygonList, new Vec3f(centre[0], centre[1], centre[2]), box.radius(positions));
     }
 
-    private static <C> List<C> append(List<C> chunks, C end) {
+    private static <C> List<C> withEnd(List<C> chunks, C end) {
         List<C> chunksWithEnd = new ArrayList<>(chunks);
         chunksWithEnd.add(end);
         return chunksWithEnd;
@@ -172,9 +178,9 @@ public final class ChunkBuilder {
     static float[] positions(List<VertexChunk> chunks) {
         List<Float> coordinates = new ArrayList<>();
         for (VertexChunk chunk : chunks) {
-            if (chunk instanceof VertexChunk.Vertices vertices) {
-                for (int i = 0; i < vertices.vertexCount(); i++) {
-                    coordinates.addAll(List.of(vertices.x(i), vertices.y(i), vertices.z(i)));
+            if (chunk instanceof VertexChunk.Vertices vertexChunk) {
+                for (int i = 0; i < vertexChunk.vertexCount(); i++) {
+                    coordinates.addAll(List.of(vertexChunk.x(i), vertexChunk.y(i), vertexChunk.z(i)));
                 }
             }
         }

@@ -27,12 +27,14 @@ import shuriken.scene.Primitive;
 /** Encodes primitives as the vertex chunks and polygon chunks of nodes. */
 final class ChunkGeometry {
     /**
-     * The key of primitives that are drawn together.
+     * The key of a list of primitives that are drawn together.
      *
-     * @param isRigid whether only the node moves the vertices
-     * @param nodeIndex the index of the node that draws
+     * @param isRigid whether only one node moves the vertices
+     * @param nodeIndex the index of the node that moves rigid vertices, or that draws the primitives in the scene
      */
     private record ListKey(boolean isRigid, int nodeIndex) {}
+
+    private static final int NO_NODE = -1;
 
     private final ChunkVertices vertices;
     private final MorphVertices morphVertices;
@@ -43,17 +45,17 @@ final class ChunkGeometry {
     private final SourceLocation site;
     private final ReadContext context;
     private final Map<Integer, List<PolyChunk>> rigidLists = new TreeMap<>();
-    /** The lists with vertices of several nodes, by the node that can draw them. */
+    /** The lists with vertices of several nodes, by the index of the node that draws them. */
     private final Map<Integer, List<PolyChunk>> skinnedLists = new TreeMap<>();
 
     /** The names of materials whose vertex colours were dropped. */
-    private final Set<String> droppedColours = new LinkedHashSet<>();
+    private final Set<String> uncolouredMaterialNames = new LinkedHashSet<>();
 
     /**
      * A primitive with the indices of its vertices.
      *
      * @param nodePrimitive the primitive
-     * @param vertexIndices the index of each of its vertices among all vertices
+     * @param vertexIndices the index of each vertex of the primitive among all vertices
      */
     private record IndexedPrimitive(NodePrimitive nodePrimitive, int[] vertexIndices) {}
 
@@ -91,17 +93,17 @@ final class ChunkGeometry {
         boolean hasMorphTargets = primitives.stream()
                 .anyMatch(nodePrimitive -> !nodePrimitive.primitive().targets().isEmpty());
         for (NodePrimitive nodePrimitive : primitives) {
-            IndexedPrimitive indexed = addVertices(nodePrimitive, hasMorphTargets);
-            lists.computeIfAbsent(findListKey(indexed), key -> new ArrayList<>())
-                    .add(indexed);
+            IndexedPrimitive indexedPrimitive = addVertices(nodePrimitive, hasMorphTargets);
+            lists.computeIfAbsent(findListKey(indexedPrimitive), key -> new ArrayList<>())
+                    .add(indexedPrimitive);
         }
-        if (!droppedColours.isEmpty()) {
+        if (!uncolouredMaterialNames.isEmpty()) {
             context.report(
                     DiagnosticCode.LOST,
                     site,
                     "the vertex colours of %s are lost: chunk models cannot store colours for vertices that several"
                             + " bones move",
-                    LossReporter.countWithNames("material", List.copyOf(droppedColours)));
+                    LossReporter.countWithNames("material", List.copyOf(uncolouredMaterialNames)));
         }
         vertices.assignSlots(nodeCount);
         for (int nodeIndex = 0; hasMorphTargets && nodeIndex < nodeCount; nodeIndex++) {
@@ -117,82 +119,88 @@ final class ChunkGeometry {
         float[] normals = NormalCalculator.compute(primitive);
         boolean isLit =
                 primitive.material() >= 0 && materials.get(primitive.material()).lit();
-        int[] indices = new int[primitive.vertexCount()];
+        int[] vertexIndices = new int[primitive.vertexCount()];
         boolean hasColours = primitive.colours().length > 0;
         boolean losesColours = false;
         for (int vertexIndex : primitive.indices()) {
             losesColours |= hasColours
                     && !ChunkVertex.isRigid(primitive, vertexIndex)
                     && !ChunkVertex.isWhite(primitive, vertexIndex);
-            indices[vertexIndex] = vertices.findOrAdd(
+            vertexIndices[vertexIndex] = vertices.findOrAdd(
                     primitive, vertexIndex, normals, isLit, MorphVertices.key(nodePrimitive, vertexIndex));
             if (hasMorphTargets) {
                 morphVertices.setVertex(
-                        indices[vertexIndex], nodePrimitive, vertexIndex, vertices.normal(indices[vertexIndex]));
+                        vertexIndices[vertexIndex],
+                        nodePrimitive,
+                        vertexIndex,
+                        vertices.normal(vertexIndices[vertexIndex]));
             }
         }
         if (losesColours) {
-            droppedColours.add(
+            uncolouredMaterialNames.add(
                     primitive.material() < 0
                             ? Material.PLAIN.name()
                             : materials.get(primitive.material()).name());
         }
-        return new IndexedPrimitive(nodePrimitive, indices);
+        return new IndexedPrimitive(nodePrimitive, vertexIndices);
     }
 
-    private ListKey findListKey(IndexedPrimitive indexed) {
-        int nodeIndex = indexed.nodePrimitive.nodeIndex();
-        int onlyNode = -1;
-        for (int vertexIndex : indexed.nodePrimitive.primitive().indices()) {
-            int lastNode = vertices.lastNode(indexed.vertexIndices[vertexIndex]);
-            boolean isOtherNode = onlyNode >= 0 && onlyNode != lastNode;
-            if (isOtherNode || !vertices.isRigidTo(indexed.vertexIndices[vertexIndex], lastNode)) {
+    /** Returns the key of the list that a primitive belongs to. */
+    private ListKey findListKey(IndexedPrimitive indexedPrimitive) {
+        int nodeIndex = indexedPrimitive.nodePrimitive.nodeIndex();
+        int onlyNodeIndex = NO_NODE;
+        for (int vertexIndex : indexedPrimitive.nodePrimitive.primitive().indices()) {
+            int lastNodeIndex = vertices.lastNode(indexedPrimitive.vertexIndices[vertexIndex]);
+            boolean isOtherNode = onlyNodeIndex != NO_NODE && onlyNodeIndex != lastNodeIndex;
+            if (isOtherNode || !vertices.isRigidTo(indexedPrimitive.vertexIndices[vertexIndex], lastNodeIndex)) {
                 return new ListKey(/* isRigid= */ false, nodeIndex);
             }
-            onlyNode = lastNode;
+            onlyNodeIndex = lastNodeIndex;
         }
-        return new ListKey(/* isRigid= */ true, Math.max(onlyNode, 0));
+        return new ListKey(/* isRigid= */ true, Math.max(onlyNodeIndex, 0));
     }
 
-    private void addList(ListKey key, List<IndexedPrimitive> primitives) {
-        int drawingNode = Math.max(key.nodeIndex, 0);
-        Map<Integer, StripChunkBuilder> stripsByMaterial = new LinkedHashMap<>();
-        VolumeChunkBuilder volumes = new VolumeChunkBuilder();
-        for (IndexedPrimitive indexed : primitives) {
-            Primitive primitive = indexed.nodePrimitive.primitive();
+    private void addList(ListKey key, List<IndexedPrimitive> indexedPrimitives) {
+        int drawingNodeIndex = Math.max(key.nodeIndex, 0);
+        Map<Integer, StripChunkBuilder> stripBuildersByMaterial = new LinkedHashMap<>();
+        VolumeChunkBuilder volumeBuilder = new VolumeChunkBuilder();
+        for (IndexedPrimitive indexedPrimitive : indexedPrimitives) {
+            Primitive primitive = indexedPrimitive.nodePrimitive.primitive();
             boolean isVolume = isVolume(primitive.material());
-            StripChunkBuilder strips = stripsByMaterial.computeIfAbsent(primitive.material(), this::createStrips);
+            StripChunkBuilder stripBuilder =
+                    stripBuildersByMaterial.computeIfAbsent(primitive.material(), this::createStripBuilder);
             for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
                 int[] slots = new int[3];
                 float[] uv = new float[6];
                 for (int k = 0; k < 3; k++) {
                     int vertexIndex = primitive.indices()[i + k];
-                    slots[k] = vertices.slot(indexed.vertexIndices[vertexIndex]);
-                    drawingNode = Math.max(drawingNode, vertices.lastNode(indexed.vertexIndices[vertexIndex]));
+                    int treeVertexIndex = indexedPrimitive.vertexIndices[vertexIndex];
+                    slots[k] = vertices.slot(treeVertexIndex);
+                    drawingNodeIndex = Math.max(drawingNodeIndex, vertices.lastNode(treeVertexIndex));
                     if (primitive.texCoords().length > 0) {
                         uv[2 * k] = primitive.texCoords()[2 * vertexIndex];
                         uv[2 * k + 1] = primitive.texCoords()[2 * vertexIndex + 1];
                     }
                 }
                 if (isVolume) {
-                    volumes.addTriangle(slots);
+                    volumeBuilder.addTriangle(slots);
                 } else {
-                    strips.addTriangle(slots, uv);
+                    stripBuilder.addTriangle(slots, uv);
                 }
             }
         }
         List<PolyChunk> chunks = new ArrayList<>();
-        stripsByMaterial.forEach((materialIndex, strips) -> {
-            if (!strips.isEmpty()) {
-                ChunkMaterialState state = materialStates.apply(materialIndex);
-                chunks.addAll(state.states());
-                chunks.addAll(strips.build(state.stripFlags()));
-                reportClamping(strips, materialIndex);
+        stripBuildersByMaterial.forEach((materialIndex, stripBuilder) -> {
+            if (!stripBuilder.isEmpty()) {
+                ChunkMaterialState materialState = materialStates.apply(materialIndex);
+                chunks.addAll(materialState.states());
+                chunks.addAll(stripBuilder.build(materialState.stripFlags()));
+                reportClamping(stripBuilder, materialIndex);
             }
         });
-        chunks.addAll(volumes.build());
+        chunks.addAll(volumeBuilder.build());
         (key.isRigid ? rigidLists : skinnedLists)
-                .computeIfAbsent(drawingNode, unused -> new ArrayList<>())
+                .computeIfAbsent(drawingNodeIndex, unused -> new ArrayList<>())
                 .addAll(chunks);
     }
 
@@ -201,13 +209,13 @@ final class ChunkGeometry {
                 && ModifierVolume.isVolume(materials.get(materialIndex).extras());
     }
 
-    private void reportClamping(StripChunkBuilder strips, int materialIndex) {
-        if (strips.clampedCount() > 0) {
+    private void reportClamping(StripChunkBuilder stripBuilder, int materialIndex) {
+        if (stripBuilder.clampedCount() > 0) {
             context.report(
                     DiagnosticCode.UV_OUT_OF_RANGE,
                     site,
                     "texture coordinates of %2$s were clamped to ±%3$.2f (%1$d)",
-                    strips.clampedCount(),
+                    stripBuilder.clampedCount(),
                     materialIndex < 0
                             ? "triangles without a material"
                             : "\"" + materials.get(materialIndex).name() + "\"",
@@ -215,15 +223,16 @@ final class ChunkGeometry {
         }
     }
 
-    private StripChunkBuilder createStrips(int materialIndex) {
-        TextureWrap wrapping =
+    private StripChunkBuilder createStripBuilder(int materialIndex) {
+        TextureWrap wrap =
                 TextureWrap.fromMaterial(materialIndex < 0 ? Material.PLAIN : materials.get(materialIndex));
         int uvUnit = uvUnitByMaterial.applyAsInt(materialIndex);
         StripChunkType type =
                 materialStates.apply(materialIndex).isTextured() ? texturedType(uvUnit) : StripChunkType.STRIP;
-        return new StripChunkBuilder(type, uvUnit, wrapping.u(), wrapping.v());
+        return new StripChunkBuilder(type, uvUnit, wrap.u(), wrap.v());
     }
 
+    /** Returns the type of textured strips whose unit of texture coordinates has the ratio nearest to 1. */
     private static StripChunkType texturedType(int uvUnit) {
         return uvUnit > 2 * StripChunkType.UVN.uvScale() ? StripChunkType.UVH : StripChunkType.UVN;
     }
@@ -243,8 +252,8 @@ final class ChunkGeometry {
     }
 
     /**
-     * Returns the polygons by the node after which they can be drawn, because all their vertices are then complete. The
-     * lists have no end chunk.
+     * Returns polygons with vertices of several nodes, by the index of the node that draws them. This is the last node
+     * that moves a vertex, or a later node that drew them in the scene. The lists have no end chunk.
      */
     Map<Integer, List<PolyChunk>> skinnedPolygons() {
         return skinnedLists;

@@ -17,7 +17,7 @@ import shuriken.ninja.chunk.WeightStatus;
 import shuriken.scene.Primitive;
 
 /**
- * The unique vertices of a tree, with their slots in the vertex buffer and their chunks. All vertices are added first,
+ * The unique vertices of a tree, with their slots in the vertex buffer and their chunks. First all vertices are added,
  * then slots are assigned, and finally chunks are created.
  */
 final class ChunkVertices {
@@ -33,11 +33,11 @@ final class ChunkVertices {
     private static final int MAX_WORD_COUNT = 0xFFFF - 1;
 
     private final IntFunction<Matrix4dc> toNode;
-    private final IntRowInterner interner = new IntRowInterner();
+    private final IntRowInterner keyInterner = new IntRowInterner();
     private final List<ChunkVertex> vertices = new ArrayList<>();
     private int[] slots = new int[0];
-    /** The vertices that each node influences, once slots are assigned. */
-    private final Map<Integer, List<Integer>> verticesByNode = new HashMap<>();
+    /** The indices of the vertices that each node influences, after slots have been assigned. */
+    private final Map<Integer, List<Integer>> vertexIndicesByNode = new HashMap<>();
 
     private int nextSlot;
 
@@ -65,7 +65,7 @@ final class ChunkVertices {
         boolean hasNormals = !hasColour || isLit && primitive.normals().length > 0;
         ChunkVertex newVertex =
                 ChunkVertex.create(primitive, vertexIndex, hasNormals ? normals : new float[0], hasColour);
-        int index = interner.indexOf(newVertex.toKey(morphTargetKey));
+        int index = keyInterner.indexOf(newVertex.toKey(morphTargetKey));
         if (index == vertices.size()) {
             vertices.add(newVertex);
         }
@@ -92,22 +92,22 @@ final class ChunkVertices {
      */
     void assignSlots(int nodeCount) {
         slots = new int[vertices.size()];
-        verticesByNode.clear();
-        List<Integer> order = new ArrayList<>();
+        vertexIndicesByNode.clear();
+        List<Integer> vertexIndices = new ArrayList<>();
         for (int i = 0; i < slots.length; i++) {
-            order.add(i);
+            vertexIndices.add(i);
             for (int nodeIndex : vertices.get(i).nodes()) {
-                verticesByNode
+                vertexIndicesByNode
                         .computeIfAbsent(nodeIndex, unused -> new ArrayList<>())
                         .add(i);
             }
         }
-        order.sort(Comparator.<Integer>comparingInt(this::groupKey)
+        vertexIndices.sort(Comparator.<Integer>comparingInt(this::groupOf)
                 .thenComparing(i -> vertices.get(i).chunkType()));
         int lastGroup = NO_GROUP;
-        for (int i : order) {
-            nextSlot += groupKey(i) == lastGroup ? 0 : nextSlot & 1;
-            lastGroup = groupKey(i);
+        for (int i : vertexIndices) {
+            nextSlot += groupOf(i) == lastGroup ? 0 : nextSlot & 1;
+            lastGroup = groupOf(i);
             slots[i] = nextSlot++;
         }
         // The last possible group has no group after it that would need an even slot.
@@ -121,10 +121,10 @@ final class ChunkVertices {
     }
 
     /**
-     * Returns a key for the order of chunks. The rigid vertices of a node precede its weighted vertices. Each group
-     * starts at an even slot.
+     * Returns the group of a vertex. Groups are in the order of their numbers: the rigid vertices of a node precede the
+     * weighted vertices that it is the first to influence. Each group starts at an even slot.
      */
-    private int groupKey(int vertexIndex) {
+    private int groupOf(int vertexIndex) {
         ChunkVertex vertex = vertices.get(vertexIndex);
         return 2 * vertex.nodes()[0] + (vertex.isRigid() ? 0 : 1);
     }
@@ -149,22 +149,22 @@ final class ChunkVertices {
             addChunks(
                     chunks,
                     nodeIndex,
-                    verticesOf(nodeIndex, type, WeightStatus.START),
+                    findVertices(nodeIndex, type, WeightStatus.START),
                     type,
                     WeightStatus.START,
                     isFirst);
         }
         for (WeightStatus status : List.of(WeightStatus.START, WeightStatus.MIDDLE, WeightStatus.END)) {
-            int[] selected = verticesOf(nodeIndex, VertexChunkType.VN_NF, status);
-            addChunks(chunks, nodeIndex, selected, VertexChunkType.VN_NF, status, isFirst);
+            int[] vertexIndices = findVertices(nodeIndex, VertexChunkType.VN_NF, status);
+            addChunks(chunks, nodeIndex, vertexIndices, VertexChunkType.VN_NF, status, isFirst);
         }
         return chunks;
     }
 
-    /** Returns the rigid vertices of a node, in the order of its chunks. */
+    /** Returns the indices of a node's rigid vertices, in the order of its chunks. */
     int[] rigidVertices(int nodeIndex) {
         return RIGID_TYPES.stream()
-                .flatMapToInt(type -> Arrays.stream(verticesOf(nodeIndex, type, WeightStatus.START)))
+                .flatMapToInt(type -> Arrays.stream(findVertices(nodeIndex, type, WeightStatus.START)))
                 .toArray();
     }
 
@@ -175,14 +175,14 @@ final class ChunkVertices {
 
     /** Returns whether a node has weighted vertices. */
     boolean isWeighted(int nodeIndex) {
-        return verticesByNode.getOrDefault(nodeIndex, List.of()).stream()
+        return vertexIndicesByNode.getOrDefault(nodeIndex, List.of()).stream()
                 .anyMatch(vertexIndex -> !vertices.get(vertexIndex).isRigid());
     }
 
-    /** Returns the matching vertices of a node in the order of their slots. */
-    private int[] verticesOf(int nodeIndex, VertexChunkType type, WeightStatus status) {
+    /** Returns the indices of a node's vertices with a chunk type and a status, in the order of their slots. */
+    private int[] findVertices(int nodeIndex, VertexChunkType type, WeightStatus status) {
         List<Integer> matching = new ArrayList<>();
-        for (int i : verticesByNode.getOrDefault(nodeIndex, List.of())) {
+        for (int i : vertexIndicesByNode.getOrDefault(nodeIndex, List.of())) {
             ChunkVertex vertex = vertices.get(i);
             int nodePosition = Arrays.binarySearch(vertex.nodes(), nodeIndex);
             if (vertex.chunkType() == type && weightStatus(vertex, nodePosition) == status) {
@@ -210,17 +210,17 @@ final class ChunkVertices {
             boolean isFirst) {
         int maxCount = MAX_WORD_COUNT / type.wordsPerVertex();
         for (int batchStart = 0; batchStart < vertexIndices.length; batchStart += maxCount) {
-            int[] selected = Arrays.copyOfRange(
+            int[] batch = Arrays.copyOfRange(
                     vertexIndices, batchStart, Math.min(vertexIndices.length, batchStart + maxCount));
             boolean isWeighted = type == VertexChunkType.VN_NF;
-            int firstSlot = isWeighted && status != WeightStatus.START ? 0 : slots[selected[0]];
+            int firstSlot = isWeighted && status != WeightStatus.START ? 0 : slots[batch[0]];
             int flags = (isWeighted ? status.ordinal() : 0) | (isFirst && chunks.isEmpty() ? 0 : CONTINUE_FLAG);
             chunks.add(new VertexChunk.Vertices(
-                    type, flags, firstSlot, selected.length, encode(nodeIndex, selected, type, firstSlot)));
+                    type, flags, firstSlot, batch.length, encode(nodeIndex, batch, type, firstSlot)));
         }
     }
 
-    /** Returns the words of a vertex chunk, with positions and normals in the space of the node. */
+    /** Returns the words of a vertex chunk. Positions and normals are converted to the space of the node. */
     private int[] encode(int nodeIndex, int[] vertexIndices, VertexChunkType type, int firstSlot) {
         int[] words = new int[Math.multiplyExact(type.wordsPerVertex(), vertexIndices.length)];
         Matrix4dc nodeTransform = toNode.apply(nodeIndex);

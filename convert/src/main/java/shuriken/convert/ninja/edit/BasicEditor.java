@@ -36,6 +36,8 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
     /** A factor on radii, so that rounding does not move a vertex outside. */
     private static final float RADIUS_TOLERANCE = 1.0001f;
 
+    private static final int NO_MESHSET = -1;
+
     private final TreeContext context;
     private final int uvUnit;
     private final List<BasicMeshset> meshsets = new ArrayList<>();
@@ -87,9 +89,9 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
         this.uvUnit = context.job().options().uvUnit(DEFAULT_UV_UNIT);
     }
 
-    private int meshsetIndex(BasicMeshset set) {
-        return meshsetIndices.computeIfAbsent(set, unused -> {
-            meshsets.add(set);
+    private int findOrAddMeshset(BasicMeshset meshset) {
+        return meshsetIndices.computeIfAbsent(meshset, unused -> {
+            meshsets.add(meshset);
             return meshsets.size() - 1;
         });
     }
@@ -100,39 +102,40 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
 
     @Override
     public List<List<Source<StoredValue>>> provenance(MeshPart part) {
-        List<List<Source<StoredValue>>> corners = new ArrayList<>();
+        List<List<Source<StoredValue>>> sourcesByCorner = new ArrayList<>();
         for (Origin[] triangle : origins(part)) {
-            BasicMeshset set = (BasicMeshset) triangle[0].source();
+            BasicMeshset meshset = (BasicMeshset) triangle[0].source();
             for (Origin origin : triangle) {
                 List<Source<StoredValue>> sources = new ArrayList<>();
                 origin.influences()
                         .forEach(influence -> sources.add(new Source<>(
                                 new Vertex(influence.nodeIndex(), influence.vertexIndex()),
-                                attributes(influence.nodeIndex(), set))));
-                sources.add(new Source<>(new Corner(meshsetIndex(set), origin.cornerIndex()), attributes(set)));
-                corners.add(sources);
+                                vertexAttributes(influence.nodeIndex(), meshset))));
+                sources.add(new Source<>(
+                        new Corner(findOrAddMeshset(meshset), origin.cornerIndex()), cornerAttributes(meshset)));
+                sourcesByCorner.add(sources);
             }
         }
-        return corners;
+        return sourcesByCorner;
     }
 
-    /** Returns the stored attributes of a vertex. Meshsets may have other normals. */
-    private Set<Attribute> attributes(int nodeIndex, BasicMeshset set) {
+    /** Returns the stored attributes of a vertex that a meshset uses. A meshset with normals does not use others. */
+    private Set<Attribute> vertexAttributes(int nodeIndex, BasicMeshset meshset) {
         int meshIndex = context.tree().nodes().get(nodeIndex).attach();
-        boolean hasNormals = meshIndex != ObjectNode.NONE
+        boolean usesNormals = meshIndex != ObjectNode.NONE
                 && context.tree().attaches().get(meshIndex) instanceof Attach.Basic(BasicModel model)
                 && model.normals().length > 0
-                && set.normals().length == 0;
-        return hasNormals ? EnumSet.of(Attribute.POSITION, Attribute.NORMAL) : EnumSet.of(Attribute.POSITION);
+                && meshset.normals().length == 0;
+        return usesNormals ? EnumSet.of(Attribute.POSITION, Attribute.NORMAL) : EnumSet.of(Attribute.POSITION);
     }
 
     /**
-     * Returns the stored attributes of corners. If there are no texture coordinates, the console generates them, and an
-     * edit has no effect.
+     * Returns the attributes of corners that an edit can change. If a meshset stores no texture coordinates, the
+     * console generates them, and an edit of them has no effect.
      */
-    private static Set<Attribute> attributes(BasicMeshset set) {
+    private static Set<Attribute> cornerAttributes(BasicMeshset meshset) {
         Set<Attribute> attributes = EnumSet.of(Attribute.UV);
-        if (set.colours().length > 0) {
+        if (meshset.colours().length > 0) {
             attributes.add(Attribute.COLOUR);
         }
         return attributes;
@@ -159,7 +162,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
         replaced.ifPresent(this::remove);
         int originalNodeIndex = replaced.map(
                         original -> context.treeKey(original.key()).sourceNodeIndex())
-                .orElse(-1);
+                .orElse(ObjectNode.NONE);
         Optional<BasicMeshset> replacedMeshset = replaced.map(
                 original -> (BasicMeshset) origins(original).getFirst()[0].source());
         TreeContext.groupByStrongestNode(context.triangles(part))
@@ -183,7 +186,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
                 meshes.add(new Attach.Basic(withInsertions(empty, nodeIndex)));
             } else if (meshIndex != ObjectNode.NONE
                     && meshes.get(meshIndex) instanceof Attach.Basic(BasicModel model)) {
-                BasicModel edited = withInsertions(withoutRemoved(model, patch(model, nodeIndex)), nodeIndex);
+                BasicModel edited = withInsertions(withoutRemoved(model, patchModel(model, nodeIndex)), nodeIndex);
                 if (edited != model) {
                     meshes.set(meshIndex, new Attach.Basic(edited));
                 }
@@ -211,8 +214,8 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
     /**
      * Returns a model without the meshsets of removed parts.
      *
-     * @param original the original model. Its meshsets are those that were marked as removed
-     * @param patched the same model with patched meshsets
+     * @param original the original model, whose meshsets are compared with the removed meshsets
+     * @param patched the same model with changed vertices and corners
      */
     private BasicModel withoutRemoved(BasicModel original, BasicModel patched) {
         List<BasicMeshset> keptMeshsets = new ArrayList<>();
@@ -224,7 +227,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
         return keptMeshsets.size() == original.meshsets().size() ? patched : patched.withMeshsets(keptMeshsets);
     }
 
-    private BasicModel patch(BasicModel model, int nodeIndex) {
+    private BasicModel patchModel(BasicModel model, int nodeIndex) {
         float[] positions = model.positions().clone();
         float[] normals = model.normals().clone();
         Matrix4dc toNode = context.toNode().apply(nodeIndex);
@@ -244,26 +247,26 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
                 }
             }
         }
-        List<BasicMeshset> meshsets = model.meshsets().stream().map(this::patch).toList();
-        for (int i = 0; i < meshsets.size(); i++) {
-            isPatched |= meshsets.get(i) != model.meshsets().get(i);
+        List<BasicMeshset> patchedMeshsets = model.meshsets().stream().map(this::patchMeshset).toList();
+        for (int i = 0; i < patchedMeshsets.size(); i++) {
+            isPatched |= patchedMeshsets.get(i) != model.meshsets().get(i);
         }
-        return isPatched ? withVertices(model, positions, normals, meshsets) : model;
+        return isPatched ? withVertices(model, positions, normals, patchedMeshsets) : model;
     }
 
     /** Replaces the vertices and keeps the bounding sphere if it still contains all of them. */
     private static BasicModel withVertices(
-            BasicModel model, float[] positions, float[] normals, List<BasicMeshset> meshsets) {
+            BasicModel model, float[] positions, float[] normals, List<BasicMeshset> patchedMeshsets) {
         Box box = Box.enclosing(positions);
         float[] centre = box.centre();
-        float[] oldCentre = {
+        float[] originalCentre = {
             model.centre().x(), model.centre().y(), model.centre().z()
         };
-        boolean containsPositions = Box.maxDistance(oldCentre, positions) <= model.radius() * RADIUS_TOLERANCE;
+        boolean containsPositions = Box.maxDistance(originalCentre, positions) <= model.radius() * RADIUS_TOLERANCE;
         return new BasicModel(
                 positions,
                 normals,
-                meshsets,
+                patchedMeshsets,
                 model.materials(),
                 model.materialCount(),
                 containsPositions ? model.centre() : new Vec3f(centre[0], centre[1], centre[2]),
@@ -272,13 +275,14 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
                 model.buffer());
     }
 
-    private BasicMeshset patch(BasicMeshset set) {
-        Map<Integer, VertexChange> changes = cornerChanges.getOrDefault(meshsetIndices.getOrDefault(set, -1), Map.of());
+    private BasicMeshset patchMeshset(BasicMeshset meshset) {
+        int meshsetIndex = meshsetIndices.getOrDefault(meshset, NO_MESHSET);
+        Map<Integer, VertexChange> changes = cornerChanges.getOrDefault(meshsetIndex, Map.of());
         if (changes.isEmpty()) {
-            return set;
+            return meshset;
         }
-        short[] uv = set.texCoords().clone();
-        int[] colours = set.colours().clone();
+        short[] uv = meshset.texCoords().clone();
+        int[] colours = meshset.colours().clone();
         changes.forEach((cornerIndex, change) -> {
             if (change.changes(Attribute.UV) && uv.length > 0) {
                 uv[2 * cornerIndex] = encodeTexCoord(change.uv()[0]);
@@ -288,7 +292,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
                 colours[cornerIndex] = change.colour();
             }
         });
-        return set.withColoursAndTexCoords(colours, uv);
+        return meshset.withColoursAndTexCoords(colours, uv);
     }
 
     private short encodeTexCoord(float coordinate) {

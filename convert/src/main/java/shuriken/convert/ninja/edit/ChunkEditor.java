@@ -35,7 +35,7 @@ import shuriken.scene.support.Vectors;
 final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectTree<ChunkModel>> {
     private final TreeContext context;
     private final ObjectTree<ChunkModel> tree;
-    private final IdentityHashMap<PolyChunk.Strips, Integer> stripIndices = new IdentityHashMap<>();
+    private final IdentityHashMap<PolyChunk.Strips, Integer> chunkIndices = new IdentityHashMap<>();
     private final Map<StoredValue, VertexChange> vertexChanges = new HashMap<>();
     /** The removals and insertions. They are applied to the patched tree. */
     private final List<Consumer<ChunkPartEditor>> partEdits = new ArrayList<>();
@@ -52,8 +52,8 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
     record Vertex(int meshIndex, int vertexIndex) implements StoredValue {}
 
     /**
-     * A corner of the strips of a chunk. If there are no texture coordinates, the console generates them, and
-     * an edit has no effect.
+     * A corner of the strips of a chunk. If the strips store no texture coordinates, the console generates them, and an
+     * edit of them has no effect.
      *
      * @param chunkIndex the index of the strip chunk, in the order of first use
      * @param cornerIndex the index of the corner
@@ -72,13 +72,13 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
                 : new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0);
     }
 
-    private int stripIndex(PolyChunk.Strips strips) {
-        return stripIndices.computeIfAbsent(strips, unused -> stripIndices.size());
+    private int findOrAddChunk(PolyChunk.Strips strips) {
+        return chunkIndices.computeIfAbsent(strips, unused -> chunkIndices.size());
     }
 
     @Override
     public List<List<Source<StoredValue>>> provenance(MeshPart part) {
-        List<List<Source<StoredValue>>> corners = new ArrayList<>();
+        List<List<Source<StoredValue>>> sourcesByCorner = new ArrayList<>();
         for (Origin[] triangle : context.provenance().triangles(context.treeKey(part.key()))) {
             for (Origin origin : triangle) {
                 List<Source<StoredValue>> sources = new ArrayList<>();
@@ -90,22 +90,25 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
                     sources.add(new Source<>(new Vertex(meshIndex, influence.vertexIndex()), attributes));
                 }
                 if (!origin.isVolume()) {
-                    Corner corner = new Corner(stripIndex(origin.strips()), origin.cornerIndex());
+                    Corner corner = new Corner(findOrAddChunk(origin.strips()), origin.cornerIndex());
                     sources.add(new Source<>(corner, EnumSet.of(Attribute.UV)));
                 }
-                corners.add(sources);
+                sourcesByCorner.add(sources);
             }
         }
-        return corners;
+        return sourcesByCorner;
     }
 
-    /** Returns the attributes that strips use from a vertex. Some strips store their own normals or colours. */
+    /**
+     * Returns the attributes of a vertex that strips use. Strips that store normals or colours at their corners do not
+     * use those of the vertices.
+     */
     private static Set<Attribute> attributes(ChunkModel mesh, int vertexIndex, PolyChunk.Strips strips) {
         Set<Attribute> attributes = EnumSet.of(Attribute.POSITION);
-        int firstVertex = 0;
+        int firstVertexIndex = 0;
         for (VertexChunk chunk : mesh.vertices()) {
             if (chunk instanceof VertexChunk.Vertices vertexChunk) {
-                if (vertexIndex >= firstVertex && vertexIndex < firstVertex + vertexChunk.vertexCount()) {
+                if (vertexIndex >= firstVertexIndex && vertexIndex < firstVertexIndex + vertexChunk.vertexCount()) {
                     if (vertexChunk.type().normal() == VertexChunkType.Normal.FLOAT
                             && !strips.cornerLayout().hasNormal()) {
                         attributes.add(Attribute.NORMAL);
@@ -115,7 +118,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
                         attributes.add(Attribute.COLOUR);
                     }
                 }
-                firstVertex += vertexChunk.vertexCount();
+                firstVertexIndex += vertexChunk.vertexCount();
             }
         }
         return attributes;
@@ -133,56 +136,56 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
 
     @Override
     public void insert(MeshPart part, Material material, Optional<MeshPart> replaced) {
-        ChunkAppender.MaterialState state =
+        ChunkAppender.MaterialState materialState =
                 ChunkAppender.encodeMaterial(material, context.textures(), context.conventions());
         partEdits.add(editor -> {
             if (replaced.isPresent()) {
-                editor.replace(context.treeKey(replaced.get().key()), context.triangles(part), material, state);
+                editor.replace(context.treeKey(replaced.get().key()), context.triangles(part), material, materialState);
             } else {
-                editor.add(context.treeNode(part), context.triangles(part), material, state);
+                editor.add(context.treeNode(part), context.triangles(part), material, materialState);
             }
         });
     }
 
     @Override
     public ObjectTree<ChunkModel> build() {
-        // Patching creates new strips, but only for parts without other edits.
-        ChunkPartEditor editor = new ChunkPartEditor(patch(), context.provenance(), context.toNode());
-        partEdits.forEach(change -> change.accept(editor));
+        // Patching replaces strips, but only those of parts that are not removed or replaced later.
+        ChunkPartEditor editor = new ChunkPartEditor(patchTree(), context.provenance(), context.toNode());
+        partEdits.forEach(partEdit -> partEdit.accept(editor));
         return editor.build();
     }
 
-    private ObjectTree<ChunkModel> patch() {
-        int[] firstNodeOfMesh = new int[tree.attaches().size()];
+    private ObjectTree<ChunkModel> patchTree() {
+        int[] firstNodeIndexOfMesh = new int[tree.attaches().size()];
         for (int i = tree.nodes().size() - 1; i >= 0; i--) {
             int meshIndex = tree.nodes().get(i).attach();
             if (meshIndex != ObjectNode.NONE) {
-                firstNodeOfMesh[meshIndex] = i;
+                firstNodeIndexOfMesh[meshIndex] = i;
             }
         }
         List<ChunkModel> meshes = new ArrayList<>();
-        for (int i = 0; i < firstNodeOfMesh.length; i++) {
-            meshes.add(patch(tree.attaches().get(i), i, context.toNode().apply(firstNodeOfMesh[i])));
+        for (int i = 0; i < firstNodeIndexOfMesh.length; i++) {
+            meshes.add(patchModel(tree.attaches().get(i), i, context.toNode().apply(firstNodeIndexOfMesh[i])));
         }
         return tree.withContents(tree.nodes(), meshes);
     }
 
-    private ChunkModel patch(ChunkModel model, int meshIndex, Matrix4dc toNode) {
+    private ChunkModel patchModel(ChunkModel model, int meshIndex, Matrix4dc toNode) {
         List<VertexChunk> vertices = new ArrayList<>();
-        int firstVertex = 0;
+        int firstVertexIndex = 0;
         boolean isChanged = false;
         for (VertexChunk chunk : model.vertices()) {
             VertexChunk newChunk = chunk;
             if (chunk instanceof VertexChunk.Vertices vertexChunk) {
-                newChunk = patch(vertexChunk, meshIndex, firstVertex, toNode);
-                firstVertex += vertexChunk.vertexCount();
+                newChunk = patchVertices(vertexChunk, meshIndex, firstVertexIndex, toNode);
+                firstVertexIndex += vertexChunk.vertexCount();
             }
             isChanged |= newChunk != chunk;
             vertices.add(newChunk);
         }
         List<PolyChunk> polygons = new ArrayList<>();
         for (PolyChunk chunk : model.polygons()) {
-            PolyChunk newChunk = chunk instanceof PolyChunk.Strips strips && stripIndices.containsKey(strips)
+            PolyChunk newChunk = chunk instanceof PolyChunk.Strips strips && chunkIndices.containsKey(strips)
                     ? patchStrips(strips)
                     : chunk;
             isChanged |= newChunk != chunk;
@@ -191,12 +194,13 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
         return isChanged ? ChunkSphere.withContents(model, vertices, polygons) : model;
     }
 
-    private VertexChunk patch(VertexChunk.Vertices chunk, int meshIndex, int firstVertex, Matrix4dc toNode) {
+    private VertexChunk patchVertices(
+            VertexChunk.Vertices chunk, int meshIndex, int firstVertexIndex, Matrix4dc toNode) {
         VertexChunkType type = chunk.type();
         int[] words = chunk.words().clone();
         boolean isChanged = false;
         for (int i = 0; i < chunk.vertexCount(); i++) {
-            VertexChange change = vertexChanges.get(new Vertex(meshIndex, firstVertex + i));
+            VertexChange change = vertexChanges.get(new Vertex(meshIndex, firstVertexIndex + i));
             if (change != null) {
                 isChanged = true;
                 int wordIndex = i * type.wordsPerVertex();
@@ -233,7 +237,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
             short[] words = strip.words();
             boolean isStripChanged = false;
             for (int i = 0; i < strip.cornerCount(); i++) {
-                VertexChange change = vertexChanges.get(new Corner(stripIndex(chunk), cornerIndex + i));
+                VertexChange change = vertexChanges.get(new Corner(findOrAddChunk(chunk), cornerIndex + i));
                 if (change != null && chunk.cornerLayout().uvSetCount() > 0) {
                     words = isStripChanged ? words : words.clone();
                     isStripChanged = true;

@@ -19,6 +19,9 @@ import shuriken.scene.Material.AlphaMode;
  * chunk is repeated after them.
  */
 final class ChunkMaterialEditor {
+    /** The index of a chunk that does not exist. */
+    private static final int NONE = -1;
+
     /** The blend factors source alpha (4) and inverse source alpha (5). */
     private static final int ALPHA_BLEND = (4 << 3) | 5;
 
@@ -28,32 +31,34 @@ final class ChunkMaterialEditor {
     private static final int RGB_MASK = 0xFF_FFFF;
 
     private final List<PolyChunk> chunks;
-    /** Maps the index of each strip chunk to the index of the chunk that sets its colours, or -1. */
-    private final Map<Integer, Integer> colourChunks = new TreeMap<>();
+    /** The index of the chunk that sets the colours, or {@link #NONE}, by the index of the strip chunk. */
+    private final Map<Integer, Integer> colourChunkIndices = new TreeMap<>();
 
-    /** Maps the index of each strip chunk to the index of the chunk that sets its texture, or -1. */
-    private final Map<Integer, Integer> textureChunks = new TreeMap<>();
+    /** The index of the chunk that sets the texture, or {@link #NONE}, by the index of the strip chunk. */
+    private final Map<Integer, Integer> textureChunkIndices = new TreeMap<>();
 
     private final List<Integer> stripIndices = new ArrayList<>();
-    /** The replacements of chunks by index. */
+    /** The replacements of chunks, by the index of the chunk. */
     private final Map<Integer, PolyChunk> replacements = new TreeMap<>();
 
+    /** The chunks that are inserted before a strip chunk, by the index of the strip chunk. */
     private final Map<Integer, List<PolyChunk>> insertedBefore = new TreeMap<>();
+    /** The chunks that are inserted after a strip chunk, by the index of the strip chunk. */
     private final Map<Integer, List<PolyChunk>> insertedAfter = new TreeMap<>();
 
     ChunkMaterialEditor(List<PolyChunk> chunks) {
         this.chunks = chunks;
-        int colourChunk = -1;
-        int textureChunk = -1;
+        int colourChunkIndex = NONE;
+        int textureChunkIndex = NONE;
         for (int i = 0; i < chunks.size(); i++) {
             if (chunks.get(i) instanceof PolyChunk.Material material && material.hasDiffuse() && !material.isSecond()) {
-                colourChunk = i;
+                colourChunkIndex = i;
             } else if (chunks.get(i) instanceof PolyChunk.TextureId textureId && !textureId.isSecond()) {
-                textureChunk = i;
+                textureChunkIndex = i;
             } else if (chunks.get(i) instanceof PolyChunk.Strips) {
                 stripIndices.add(i);
-                colourChunks.put(i, colourChunk);
-                textureChunks.put(i, textureChunk);
+                colourChunkIndices.put(i, colourChunkIndex);
+                textureChunkIndices.put(i, textureChunkIndex);
             }
         }
     }
@@ -68,15 +73,17 @@ final class ChunkMaterialEditor {
      * is no such chunk.
      */
     List<Integer> materialChunkIndices(int stripsIndex) {
-        return List.of(colourChunks.getOrDefault(stripsIndex, -1), textureChunks.getOrDefault(stripsIndex, -1));
+        return List.of(
+                colourChunkIndices.getOrDefault(stripsIndex, NONE),
+                textureChunkIndices.getOrDefault(stripsIndex, NONE));
     }
 
     /**
      * Changes the material of a strip chunk.
      *
      * @param stripsIndex the index of the strip chunk
-     * @param textureIndex the index of the new texture, or -1 if it is unknown
-     * @param materialsByChunk the scene's materials to which each chunk applies, by the index of the chunk
+     * @param textureIndex the index of the new texture, or -1 if the index is unknown
+     * @param materialsByChunk the indices of the scene's materials to which a chunk applies, by the index of the chunk
      * @param storedProperties receives the properties that could be stored
      */
     void applyChange(
@@ -91,10 +98,12 @@ final class ChunkMaterialEditor {
             flags = withFlag(flags, StripFlag.DOUBLE_SIDED, change.edited().doubleSided());
             storedProperties.add(MaterialProperty.SIDES);
         }
-        int colourChunk = colourChunks.getOrDefault(stripsIndex, -1);
-        if ((change.changes(MaterialProperty.COLOUR) || change.changes(MaterialProperty.ALPHA)) && colourChunk >= 0) {
-            PolyChunk.Material original = (PolyChunk.Material) chunks.get(colourChunk);
-            replaceMaterialChunk(stripsIndex, colourChunk, original, withColours(original, change), materialsByChunk);
+        int colourChunkIndex = colourChunkIndices.getOrDefault(stripsIndex, NONE);
+        boolean changesColours = change.changes(MaterialProperty.COLOUR) || change.changes(MaterialProperty.ALPHA);
+        if (changesColours && colourChunkIndex != NONE) {
+            PolyChunk.Material original = (PolyChunk.Material) chunks.get(colourChunkIndex);
+            replaceMaterialChunk(
+                    stripsIndex, colourChunkIndex, original, withColours(original, change), materialsByChunk);
             storedProperties.add(
                     change.changes(MaterialProperty.COLOUR) ? MaterialProperty.COLOUR : MaterialProperty.ALPHA);
             if (change.changes(MaterialProperty.ALPHA)) {
@@ -102,14 +111,14 @@ final class ChunkMaterialEditor {
                 storedProperties.add(MaterialProperty.ALPHA);
             }
         }
-        int textureChunk = textureChunks.getOrDefault(stripsIndex, -1);
-        if (change.changes(MaterialProperty.TEXTURE) && textureIndex >= 0 && textureChunk >= 0) {
-            PolyChunk.TextureId original = (PolyChunk.TextureId) chunks.get(textureChunk);
+        int textureChunkIndex = textureChunkIndices.getOrDefault(stripsIndex, NONE);
+        if (change.changes(MaterialProperty.TEXTURE) && textureIndex >= 0 && textureChunkIndex != NONE) {
+            PolyChunk.TextureId original = (PolyChunk.TextureId) chunks.get(textureChunkIndex);
             PolyChunk replacement = new PolyChunk.TextureId(
                     original.type(),
                     original.flags(),
                     (original.textureBits() & ~TEXTURE_MASK) | (textureIndex & TEXTURE_MASK));
-            replaceMaterialChunk(stripsIndex, textureChunk, original, replacement, materialsByChunk);
+            replaceMaterialChunk(stripsIndex, textureChunkIndex, original, replacement, materialsByChunk);
             storedProperties.add(MaterialProperty.TEXTURE);
         }
         if (flags != strips.flags()) {
@@ -172,16 +181,16 @@ final class ChunkMaterialEditor {
     /**
      * Returns the changed list.
      *
-     * @param replacedStrips receives the new strip chunk for each replaced one
+     * @param replacedStrips receives the new strip chunk for each replaced strip chunk
      */
     List<PolyChunk> build(IdentityHashMap<Object, Object> replacedStrips) {
         List<PolyChunk> changedChunks = new ArrayList<>();
         for (int i = 0; i < chunks.size(); i++) {
             changedChunks.addAll(insertedBefore.getOrDefault(i, List.of()));
-            PolyChunk current = replacements.getOrDefault(i, chunks.get(i));
-            changedChunks.add(current);
-            if (current instanceof PolyChunk.Strips && current != chunks.get(i)) {
-                replacedStrips.put(chunks.get(i), current);
+            PolyChunk newChunk = replacements.getOrDefault(i, chunks.get(i));
+            changedChunks.add(newChunk);
+            if (newChunk instanceof PolyChunk.Strips && newChunk != chunks.get(i)) {
+                replacedStrips.put(chunks.get(i), newChunk);
             }
             changedChunks.addAll(insertedAfter.getOrDefault(i, List.of()));
         }

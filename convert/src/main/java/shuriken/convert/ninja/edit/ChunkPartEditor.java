@@ -32,7 +32,9 @@ import shuriken.scene.ModifierVolume;
 /** Removes and inserts parts of a chunk tree. */
 final class ChunkPartEditor {
     /** The primitive index of an insertion that only removes strips. */
-    private static final int NO_TRIANGLES = -1;
+    private static final int NO_PRIMITIVE = -1;
+
+    private static final int NO_MESH = -1;
 
     private final ObjectTree<ChunkModel> tree;
     private final GeometryProvenance provenance;
@@ -45,7 +47,7 @@ final class ChunkPartEditor {
     /**
      * Triangles to insert, or strips to remove.
      *
-     * @param primitiveIndex the index of the triangles in {@code appender}, or {@link #NO_TRIANGLES}
+     * @param primitiveIndex the index of the triangles in {@code appender}, or {@link #NO_PRIMITIVE}
      * @param nodeIndex the index of the node of the tree that draws the part
      * @param replacedChunks the chunks that are removed, or an empty set for a new part
      * @param material the material of the triangles
@@ -63,7 +65,7 @@ final class ChunkPartEditor {
                     : replacedChunks.iterator().next() instanceof PolyChunk.Volume;
         }
 
-        private int flags() {
+        private int stripFlags() {
             return replacedChunks.isEmpty() || !(replacedChunks.iterator().next() instanceof PolyChunk.Strips strips)
                     ? state.stripFlags()
                     : strips.flags();
@@ -84,17 +86,17 @@ final class ChunkPartEditor {
     }
 
     private static int firstFreeSlot(ObjectTree<ChunkModel> tree) {
-        int highest = -1;
+        int highestSlot = -1;
         for (ChunkModel mesh : tree.attaches()) {
             for (VertexChunk chunk : mesh.vertices()) {
                 if (chunk instanceof VertexChunk.Vertices vertices) {
                     for (int i = 0; i < vertices.vertexCount(); i++) {
-                        highest = Math.max(highest, vertices.slot(i));
+                        highestSlot = Math.max(highestSlot, vertices.slot(i));
                     }
                 }
             }
         }
-        return highest + 1;
+        return highestSlot + 1;
     }
 
     /**
@@ -103,7 +105,7 @@ final class ChunkPartEditor {
      * @throws IllegalArgumentException if the strips also belong to other parts
      */
     void replace(MeshPart.Key key, List<EditCorner[]> triangles, Material material, ChunkAppender.MaterialState state) {
-        Set<PolyChunk> replacedChunks = chunksOf(key);
+        Set<PolyChunk> replacedChunks = requireUnsharedChunks(key);
         int primitiveIndex =
                 appender.addPrimitive(EditedPrimitiveBuilder.build(triangles), hasColours(replacedChunks, key));
         insertions.add(new Insertion(primitiveIndex, key.sourceNodeIndex(), replacedChunks, material, state));
@@ -115,46 +117,48 @@ final class ChunkPartEditor {
      * @throws IllegalArgumentException if the strips also belong to other parts
      */
     void remove(MeshPart.Key key) {
-        Set<PolyChunk> replacedChunks = chunksOf(key);
+        Set<PolyChunk> replacedChunks = requireUnsharedChunks(key);
         insertions.add(new Insertion(
-                NO_TRIANGLES,
+                NO_PRIMITIVE,
                 key.sourceNodeIndex(),
                 replacedChunks,
                 Material.PLAIN,
-                new ChunkAppender.MaterialState(List.of(), 0, false)));
+                new ChunkAppender.MaterialState(List.of(), /* stripFlags= */ 0, /* isTextured= */ false)));
     }
 
-    private Set<PolyChunk> chunksOf(MeshPart.Key key) {
-        Set<PolyChunk> sources = Collections.newSetFromMap(new IdentityHashMap<>());
+    /** Returns the chunks of a part, or throws an exception if they also belong to other parts. */
+    private Set<PolyChunk> requireUnsharedChunks(MeshPart.Key key) {
+        Set<PolyChunk> chunks = Collections.newSetFromMap(new IdentityHashMap<>());
         for (Origin[] triangle : provenance.triangles(key)) {
-            sources.add(triangle[0].chunk());
+            chunks.add(triangle[0].chunk());
         }
-        for (PolyChunk chunk : sources) {
+        for (PolyChunk chunk : chunks) {
             if (provenance.partsOf(chunk).size() > 1) {
                 throw new IllegalArgumentException("the mesh at node " + key.sourceNodeIndex()
                         + " shares its triangles with another part, so it cannot be edited. Make a new file: -o NEW");
             }
         }
-        return sources;
+        return chunks;
     }
 
-    /** Adds new triangles that do not replace others. */
+    /** Adds new triangles that do not replace other triangles. */
     void add(int nodeIndex, List<EditCorner[]> triangles, Material material, ChunkAppender.MaterialState state) {
         insertions.add(new Insertion(
-                appender.addPrimitive(EditedPrimitiveBuilder.build(triangles), false),
+                appender.addPrimitive(EditedPrimitiveBuilder.build(triangles), /* prefersColours= */ false),
                 nodeIndex,
                 Set.of(),
                 material,
                 state));
     }
 
-    /** Returns whether all vertices of a part's strips have colours. */
+    /** Returns whether there are strips of a part, and all their vertices have colours. */
     private boolean hasColours(Set<PolyChunk> chunks, MeshPart.Key key) {
         return !chunks.isEmpty()
-                && provenance.triangles(key).stream().flatMap(Arrays::stream).allMatch(origin -> hasColours(origin));
+                && provenance.triangles(key).stream().flatMap(Arrays::stream).allMatch(this::hasColour);
     }
 
-    private boolean hasColours(Origin origin) {
+    /** Returns whether the first vertex that moves a corner is stored with a colour. */
+    private boolean hasColour(Origin origin) {
         var influence = origin.influences().getFirst();
         int meshIndex = nodes.get(influence.nodeIndex()).attach();
         int vertexIndex = influence.vertexIndex();
@@ -191,43 +195,50 @@ final class ChunkPartEditor {
         return tree.withContents(nodes, meshes);
     }
 
-    /** Removes the replaced strips, and inserts the triangles at the location of the first of these strips. */
+    /**
+     * Removes the replaced strips, and inserts the triangles at the index of the first of these strips. If there are no
+     * replaced strips, or if the node that drew them precedes a node of the new vertices, a later node draws the
+     * triangles.
+     */
     private void apply(Insertion insertion) {
-        int meshIndex = -1;
-        StripChunkType type = StripChunkType.UVN;
+        int firstChangedMeshIndex = NO_MESH;
+        StripChunkType replacedType = StripChunkType.UVN;
         Map<Integer, Integer> firstReplacedIndices = new TreeMap<>();
         for (int i = 0; i < meshes.size() && !insertion.replacedChunks.isEmpty(); i++) {
-            List<PolyChunk> list = new ArrayList<>(meshes.get(i).polygons());
-            int firstIndex = -1;
-            for (int k = list.size() - 1; k >= 0; k--) {
-                if (insertion.replacedChunks.contains(list.get(k))) {
-                    type = list.remove(k) instanceof PolyChunk.Strips strips ? strips.cornerLayout() : type;
-                    firstIndex = k;
+            List<PolyChunk> polygons = new ArrayList<>(meshes.get(i).polygons());
+            int firstReplacedIndex = -1;
+            for (int k = polygons.size() - 1; k >= 0; k--) {
+                if (insertion.replacedChunks.contains(polygons.get(k))) {
+                    replacedType = polygons.remove(k) instanceof PolyChunk.Strips strips
+                            ? strips.cornerLayout()
+                            : replacedType;
+                    firstReplacedIndex = k;
                 }
             }
-            if (firstIndex >= 0) {
-                meshes.set(i, withPolygons(meshes.get(i), list));
-                firstReplacedIndices.put(i, firstIndex);
-                meshIndex = meshIndex < 0 ? i : meshIndex;
+            if (firstReplacedIndex >= 0) {
+                meshes.set(i, withPolygons(meshes.get(i), polygons));
+                firstReplacedIndices.put(i, firstReplacedIndex);
+                firstChangedMeshIndex = firstChangedMeshIndex == NO_MESH ? i : firstChangedMeshIndex;
             }
         }
-        if (insertion.primitiveIndex == NO_TRIANGLES) {
+        if (insertion.primitiveIndex == NO_PRIMITIVE) {
             return;
         }
-        StripChunkType texturedType = type == StripChunkType.UVH ? StripChunkType.UVH : StripChunkType.UVN;
+        StripChunkType texturedType = replacedType == StripChunkType.UVH ? StripChunkType.UVH : StripChunkType.UVN;
         StripChunkType stripType = insertion.state.isTextured() ? texturedType : StripChunkType.STRIP;
         List<PolyChunk> chunks = insertion.isVolume()
                 ? appender.buildVolumes(insertion.primitiveIndex)
-                : appender.buildStrips(insertion.primitiveIndex, stripType, insertion.flags(), insertion.material);
-        int lastNode = appender.lastNode(insertion.primitiveIndex);
-        if (meshIndex >= 0 && lastNode <= insertion.nodeIndex) {
-            List<PolyChunk> list = new ArrayList<>(meshes.get(meshIndex).polygons());
-            list.addAll(firstReplacedIndices.getOrDefault(meshIndex, list.size()), chunks);
-            meshes.set(meshIndex, withPolygons(meshes.get(meshIndex), list));
+                : appender.buildStrips(insertion.primitiveIndex, stripType, insertion.stripFlags(), insertion.material);
+        int lastNodeIndex = appender.lastNode(insertion.primitiveIndex);
+        if (firstChangedMeshIndex != NO_MESH && lastNodeIndex <= insertion.nodeIndex) {
+            ChunkModel mesh = meshes.get(firstChangedMeshIndex);
+            List<PolyChunk> polygons = new ArrayList<>(mesh.polygons());
+            polygons.addAll(firstReplacedIndices.getOrDefault(firstChangedMeshIndex, polygons.size()), chunks);
+            meshes.set(firstChangedMeshIndex, withPolygons(mesh, polygons));
         } else {
-            List<PolyChunk> appended = new ArrayList<>(insertion.isVolume() ? List.of() : insertion.state.states());
-            appended.addAll(chunks);
-            append(drawingNode(Math.max(lastNode, 0), insertion.nodeIndex), appended);
+            List<PolyChunk> newPolygons = new ArrayList<>(insertion.isVolume() ? List.of() : insertion.state.states());
+            newPolygons.addAll(chunks);
+            appendPolygons(findDrawingNode(Math.max(lastNodeIndex, 0), insertion.nodeIndex), newPolygons);
         }
     }
 
@@ -236,9 +247,9 @@ final class ChunkPartEditor {
      * whose strips depend on preceding material chunks, because new strips change the material. Nodes of other trees do
      * not matter, because each tree starts with a new state.
      */
-    private int drawingNode(int lastNode, int preferredNode) {
-        int drawingNode = lastNode;
-        int start = Math.max(lastNode, preferredNode) + 1;
+    private int findDrawingNode(int lastNodeIndex, int preferredNodeIndex) {
+        int drawingNodeIndex = lastNodeIndex;
+        int start = Math.max(lastNodeIndex, preferredNodeIndex) + 1;
         int end = tree.roots().stream()
                 .mapToInt(Integer::intValue)
                 .filter(rootIndex -> rootIndex >= start)
@@ -248,17 +259,17 @@ final class ChunkPartEditor {
             int meshIndex = nodes.get(nodeIndex).attach();
             if (meshIndex != ObjectNode.NONE
                     && !isSelfContained(meshes.get(meshIndex).polygons())) {
-                drawingNode = nodeIndex;
+                drawingNodeIndex = nodeIndex;
             }
         }
-        return drawingNode;
+        return drawingNodeIndex;
     }
 
-    /** Returns whether a list sets a material (and a texture, if needed) before it draws. */
-    private static boolean isSelfContained(List<PolyChunk> list) {
+    /** Returns whether a list sets a material before its first strips, and a texture if these strips are textured. */
+    private static boolean isSelfContained(List<PolyChunk> polygons) {
         boolean hasMaterial = false;
         boolean hasTexture = false;
-        for (PolyChunk chunk : list) {
+        for (PolyChunk chunk : polygons) {
             hasMaterial |=
                     chunk instanceof PolyChunk.Material material && material.hasDiffuse() && material.hasAmbient();
             hasTexture |= chunk instanceof PolyChunk.TextureId;
@@ -269,25 +280,29 @@ final class ChunkPartEditor {
         return true;
     }
 
-    private void append(int nodeIndex, List<PolyChunk> chunks) {
+    /** Adds chunks to the mesh of a node, before its first cached polygons or at its end. */
+    private void appendPolygons(int nodeIndex, List<PolyChunk> chunks) {
         ChunkModel mesh = separateMesh(nodeIndex);
-        List<PolyChunk> list = withoutEnd(mesh.polygons(), PolyChunk.End.class);
+        List<PolyChunk> polygons = withoutEnd(mesh.polygons(), PolyChunk.End.class);
         int insertIndex = 0;
-        while (insertIndex < list.size() && !(list.get(insertIndex) instanceof PolyChunk.CachePolygon)) {
+        while (insertIndex < polygons.size() && !(polygons.get(insertIndex) instanceof PolyChunk.CachePolygon)) {
             insertIndex++;
         }
-        list.addAll(insertIndex, chunks);
-        list.add(new PolyChunk.End(0));
-        meshes.set(nodes.get(nodeIndex).attach(), withPolygons(mesh, list));
+        polygons.addAll(insertIndex, chunks);
+        polygons.add(new PolyChunk.End(0));
+        meshes.set(nodes.get(nodeIndex).attach(), withPolygons(mesh, polygons));
     }
 
-    /** Returns the mesh of a node after it was separated from other nodes. A node without a mesh gets a new one. */
+    /**
+     * Returns the mesh of a node. If other nodes share the mesh, the node first gets a copy. A node without a mesh gets
+     * a new one.
+     */
     private ChunkModel separateMesh(int nodeIndex) {
-        ObjectNode current = nodes.get(nodeIndex);
-        int meshIndex = current.attach();
+        ObjectNode node = nodes.get(nodeIndex);
+        int meshIndex = node.attach();
         if (meshIndex == ObjectNode.NONE) {
             meshes.add(new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0));
-            NjsObject object = current.object();
+            NjsObject object = node.object();
             NjsObject unhidden = new NjsObject(
                     object.evalflags() & ~EvalFlag.HIDE.mask(),
                     0,
@@ -297,17 +312,17 @@ final class ChunkPartEditor {
                     0,
                     0,
                     object.quaternionW());
-            nodes.set(nodeIndex, new ObjectNode(unhidden, current.offset(), current.parent(), meshes.size() - 1));
-        } else if (nodes.stream().filter(other -> other.attach() == meshIndex).count() > 1) {
+            nodes.set(nodeIndex, new ObjectNode(unhidden, node.offset(), node.parent(), meshes.size() - 1));
+        } else if (nodes.stream().filter(otherNode -> otherNode.attach() == meshIndex).count() > 1) {
             meshes.add(meshes.get(meshIndex));
             nodes.set(
-                    nodeIndex, new ObjectNode(current.object(), current.offset(), current.parent(), meshes.size() - 1));
+                    nodeIndex, new ObjectNode(node.object(), node.offset(), node.parent(), meshes.size() - 1));
         }
         return meshes.get(nodes.get(nodeIndex).attach());
     }
 
-    private static ChunkModel withPolygons(ChunkModel mesh, List<PolyChunk> list) {
-        return new ChunkModel(mesh.vertices(), list, mesh.centre(), mesh.radius());
+    private static ChunkModel withPolygons(ChunkModel mesh, List<PolyChunk> polygons) {
+        return new ChunkModel(mesh.vertices(), polygons, mesh.centre(), mesh.radius());
     }
 
     private static <C> List<C> withoutEnd(List<C> chunks, Class<? extends C> end) {

@@ -36,7 +36,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
     /** A pseudo attribute for the vertices of weight sets, which have a position and a normal. */
     private static final int WEIGHTED_ATTRIBUTE = 0;
 
-    /** The model of a node without one. A node that still has it after an edit gets no model. */
+    /** The empty model that represents a missing model. A node that still has it after an edit gets no model. */
     private static final GinjaModel NO_MODEL =
             new GinjaModel(List.of(), List.of(), List.of(), List.of(), Vec3f.ZERO, 0);
 
@@ -55,8 +55,9 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
      */
     record Element(int nodeIndex, int attribute, int elementIndex) {}
 
-    /** Triangles that are added when all their slots are known. */
-    private record SlotInsertion(int nodeIndex, Primitive primitive, Material material, Optional<GinjaMesh> replaced) {}
+    /** Triangles that are added after all slots have been assigned. */
+    private record SlotInsertion(
+            int nodeIndex, Primitive primitive, Material material, Optional<GinjaMesh> replacedMesh) {}
 
     /**
      * Creates an editor.
@@ -85,28 +86,28 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
     public List<List<Source<Element>>> provenance(MeshPart part) {
         MeshPart.Key key = context.treeKey(part.key());
         GinjaDraft draft = findOrAddDraft(key.sourceNodeIndex());
-        IdentityHashMap<GinjaMesh, List<Integer>> attributes = new IdentityHashMap<>();
-        List<List<Source<Element>>> corners = new ArrayList<>();
+        IdentityHashMap<GinjaMesh, List<Integer>> attributesByMesh = new IdentityHashMap<>();
+        List<List<Source<Element>>> sourcesByCorner = new ArrayList<>();
         for (Origin[] triangle : context.provenance().triangles(key)) {
             for (Origin origin : triangle) {
                 GinjaMesh mesh = (GinjaMesh) origin.source();
-                List<Source<Element>> elements = new ArrayList<>();
+                List<Source<Element>> sources = new ArrayList<>();
                 int positionAttribute = draft.hasPositions() ? VertexSet.POSITION : WEIGHTED_ATTRIBUTE;
                 origin.influences()
-                        .forEach(influence -> elements.add(source(
+                        .forEach(influence -> sources.add(createSource(
                                 new Element(influence.nodeIndex(), positionAttribute, influence.vertexIndex()))));
-                for (int attribute : attributes.computeIfAbsent(mesh, draft::attributes)) {
+                for (int attribute : attributesByMesh.computeIfAbsent(mesh, draft::attributes)) {
                     draft.elementIndex(mesh, origin.cornerIndex(), attribute)
                             .ifPresent(index ->
-                                    elements.add(source(new Element(key.sourceNodeIndex(), attribute, index))));
+                                    sources.add(createSource(new Element(key.sourceNodeIndex(), attribute, index))));
                 }
-                corners.add(elements);
+                sourcesByCorner.add(sources);
             }
         }
-        return corners;
+        return sourcesByCorner;
     }
 
-    private Source<Element> source(Element element) {
+    private Source<Element> createSource(Element element) {
         boolean isStored = findOrAddDraft(element.nodeIndex).hasElement(element.attribute, element.elementIndex);
         return new Source<>(
                 element,
@@ -171,19 +172,19 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
         List<EditCorner[]> triangles = context.triangles(part);
         int originalNodeIndex = replaced.map(
                         original -> context.treeKey(original.key()).sourceNodeIndex())
-                .orElse(-1);
-        Optional<GinjaMesh> mesh = replaced.map(this::findMeshes)
+                .orElse(ObjectNode.NONE);
+        Optional<GinjaMesh> replacedMesh = replaced.map(this::findMeshes)
                 .filter(meshes -> !meshes.isEmpty())
                 .map(List::getFirst);
         boolean usesSlots =
-                originalNodeIndex >= 0 && !findOrAddDraft(originalNodeIndex).hasPositions();
+                originalNodeIndex != ObjectNode.NONE && !findOrAddDraft(originalNodeIndex).hasPositions();
         int slotNodeIndex = usesSlots ? originalNodeIndex : findSlotNode();
-        if (usesSlots || slotNodeIndex >= 0 && triangles.stream().anyMatch(this::needsSlots)) {
+        if (usesSlots || slotNodeIndex != ObjectNode.NONE && triangles.stream().anyMatch(this::needsSlots)) {
             slotInsertions.add(new SlotInsertion(
                     slotNodeIndex,
                     EditedPrimitiveBuilder.build(triangles),
                     material,
-                    usesSlots ? mesh : Optional.empty()));
+                    usesSlots ? replacedMesh : Optional.empty()));
             return;
         }
         TreeContext.groupByStrongestNode(triangles)
@@ -194,32 +195,34 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
                                 material,
                                 context.textures(),
                                 context.conventions(),
-                                nodeIndex == originalNodeIndex ? mesh : Optional.empty()));
+                                nodeIndex == originalNodeIndex ? replacedMesh : Optional.empty()));
     }
 
     /**
-     * Returns whether a triangle needs slots. This is so if several nodes move it, or if its node has vertices in slots
-     * or draws slots.
+     * Returns whether a triangle needs slots. A triangle that several nodes move needs them. A triangle that one node
+     * moves needs them if this node has vertices in slots or draws slots.
      */
     private boolean needsSlots(EditCorner[] triangle) {
-        Set<Integer> nodes = TreeContext.movingNodes(triangle);
-        int nodeIndex = nodes.isEmpty() ? 0 : nodes.iterator().next();
-        return nodes.size() > 1
+        Set<Integer> movingNodes = TreeContext.movingNodes(triangle);
+        int nodeIndex = movingNodes.isEmpty() ? 0 : movingNodes.iterator().next();
+        return movingNodes.size() > 1
                 || !model(nodeIndex).weightSets().isEmpty()
                 || findOrAddDraft(nodeIndex).hasMeshes()
                         && !findOrAddDraft(nodeIndex).hasPositions();
     }
 
-    /** Returns a node that can draw slots, or -1. A node that already draws slots is preferred. */
+    /**
+     * Returns a node that can draw slots, or {@link ObjectNode#NONE}. A node that already draws slots is preferred.
+     */
     private int findSlotNode() {
-        int firstFreeNodeIndex = -1;
+        int firstFreeNodeIndex = ObjectNode.NONE;
         for (int nodeIndex = 0; nodeIndex < tree.nodes().size(); nodeIndex++) {
             if (context.hasKind(nodeIndex, Attach.Ginja.class)
                     && !findOrAddDraft(nodeIndex).hasPositions()) {
                 if (findOrAddDraft(nodeIndex).hasMeshes()) {
                     return nodeIndex;
                 }
-                firstFreeNodeIndex = firstFreeNodeIndex < 0 ? nodeIndex : firstFreeNodeIndex;
+                firstFreeNodeIndex = firstFreeNodeIndex == ObjectNode.NONE ? nodeIndex : firstFreeNodeIndex;
             }
         }
         return firstFreeNodeIndex;
@@ -227,28 +230,28 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
 
     @Override
     public ObjectTree<Attach> build() {
-        GinjaSlotBuilder slots = GinjaSlotBuilder.afterSlotsOf(
+        GinjaSlotBuilder slotBuilder = GinjaSlotBuilder.afterSlotsOf(
                 tree.attaches().stream()
                         .filter(Attach.Ginja.class::isInstance)
                         .map(attach -> ((Attach.Ginja) attach).model())
                         .toList(),
                 context.toNode());
-        slotInsertions.forEach(insertion -> slots.add(insertion.primitive));
-        slots.assignSlots();
+        slotInsertions.forEach(insertion -> slotBuilder.add(insertion.primitive));
+        slotBuilder.assignSlots();
         for (SlotInsertion insertion : slotInsertions) {
             findOrAddDraft(insertion.nodeIndex)
                     .addSkinned(
                             insertion.primitive,
-                            slots,
+                            slotBuilder,
                             insertion.material,
                             context.textures(),
                             context.conventions(),
-                            insertion.replaced);
+                            insertion.replacedMesh);
         }
         for (int nodeIndex = 0; nodeIndex < tree.nodes().size() && !slotInsertions.isEmpty(); nodeIndex++) {
-            List<WeightSet> sets = slots.weightSets(nodeIndex);
-            if (!sets.isEmpty()) {
-                findOrAddDraft(nodeIndex).addWeightSets(sets);
+            List<WeightSet> weightSets = slotBuilder.weightSets(nodeIndex);
+            if (!weightSets.isEmpty()) {
+                findOrAddDraft(nodeIndex).addWeightSets(weightSets);
             }
         }
         List<ObjectNode> nodes = new ArrayList<>(tree.nodes());

@@ -34,6 +34,9 @@ import shuriken.ninja.xj.XjModel;
  * can still share its mesh. All other changes are stored in meshes. The bounding spheres of the entries are updated.
  */
 public final class LevelUpdater {
+    /** The radius of a sphere that does not contain anything yet. */
+    private static final double NO_RADIUS = -1;
+
     private final EditJob job;
     private final SalvlFile file;
     private final LevelModel level;
@@ -72,20 +75,26 @@ public final class LevelUpdater {
             if (isChanged(newNodes, changedTree.attaches(), rootIndex, endIndex)) {
                 Col col = cols.get(colIndex);
                 boolean isShared = useCounts.getOrDefault(col.rootNodeIndex(), 0) > 1;
-                int newRoot = nodes.replace(level, newNodes, rootIndex, endIndex, isShared);
+                int newRootIndex = nodes.replace(level, newNodes, rootIndex, endIndex, isShared);
                 Vec3f offset = offsets.get(rootIndex);
                 boolean hasOtherChanges = isChanged(changedTree.nodes(), changedTree.attaches(), rootIndex, endIndex);
                 cols.set(
                         colIndex,
                         offset != null && !hasOtherChanges
-                                ? translate(col, newRoot, offset)
+                                ? translate(col, newRootIndex, offset)
                                 : withBounds(
-                                        col, newRoot, newNodes, changedTree.attaches(), rootIndex, endIndex, pose));
+                                        col,
+                                        newRootIndex,
+                                        newNodes,
+                                        changedTree.attaches(),
+                                        rootIndex,
+                                        endIndex,
+                                        pose));
             }
         });
         List<Attach> meshes = new ArrayList<>(changedTree.attaches());
         LandTableHeader header = appender.append(cols, nodes, meshes);
-        IndexedTextures.reportAdded(job, treeUpdater.textureIndexTable(), false);
+        IndexedTextures.reportAdded(job, treeUpdater.textureIndexTable(), /* isNamedInModel= */ false);
         LandTable changedTable = new LandTable(
                 header,
                 cols,
@@ -124,15 +133,15 @@ public final class LevelUpdater {
     }
 
     /** Returns the index after the last node of a tree. */
-    private int endOfTree(int root) {
-        List<Integer> roots = drawnModel.tree().roots();
-        int rootIndex = roots.indexOf(root);
-        return rootIndex + 1 < roots.size()
-                ? roots.get(rootIndex + 1)
+    private int endOfTree(int rootIndex) {
+        List<Integer> rootIndices = drawnModel.tree().roots();
+        int treeIndex = rootIndices.indexOf(rootIndex);
+        return treeIndex + 1 < rootIndices.size()
+                ? rootIndices.get(treeIndex + 1)
                 : drawnModel.tree().nodes().size();
     }
 
-    /** Returns whether nodes of the model have changed, or have changed meshes. */
+    /** Returns whether any node in a range has changed, or has a changed mesh. */
     private boolean isChanged(List<ObjectNode> newNodes, List<Attach> meshes, int firstIndex, int endIndex) {
         for (int i = firstIndex; i < endIndex; i++) {
             ObjectNode oldNode = drawnModel.tree().nodes().get(i);
@@ -149,31 +158,41 @@ public final class LevelUpdater {
     }
 
     /** Returns an entry with a translated bounding sphere and another root node. */
-    private static Col translate(Col col, int nodeIndex, Vec3f offset) {
+    private static Col translate(Col col, int newRootIndex, Vec3f offset) {
         Vec3f centre = col.centre();
         return withSphere(
                 col,
-                nodeIndex,
+                newRootIndex,
                 new Vec3f(centre.x() + offset.x(), centre.y() + offset.y(), centre.z() + offset.z()),
                 col.radius());
     }
 
-    private static Col withSphere(Col col, int nodeIndex, Vec3f centre, float radius) {
+    private static Col withSphere(Col col, int newRootIndex, Vec3f centre, float radius) {
         return new Col(
-                centre, radius, col.widthY(), col.widthZ(), nodeIndex, col.unknown14(), col.blockBits(), col.flags());
+                centre,
+                radius,
+                col.widthY(),
+                col.widthZ(),
+                newRootIndex,
+                col.unknown14(),
+                col.blockBits(),
+                col.flags());
     }
 
-    /** Returns an entry with a bounding sphere around the spheres of its meshes, and with another root node. */
+    /**
+     * Returns an entry with another root node, and with a bounding sphere that encloses those of its meshes. If there
+     * are no meshes, the same entry is returned.
+     */
     private static Col withBounds(
             Col col,
-            int nodeIndex,
+            int newRootIndex,
             List<ObjectNode> newNodes,
             List<Attach> meshes,
             int firstIndex,
             int endIndex,
             RestPose pose) {
         Vector3d centre = new Vector3d();
-        double radius = -1;
+        double radius = NO_RADIUS;
         for (int i = firstIndex; i < endIndex; i++) {
             int meshIndex = newNodes.get(i).attach();
             if (meshIndex != ObjectNode.NONE) {
@@ -191,7 +210,7 @@ public final class LevelUpdater {
             }
         }
         Vec3f newCentre = new Vec3f((float) centre.x, (float) centre.y, (float) centre.z);
-        return radius < 0 ? col : withSphere(col, nodeIndex, newCentre, (float) radius);
+        return radius < 0 ? col : withSphere(col, newRootIndex, newCentre, (float) radius);
     }
 
     private record Sphere(Vec3f centre, float radius) {

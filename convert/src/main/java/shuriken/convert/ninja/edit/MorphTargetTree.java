@@ -44,9 +44,9 @@ final class MorphTargetTree {
     private final EditJob job;
     private final DrawnModel model;
     private final TreeNodes nodes;
-    /** The edited vertices by node and by index of the stored vertex. */
+    /** The edited vertices, by the index of the node and the index of the stored vertex. */
     private final Map<Integer, Map<Integer, MorphVertex>> editedVertices = new TreeMap<>();
-    /** The stored vertices, by node, whose corners have different morph targets. */
+    /** The indices of the stored vertices whose corners have different morph targets, by the index of the node. */
     private final Map<Integer, Set<Integer>> splitVertices = new TreeMap<>();
 
     /**
@@ -110,25 +110,25 @@ final class MorphTargetTree {
     }
 
     private void addVertices(int nodeIndex, List<Origin[]> origins, List<EditCorner[]> triangles) {
-        Map<Integer, MorphVertex> vertices = editedVertices.computeIfAbsent(nodeIndex, unused -> new TreeMap<>());
+        Map<Integer, MorphVertex> nodeVertices = editedVertices.computeIfAbsent(nodeIndex, unused -> new TreeMap<>());
         for (int i = 0; i < Math.min(origins.size(), triangles.size()); i++) {
             for (int k = 0; k < 3; k++) {
                 List<Influence> influences = origins.get(i)[k].influences();
                 if (influences.size() == 1 && influences.getFirst().nodeIndex() == nodeIndex) {
-                    int storedVertex = influences.getFirst().vertexIndex();
-                    MorphVertex vertex = triangles.get(i)[k].morph();
-                    MorphVertex existing = vertices.putIfAbsent(storedVertex, vertex);
-                    if (existing != null && movesDifferently(existing, vertex)) {
+                    int storedVertexIndex = influences.getFirst().vertexIndex();
+                    MorphVertex editedVertex = triangles.get(i)[k].morph();
+                    MorphVertex existingVertex = nodeVertices.putIfAbsent(storedVertexIndex, editedVertex);
+                    if (existingVertex != null && movesDifferently(existingVertex, editedVertex)) {
                         splitVertices
                                 .computeIfAbsent(nodeIndex, unused -> new TreeSet<>())
-                                .add(storedVertex);
+                                .add(storedVertexIndex);
                     }
                 }
             }
         }
     }
 
-    /** Returns whether two corners of one stored vertex move differently. */
+    /** Returns whether any morph target moves two corners of one stored vertex to different positions. */
     private boolean movesDifferently(MorphVertex a, MorphVertex b) {
         int targetCount = Math.min(a.targets().size(), b.targets().size());
         for (int i = 0; i < targetCount; i++) {
@@ -142,12 +142,12 @@ final class MorphTargetTree {
         return false;
     }
 
-    /** Returns the node of each row of a motion. */
+    /** Returns the index of the node of each row of a motion. */
     List<Integer> rowNodes(NjsMotion motion) {
         return MotionRows.map(motion, model.tree().nodes()).nodes();
     }
 
-    /** Returns all nodes in order. */
+    /** Returns the indices of all nodes, in order. */
     List<Integer> allNodes() {
         return IntStream.range(0, model.tree().nodes().size()).boxed().toList();
     }
@@ -157,9 +157,9 @@ final class MorphTargetTree {
      *
      * @param morphTargets the morph targets of the motion
      * @param originalClip the original clip
-     * @param changedNodes the nodes of the source's scene whose morph targets are to be replaced
+     * @param changedNodes the indices, in the source's scene, of the nodes whose morph targets are to be replaced
      * @param interpolation the interpolation between the keys of the new motion
-     * @return the nodes of the source's scene whose morph targets were replaced
+     * @return the indices, in the source's scene, of the nodes whose morph targets were replaced
      */
     Set<Integer> replace(
             MotionMorphTargets morphTargets,
@@ -167,11 +167,11 @@ final class MorphTargetTree {
             Set<Integer> changedNodes,
             Interpolation interpolation) {
         MorphVertices vertices = new MorphVertices(TreeContext.toNode(job, nodes));
-        for (int nodeIndex : changedNodes) {
-            int treeNode = nodes.treeNode(nodeIndex);
-            int vertexCount = morphTargets.vertexCount(treeNode);
-            vertices.setVertices(
-                    treeNode, verticesOf(treeNode, vertexCount == 0 ? vertexCount(treeNode) : vertexCount));
+        for (int sceneNodeIndex : changedNodes) {
+            int treeNodeIndex = nodes.treeNode(sceneNodeIndex);
+            int morphVertexCount = morphTargets.vertexCount(treeNodeIndex);
+            int vertexCount = morphVertexCount == 0 ? vertexCount(treeNodeIndex) : morphVertexCount;
+            vertices.setVertices(treeNodeIndex, verticesOf(treeNodeIndex, vertexCount));
         }
         Set<Integer> replacedNodes = new TreeSet<>();
         Optional<NjsMotion> newMotion =
@@ -180,13 +180,13 @@ final class MorphTargetTree {
             return replacedNodes;
         }
         double tolerance = job.comparison().tolerance();
-        for (int nodeIndex : changedNodes) {
-            int treeNode = nodes.treeNode(nodeIndex);
+        for (int sceneNodeIndex : changedNodes) {
+            int treeNodeIndex = nodes.treeNode(sceneNodeIndex);
             BitSet drawnVertices = new BitSet();
-            editedVertices.getOrDefault(treeNode, Map.of()).keySet().forEach(drawnVertices::set);
-            if (morphTargets.replaceFrom(treeNode, newMotion.get(), drawnVertices, tolerance)) {
-                replacedNodes.add(nodeIndex);
-                int splitCount = splitVertices.getOrDefault(treeNode, Set.of()).size();
+            editedVertices.getOrDefault(treeNodeIndex, Map.of()).keySet().forEach(drawnVertices::set);
+            if (morphTargets.replaceFrom(treeNodeIndex, newMotion.get(), drawnVertices, tolerance)) {
+                replacedNodes.add(sceneNodeIndex);
+                int splitCount = splitVertices.getOrDefault(treeNodeIndex, Set.of()).size();
                 if (splitCount > 0) {
                     job.report()
                             .add(
@@ -222,17 +222,21 @@ final class MorphTargetTree {
                 .build(model.tree().nodes().size());
     }
 
-    /** Returns the edited vertex for each stored vertex. Vertices that are not drawn get an arbitrary one. */
+    /**
+     * Returns the edited vertex for each stored vertex of a node. A stored vertex that is not drawn gets an arbitrary
+     * edited vertex. The list is empty if the node has no edited vertices.
+     */
     private List<MorphVertex> verticesOf(int nodeIndex, int vertexCount) {
-        Map<Integer, MorphVertex> vertices = editedVertices.getOrDefault(nodeIndex, Map.of());
+        Map<Integer, MorphVertex> nodeVertices = editedVertices.getOrDefault(nodeIndex, Map.of());
         List<MorphVertex> orderedVertices = new ArrayList<>();
-        for (int i = 0; i < vertexCount && !vertices.isEmpty(); i++) {
+        for (int i = 0; i < vertexCount && !nodeVertices.isEmpty(); i++) {
             orderedVertices.add(
-                    vertices.getOrDefault(i, vertices.values().iterator().next()));
+                    nodeVertices.getOrDefault(i, nodeVertices.values().iterator().next()));
         }
         return orderedVertices;
     }
 
+    /** Returns the number of stored vertices of a node. It is 0 if its kind of model has no morph targets. */
     private int vertexCount(int nodeIndex) {
         int meshIndex = model.tree().nodes().get(nodeIndex).attach();
         if (meshIndex == ObjectNode.NONE) {

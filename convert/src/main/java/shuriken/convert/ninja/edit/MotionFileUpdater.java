@@ -88,7 +88,7 @@ public final class MotionFileUpdater {
         EditReport report = new EditReport();
         EditJob job = new EditJob(source, Optional.empty(), comparison, options, report, site, context);
         MotionFileUpdater updater = new MotionFileUpdater(job, MorphTargetTree.create(job, model, modelIndex));
-        Object updated = switch (file) {
+        Object updatedFile = switch (file) {
             case NjFile nj -> updater.update(nj);
             case NjmFile njm ->
                 new NjmFile(updater.updateNextMotion(njm.motion()), njm.trailer(), njm.order(), BlockLayout.NONE);
@@ -96,7 +96,7 @@ public final class MotionFileUpdater {
             default -> throw new FormatException(Kind.UNSUPPORTED, site, "this is not an animation file");
         };
         comparison.clips().morphTargetLines().forEach(report::add);
-        return new WriteBackResult(updater.isChanged ? encode(updated) : original, report, 0);
+        return new WriteBackResult(updater.isChanged ? encode(updatedFile) : original, report, 0);
     }
 
     /**
@@ -148,23 +148,24 @@ public final class MotionFileUpdater {
         return new NjFile(blocks, file.sizeOrder(), file.dataOrder());
     }
 
-    /** Returns the motion of the next clip with its changes, and reports them. */
+    /** Returns a motion with the changes of the next clip, and reports the changes. */
     private NjsMotion updateNextMotion(NjsMotion original) {
         if (nextClipIndex >= job.source().clips().size()) {
             return original;
         }
         Clip sourceClip = job.source().clips().get(nextClipIndex++);
-        ChangeKind change = job.comparison().clips().changes().getOrDefault(sourceClip.name(), ChangeKind.UNSUPPORTED);
-        if (change == ChangeKind.UNSUPPORTED) {
+        ChangeKind changeKind =
+                job.comparison().clips().changes().getOrDefault(sourceClip.name(), ChangeKind.UNSUPPORTED);
+        if (changeKind == ChangeKind.UNSUPPORTED) {
             job.report().addMissingClip(sourceClip.name(), job.source().clips().size());
             return original;
         }
-        if (change != ChangeKind.REBUILT) {
-            job.report().add(change, "clip", sourceClip.name(), "");
+        if (changeKind != ChangeKind.REBUILT) {
+            job.report().add(changeKind, "clip", sourceClip.name(), "");
             return original;
         }
-        NjsMotion updated = motionUpdater.updateMotion(original, sourceClip);
-        isChanged |= updated != original;
-        return updated;
+        NjsMotion updatedMotion = motionUpdater.updateMotion(original, sourceClip);
+        isChanged |= updatedMotion != original;
+        return updatedMotion;
     }
 }

@@ -20,9 +20,10 @@ final class MotionMorphTargets {
     private static final int NONE = -1;
 
     private final NjsMotion original;
-    /** The node of each row. */
-    private final List<Integer> rowNodes;
+    /** The index of the node of each row. */
+    private final List<Integer> nodeIndexOfRow;
 
+    /** The new tracks of morph targets, by the index of the node. */
     private final Map<Integer, List<MotionTrack>> replacedTracks = new HashMap<>();
     /** The arrays of positions or normals, each as {@code float[3*vertices]}, by the index to which keys refer. */
     private final List<float[]> morphTargets;
@@ -33,11 +34,11 @@ final class MotionMorphTargets {
     /**
      * Creates the morph targets of a motion.
      *
-     * @param rowNodes the node of each row
+     * @param nodeIndexOfRow the index of the node of each row
      */
-    MotionMorphTargets(NjsMotion original, List<Integer> rowNodes) {
+    MotionMorphTargets(NjsMotion original, List<Integer> nodeIndexOfRow) {
         this.original = original;
-        this.rowNodes = rowNodes;
+        this.nodeIndexOfRow = nodeIndexOfRow;
         this.morphTargets = new ArrayList<>(original.shapes());
     }
 
@@ -50,18 +51,18 @@ final class MotionMorphTargets {
         return motion.channels().contains(MotionChannel.SHAPE);
     }
 
-    private Optional<MotionRow> row(int nodeIndex) {
-        int row = rowNodes.indexOf(nodeIndex);
-        return row < 0 || row >= original.rows().size()
+    private Optional<MotionRow> findRow(int nodeIndex) {
+        int rowIndex = nodeIndexOfRow.indexOf(nodeIndex);
+        return rowIndex < 0 || rowIndex >= original.rows().size()
                 ? Optional.empty()
-                : Optional.of(original.rows().get(row));
+                : Optional.of(original.rows().get(rowIndex));
     }
 
     /** Returns the keys of a node in the motion. */
     private List<MorphKey> keysOf(int nodeIndex) {
-        Optional<MotionRow> row = row(nodeIndex);
-        Optional<MotionTrack> positionTrack = row.flatMap(stored -> stored.track(MotionChannel.SHAPE));
-        Optional<MotionTrack> normalTrack = row.flatMap(stored -> stored.track(MotionChannel.NORMAL_SHAPE));
+        Optional<MotionRow> row = findRow(nodeIndex);
+        Optional<MotionTrack> positionTrack = row.flatMap(storedRow -> storedRow.track(MotionChannel.SHAPE));
+        Optional<MotionTrack> normalTrack = row.flatMap(storedRow -> storedRow.track(MotionChannel.NORMAL_SHAPE));
         List<MorphKey> keys = new ArrayList<>();
         for (int key = 0; positionTrack.isPresent() && key < positionTrack.get().keyCount(); key++) {
             int normalIndex = NONE;
@@ -96,7 +97,7 @@ final class MotionMorphTargets {
      */
     boolean replaceFrom(int nodeIndex, NjsMotion newMotion, BitSet drawnVertices, double tolerance) {
         MotionRow row = newMotion.rows().get(nodeIndex);
-        if (row.track(MotionChannel.SHAPE).isEmpty() || row(nodeIndex).isEmpty()) {
+        if (row.track(MotionChannel.SHAPE).isEmpty() || findRow(nodeIndex).isEmpty()) {
             return false;
         }
         MotionTrack positionTrack = row.track(MotionChannel.SHAPE).orElseThrow();
@@ -132,23 +133,25 @@ final class MotionMorphTargets {
 
     private MorphKey addMorphTarget(
             float[] positions, Optional<float[]> normals, BitSet drawnVertices, List<MorphKey> existingKeys) {
-        Optional<MorphKey> first = existingKeys.stream().findFirst();
-        morphTargets.add(withUndrawn(positions, first.map(MorphKey::positionIndex), drawnVertices));
+        Optional<MorphKey> firstKey = existingKeys.stream().findFirst();
+        morphTargets.add(withUndrawnVertices(positions, firstKey.map(MorphKey::positionIndex), drawnVertices));
         int index = morphTargets.size() - 1;
         if (normals.isEmpty() || !original.channels().contains(MotionChannel.NORMAL_SHAPE)) {
-            return new MorphKey(index, first.map(MorphKey::normalIndex).orElse(NONE));
+            return new MorphKey(index, firstKey.map(MorphKey::normalIndex).orElse(NONE));
         }
-        morphTargets.add(
-                withUndrawn(normals.get(), first.map(MorphKey::normalIndex).filter(i -> i != NONE), drawnVertices));
+        morphTargets.add(withUndrawnVertices(
+                normals.get(),
+                firstKey.map(MorphKey::normalIndex).filter(normalIndex -> normalIndex != NONE),
+                drawnVertices));
         return new MorphKey(index, index + 1);
     }
 
-    /** Copies the vertices that are not drawn from the first morph target. */
-    private float[] withUndrawn(float[] newValues, Optional<Integer> first, BitSet drawnVertices) {
+    /** Returns new values in which the vertices that are not drawn have the values of the first morph target. */
+    private float[] withUndrawnVertices(float[] newValues, Optional<Integer> firstTargetIndex, BitSet drawnVertices) {
         float[] merged = newValues.clone();
-        for (int i = 0; i < newValues.length && first.isPresent(); i++) {
-            if (!drawnVertices.get(i / 3) && i < morphTargets.get(first.get()).length) {
-                merged[i] = morphTargets.get(first.get())[i];
+        for (int i = 0; i < newValues.length && firstTargetIndex.isPresent(); i++) {
+            if (!drawnVertices.get(i / 3) && i < morphTargets.get(firstTargetIndex.get()).length) {
+                merged[i] = morphTargets.get(firstTargetIndex.get())[i];
             }
         }
         return merged;
@@ -169,23 +172,24 @@ final class MotionMorphTargets {
      * Creates a motion with these morph targets.
      *
      * @param movement the motion with the other channels. Its morph targets are ignored
-     * @param movementRowNodes the node of each row of {@code movement}
+     * @param nodeIndexOfMovementRow the index of the node of each row of {@code movement}
      * @param minFrameCount the minimum number of frames
      */
-    NjsMotion build(NjsMotion movement, List<Integer> movementRowNodes, long minFrameCount) {
+    NjsMotion build(NjsMotion movement, List<Integer> nodeIndexOfMovementRow, long minFrameCount) {
         List<MotionChannel> channels = new ArrayList<>(movement.channels());
         channels.removeIf(MotionMorphTargets::isMorphTarget);
         original.channels().stream().filter(MotionMorphTargets::isMorphTarget).forEach(channels::add);
         channels.sort(Comparator.naturalOrder());
         Map<Integer, Integer> newIndices = new LinkedHashMap<>();
         List<MotionRow> newRows = new ArrayList<>();
-        for (int row = 0; row < movement.rows().size(); row++) {
-            int nodeIndex = row < movementRowNodes.size() ? movementRowNodes.get(row) : NONE;
+        for (int rowIndex = 0; rowIndex < movement.rows().size(); rowIndex++) {
+            int nodeIndex =
+                    rowIndex < nodeIndexOfMovementRow.size() ? nodeIndexOfMovementRow.get(rowIndex) : NONE;
             List<MotionTrack> tracks = new ArrayList<>();
             for (MotionChannel channel : channels) {
                 MotionTrack track = isMorphTarget(channel)
-                        ? track(nodeIndex, channel)
-                        : movement.rows().get(row).track(channel).orElse(MotionTrack.empty(channel));
+                        ? findTrack(nodeIndex, channel)
+                        : movement.rows().get(rowIndex).track(channel).orElse(MotionTrack.empty(channel));
                 tracks.add(isMorphTarget(channel) ? renumber(track, newIndices) : track);
             }
             newRows.add(new MotionRow(tracks));
@@ -203,9 +207,9 @@ final class MotionMorphTargets {
                 : NjsMotion.create(frameCount, movement.interpolation(), channels, newRows, usedMorphTargets);
     }
 
-    private MotionTrack track(int nodeIndex, MotionChannel channel) {
+    private MotionTrack findTrack(int nodeIndex, MotionChannel channel) {
         List<MotionTrack> tracks = replacedTracks.getOrDefault(
-                nodeIndex, row(nodeIndex).map(MotionRow::tracks).orElse(List.of()));
+                nodeIndex, findRow(nodeIndex).map(MotionRow::tracks).orElse(List.of()));
         return tracks.stream()
                 .filter(track -> track.channel() == channel)
                 .findFirst()

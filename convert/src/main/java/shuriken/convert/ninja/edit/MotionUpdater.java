@@ -30,8 +30,11 @@ import shuriken.scene.Scene;
 
 /** Writes edited clips as motions. */
 final class MotionUpdater {
-    /** The frame rate of a new motion, in frames per second, if there is no other clip. */
+    /** The frame rate of a new motion if the scene has no other clip. */
     private static final float DEFAULT_FRAMES_PER_SECOND = 30;
+
+    /** The difference of durations, in frames, above which a duration counts as changed. */
+    private static final float MAX_FRAME_DIFFERENCE = 1.5f;
 
     /** The suffix of the name of a file with the morph targets of a clip. */
     private static final String MORPH_TARGET_SUFFIX = "_shape";
@@ -81,16 +84,16 @@ final class MotionUpdater {
             }
             clipIndex++; // Clips and motion blocks have the same order.
         }
-        changes.forEach((name, change) -> {
-            if (change == ChangeKind.ADDED) {
-                Clip added = newClip(name);
-                boolean hasMorphTargets = addMorphTargetFile(added, ChangeKind.ADDED);
-                addMotionFile(added, ChangeKind.ADDED, !hasMorphTargets);
+        changes.forEach((name, changeKind) -> {
+            if (changeKind == ChangeKind.ADDED) {
+                Clip addedClip = createClip(name);
+                boolean hasMorphTargets = addMorphTargetFile(addedClip, ChangeKind.ADDED);
+                addMotionFile(addedClip, ChangeKind.ADDED, !hasMorphTargets);
             }
         });
     }
 
-    /** Returns whether a clip was written into the file that stores its motion. */
+    /** Returns whether a change of a clip has already been written to the file that stores its motion. */
     private boolean isWritten(Clip clip) {
         return job.report().lines().stream()
                 .anyMatch(line -> line.change() == ChangeKind.REBUILT
@@ -99,7 +102,7 @@ final class MotionUpdater {
     }
 
     /** Returns a new clip with the frame rate of the other clips. */
-    private Clip newClip(String name) {
+    private Clip createClip(String name) {
         float rate = job.source().clips().stream()
                 .findFirst()
                 .map(Clip::framesPerSecond)
@@ -109,17 +112,18 @@ final class MotionUpdater {
 
     /** Returns the motion of a new clip. */
     NjsMotion createMotion(String name) {
-        return encode(newClip(name));
+        return encodeEditedClip(createClip(name));
     }
 
     /**
-     * Returns a motion with the changes of its clip. Changes that it cannot store are written to an additional file.
+     * Returns a motion with the changes of its clip. Changes that the motion cannot store are written to an additional
+     * file.
      */
     NjsMotion updateMotion(NjsMotion original, Clip originalClip) {
         EditedClips clips = job.comparison().clips();
         boolean hasMorphTargets = MotionMorphTargets.hasMorphTargets(original);
         boolean storesNodeChanges = clips.hasChangedNodeChannels(originalClip) && movesNodes(original);
-        NjsMotion movement = storesNodeChanges ? encode(originalClip) : original;
+        NjsMotion movement = storesNodeChanges ? encodeEditedClip(originalClip) : original;
         if (clips.hasChangedNodeChannels(originalClip) && !storesNodeChanges) {
             addMotionFile(originalClip, ChangeKind.REBUILT, /* isForced= */ false);
         }
@@ -162,9 +166,9 @@ final class MotionUpdater {
                             originalClip.name(),
                             "the animation cannot store the morph targets of some meshes");
         }
-        // A difference of one frame may result from rounding.
+        // A difference of up to one frame may result from rounding.
         boolean hasChangedDuration = Math.abs(clips.createNodeClip(originalClip).duration() - originalClip.duration())
-                > 1.5f / originalClip.framesPerSecond();
+                > MAX_FRAME_DIFFERENCE / originalClip.framesPerSecond();
         if (replacedNodes.isEmpty() && movement == original && !hasChangedDuration) {
             return original;
         }
@@ -178,7 +182,7 @@ final class MotionUpdater {
         return IntStream.range(0, motion.rows().size()).boxed().toList();
     }
 
-    /** Returns whether a motion becomes a clip of the scene. All do, except those of cameras and lights. */
+    /** Returns whether a motion becomes a clip of the scene. Motions of cameras and lights do not. */
     static boolean becomesClip(NjBlock.Motion block) {
         return !new NamedMotion("", block.motion(), block.site()).isCameraOrLight();
     }
@@ -193,12 +197,12 @@ final class MotionUpdater {
      *
      * @param isForced whether to add the file even if the motion does not move any node
      */
-    private void addMotionFile(Clip clip, ChangeKind change, boolean isForced) {
-        NjsMotion newMotion = encode(clip);
+    private void addMotionFile(Clip clip, ChangeKind changeKind, boolean isForced) {
+        NjsMotion newMotion = encodeEditedClip(clip);
         boolean hasKeys =
                 newMotion.rows().stream().flatMap(row -> row.tracks().stream()).anyMatch(track -> track.keyCount() > 0);
         if (hasKeys || isForced) {
-            addMotionFile(clip.name(), newMotion, change, clip.name());
+            writeMotionFile(clip.name(), newMotion, changeKind, clip.name());
         }
     }
 
@@ -207,23 +211,24 @@ final class MotionUpdater {
      *
      * @return whether a file was added
      */
-    private boolean addMorphTargetFile(Clip clip, ChangeKind change) {
-        boolean isNeeded = change == ChangeKind.ADDED
+    private boolean addMorphTargetFile(Clip clip, ChangeKind changeKind) {
+        boolean isNeeded = changeKind == ChangeKind.ADDED
                 || !job.comparison().clips().nodesWithChangedWeights(clip).isEmpty();
         Optional<NjsMotion> newMotion =
                 isNeeded ? morphTargets.flatMap(tree -> tree.createMotion(clip)) : Optional.empty();
-        newMotion.ifPresent(motion -> addMotionFile(clip.name(), motion, change, clip.name() + MORPH_TARGET_SUFFIX));
+        newMotion.ifPresent(
+                motion -> writeMotionFile(clip.name(), motion, changeKind, clip.name() + MORPH_TARGET_SUFFIX));
         return newMotion.isPresent();
     }
 
-    private void addMotionFile(String clipName, NjsMotion newMotion, ChangeKind change, String stem) {
-        String file = stem + ".njm";
-        job.report().addFile(file, NinjaFileEncoder.encodeNjm(newMotion));
-        job.report().add(change, "clip", clipName, newMotion.frameCount() + " frames, as " + file);
+    private void writeMotionFile(String clipName, NjsMotion newMotion, ChangeKind changeKind, String stem) {
+        String fileName = stem + ".njm";
+        job.report().addFile(fileName, NinjaFileEncoder.encodeNjm(newMotion));
+        job.report().add(changeKind, "clip", clipName, newMotion.frameCount() + " frames, as " + fileName);
     }
 
     /** Returns the motion of an edited clip, with a row for each node of the tree. */
-    private NjsMotion encode(Clip originalClip) {
+    private NjsMotion encodeEditedClip(Clip originalClip) {
         EditedClips clips = job.comparison().clips();
         Clip clip = clips.createNodeClip(originalClip);
         EncodingModel model = EncodingModel.prepare(job.source(), job.site(), new ReadContext(ReadOptions.LENIENT));
@@ -232,13 +237,13 @@ final class MotionUpdater {
         int[] treeIndexOfModelNode = new int[model.nodes().size()];
         Arrays.fill(treeIndexOfModelNode, Scene.NONE);
         for (int i = 0; i < nodes.size(); i++) {
-            int modelNode = model.modelNodes()[nodes.sceneNode(i)];
-            treeIndexOfModelNode[modelNode] = i;
-            PreparedNode node = model.nodes().get(modelNode);
+            int modelNodeIndex = model.modelNodes()[nodes.sceneNode(i)];
+            treeIndexOfModelNode[modelNodeIndex] = i;
+            PreparedNode node = model.nodes().get(modelNodeIndex);
             int parentIndex = node.parentIndex() == Scene.NONE ? Scene.NONE : treeIndexOfModelNode[node.parentIndex()];
             treeNodes.add(new PreparedNode(
                     node.name(), parentIndex, node.restTransform(), node.sceneNodeIndex(), node.extras()));
-            transforms.add(model.worldTransforms().get(modelNode));
+            transforms.add(model.worldTransforms().get(modelNodeIndex));
         }
         EncodingModel tree = new EncodingModel(treeNodes, List.of(), transforms, model.modelNodes());
         return MotionBuilder.build(

@@ -50,7 +50,7 @@ public final class NinjaFileUpdater {
             boolean isModel =
                     block instanceof NjBlock.Chunk || block instanceof NjBlock.Model || block instanceof NjBlock.Xj;
             if (isModel && modelCount++ == modelIndex) {
-                blocks.set(i, updateModel(blocks, block, textureBlockIndex, hasMeshChanges));
+                blocks.set(i, updateModelBlock(blocks, block, textureBlockIndex, hasMeshChanges));
             }
         }
         ByteWriter out = new ByteWriter(file.sizeOrder());
@@ -58,12 +58,12 @@ public final class NinjaFileUpdater {
         return out.toByteArray();
     }
 
-    private NjBlock updateModel(
+    private NjBlock updateModelBlock(
             List<NjBlock> blocks, NjBlock block, Optional<Integer> textureBlockIndex, boolean hasMeshChanges) {
         String name = job.source().name();
         return switch (block) {
             case NjBlock.Chunk chunk -> {
-                ObjectTree<Attach> tree = updateModel(
+                ObjectTree<Attach> tree = updateTree(
                         blocks, DrawnModel.create(name, chunk, Optional.empty()), textureBlockIndex, hasMeshChanges);
                 yield new NjBlock.Chunk(
                         chunk.tag(),
@@ -73,11 +73,11 @@ public final class NinjaFileUpdater {
                         chunk.layout());
             }
             case NjBlock.Model model -> {
-                ObjectTree<Attach> tree = updateModel(
+                ObjectTree<Attach> tree = updateTree(
                         blocks, DrawnModel.create(name, model, Optional.empty()), textureBlockIndex, hasMeshChanges);
                 yield new NjBlock.Model(model.tag(), model.site(), tree, model.hasLongNodes(), model.layout());
             }
-            case NjBlock.Xj xj -> updateXj(blocks, xj, textureBlockIndex, hasMeshChanges);
+            case NjBlock.Xj xj -> updateXjBlock(blocks, xj, textureBlockIndex, hasMeshChanges);
             default -> throw new IllegalStateException(block.tag() + " is not a model");
         };
     }
@@ -89,7 +89,7 @@ public final class NinjaFileUpdater {
      * @param drawnModel the model of the block
      * @param textureBlockIndex the index of the block with the model's texture list, if it has one
      */
-    private ObjectTree<Attach> updateModel(
+    private ObjectTree<Attach> updateTree(
             List<NjBlock> blocks, DrawnModel drawnModel, Optional<Integer> textureBlockIndex, boolean hasMeshChanges) {
         TexList texList = textureBlockIndex
                 .map(i -> ((NjBlock.Textures) blocks.get(i)).list())
@@ -106,7 +106,7 @@ public final class NinjaFileUpdater {
         return tree;
     }
 
-    private NjBlock.Xj updateXj(
+    private NjBlock.Xj updateXjBlock(
             List<NjBlock> blocks, NjBlock.Xj block, Optional<Integer> textureBlockIndex, boolean hasMeshChanges) {
         TexList texList = textureBlockIndex
                 .map(i -> ((NjBlock.Textures) blocks.get(i)).list())
@@ -118,9 +118,9 @@ public final class NinjaFileUpdater {
         if (!hasMeshChanges) {
             return block;
         }
-        ObjectTree<XjModel> changed = treeUpdater.update(textures, GameConventions.PSO);
+        ObjectTree<XjModel> changedTree = treeUpdater.update(textures, GameConventions.PSO);
         updateTextures(blocks, textureBlockIndex, textures);
-        return new NjBlock.Xj(block.tag(), block.site(), changed, block.layout());
+        return new NjBlock.Xj(block.tag(), block.site(), changedTree, block.layout());
     }
 
     /** Replaces the texture list if it grew, and reports textures that must be added to an archive. */
@@ -130,9 +130,9 @@ public final class NinjaFileUpdater {
                 && blocks.get(textureBlockIndex.get()) instanceof NjBlock.Textures oldTextures
                 && newList.entries().size() > oldTextures.list().entries().size()) {
             blocks.set(textureBlockIndex.get(), new NjBlock.Textures(oldTextures.tag(), oldTextures.site(), newList));
-            IndexedTextures.reportAdded(job, textures, true);
+            IndexedTextures.reportAdded(job, textures, /* isNamedInModel= */ true);
         } else if (textureBlockIndex.isEmpty()) {
-            IndexedTextures.reportAdded(job, textures, false);
+            IndexedTextures.reportAdded(job, textures, /* isNamedInModel= */ false);
         }
     }
 
@@ -144,28 +144,28 @@ public final class NinjaFileUpdater {
     /** Writes changes to an SA Tools model file. */
     public byte[] update(SamdlFile file) {
         if (file.magic() == SaMagic.XJMDL) {
-            return updateXj(file);
+            return updateXjFile(file);
         }
         DrawnModel drawnModel = DrawnModel.create(file.tree(), file.site(), file.weights());
         GameConventions conventions =
                 file.magic() == SaMagic.SA2MDL ? GameConventions.SONIC_ADVENTURE_2 : GameConventions.SONIC_ADVENTURE;
         TreeUpdater treeUpdater =
                 new TreeUpdater(job, drawnModel, job.options().litWhereUncoloured(), EMPTY_TEX_LIST, conventions);
-        ObjectTree<Attach> changed = treeUpdater.build();
-        IndexedTextures.reportAdded(job, treeUpdater.textureIndexTable(), false);
-        return toBytes(file.withTree(changed));
+        ObjectTree<Attach> changedTree = treeUpdater.build();
+        IndexedTextures.reportAdded(job, treeUpdater.textureIndexTable(), /* isNamedInModel= */ false);
+        return writeSamdl(file.withTree(changedTree));
     }
 
-    private byte[] updateXj(SamdlFile file) {
+    private byte[] updateXjFile(SamdlFile file) {
         ObjectTree<XjModel> tree = file.tree().mapMeshes(mesh -> ((Attach.Xj) mesh).model());
         TextureIndexTable textures = IndexedTextures.indexTable(job, EMPTY_TEX_LIST);
         ConvertOptions options = job.options().litWhereUncoloured();
-        ObjectTree<XjModel> changed = new XjTreeUpdater(job, tree, options).update(textures, GameConventions.PSO);
-        IndexedTextures.reportAdded(job, textures, false);
-        return toBytes(file.withTree(changed.mapMeshes(Attach.Xj::new)));
+        ObjectTree<XjModel> changedTree = new XjTreeUpdater(job, tree, options).update(textures, GameConventions.PSO);
+        IndexedTextures.reportAdded(job, textures, /* isNamedInModel= */ false);
+        return writeSamdl(file.withTree(changedTree.mapMeshes(Attach.Xj::new)));
     }
 
-    private static byte[] toBytes(SamdlFile file) {
+    private static byte[] writeSamdl(SamdlFile file) {
         ByteWriter out = new ByteWriter(ByteOrder.LITTLE_ENDIAN);
         new SamdlFormat().write(file, out);
         return out.toByteArray();

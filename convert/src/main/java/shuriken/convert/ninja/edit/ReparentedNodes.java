@@ -28,8 +28,8 @@ import shuriken.scene.Scene;
 import shuriken.scene.support.NodeMatrices;
 
 /**
- * The nodes of a tree after some of them were attached to other parents. Each node keeps its transform at rest.
- * Children keep their order, so that the order of the nodes changes only where the new hierarchy requires it.
+ * The nodes of a tree of which some have been attached to other parents. Each node keeps its transform at rest. The
+ * order of the nodes changes only where the new hierarchy requires it.
  */
 public final class ReparentedNodes {
     /** The largest difference of matrix elements for which a transform without shear counts as equal. */
@@ -57,12 +57,12 @@ public final class ReparentedNodes {
     }
 
     /**
-     * Attaches the nodes of a tree to other parents. The result is empty if the tree shares nodes, if a node is a root,
-     * if a parent is below its child, if a bone would become a root of a tree with several roots, or if the transform
-     * of a node relative to its new parent has shear.
+     * Attaches some nodes of a tree to other parents. The result is empty if the tree shares nodes, if a bone or its
+     * new parent is not a node of the tree, if a bone is a root, if its new parent is below it, if a bone would become
+     * a root of a tree with several roots, or if the transform of a bone relative to its new parent has shear.
      *
      * @param source the scene that the tree was converted to
-     * @param bones the bones with other parents
+     * @param bones the bones with new parents
      */
     public static Optional<ReparentedNodes> create(ObjectTree<?> tree, Scene source, List<ReparentedBone> bones) {
         if (!tree.sharedLinks().isEmpty()) {
@@ -81,7 +81,7 @@ public final class ReparentedNodes {
             if (!isTreeNode
                     || !isParentPossible
                     || tree.roots().contains(nodeIndex)
-                    || !reparented.move(nodeIndex, parentIndex, bone)) {
+                    || !reparented.tryReparent(nodeIndex, parentIndex, bone)) {
                 return Optional.empty();
             }
         }
@@ -90,7 +90,7 @@ public final class ReparentedNodes {
     }
 
     /** Attaches a node to a parent, or returns false if the node cannot keep its transform at rest. */
-    private boolean move(int nodeIndex, int parentIndex, ReparentedBone bone) {
+    private boolean tryReparent(int nodeIndex, int parentIndex, ReparentedBone bone) {
         Matrix4d local = new Matrix4d(restTransforms.get(bone.nodeIndex()));
         if (parentIndex != ObjectNode.NONE) {
             Matrix4d parentRest = restTransforms.get(bone.parentIndex());
@@ -104,6 +104,7 @@ public final class ReparentedNodes {
         }
         Vector3d position = local.getTranslation(new Vector3d());
         Vector3d scale = local.getScale(new Vector3d());
+        // The scale of a matrix has no signs. A negative scale represents a mirrored transform.
         if (local.determinantAffine() < 0) {
             scale.negate();
         }
@@ -159,9 +160,9 @@ public final class ReparentedNodes {
                 isQuaternion ? (float) rotation.w : object.quaternionW());
     }
 
-    /** Sorts the nodes into drawing order. Nodes of a cycle are left out. */
+    /** Determines the drawing order of the nodes. Nodes of a cycle are omitted. */
     private void sort() {
-        // The children of node i are at index i + 1, and the roots at index 0.
+        // The children of node i are at index i + 1. The roots are at index 0, because their parent index is -1.
         List<List<Integer>> children = new ArrayList<>();
         for (int i = 0; i <= nodes.length; i++) {
             children.add(new ArrayList<>());
@@ -169,15 +170,15 @@ public final class ReparentedNodes {
         for (int i = nodes.length - 1; i >= 0; i--) {
             children.get(nodes[i].parent() + 1).add(i);
         }
-        List<Integer> pending = new ArrayList<>(children.getFirst());
-        while (!pending.isEmpty()) {
-            int nodeIndex = pending.removeLast();
+        List<Integer> pendingNodeIndices = new ArrayList<>(children.getFirst());
+        while (!pendingNodeIndices.isEmpty()) {
+            int nodeIndex = pendingNodeIndices.removeLast();
             originalIndices.add(nodeIndex);
-            pending.addAll(children.get(nodeIndex + 1));
+            pendingNodeIndices.addAll(children.get(nodeIndex + 1));
         }
     }
 
-    /** Returns the index in the original tree of each node. */
+    /** Returns the original index of each node, in the new order. */
     public List<Integer> order() {
         return List.copyOf(originalIndices);
     }
@@ -192,7 +193,7 @@ public final class ReparentedNodes {
         return false;
     }
 
-    /** Returns the tree with the other parents. */
+    /** Returns a tree with the new parents and the new order. Its nodes replace those of the original tree. */
     public <A> ObjectTree<A> apply(ObjectTree<A> tree) {
         return new ObjectTree<>(
                 sortedNodes(),
@@ -214,13 +215,13 @@ public final class ReparentedNodes {
      * unchanged.
      */
     public NjsMotion reorder(NjsMotion motion) {
-        MotionRows before = MotionRows.map(motion, originalNodes);
-        MotionRows after = MotionRows.map(motion, sortedNodes());
-        if (!before.hasMatchingCount()) {
+        MotionRows originalRows = MotionRows.map(motion, originalNodes);
+        MotionRows newRows = MotionRows.map(motion, sortedNodes());
+        if (!originalRows.hasMatchingCount()) {
             return motion;
         }
-        List<MotionRow> rows = after.nodes().stream()
-                .map(nodeIndex -> motion.rows().get(before.nodes().indexOf(originalIndices.get(nodeIndex))))
+        List<MotionRow> rows = newRows.nodes().stream()
+                .map(nodeIndex -> motion.rows().get(originalRows.nodes().indexOf(originalIndices.get(nodeIndex))))
                 .toList();
         return rows.equals(motion.rows())
                 ? motion
@@ -273,27 +274,28 @@ public final class ReparentedNodes {
      * @param converted the scene of the changed tree
      */
     public int[] sceneIndices(Scene converted) {
-        TreeNodes before = new TreeNodes(source, List.of());
-        TreeNodes after = new TreeNodes(converted, List.of());
-        if (converted.nodes().size() != source.nodes().size() || before.size() != after.size()) {
+        TreeNodes sourceTreeNodes = new TreeNodes(source, List.of());
+        TreeNodes convertedTreeNodes = new TreeNodes(converted, List.of());
+        if (converted.nodes().size() != source.nodes().size() || sourceTreeNodes.size() != convertedTreeNodes.size()) {
             return new int[0];
         }
         int[] indices = new int[source.nodes().size()];
         Arrays.fill(indices, Scene.NONE);
         boolean[] isAssigned = new boolean[indices.length];
         for (int i = 0; i < originalIndices.size(); i++) {
-            indices[before.sceneNode(originalIndices.get(i))] = after.sceneNode(i);
-            isAssigned[after.sceneNode(i)] = true;
+            int convertedIndex = convertedTreeNodes.sceneNode(i);
+            indices[sourceTreeNodes.sceneNode(originalIndices.get(i))] = convertedIndex;
+            isAssigned[convertedIndex] = true;
         }
-        // Other nodes draw meshes. They keep their order below each parent.
+        // The scene nodes that are not in the tree draw meshes. They keep their order below each parent.
         for (int i = 0; i < indices.length; i++) {
             if (indices[i] == Scene.NONE) {
                 int parentIndex = source.nodes().get(i).parent();
-                int newParent = parentIndex == Scene.NONE ? Scene.NONE : indices[parentIndex];
+                int newParentIndex = parentIndex == Scene.NONE ? Scene.NONE : indices[parentIndex];
                 int candidateIndex = 0;
                 while (candidateIndex < indices.length
                         && (isAssigned[candidateIndex]
-                                || converted.nodes().get(candidateIndex).parent() != newParent)) {
+                                || converted.nodes().get(candidateIndex).parent() != newParentIndex)) {
                     candidateIndex++;
                 }
                 if (candidateIndex == indices.length) {

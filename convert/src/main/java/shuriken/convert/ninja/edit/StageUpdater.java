@@ -35,7 +35,7 @@ import shuriken.ninja.xj.XjModel;
 /**
  * Writes changes to the visible part of a stage of Phantasy Star Online. If the changed model has several placements,
  * it is copied for the changed placement. New meshes below a section become separate models. The radius of a section
- * grows with its contents.
+ * grows if its contents exceed it.
  */
 public final class StageUpdater {
     /** The factor by which a radius must grow to be written, so that rounding does not change it. */
@@ -50,14 +50,14 @@ public final class StageUpdater {
     public StageUpdater(EditJob job, RelFile file) {
         this.job = job;
         this.file = file;
-        if (!(file.content() instanceof Scenery visible)
-                || visible.models().stream().anyMatch(model -> !(model instanceof StageModel.Xj))) {
+        if (!(file.content() instanceof Scenery visibleScenery)
+                || visibleScenery.models().stream().anyMatch(model -> !(model instanceof StageModel.Xj))) {
             throw job.createUnsupportedError(
                     file.content() instanceof Scenery
                             ? "stages of Phantasy Star Online before Blue Burst"
                             : "collision files");
         }
-        this.scenery = visible;
+        this.scenery = visibleScenery;
         StageProvenance provenance = job.provenance(StageProvenance.class);
         this.stageNodes = provenance.nodes();
         this.meshProvenance = provenance.meshes();
@@ -65,17 +65,17 @@ public final class StageUpdater {
 
     public byte[] write() {
         TextureIndexTable textures = IndexedTextures.indexTable(job, scenery.textures());
-        job.comparison().clips().changes().forEach((name, change) -> {
-            if (change == ChangeKind.REBUILT || change == ChangeKind.ADDED) {
+        job.comparison().clips().changes().forEach((name, changeKind) -> {
+            if (changeKind == ChangeKind.REBUILT || changeKind == ChangeKind.ADDED) {
                 job.report().add(ChangeKind.UNSUPPORTED, "clip", name, "stage animations cannot be changed");
             }
         });
         try {
-            Map<Integer, XjModel> changed =
+            Map<Integer, XjModel> changedModels =
                     XjEditor.update(job, meshProvenance, drawnModels(), textures, GameConventions.PSO);
             ByteWriter out = new ByteWriter(file.order());
             boolean hasTextureList = !scenery.textures().entries().isEmpty();
-            Scenery changedScenery = withChanges(changed, hasTextureList ? textures.list() : scenery.textures());
+            Scenery changedScenery = withChanges(changedModels, hasTextureList ? textures.list() : scenery.textures());
             IndexedTextures.reportAdded(job, textures, hasTextureList);
             new RelFormat()
                     .write(
@@ -101,7 +101,7 @@ public final class StageUpdater {
                 XjSceneConverter converter = convertersByModel.computeIfAbsent(
                         stageNode.modelIndex(),
                         index -> new XjSceneConverter(
-                                tree(index), job.site(), job.options(), new ReadContext(ReadOptions.LENIENT)));
+                                modelTree(index), job.site(), job.options(), new ReadContext(ReadOptions.LENIENT)));
                 Optional<XjModel> mesh = converter.drawnModel(stageNode.nodeIndex());
                 if (mesh.isPresent()) {
                     drawnModels.add(new DrawnXjModel(i, mesh.get(), converter.isMirrored(stageNode.nodeIndex())));
@@ -111,14 +111,14 @@ public final class StageUpdater {
         return drawnModels;
     }
 
-    private ObjectTree<XjModel> tree(int modelIndex) {
+    private ObjectTree<XjModel> modelTree(int modelIndex) {
         return ((StageModel.Xj) scenery.models().get(modelIndex)).tree();
     }
 
-    private Scenery withChanges(Map<Integer, XjModel> changed, TexList textures) {
+    private Scenery withChanges(Map<Integer, XjModel> changedModels, TexList textures) {
         Map<StageNode, Map<Integer, XjModel>> modelsByPlacement = new LinkedHashMap<>();
-        changed.forEach((nodeIndex, model) -> modelsByPlacement
-                .computeIfAbsent(placement(stageNodes.get(nodeIndex)), unused -> new HashMap<>())
+        changedModels.forEach((nodeIndex, model) -> modelsByPlacement
+                .computeIfAbsent(placementOf(stageNodes.get(nodeIndex)), unused -> new HashMap<>())
                 .put(stageNodes.get(nodeIndex).nodeIndex(), model));
         StageSections sections = new StageSections(scenery);
         modelsByPlacement.forEach((placement, models) -> {
@@ -126,15 +126,16 @@ public final class StageUpdater {
                 models.values().forEach(model -> sections.addModel(placement.sectionIndex(), model));
             } else {
                 sections.replaceModel(
-                        placement, new StageModel.Xj(XjTreeUpdater.withModels(tree(placement.modelIndex()), models)));
+                        placement,
+                        new StageModel.Xj(XjTreeUpdater.withModels(modelTree(placement.modelIndex()), models)));
             }
         });
         modelsByPlacement.keySet().forEach(placement -> enlargeRadius(placement.sectionIndex(), sections));
         return sections.build(textures);
     }
 
-    /** Returns the placement without the node in the model. */
-    private static StageNode placement(StageNode stageNode) {
+    /** Returns the placement of the model that contains a node. */
+    private static StageNode placementOf(StageNode stageNode) {
         return new StageNode(
                 stageNode.sectionIndex(),
                 stageNode.kind(),
@@ -146,15 +147,16 @@ public final class StageUpdater {
     /** Enlarges the radius of a section so that it contains everything in the section. */
     private void enlargeRadius(int sectionIndex, StageSections sections) {
         Section section = scenery.sections().get(sectionIndex);
-        BindPose bind = BindPose.of(job.source());
+        BindPose bindPose = BindPose.of(job.source());
         double radius = section.radius();
         for (MeshPart part : job.comparison().allParts()) {
             for (EditCorner[] triangle : part.triangles()) {
                 for (EditCorner corner : triangle) {
-                    int node = corner.sourceJoints()[0];
-                    if (node < stageNodes.size() && stageNodes.get(node).sectionIndex() == sectionIndex) {
-                        int sectionNode = sectionNode(node);
-                        Vector3d position = bind.inverse(sectionNode).transformPosition(corner.positionVector());
+                    int nodeIndex = corner.sourceJoints()[0];
+                    if (nodeIndex < stageNodes.size() && stageNodes.get(nodeIndex).sectionIndex() == sectionIndex) {
+                        int sectionNodeIndex = findSectionNode(nodeIndex);
+                        Vector3d position =
+                                bindPose.inverse(sectionNodeIndex).transformPosition(corner.positionVector());
                         radius = Math.max(radius, position.length());
                     }
                 }
@@ -165,12 +167,12 @@ public final class StageUpdater {
         }
     }
 
-    /** Returns the node of the section to which a node belongs. */
-    private int sectionNode(int nodeIndex) {
-        int ancestor = nodeIndex;
-        while (stageNodes.get(ancestor).kind() != Kind.SECTION) {
-            ancestor = job.source().nodes().get(ancestor).parent();
+    /** Returns the index of the node of the section to which a node belongs. */
+    private int findSectionNode(int nodeIndex) {
+        int ancestorIndex = nodeIndex;
+        while (stageNodes.get(ancestorIndex).kind() != Kind.SECTION) {
+            ancestorIndex = job.source().nodes().get(ancestorIndex).parent();
         }
-        return ancestor;
+        return ancestorIndex;
     }
 }

@@ -67,39 +67,41 @@ final class TreeUpdater {
 
     /** Returns the changed tree. Meshes keep their indices, and new meshes are appended. */
     ObjectTree<Attach> build() {
-        ObjectTree<Attach> unshared = unshare(model.tree(), changedNodes());
+        ObjectTree<Attach> unsharedTree = unshare(model.tree(), changedNodes());
         GeometryProvenance unsharedProvenance =
-                unshared == model.tree() ? provenance : GeometryProvenance.record(model.withTree(unshared), options);
-        TreeMaterialEditor materials = new TreeMaterialEditor(job, unsharedProvenance, textures, options);
-        ObjectTree<Attach> tree = materials.applyChanges(unshared);
+                unsharedTree == model.tree()
+                        ? provenance
+                        : GeometryProvenance.record(model.withTree(unsharedTree), options);
+        TreeMaterialEditor materialEditor = new TreeMaterialEditor(job, unsharedProvenance, textures, options);
+        ObjectTree<Attach> tree = materialEditor.applyChanges(unsharedTree);
         TreeContext context = TreeContext.create(
                 job,
                 tree,
-                unsharedProvenance.withReplacedPolygons(materials.replacedPolygons()),
+                unsharedProvenance.withReplacedPolygons(materialEditor.replacedPolygons()),
                 nodes,
                 textures,
                 conventions);
         try {
             ObjectTree<Attach> basicTree = edit(context, Attach.Basic.class, new BasicEditor(context));
             ObjectTree<ChunkModel> chunkTree = edit(context, Attach.Chunk.class, new ChunkEditor(context));
-            ObjectTree<Attach> changed = merge(tree, basicTree, chunkTree);
-            return edit(context, Attach.Ginja.class, new GinjaEditor(context, changed, options));
+            ObjectTree<Attach> mergedTree = merge(tree, basicTree, chunkTree);
+            return edit(context, Attach.Ginja.class, new GinjaEditor(context, mergedTree, options));
         } catch (IllegalArgumentException e) {
             throw job.toFormatException(e);
         }
     }
 
-    private <M> M edit(TreeContext context, Class<? extends Attach> kind, EditableMesh<?, M> mesh) {
-        return MeshEdit.apply(job, mesh, context.partsOfKind(kind), context.addedPartsOfKind(kind));
+    private <M> M edit(TreeContext context, Class<? extends Attach> kind, EditableMesh<?, M> editor) {
+        return MeshEdit.apply(job, editor, context.partsOfKind(kind), context.addedPartsOfKind(kind));
     }
 
-    /** Returns the nodes whose meshes change. */
+    /** Returns the indices of the nodes whose meshes change. */
     private Set<Integer> changedNodes() {
-        Set<Integer> changed = new TreeSet<>();
+        Set<Integer> changedNodeIndices = new TreeSet<>();
         List<MeshPart> parts = new ArrayList<>(job.comparison().parts().added());
         job.comparison().parts().changes().forEach((key, change) -> {
             if (change != ChangeKind.UNCHANGED) {
-                changed.add(nodes.treeNode(key.sourceNodeIndex()));
+                changedNodeIndices.add(nodes.treeNode(key.sourceNodeIndex()));
                 MeshPart editedPart = job.comparison().editedParts().get(key);
                 if (editedPart != null) {
                     parts.add(editedPart);
@@ -110,25 +112,28 @@ final class TreeUpdater {
             for (EditCorner[] triangle : part.triangles()) {
                 for (EditCorner corner : triangle) {
                     for (int joint : corner.sourceJoints()) {
-                        changed.add(nodes.treeNode(joint));
+                        changedNodeIndices.add(nodes.treeNode(joint));
                     }
                 }
             }
         }
-        return changed;
+        return changedNodeIndices;
     }
 
-    /** Copies the meshes of changed nodes, so that no other node shares them. Returns the same tree if none does. */
-    private static ObjectTree<Attach> unshare(ObjectTree<Attach> tree, Set<Integer> changedNodes) {
+    /**
+     * Copies the meshes of changed nodes, so that no other node shares them. If no mesh is shared, the same tree is
+     * returned.
+     */
+    private static ObjectTree<Attach> unshare(ObjectTree<Attach> tree, Set<Integer> changedNodeIndices) {
         Set<Integer> usedMeshIndices = new HashSet<>();
         for (int i = 0; i < tree.nodes().size(); i++) {
-            if (!changedNodes.contains(i)) {
+            if (!changedNodeIndices.contains(i)) {
                 usedMeshIndices.add(tree.nodes().get(i).attach());
             }
         }
         List<ObjectNode> nodes = new ArrayList<>(tree.nodes());
         List<Attach> meshes = new ArrayList<>(tree.attaches());
-        for (int i : changedNodes) {
+        for (int i : changedNodeIndices) {
             ObjectNode node = nodes.get(i);
             if (node.attach() != ObjectNode.NONE && !usedMeshIndices.add(node.attach())) {
                 nodes.set(i, new ObjectNode(node.object(), node.offset(), node.parent(), meshes.size()));

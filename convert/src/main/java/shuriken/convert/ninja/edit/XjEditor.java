@@ -37,7 +37,7 @@ import shuriken.scene.support.Vectors;
 
 /** Edits the XJ models that nodes of a scene draw. */
 final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer, XjModel>> {
-    /** The value of an attribute that a change does not include. */
+    /** The value of a normal or texture coordinate that a change does not include. */
     private static final float[] UNCHANGED = {};
 
     private final EditJob job;
@@ -75,7 +75,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
             GameConventions conventions) {
         this.job = job;
         this.provenance = provenance;
-        drawnModels.forEach(model -> this.drawnModels.put(model.nodeIndex(), model));
+        drawnModels.forEach(drawnModel -> this.drawnModels.put(drawnModel.nodeIndex(), drawnModel));
         this.textures = textures;
         this.conventions = conventions;
         this.bindPose = BindPose.of(job.source());
@@ -113,22 +113,22 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
 
     private XjDraft findOrAddDraft(int nodeIndex) {
         return drafts.computeIfAbsent(nodeIndex, unused -> {
-            DrawnXjModel existing = drawnModels.get(nodeIndex);
-            return existing == null ? XjDraft.empty() : new XjDraft(existing.model());
+            DrawnXjModel drawnModel = drawnModels.get(nodeIndex);
+            return drawnModel == null ? XjDraft.empty() : new XjDraft(drawnModel.model());
         });
     }
 
     @Override
     public List<List<Source<StoredVertex>>> provenance(MeshPart part) {
-        List<List<Source<StoredVertex>>> corners = new ArrayList<>();
+        List<List<Source<StoredVertex>>> sourcesByCorner = new ArrayList<>();
         for (Origin[] triangle : originTriangles(part)) {
             for (Origin origin : triangle) {
                 StoredVertex vertex =
                         new StoredVertex(part.sourceNodeIndex(), origin.listIndex(), origin.vertexIndex());
-                corners.add(List.of(new Source<>(vertex, storedAttributes(vertex))));
+                sourcesByCorner.add(List.of(new Source<>(vertex, storedAttributes(vertex))));
             }
         }
-        return corners;
+        return sourcesByCorner;
     }
 
     private List<Origin[]> originTriangles(MeshPart part) {
@@ -182,25 +182,25 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
     }
 
     /** Returns the indices of the meshes that draw a part. */
-    private Set<Integer> findXjMeshes(MeshPart part) {
-        Set<Integer> meshes = new TreeSet<>();
-        originTriangles(part).forEach(triangle -> meshes.add(triangle[0].meshIndex()));
-        return meshes;
+    private Set<Integer> findXjMeshIndices(MeshPart part) {
+        Set<Integer> meshIndices = new TreeSet<>();
+        originTriangles(part).forEach(triangle -> meshIndices.add(triangle[0].meshIndex()));
+        return meshIndices;
     }
 
     @Override
     public void remove(MeshPart part) {
-        findXjMeshes(part).forEach(findOrAddDraft(part.sourceNodeIndex())::remove);
+        findXjMeshIndices(part).forEach(findOrAddDraft(part.sourceNodeIndex())::remove);
     }
 
     @Override
     public void insert(MeshPart part, Material material, Optional<MeshPart> replaced) {
         replaced.ifPresent(this::remove);
         Optional<Integer> replacedXjMeshIndex =
-                replaced.flatMap(original -> findXjMeshes(original).stream().findFirst());
+                replaced.flatMap(original -> findXjMeshIndices(original).stream().findFirst());
         groupByNode(part).forEach((nodeIndex, triangles) -> {
             if (replacedXjMeshIndex.isPresent() && replaced.get().sourceNodeIndex() == nodeIndex) {
-                MeshUse use = requireNonNull(
+                MeshUse meshUse = requireNonNull(
                         provenance.uses(sceneMeshIndex(nodeIndex)).get(replacedXjMeshIndex.get()));
                 Primitive primitive = EditedPrimitiveBuilder.build(triangles);
                 boolean hadVertexColours = findOrAddDraft(nodeIndex).hasVertexColours(replacedXjMeshIndex.get());
@@ -209,23 +209,27 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
                         hadVertexColours ? primitive : VertexColourTint.apply(primitive, material),
                         inverseBindMatrix(nodeIndex),
                         replacedXjMeshIndex.get(),
-                        use.listIndex(),
-                        use.isReversed());
+                        meshUse.listIndex(),
+                        meshUse.isReversed());
             } else {
-                DrawnXjModel existing = drawnModels.get(nodeIndex);
+                DrawnXjModel drawnModel = drawnModels.get(nodeIndex);
                 XjAppender.add(
                         findOrAddDraft(nodeIndex),
                         EditedPrimitiveBuilder.build(triangles),
                         inverseBindMatrix(nodeIndex),
                         material,
-                        existing != null && existing.isMirrored(),
+                        drawnModel != null && drawnModel.isMirrored(),
                         textures,
                         conventions);
             }
         });
     }
 
-    /** Groups triangles by the node that moves them. */
+    /**
+     * Groups triangles by the node that moves them.
+     *
+     * @throws IllegalArgumentException if several nodes, or none, move a triangle
+     */
     private static Map<Integer, List<EditCorner[]>> groupByNode(MeshPart part) {
         Map<Integer, List<EditCorner[]>> trianglesByNode = new TreeMap<>();
         for (EditCorner[] triangle : part.triangles()) {
@@ -243,17 +247,17 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
 
     @Override
     public Map<Integer, XjModel> build() {
-        Set<Integer> nodes = new TreeSet<>();
-        job.comparison().parts().changes().keySet().forEach(key -> nodes.add(key.sourceNodeIndex()));
-        for (int nodeIndex : nodes) {
+        Set<Integer> changedNodeIndices = new TreeSet<>();
+        job.comparison().parts().changes().keySet().forEach(key -> changedNodeIndices.add(key.sourceNodeIndex()));
+        for (int nodeIndex : changedNodeIndices) {
             provenance
                     .uses(sceneMeshIndex(nodeIndex))
-                    .forEach((xjMeshIndex, use) ->
-                            materialEditor.change(use, xjMeshIndex, () -> findOrAddDraft(nodeIndex)));
+                    .forEach((xjMeshIndex, meshUse) ->
+                            materialEditor.change(meshUse, xjMeshIndex, () -> findOrAddDraft(nodeIndex)));
         }
         materialEditor.report();
-        Map<Integer, XjModel> models = new TreeMap<>();
-        drafts.forEach((nodeIndex, draft) -> models.put(nodeIndex, draft.build()));
-        return models;
+        Map<Integer, XjModel> changedModels = new TreeMap<>();
+        drafts.forEach((nodeIndex, draft) -> changedModels.put(nodeIndex, draft.build()));
+        return changedModels;
     }
 }

@@ -38,6 +38,11 @@ public final class GinjaDraft {
     /** The wrap bits of a texture parameter that repeats the texture in both directions. */
     private static final int REPEAT_BOTH = 5 << 16;
 
+    /** The texture index of triangles without a texture. */
+    private static final int NO_TEXTURE = -1;
+    /** Any texture index of triangles with a texture that a replaced mesh determines. */
+    private static final int TEXTURE_OF_REPLACED_MESH = 0;
+
     private static final int TEXTURE_INDEX_MASK = 0xFFFF;
     private static final int BLEND_ENABLED_MASK = 1 << 14;
     private static final int BLEND_FACTORS_SHIFT = 8;
@@ -48,8 +53,8 @@ public final class GinjaDraft {
     private final ConvertOptions options;
     private final GinjaElements elements;
     private final GinjaWeightSets weightSets;
-    private final GinjaMeshList meshes;
-    private final IdentityHashMap<GinjaMesh, GinjaCorners> corners = new IdentityHashMap<>();
+    private final GinjaMeshList meshList;
+    private final IdentityHashMap<GinjaMesh, GinjaCorners> cornersByMesh = new IdentityHashMap<>();
     private boolean isChanged;
 
     /**
@@ -62,11 +67,11 @@ public final class GinjaDraft {
         this.options = options;
         this.elements = new GinjaElements(model, options);
         this.weightSets = new GinjaWeightSets(model);
-        this.meshes = new GinjaMeshList(model);
+        this.meshList = new GinjaMeshList(model);
     }
 
-    private GinjaState state(GinjaMesh mesh) {
-        return meshes.createState(mesh, options);
+    private GinjaState createState(GinjaMesh mesh) {
+        return meshList.createState(mesh, options);
     }
 
     /** Returns whether the model has positions. Otherwise it draws the slots of the tree. */
@@ -76,15 +81,15 @@ public final class GinjaDraft {
 
     /** Returns whether the model draws something. */
     public boolean hasMeshes() {
-        return !meshes.isEmpty();
+        return !meshList.isEmpty();
     }
 
     /**
-     * Returns the attributes that a mesh draws in addition to positions, which are normals, colours and texture
-     * coordinates.
+     * Returns the attributes other than positions that corners of a mesh may have: normals, the drawn colours and, if
+     * there are any, the drawn texture coordinates.
      */
     public List<Integer> attributes(GinjaMesh mesh) {
-        GinjaState state = state(mesh);
+        GinjaState state = createState(mesh);
         List<Integer> attributes = new ArrayList<>(List.of(VertexSet.NORMAL, state.colourAttribute()));
         state.texCoordAttributes().stream().findFirst().ifPresent(attributes::add);
         return attributes;
@@ -92,7 +97,8 @@ public final class GinjaDraft {
 
     /** Returns the index of the element that a corner of a mesh uses, if the element is stored in the model. */
     public Optional<Integer> elementIndex(GinjaMesh mesh, int cornerIndex, int attribute) {
-        int index = corners.computeIfAbsent(mesh, unused -> new GinjaCorners(mesh.displayList(), state(mesh)))
+        int index = cornersByMesh
+                .computeIfAbsent(mesh, unused -> new GinjaCorners(mesh.displayList(), createState(mesh)))
                 .elementIndex(cornerIndex, attribute);
         return elements.contains(attribute, index) ? Optional.of(index) : Optional.empty();
     }
@@ -142,30 +148,34 @@ public final class GinjaDraft {
     }
 
     /** Adds vertices of slots. */
-    public void addWeightSets(List<WeightSet> added) {
+    public void addWeightSets(List<WeightSet> newWeightSets) {
         isChanged = true;
-        weightSets.add(added);
+        weightSets.add(newWeightSets);
     }
 
     /** Returns whether the vertices of a mesh have colours, which replace those of the material. */
     public boolean hasVertexColours(GinjaMesh mesh) {
-        GinjaState state = state(mesh);
+        GinjaState state = createState(mesh);
         return stripFlags(mesh).hasFlag(GinjaMaterialEncoder.VERTEX_COLOURS_BIT)
                 && state.indexLayout().indexType(state.colourAttribute()) > 0;
     }
 
     private StripFlags stripFlags(GinjaMesh mesh) {
-        return meshes.parameter(mesh, STRIP_FLAGS_TYPE, StripFlags.class).orElse(new StripFlags(0));
+        return meshList.parameter(mesh, STRIP_FLAGS_TYPE, StripFlags.class).orElse(new StripFlags(0));
     }
 
     private void setParameter(GinjaMesh mesh, GinjaParameter parameter) {
         isChanged = true;
-        meshes.setParameter(mesh, parameter);
+        meshList.setParameter(mesh, parameter);
     }
 
-    /** Changes the diffuse colour of a mesh by a function from the old to the new colour, both as 0xAARRGGBB. */
+    /**
+     * Changes the diffuse colour of a mesh.
+     *
+     * @param change a function from the old to the new colour as 0xAARRGGBB
+     */
     public void changeDiffuse(GinjaMesh mesh, IntUnaryOperator change) {
-        int argb = meshes.parameter(mesh, Colour.DIFFUSE, Colour.class)
+        int argb = meshList.parameter(mesh, Colour.DIFFUSE, Colour.class)
                 .map(Colour::argb)
                 .orElse(WHITE);
         setParameter(mesh, GinjaMaterialEncoder.encodeColour(Colour.DIFFUSE, change.applyAsInt(argb)));
@@ -186,12 +196,12 @@ public final class GinjaDraft {
         if (needsBlend) {
             setParameter(mesh, new Blend(BLEND_ENABLED_MASK | (DrawState.ALPHA_BLEND << BLEND_FACTORS_SHIFT)));
         }
-        meshes.setTranslucent(mesh, isTranslucent);
+        meshList.setTranslucent(mesh, isTranslucent);
     }
 
     /** Changes the texture index of a mesh. */
     public void setTexture(GinjaMesh mesh, int textureIndex) {
-        int oldValue = meshes.parameter(mesh, TEXTURE_TYPE, Texture.class)
+        int oldValue = meshList.parameter(mesh, TEXTURE_TYPE, Texture.class)
                 .map(Texture::value)
                 .orElse(REPEAT_BOTH);
         setParameter(mesh, new Texture((oldValue & ~TEXTURE_INDEX_MASK) | textureIndex));
@@ -200,7 +210,7 @@ public final class GinjaDraft {
     /** Removes the triangles of a mesh. */
     public void remove(GinjaMesh mesh) {
         isChanged = true;
-        meshes.remove(mesh);
+        meshList.remove(mesh);
     }
 
     /**
@@ -246,8 +256,8 @@ public final class GinjaDraft {
     }
 
     /**
-     * Multiplies vertex colours by the colour of the material, which they replace, unless the mesh already had vertex
-     * colours.
+     * Multiplies vertex colours by the colour of the material, because vertex colours replace the material's colour.
+     * If the replaced mesh had vertex colours, they already contain it.
      */
     private Primitive tint(Primitive primitive, Material material, Optional<GinjaMesh> replacedMesh) {
         return replacedMesh.filter(this::hasVertexColours).isPresent()
@@ -256,7 +266,7 @@ public final class GinjaDraft {
     }
 
     private GinjaMeshBuilder createBuilder(boolean usesSlots) {
-        return new GinjaMeshBuilder(usesSlots, meshes.hasParameter(Colour.AMBIENT), elements::count);
+        return new GinjaMeshBuilder(usesSlots, meshList.hasParameter(Colour.AMBIENT), elements::count);
     }
 
     private GinjaMeshBuilder.TriangleGroup findOrAddGroup(
@@ -268,29 +278,31 @@ public final class GinjaDraft {
             Optional<GinjaMesh> replacedMesh) {
         boolean hasColours = primitive.colours().length > 0
                 || replacedMesh.filter(this::hasVertexColours).isPresent();
-        Optional<GinjaState> state = replacedMesh.map(this::state);
-        int textureIndex = state.map(oldState -> oldState.texCoordAttributes().isEmpty() ? -1 : 0)
+        Optional<GinjaState> replacedState = replacedMesh.map(this::createState);
+        int textureIndex = replacedState
+                .map(state -> state.texCoordAttributes().isEmpty() ? NO_TEXTURE : TEXTURE_OF_REPLACED_MESH)
                 .orElseGet(() -> textures.indexOf(material));
-        boolean hadNormals = state.filter(oldState -> oldState.indexLayout().indexType(VertexSet.NORMAL) > 0)
+        boolean hadNormals = replacedState
+                .filter(state -> state.indexLayout().indexType(VertexSet.NORMAL) > 0)
                 .isPresent();
         return builder.findOrAddGroup(material, textureIndex, hasColours, !hasColours || hadNormals, conventions);
     }
 
-    private void append(GinjaModel added, Optional<GinjaMesh> replacedMesh) {
+    private void append(GinjaModel addedModel, Optional<GinjaMesh> replacedMesh) {
         isChanged = true;
-        added.vertexSets().stream()
+        addedModel.vertexSets().stream()
                 .filter(set -> set.attribute() != VertexSet.END)
                 .forEach(elements::append);
-        for (List<GinjaMesh> list : List.of(added.opaque(), added.translucent())) {
-            for (GinjaMesh mesh : list) {
+        for (List<GinjaMesh> addedMeshes : List.of(addedModel.opaque(), addedModel.translucent())) {
+            for (GinjaMesh mesh : addedMeshes) {
                 List<GinjaParameter> parameters = mesh.parameters().stream()
                         .map(parameter -> parameter instanceof VertexFormat format
                                 ? elements.vertexFormat(format.attribute())
                                 : parameter)
                         .toList();
                 replacedMesh.ifPresentOrElse(
-                        oldMesh -> meshes.replace(oldMesh, mesh.displayList(), parameters),
-                        () -> meshes.append(mesh.displayList(), parameters, list == added.translucent()));
+                        oldMesh -> meshList.replace(oldMesh, mesh.displayList(), parameters),
+                        () -> meshList.append(mesh.displayList(), parameters, addedMeshes == addedModel.translucent()));
             }
         }
     }
@@ -301,17 +313,17 @@ public final class GinjaDraft {
             return original;
         }
         Map<Integer, GinjaParameter> currentParameters = new TreeMap<>();
-        List<GinjaMesh> opaque = meshes.build(/* isTranslucent= */ false, currentParameters);
-        List<GinjaMesh> translucent = meshes.build(/* isTranslucent= */ true, currentParameters);
+        List<GinjaMesh> opaque = meshList.build(/* isTranslucent= */ false, currentParameters);
+        List<GinjaMesh> translucent = meshList.build(/* isTranslucent= */ true, currentParameters);
         float[] positions = elements.positions();
         Box box = Box.enclosing(positions);
         float[] boxCentre = box.centre();
-        float[] oldCentre = {
+        float[] originalCentre = {
             original.centre().x(), original.centre().y(), original.centre().z()
         };
         boolean keepsSphere = positions.length == 0
                 || !original.vertexSets().isEmpty()
-                        && Box.maxDistance(oldCentre, positions) <= original.radius() * RADIUS_TOLERANCE;
+                        && Box.maxDistance(originalCentre, positions) <= original.radius() * RADIUS_TOLERANCE;
         return new GinjaModel(
                 elements.sets(),
                 weightSets.sets(),
@@ -323,6 +335,6 @@ public final class GinjaDraft {
 
     /** Returns the meshes of the built model by those of the original. */
     public IdentityHashMap<GinjaMesh, GinjaMesh> rebuiltMeshes() {
-        return meshes.rebuiltMeshes();
+        return meshList.rebuiltMeshes();
     }
 }

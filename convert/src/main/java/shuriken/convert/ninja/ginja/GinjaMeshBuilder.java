@@ -51,6 +51,9 @@ final class GinjaMeshBuilder {
     private static final int COLOUR_FORMAT = 0xA6;
     private static final int TEX_COORD_FORMAT = 0x38;
     private static final int WHITE_RGB = 0xFFFFFF;
+    private static final int WHITE_ARGB = 0xFFFFFFFF;
+    /** The texture index of a material without a texture. */
+    private static final int NO_TEXTURE = -1;
 
     private final boolean usesSlots;
     private final boolean setsAmbient;
@@ -93,7 +96,7 @@ final class GinjaMeshBuilder {
      * Creates an empty builder.
      *
      * @param usesSlots whether positions and normals are in the slots of the tree
-     * @param setsAmbient whether each list sets its ambient colour, which stays in effect until the next one
+     * @param setsAmbient whether each mesh sets its ambient colour. Otherwise all meshes have the default colour
      * @param firstIndexByAttribute returns the index of the first element of this builder for each attribute
      */
     GinjaMeshBuilder(boolean usesSlots, boolean setsAmbient, IntUnaryOperator firstIndexByAttribute) {
@@ -106,11 +109,11 @@ final class GinjaMeshBuilder {
     static boolean hasAmbient(List<Material> materials, GameConventions conventions) {
         return materials.stream()
                 .anyMatch(material ->
-                        NinjaMaterial.create(material, -1, conventions).ambient() != WHITE_RGB);
+                        NinjaMaterial.create(material, NO_TEXTURE, conventions).ambient() != WHITE_RGB);
     }
 
     /**
-     * Returns the triangles of a material. An empty group is added if necessary.
+     * Returns the group for the triangles of a material. An empty group is added if necessary.
      *
      * @param hasColours whether corners have colours
      * @param hasNormals whether corners have normals
@@ -156,7 +159,8 @@ final class GinjaMeshBuilder {
             Primitive primitive, int vertexIndex, int positionIndex, int normalIndex, TriangleGroup group) {
         int colourIndex = 0;
         if (group.hasColours) {
-            int argb = primitive.colours().length > 0 ? BasicCorners.toArgb(primitive.colours(), vertexIndex) : -1;
+            int argb =
+                    primitive.colours().length > 0 ? BasicCorners.toArgb(primitive.colours(), vertexIndex) : WHITE_ARGB;
             colourIndex = colours.indexOf((argb << 8) | (argb >>> 24)); // Stored as 0xRRGGBBAA.
         }
         boolean hasUvs = group.properties.isTextured() && primitive.texCoords().length > 0;
@@ -175,7 +179,10 @@ final class GinjaMeshBuilder {
                 Float.floatToIntBits((float) vector.z + 0f));
     }
 
-    /** Rounds halves down, so that the centres of the texels of an image with 256 columns stay in their texels. */
+    /**
+     * Returns the stored value of a texture coordinate. Halves are rounded down, so that the centres of the texels of
+     * an image with 256 columns stay in their texels.
+     */
     private static int encodeTexCoord(float coordinate) {
         return (int) Math.clamp(Math.ceil((double) coordinate * UV_UNIT - 0.5), Short.MIN_VALUE, Short.MAX_VALUE);
     }
@@ -184,7 +191,7 @@ final class GinjaMeshBuilder {
         return groups.isEmpty();
     }
 
-    /** Builds the model. An end marker is added to the weight sets of the node, if there are any. */
+    /** Builds the model. If the node has weight sets, an end marker is added to them. */
     GinjaModel build(List<WeightSet> weightSets) {
         requireIndexable(VertexSet.POSITION, positions, "vertices");
         requireIndexable(VertexSet.NORMAL, normals, "normals");
@@ -194,7 +201,7 @@ final class GinjaMeshBuilder {
         List<GinjaMesh> translucent = new ArrayList<>();
         for (TriangleGroup group : groups) {
             boolean isOpaque = group.material.alphaMode() == AlphaMode.OPAQUE;
-            (isOpaque ? opaque : translucent).add(new GinjaMesh(encodeParameters(group), encodeList(group)));
+            (isOpaque ? opaque : translucent).add(new GinjaMesh(encodeParameters(group), encodeDisplayList(group)));
         }
         List<VertexSet> vertexSets = new ArrayList<>();
         addVertexSet(VertexSet.POSITION, POSITION_FORMAT, positions, vertexSets);
@@ -248,33 +255,33 @@ final class GinjaMeshBuilder {
         vertexSets.add(new VertexSet(attribute, data.size() / rows.size(), rows.size(), format, data.toByteArray()));
     }
 
-    private int indexType(int attribute, IntRowInterner rows) {
+    private int computeIndexType(int attribute, IntRowInterner rows) {
         int elementCount = firstIndexByAttribute.applyAsInt(attribute) + rows.size();
         return elementCount > 0x100 ? GinjaParameter.IndexLayout.INDEX_16 : GinjaParameter.IndexLayout.INDEX_8;
     }
 
-    private int positionIndexType() {
-        return usesSlots ? GinjaParameter.IndexLayout.INDEX_16 : indexType(VertexSet.POSITION, positions);
+    private int computePositionIndexType() {
+        return usesSlots ? GinjaParameter.IndexLayout.INDEX_16 : computeIndexType(VertexSet.POSITION, positions);
     }
 
     private List<GinjaParameter> encodeParameters(TriangleGroup group) {
         NinjaMaterial properties = group.properties;
         List<GinjaParameter> parameters = new ArrayList<>();
-        int indexLayout = positionIndexType() << 2 * VertexSet.POSITION;
+        int indexLayout = computePositionIndexType() << 2 * VertexSet.POSITION;
         if (!usesSlots) {
-            parameters.add(vertexFormat(VertexSet.POSITION, POSITION_FORMAT, 0));
+            parameters.add(createVertexFormat(VertexSet.POSITION, POSITION_FORMAT, /* fractionBits= */ 0));
         }
         if (!usesSlots && group.hasNormals) {
-            parameters.add(vertexFormat(VertexSet.NORMAL, NORMAL_FORMAT, 0));
-            indexLayout |= indexType(VertexSet.NORMAL, normals) << 2 * VertexSet.NORMAL;
+            parameters.add(createVertexFormat(VertexSet.NORMAL, NORMAL_FORMAT, /* fractionBits= */ 0));
+            indexLayout |= computeIndexType(VertexSet.NORMAL, normals) << 2 * VertexSet.NORMAL;
         }
         if (group.hasColours) {
-            parameters.add(vertexFormat(VertexSet.COLOUR, COLOUR_FORMAT, 0));
-            indexLayout |= indexType(VertexSet.COLOUR, colours) << 2 * VertexSet.COLOUR;
+            parameters.add(createVertexFormat(VertexSet.COLOUR, COLOUR_FORMAT, /* fractionBits= */ 0));
+            indexLayout |= computeIndexType(VertexSet.COLOUR, colours) << 2 * VertexSet.COLOUR;
         }
         if (properties.isTextured()) {
-            parameters.add(vertexFormat(VertexSet.TEX_COORD, TEX_COORD_FORMAT, UV_FRACTION_BITS));
-            indexLayout |= indexType(VertexSet.TEX_COORD, texCoords) << 2 * VertexSet.TEX_COORD;
+            parameters.add(createVertexFormat(VertexSet.TEX_COORD, TEX_COORD_FORMAT, UV_FRACTION_BITS));
+            indexLayout |= computeIndexType(VertexSet.TEX_COORD, texCoords) << 2 * VertexSet.TEX_COORD;
         }
         parameters.add(new GinjaParameter.IndexLayout(indexLayout));
         boolean isTranslucent = group.material.alphaMode() != AlphaMode.OPAQUE;
@@ -282,31 +289,31 @@ final class GinjaMeshBuilder {
         return parameters;
     }
 
-    private static GinjaParameter vertexFormat(int attribute, int format, int fractionBits) {
+    private static GinjaParameter createVertexFormat(int attribute, int format, int fractionBits) {
         return new GinjaParameter.VertexFormat(
                 (attribute << 16) | ((format & 0xF) << 12) | ((format >> 4) << 8) | fractionBits);
     }
 
-    private byte[] encodeList(TriangleGroup group) {
+    private byte[] encodeDisplayList(TriangleGroup group) {
         ByteWriter out = ByteWriter.bigEndian();
-        for (Strip strip : StripBuilder.build(group.triangles.build().toArray(), false)) {
+        for (Strip strip : StripBuilder.build(group.triangles.build().toArray(), /* allowsReversed= */ false)) {
             FormatLimits.require(
                     strip.corners().length, MAX_INDEX, "GJ strips", "corners", "Split the mesh into smaller parts");
             out.u8(STRIP_OPCODE).u16(strip.corners().length);
             for (int cornerRow : strip.corners()) {
-                int[] row = group.corners.row(cornerRow);
+                int[] elementIndices = group.corners.row(cornerRow); // Position, normal, colour, texture coordinate.
                 writeIndex(
-                        positionIndexType(),
-                        row[0] + (usesSlots ? 0 : firstIndexByAttribute.applyAsInt(VertexSet.POSITION)),
+                        computePositionIndexType(),
+                        elementIndices[0] + (usesSlots ? 0 : firstIndexByAttribute.applyAsInt(VertexSet.POSITION)),
                         out);
                 if (!usesSlots && group.hasNormals) {
-                    writeElementIndex(VertexSet.NORMAL, normals, row[1], out);
+                    writeElementIndex(VertexSet.NORMAL, normals, elementIndices[1], out);
                 }
                 if (group.hasColours) {
-                    writeElementIndex(VertexSet.COLOUR, colours, row[2], out);
+                    writeElementIndex(VertexSet.COLOUR, colours, elementIndices[2], out);
                 }
                 if (group.properties.isTextured()) {
-                    writeElementIndex(VertexSet.TEX_COORD, texCoords, row[3], out);
+                    writeElementIndex(VertexSet.TEX_COORD, texCoords, elementIndices[3], out);
                 }
             }
         }
@@ -314,7 +321,7 @@ final class GinjaMeshBuilder {
     }
 
     private void writeElementIndex(int attribute, IntRowInterner rows, int rowIndex, ByteWriter out) {
-        writeIndex(indexType(attribute, rows), firstIndexByAttribute.applyAsInt(attribute) + rowIndex, out);
+        writeIndex(computeIndexType(attribute, rows), firstIndexByAttribute.applyAsInt(attribute) + rowIndex, out);
     }
 
     private static void writeIndex(int indexType, int index, ByteWriter out) {

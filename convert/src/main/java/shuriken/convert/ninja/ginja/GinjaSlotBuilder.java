@@ -17,23 +17,24 @@ import shuriken.scene.Primitive;
 import shuriken.scene.support.Vectors;
 
 /**
- * Encodes the vertices of a skinned Ginja tree. The first node that moves a vertex starts its slot, and other nodes add
- * to it.
+ * Encodes the vertices of a skinned Ginja tree. The first node that moves a vertex starts the slot of the vertex, and
+ * other nodes that move the vertex add to this slot.
  */
 public final class GinjaSlotBuilder {
+    private static final int NO_SLOT = -1;
     private static final int MAX_SLOT = 0xFFFF;
 
     private final IntFunction<? extends Matrix4dc> toNode;
     private final int firstSlot;
-    /** The slot of each vertex, by the influences on the vertex. It is -1 until {@link #assignSlots}. */
-    private final Map<List<NodeInfluence>, Integer> slots = new LinkedHashMap<>();
+    /** The slot of each vertex, by the influences on it, or {@link #NO_SLOT} until {@link #assignSlots} is called. */
+    private final Map<List<NodeInfluence>, Integer> slotsByInfluences = new LinkedHashMap<>();
 
     /**
      * The influence of a node on a vertex.
      *
      * @param nodeIndex the index of the node
      * @param weight the weight, whose unit is 1/255
-     * @param components the position and normal in the space of the node, six components whose unit is 1/255
+     * @param components the position and normal in the space of the node, as six integers whose unit is 1/255
      */
     private record NodeInfluence(int nodeIndex, int weight, List<Integer> components) {}
 
@@ -70,11 +71,11 @@ public final class GinjaSlotBuilder {
     }
 
     void add(Primitive primitive, float[] normals, int vertexIndex) {
-        slots.putIfAbsent(computeInfluences(primitive, normals, vertexIndex), -1);
+        slotsByInfluences.putIfAbsent(computeInfluences(primitive, normals, vertexIndex), NO_SLOT);
     }
 
     int slot(Primitive primitive, float[] normals, int vertexIndex) {
-        return slots.getOrDefault(computeInfluences(primitive, normals, vertexIndex), 0);
+        return slotsByInfluences.getOrDefault(computeInfluences(primitive, normals, vertexIndex), 0);
     }
 
     private List<NodeInfluence> computeInfluences(Primitive primitive, float[] normals, int vertexIndex) {
@@ -97,29 +98,29 @@ public final class GinjaSlotBuilder {
                 influences.add(new NodeInfluence(
                         nodeIndex,
                         integerWeights[influenceIndex],
-                        encodeVector(primitive, normals, vertexIndex, nodeIndex)));
+                        encodeComponents(primitive, normals, vertexIndex, nodeIndex)));
             }
             influenceIndex++;
         }
         return influences;
     }
 
-    private List<Integer> encodeVector(Primitive primitive, float[] normals, int vertexIndex, int nodeIndex) {
+    private List<Integer> encodeComponents(Primitive primitive, float[] normals, int vertexIndex, int nodeIndex) {
         Matrix4dc transform = toNode.apply(nodeIndex);
         Vector3d position = transform.transformPosition(Vectors.at(primitive.positions(), vertexIndex));
         Vector3d normal = toNormal(transform, normals, vertexIndex);
         List<Integer> components = new ArrayList<>();
         for (Vector3d vector : List.of(position, normal)) {
             for (int axis = 0; axis < 3; axis++) {
-                long storedComponents = Math.round(vector.get(axis) * WeightSet.STORED_ONE);
-                if (storedComponents != (short) storedComponents) {
+                long storedComponent = Math.round(vector.get(axis) * WeightSet.STORED_ONE);
+                if (storedComponent != (short) storedComponent) {
                     throw new IllegalArgumentException(
                             "vertices of GJ models with weights can be at most 128 units from their bone, but a vertex"
                                     + " of this model is "
                                     + Math.round(vector.length())
                                     + " away. Make the model smaller with --scale, or use --to nj");
                 }
-                components.add((int) storedComponents);
+                components.add((int) storedComponent);
             }
         }
         return components;
@@ -134,13 +135,13 @@ public final class GinjaSlotBuilder {
     /** Assigns the slots. For each node, its rigid vertices are followed by the vertices that it starts. */
     public void assignSlots() {
         Map<Integer, List<List<NodeInfluence>>> groups = new TreeMap<>();
-        slots.keySet()
+        slotsByInfluences.keySet()
                 .forEach(influences -> groups.computeIfAbsent(
                                 2 * influences.getFirst().nodeIndex + (influences.size() > 1 ? 1 : 0),
                                 unused -> new ArrayList<>())
                         .add(influences));
         int[] nextSlot = {firstSlot};
-        groups.values().forEach(group -> group.forEach(influences -> slots.put(influences, nextSlot[0]++)));
+        groups.values().forEach(group -> group.forEach(influences -> slotsByInfluences.put(influences, nextSlot[0]++)));
         FormatLimits.require(
                 nextSlot[0],
                 MAX_SLOT,
@@ -156,12 +157,12 @@ public final class GinjaSlotBuilder {
         List<Map.Entry<List<NodeInfluence>, Integer>> rigidVertices = new ArrayList<>();
         List<Map.Entry<List<NodeInfluence>, Integer>> startedVertices = new ArrayList<>();
         List<Map.Entry<List<NodeInfluence>, Integer>> continuedVertices = new ArrayList<>();
-        slots.entrySet().forEach(slot -> {
-            boolean isStart = slot.getKey().getFirst().nodeIndex == nodeIndex;
+        slotsByInfluences.entrySet().forEach(entry -> {
+            boolean isStart = entry.getKey().getFirst().nodeIndex == nodeIndex;
             if (isStart) {
-                (slot.getKey().size() == 1 ? rigidVertices : startedVertices).add(slot);
-            } else if (slot.getKey().stream().anyMatch(influence -> influence.nodeIndex == nodeIndex)) {
-                continuedVertices.add(slot);
+                (entry.getKey().size() == 1 ? rigidVertices : startedVertices).add(entry);
+            } else if (entry.getKey().stream().anyMatch(influence -> influence.nodeIndex == nodeIndex)) {
+                continuedVertices.add(entry);
             }
         });
         List<WeightSet> sets = new ArrayList<>();

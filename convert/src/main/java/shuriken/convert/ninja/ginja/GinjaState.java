@@ -51,12 +51,12 @@ final class GinjaState {
     private static final int BLEND_ENABLED_MASK = 1 << 14;
     private static final int BLEND_FACTORS_SHIFT = 8;
 
-    /** The structure codes of the default element formats. */
+    /** The structure code of the default element format of positions and normals. */
     private static final int XYZ_STRUCTURE = 1;
-
+    /** The structure code of the default element format of other attributes. */
     private static final int UV_STRUCTURE = 8;
 
-    /** The data type code of the default element formats. */
+    /** The data type code of all default element formats. */
     private static final int FLOAT_TYPE = 4;
 
     /** The index type of an attribute that the vertices of a display list do not have. */
@@ -130,9 +130,9 @@ final class GinjaState {
     }
 
     /**
-     * Returns the codes of the texture coordinates that the vertices of a display list have, beginning with the drawn
-     * ones. If the drawn coordinates are generated, those of set 0 count as drawn. The list is empty if vertices do not
-     * have the drawn coordinates.
+     * Returns the attributes of the texture coordinates that the vertices of a display list have. The drawn texture
+     * coordinates are the first. If they are generated, those of set 0 count as drawn. The list is empty if the
+     * vertices do not have the drawn texture coordinates.
      */
     List<Integer> texCoordAttributes() {
         int drawnAttribute = VertexSet.TEX_COORD + texCoordGenerator.sourceSetIndex();
@@ -192,21 +192,21 @@ final class GinjaState {
         stripFlagBits |= isReflection ? StripFlag.ENVIRONMENT.mask() : 0;
         boolean isTextured = polygons.texCoords().length > 0 || isReflection;
         return new Surface(
-                blendFactors(usesAlpha && !flags.hasFlag(NO_PUNCH_THROUGH_BIT)),
+                computeBlendFactors(usesAlpha && !flags.hasFlag(NO_PUNCH_THROUGH_BIT)),
                 /* mipBias= */ 0,
                 /* exponent= */ 0,
                 hasColours ? new Colours(Colours.DEFAULT.diffuse(), colours.ambient(), colours.specular()) : colours,
                 isTextured ? texture.map(this::toSurfaceTexture) : Optional.empty(),
                 InsideSurface.NONE,
-                polygons.extraTexCoords().isEmpty() ? extras : extras.with("texCoordSets", texCoordSets()),
+                polygons.extraTexCoords().isEmpty() ? extras : extras.with("texCoordSets", texCoordSetNumbers()),
                 stripFlagBits,
                 usesAlpha && polygons.isTranslucent(slots),
                 polygons.hasNormals(slots),
                 polygons.hasColours(slots));
     }
 
-    /** Returns the number in the file of each texture coordinate set of the scene. */
-    private List<Integer> texCoordSets() {
+    /** Returns the number that each texture coordinate set of the scene has in the file. */
+    private List<Integer> texCoordSetNumbers() {
         return texCoordAttributes().stream()
                 .map(attribute -> attribute - VertexSet.TEX_COORD)
                 .toList();
@@ -215,10 +215,10 @@ final class GinjaState {
     /**
      * Returns the blend factors, with the source in bits 5 to 3 and the destination in bits 2 to 0.
      *
-     * @param testsAlpha whether alpha is tested if blending is disabled. The result is then alpha blending, because a
-     *     surface that replaces pixels ignores alpha
+     * @param testsAlpha whether alpha is tested. If alpha is tested and blending is disabled, the result is alpha
+     *     blending, because a surface that replaces pixels ignores alpha
      */
-    private int blendFactors(boolean testsAlpha) {
+    private int computeBlendFactors(boolean testsAlpha) {
         if (blend.isEnabled()) {
             return (blend.sourceFactor() << 3) | blend.destinationFactor();
         }

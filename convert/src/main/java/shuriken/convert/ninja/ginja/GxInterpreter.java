@@ -54,7 +54,7 @@ final class GxInterpreter {
     private final ReadContext context;
     private final Map<Integer, VertexSet> setsByAttribute = new HashMap<>();
     private final CornerBuffer corners;
-    /** The attributes of the texture coordinates of corners. The drawn one is the first. */
+    /** The attributes of the texture coordinates of corners. The drawn texture coordinates are the first. */
     private final List<Integer> texCoordAttributes;
 
     private final IntStream.Builder lines = IntStream.builder();
@@ -63,9 +63,9 @@ final class GxInterpreter {
     private byte[] displayList = new byte[0];
     private int offset;
     private int extraSlotCount;
-    /** The slots with the position and the normal of the current corner. */
+    /** The slot with the position of the current corner. */
     private int positionSlot;
-
+    /** The slot with the normal of the current corner. */
     private int normalSlot;
 
     GxInterpreter(
@@ -81,8 +81,8 @@ final class GxInterpreter {
         this.nodeIndex = nodeIndex;
         this.options = options;
         this.context = context;
-        for (VertexSet set : this.model.vertexSets()) {
-            setsByAttribute.put(set.attribute(), set);
+        for (VertexSet vertexSet : this.model.vertexSets()) {
+            setsByAttribute.put(vertexSet.attribute(), vertexSet);
         }
         this.texCoordAttributes = state.texCoordAttributes();
         // If the normals are in slots, the corners store none.
@@ -99,7 +99,8 @@ final class GxInterpreter {
     }
 
     /**
-     * Returns the polygons of a display list.
+     * Returns the polygons of a display list. If a command is unknown or truncated, it and the rest of the list are
+     * reported and skipped.
      *
      * @param bytes the display list
      * @param site the location of the node, for messages
@@ -110,7 +111,7 @@ final class GxInterpreter {
         TriangleList triangles = new TriangleList();
         while (offset + GinjaCorners.COMMAND_HEADER_SIZE <= displayList.length && displayList[offset] != 0) {
             int opcode = displayList[offset] & OPCODE_MASK;
-            int cornerCount = GinjaCorners.readIndex(displayList, offset + 1, 2);
+            int cornerCount = GinjaCorners.readIndex(displayList, offset + 1, /* byteCount= */ 2);
             offset += GinjaCorners.COMMAND_HEADER_SIZE;
             context.reserve(
                     (BYTES_PER_CORNER + (long) BYTES_PER_TEX_COORD_SET * texCoordAttributes.size()) * (cornerCount + 1),
@@ -141,8 +142,8 @@ final class GxInterpreter {
         switch (opcode) {
             case QUADS_OPCODE -> triangles.addQuads(firstCorner, cornerCount);
             case TRIANGLES_OPCODE -> triangles.addTriangles(firstCorner, cornerCount);
-            case STRIP_OPCODE -> triangles.addStrip(firstCorner, cornerCount, false);
-            case FAN_OPCODE -> triangles.addFan(firstCorner, cornerCount, false);
+            case STRIP_OPCODE -> triangles.addStrip(firstCorner, cornerCount, /* isStripReversed= */ false);
+            case FAN_OPCODE -> triangles.addFan(firstCorner, cornerCount, /* isReversed= */ false);
             case POINTS_OPCODE ->
                 IntStream.range(firstCorner, firstCorner + cornerCount).forEach(points);
             default -> {
@@ -153,7 +154,7 @@ final class GxInterpreter {
         }
     }
 
-    /** Returns whether the rest of the list has enough bytes for a number of corners. */
+    /** Returns whether the rest of the display list has enough bytes for a number of corners. */
     private boolean hasBytesFor(int cornerCount) {
         int cornerSize = 0;
         for (int attribute = 0; attribute < GinjaState.ATTRIBUTE_COUNT; attribute++) {
@@ -174,8 +175,8 @@ final class GxInterpreter {
                     setElement(attribute, format, displayList, offset, Optional.empty());
                     offset += format.size();
                 }
-                case IndexLayout.INDEX_8 -> readIndexedElement(attribute, 1);
-                default -> readIndexedElement(attribute, 2);
+                case IndexLayout.INDEX_8 -> readIndexedElement(attribute, /* indexSize= */ 1);
+                default -> readIndexedElement(attribute, /* indexSize= */ 2);
             }
         }
         if (positionSlot != normalSlot) {
@@ -184,19 +185,25 @@ final class GxInterpreter {
     }
 
     private void readIndexedElement(int attribute, int indexSize) {
-        int index = GinjaCorners.readIndex(displayList, offset, indexSize);
+        int elementIndex = GinjaCorners.readIndex(displayList, offset, indexSize);
         offset += indexSize * state.indexCount(attribute);
-        VertexSet set = setsByAttribute.get(attribute);
-        boolean isInSet =
-                set != null && index < set.elementCount() && set.elementFormat().size() <= set.stride();
+        VertexSet vertexSet = setsByAttribute.get(attribute);
+        boolean isInSet = vertexSet != null
+                && elementIndex < vertexSet.elementCount()
+                && vertexSet.elementFormat().size() <= vertexSet.stride();
         if (attribute == VertexSet.POSITION) {
-            corners.setSlot(index);
-            positionSlot = index;
-            normalSlot = index;
-        } else if (attribute == VertexSet.NORMAL && set == null) {
-            normalSlot = index;
-        } else if (set != null && isInSet) {
-            setElement(attribute, set.elementFormat(), set.data(), index * set.stride(), Optional.of(index));
+            corners.setSlot(elementIndex);
+            positionSlot = elementIndex;
+            normalSlot = elementIndex;
+        } else if (attribute == VertexSet.NORMAL && vertexSet == null) {
+            normalSlot = elementIndex;
+        } else if (vertexSet != null && isInSet) {
+            setElement(
+                    attribute,
+                    vertexSet.elementFormat(),
+                    vertexSet.data(),
+                    elementIndex * vertexSet.stride(),
+                    Optional.of(elementIndex));
         }
     }
 
@@ -239,8 +246,8 @@ final class GxInterpreter {
     }
 
     /**
-     * Adds a slot with the position of one slot and the normal of another slot. Returns the new slot, or the slot with
-     * the position if either is empty.
+     * Adds a slot with the position of one slot and the normal of another slot, and returns the new slot. If one of the
+     * two slots is empty, none is added, and the slot with the position is returned.
      */
     private int addCombinedSlot(int slotWithPosition, int slotWithNormal) {
         Optional<SlotVertex> positionVertex = slots.vertexAt(slotWithPosition);

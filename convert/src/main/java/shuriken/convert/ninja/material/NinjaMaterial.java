@@ -12,10 +12,10 @@ import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
 
 /**
- * The properties of a material that all kinds of Ninja models share. They come from the extras if these describe a
- * Ninja material, or else from the conventions of a game.
+ * The properties of a material that all kinds of Ninja models share. A property comes from the extras of the scene's
+ * material if they contain it, or else from the scene's material itself or the conventions of a game.
  *
- * @param hasExtras whether the extras describe the material
+ * @param hasExtras whether the extras describe a Ninja material
  * @param diffuse the diffuse colour as 0xAARRGGBB
  * @param ambient the ambient colour as 0x00RRGGBB
  * @param specular the specular colour as 0x00RRGGBB
@@ -48,40 +48,51 @@ public record NinjaMaterial(
     /** The blend factors one and zero, with which drawn pixels replace existing pixels. */
     private static final int REPLACE_BLEND = 1 << 3;
 
+    /** The number of bits that the source factor is shifted by. The destination factor is below it. */
+    private static final int SOURCE_FACTOR_SHIFT = 3;
+
     private static final int SOURCE_ALPHA_FACTOR = 4;
     private static final int INVERSE_SOURCE_ALPHA_FACTOR = 5;
     private static final int RGB_MASK = 0xFFFFFF;
+    /** The number of bits below the exponent in the specular colour of a game's conventions. */
+    private static final int EXPONENT_SHIFT = 24;
+
+    private static final int MIP_BIAS_STEPS_PER_LEVEL = 4;
+    private static final int MIP_BIAS_MASK = 0xF;
     private static final int USER_FLAGS_MASK = 0x7F;
 
     /**
      * Creates the properties of a scene's material.
      *
-     * @param textureIndex the index of the texture in the list, or -1
+     * @param textureIndex the index of the texture in the list, or -1 if the material has none
+     * @param conventions the values of properties that the material does not specify
      */
     public static NinjaMaterial create(Material material, int textureIndex, GameConventions conventions) {
         Extras extras = material.extras();
-        TextureRef ref = material.texture().orElse(new TextureRef(0, Wrap.REPEAT, Wrap.REPEAT, Filter.LINEAR));
+        TextureRef textureRef = material.texture().orElse(new TextureRef(0, Wrap.REPEAT, Wrap.REPEAT, Filter.LINEAR));
         return new NinjaMaterial(
                 extras.values().containsKey("diffuse"),
                 readColour(extras, "diffuse", baseColour(material)),
                 readColour(extras, "ambient", conventions.ambient()) & RGB_MASK,
                 readColour(extras, "specular", conventions.specular()) & RGB_MASK,
-                exponent(extras, conventions),
-                blend(material),
-                flags(material, conventions),
+                readExponent(extras, conventions),
+                readBlend(material),
+                readFlags(material, conventions),
                 textureIndex,
-                mipBias(extras, conventions),
+                readMipBias(extras, conventions),
                 extras.values()
                         .getOrDefault("superSample", conventions.usesSuperSampling())
                         .equals(true),
-                switch (ref.filter()) {
+                switch (textureRef.filter()) {
                     case NEAREST -> 0;
                     case LINEAR -> 1;
                     case TRILINEAR -> 2;
                 },
-                ref.wrapU(),
-                ref.wrapV(),
-                extras.values().get("userFlags") instanceof Number bits ? bits.intValue() & USER_FLAGS_MASK : 0);
+                textureRef.wrapU(),
+                textureRef.wrapV(),
+                extras.values().get("userFlags") instanceof Number userFlags
+                        ? userFlags.intValue() & USER_FLAGS_MASK
+                        : 0);
     }
 
     public boolean has(StripFlag flag) {
@@ -92,15 +103,15 @@ public record NinjaMaterial(
         return textureIndex >= 0;
     }
 
-    private static float exponent(Extras extras, GameConventions conventions) {
-        return extras.values().get("exponent") instanceof Number number
-                ? number.floatValue()
-                : conventions.specular() >>> 24;
+    private static float readExponent(Extras extras, GameConventions conventions) {
+        return extras.values().get("exponent") instanceof Number exponent
+                ? exponent.floatValue()
+                : conventions.specular() >>> EXPONENT_SHIFT;
     }
 
-    private static int mipBias(Extras extras, GameConventions conventions) {
+    private static int readMipBias(Extras extras, GameConventions conventions) {
         if (extras.values().get("mipBias") instanceof Number levels) {
-            return (int) Math.round(4 * levels.doubleValue()) & 0xF;
+            return (int) Math.round(MIP_BIAS_STEPS_PER_LEVEL * levels.doubleValue()) & MIP_BIAS_MASK;
         }
         // The extras of a converted texture omit a mip bias of 0.
         return extras.values().containsKey("textureId") ? 0 : conventions.mipBias();
@@ -112,8 +123,8 @@ public record NinjaMaterial(
                 && list.size() == 4
                 && list.stream().allMatch(Number.class::isInstance)) {
             int argb = 0;
-            for (int component : new int[] {3, 0, 1, 2}) {
-                argb = (argb << 8) | Math.clamp(((Number) list.get(component)).intValue(), 0, 255);
+            for (int componentIndex : new int[] {3, 0, 1, 2}) { // Alpha first.
+                argb = (argb << 8) | Math.clamp(((Number) list.get(componentIndex)).intValue(), 0, 255);
             }
             return argb;
         }
@@ -134,18 +145,18 @@ public record NinjaMaterial(
                 255 * (clamped <= 0.0031308 ? 12.92 * clamped : 1.055 * StrictMath.pow(clamped, 1 / 2.4) - 0.055));
     }
 
-    private static int blend(Material material) {
+    private static int readBlend(Material material) {
         if (material.extras().values().get("blend") instanceof List<?> names && names.size() == 2) {
-            return (factorCode(names.get(0), SOURCE_ALPHA_FACTOR) << 3)
-                    | factorCode(names.get(1), INVERSE_SOURCE_ALPHA_FACTOR);
+            return (toFactorCode(names.get(0), SOURCE_ALPHA_FACTOR) << SOURCE_FACTOR_SHIFT)
+                    | toFactorCode(names.get(1), INVERSE_SOURCE_ALPHA_FACTOR);
         }
         Blend blend = material.blend();
         return material.alphaMode() == AlphaMode.OPAQUE && blend.replaces()
                 ? REPLACE_BLEND
-                : (blend.source().ordinal() << 3) | blend.destination().ordinal();
+                : (blend.source().ordinal() << SOURCE_FACTOR_SHIFT) | blend.destination().ordinal();
     }
 
-    private static int factorCode(Object name, int defaultFactor) {
+    private static int toFactorCode(Object name, int defaultFactor) {
         for (Blend.Factor factor : Blend.Factor.values()) {
             if (factor.name().equals(name)) {
                 return factor.ordinal();
@@ -154,7 +165,7 @@ public record NinjaMaterial(
         return defaultFactor;
     }
 
-    private static int flags(Material material, GameConventions conventions) {
+    private static int readFlags(Material material, GameConventions conventions) {
         if (material.extras().values().get("flags") instanceof List<?> names) {
             int flags = 0;
             for (StripFlag flag : StripFlag.values()) {

@@ -17,6 +17,7 @@ import shuriken.scene.TextureRef;
 public final class TextureIndexTable {
     private static final SourceLocation GENERATED_SITE = new SourceLocation("made in memory", 0);
 
+    private static final int NO_INDEX = -1;
     /** The highest index that all kinds of models can store. */
     private static final int MAX_INDEX = 0x1FFF;
 
@@ -36,32 +37,33 @@ public final class TextureIndexTable {
      * @param originalList the texture list of the original, which may be empty
      */
     public TextureIndexTable(Scene scene, TexList originalList) {
-        LatinNames names = LatinNames.forTextures();
+        LatinNames latinNames = LatinNames.forTextures();
         this.textures = scene.textures();
-        textures.forEach(texture -> sceneNames.add(names.makeUnique(LatinNames.stem(texture.name()))));
+        textures.forEach(texture -> sceneNames.add(latinNames.makeUnique(LatinNames.stem(texture.name()))));
         this.entries = new ArrayList<>(originalList.entries());
         this.originalEntryCount = entries.size();
     }
 
     /**
      * Creates the list for an edited model that has texture indices but no list. The original indices do not change,
-     * and new ones follow.
+     * and new indices follow.
      *
      * @param originalNames the names of the original textures by index, as in the scene
      * @param archiveSize the number of textures in the archive, or 0 if it is unknown. New indices follow the archive
      */
     public static TextureIndexTable forIndices(Scene scene, SortedMap<Integer, String> originalNames, int archiveSize) {
         TextureIndexTable sceneTable = new TextureIndexTable(scene, new TexList(List.of()));
-        List<TexName> names = new ArrayList<>();
+        List<TexName> originalEntries = new ArrayList<>();
         int firstNewIndex = originalNames.isEmpty() ? archiveSize : Math.max(archiveSize, originalNames.lastKey() + 1);
         for (int index = 0; index < firstNewIndex; index++) {
-            names.add(new TexName(sceneTable.listName(originalNames.getOrDefault(index, "")), 0, 0, GENERATED_SITE));
+            String listName = sceneTable.listNameOf(originalNames.getOrDefault(index, ""));
+            originalEntries.add(new TexName(listName, 0, 0, GENERATED_SITE));
         }
-        return new TextureIndexTable(scene, new TexList(names));
+        return new TextureIndexTable(scene, new TexList(originalEntries));
     }
 
     /** Returns the name that a list would contain for a texture of the scene. */
-    private String listName(String name) {
+    private String listNameOf(String name) {
         for (int i = 0; i < textures.size(); i++) {
             if (textures.get(i).name().equals(name)) {
                 return sceneNames.get(i);
@@ -91,25 +93,25 @@ public final class TextureIndexTable {
     private String nameOf(Material material) {
         return material.extras().values().get("textureName") instanceof String storedName
                 ? storedName
-                : material.texture().map(ref -> sceneNames.get(ref.texture())).orElse("");
+                : material.texture().map(textureRef -> sceneNames.get(textureRef.texture())).orElse("");
     }
 
     /**
-     * Returns the list index of a material's texture, or -1 without a texture. If the list does not contain the name,
-     * the name is added. A texture that the scene does not have keeps its index.
+     * Returns the list index of a material's texture. If the list does not contain the name of the texture, the name is
+     * added. If the scene does not have the texture, the result is the index in the extras, or -1.
      */
     public int indexOf(Material material) {
-        int storedIndex = material.extras().values().get("textureId") instanceof Integer index ? index : -1;
+        int storedIndex = material.extras().values().get("textureId") instanceof Integer index ? index : NO_INDEX;
         int textureIndex = material.texture().map(TextureRef::texture).orElse(Scene.NONE);
         if (textureIndex == Scene.NONE) {
             return storedIndex;
         }
-        int index = findOrAdd(material, storedIndex, sceneNames.get(textureIndex));
+        int index = findOrAddTexture(material, storedIndex, sceneNames.get(textureIndex));
         textureIndices.putIfAbsent(index, textureIndex);
         return index;
     }
 
-    private int findOrAdd(Material material, int storedIndex, String name) {
+    private int findOrAddTexture(Material material, int storedIndex, String name) {
         if (storedIndex >= 0 && storedIndex < entries.size()) {
             String listName = entries.get(storedIndex).name();
             if (listName.equalsIgnoreCase(name) || listName.equalsIgnoreCase(nameOf(material))) {
@@ -117,9 +119,9 @@ public final class TextureIndexTable {
             }
         }
         if (storedIndex >= 0 && material.extras().values().get("textureName") instanceof String storedName) {
-            return findOrAdd(storedName);
+            return findOrAddEntry(storedName);
         }
-        return findOrAdd(name);
+        return findOrAddEntry(name);
     }
 
     /** Returns whether the list has any entries. */
@@ -133,10 +135,10 @@ public final class TextureIndexTable {
         boolean isKnown = entries.stream().anyMatch(entry -> entry.name().equalsIgnoreCase(stem));
         for (int i = 0; i < sceneNames.size() && !isKnown; i++) {
             if (textures.get(i).name().equals(name)) {
-                return findOrAdd(sceneNames.get(i));
+                return findOrAddEntry(sceneNames.get(i));
             }
         }
-        return findOrAdd(stem);
+        return findOrAddEntry(stem);
     }
 
     /** Returns the textures of the scene that were added, by index. */
@@ -151,7 +153,7 @@ public final class TextureIndexTable {
         return addedTextures;
     }
 
-    private int findOrAdd(String name) {
+    private int findOrAddEntry(String name) {
         for (int i = 0; i < entries.size(); i++) {
             if (entries.get(i).name().equalsIgnoreCase(name)) {
                 return i;
@@ -161,7 +163,7 @@ public final class TextureIndexTable {
         return entries.size() - 1;
     }
 
-    /** Returns the index in the scene of each texture whose list index was returned so far, by the list index. */
+    /** Returns the index in the scene of each texture whose list index has been requested, by the list index. */
     public SortedMap<Integer, Integer> textureIndices() {
         return new TreeMap<>(textureIndices);
     }

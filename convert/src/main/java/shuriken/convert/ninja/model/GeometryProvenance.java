@@ -29,8 +29,8 @@ import shuriken.ninja.chunk.PolyChunk;
 import shuriken.scene.Primitive.Mode;
 
 /**
- * The provenance of a converted model's triangles. It says from which polygons and stored vertices each corner comes,
- * by node and material, in the order of the scene's primitives. It is recorded while an interpreter draws the model.
+ * The provenance of a converted model's triangles: the polygon and the stored vertices of each corner, by node and
+ * material, in the order of the scene's primitives. The provenance is recorded while an interpreter draws the model.
  */
 public final class GeometryProvenance implements PolygonSink {
     /**
@@ -63,7 +63,7 @@ public final class GeometryProvenance implements PolygonSink {
     private final RestPose pose;
     private final Map<Surface, Integer> materialIndices = new HashMap<>();
     /** The triangles by part and vertex layout. Each layout becomes a primitive of the scene. */
-    private final Map<MeshPart.Key, Map<Object, List<Origin[]>>> parts = new LinkedHashMap<>();
+    private final Map<MeshPart.Key, Map<Object, List<Origin[]>>> trianglesByPart = new LinkedHashMap<>();
 
     private final IdentityHashMap<Object, Set<MeshPart.Key>> partsBySource = new IdentityHashMap<>();
     private final ConvertOptions options;
@@ -94,9 +94,9 @@ public final class GeometryProvenance implements PolygonSink {
     public void addPolygons(int nodeIndex, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
         CornerReader reader = new CornerReader(polygons, surface, slots, nodeIndex, pose);
         for (Mode mode : Mode.values()) {
-            int[] corners = polygons.corners(mode);
-            for (int i = 0; i < corners.length; i += mode.corners()) {
-                addPrimitive(nodeIndex, surface, reader, mode, corners, i);
+            int[] cornerIndices = polygons.corners(mode);
+            for (int i = 0; i < cornerIndices.length; i += mode.corners()) {
+                addPrimitive(nodeIndex, surface, reader, mode, cornerIndices, i);
             }
         }
     }
@@ -107,10 +107,10 @@ public final class GeometryProvenance implements PolygonSink {
     }
 
     private void addPrimitive(
-            int nodeIndex, Surface surface, CornerReader reader, Mode mode, int[] corners, int firstCorner) {
+            int nodeIndex, Surface surface, CornerReader reader, Mode mode, int[] cornerIndices, int firstCorner) {
         List<Corner> primitiveCorners = new ArrayList<>();
         for (int k = firstCorner; k < firstCorner + mode.corners(); k++) {
-            Optional<Corner> corner = reader.read(corners[k]);
+            Optional<Corner> corner = reader.read(cornerIndices[k]);
             if (corner.isEmpty()) {
                 return;
             }
@@ -125,12 +125,12 @@ public final class GeometryProvenance implements PolygonSink {
         for (int k = 0; k < 3; k++) {
             triangle[k] = new Origin(
                     currentSource,
-                    corners[firstCorner + k],
+                    cornerIndices[firstCorner + k],
                     primitiveCorners.get(k).vertex().influences());
         }
         MeshPart.Key key = new MeshPart.Key(nodeIndex, materialIndex);
         Object layout = reader.layout(mode, primitiveCorners);
-        parts.computeIfAbsent(key, unused -> new LinkedHashMap<>())
+        trianglesByPart.computeIfAbsent(key, unused -> new LinkedHashMap<>())
                 .computeIfAbsent(layout, unused -> new ArrayList<>())
                 .add(triangle);
         partsBySource.computeIfAbsent(currentSource, unused -> new HashSet<>()).add(key);
@@ -143,14 +143,14 @@ public final class GeometryProvenance implements PolygonSink {
      */
     public GeometryProvenance withReplacedPolygons(IdentityHashMap<Object, Object> replacedPolygons) {
         GeometryProvenance copy = new GeometryProvenance(pose, options);
-        parts.forEach((key, layouts) -> {
+        trianglesByPart.forEach((key, layouts) -> {
             Map<Object, List<Origin[]>> newLayouts = new LinkedHashMap<>();
             layouts.forEach((layout, triangles) -> newLayouts.put(
                     layout,
                     triangles.stream()
                             .map(triangle -> replace(triangle, replacedPolygons))
                             .toList()));
-            copy.parts.put(key, newLayouts);
+            copy.trianglesByPart.put(key, newLayouts);
         });
         copy.partsBySource.putAll(partsBySource);
         replacedPolygons.forEach((original, edited) -> copy.partsBySource.put(edited, partsOf(original)));
@@ -171,7 +171,7 @@ public final class GeometryProvenance implements PolygonSink {
 
     /** Returns the triangles of a part, in the order of the scene. */
     public List<Origin[]> triangles(MeshPart.Key key) {
-        return parts.getOrDefault(key, Map.of()).values().stream()
+        return trianglesByPart.getOrDefault(key, Map.of()).values().stream()
                 .flatMap(List::stream)
                 .toList();
     }
@@ -183,17 +183,18 @@ public final class GeometryProvenance implements PolygonSink {
 
     /**
      * Returns the indices of the nodes whose meshes have skins, because they draw weighted vertices or vertices of
-     * other nodes. The nodes of visible meshes precede those of modifier volumes. Both are in ascending order.
+     * other nodes. Nodes with visible meshes, in ascending order, are followed by nodes with modifier volumes, in
+     * ascending order.
      */
     public List<Integer> skinnedNodes() {
-        List<Integer> nodeIndices = new ArrayList<>(skinnedNodes(/* isVolume= */ false));
-        nodeIndices.addAll(skinnedNodes(/* isVolume= */ true));
+        List<Integer> nodeIndices = new ArrayList<>(findSkinnedNodes(/* isVolume= */ false));
+        nodeIndices.addAll(findSkinnedNodes(/* isVolume= */ true));
         return nodeIndices;
     }
 
-    private Set<Integer> skinnedNodes(boolean isVolume) {
+    private Set<Integer> findSkinnedNodes(boolean isVolume) {
         Set<Integer> nodeIndices = new TreeSet<>();
-        parts.forEach((key, layouts) -> layouts.values()
+        trianglesByPart.forEach((key, layouts) -> layouts.values()
                 .forEach(triangles -> triangles.forEach(triangle -> {
                     for (Origin origin : triangle) {
                         if (origin.isVolume() != isVolume) {

@@ -31,8 +31,8 @@ import shuriken.ninja.samodel.SamdlFile;
 import shuriken.scene.Extras;
 
 /**
- * A level as one model, with a separate tree for each of its parts even if parts share a model. A part is a COL, which
- * is an entry of the level with a model, or an animation.
+ * A level as one model. Each part of the level has a separate tree, even if several parts share a model in the file. A
+ * part is either a COL, which is an entry of the level with a model, or an animation.
  */
 public final class LevelModel {
     private static final Set<Layer> VISIBLE_LAYERS = Set.of(Layer.STATIC, Layer.ANIMATED);
@@ -53,12 +53,12 @@ public final class LevelModel {
      *
      * @param name the name of the clip
      * @param motion the motion
-     * @param rootIndex the index of the first node of the tree
+     * @param rootIndex the index of the root node of the tree
      * @param nodeCount the number of nodes of the tree
      */
     public record TreeMotion(String name, NjsMotion motion, int rootIndex, int nodeCount) {}
 
-    /** Creates a model with the parts that the options select. The visible parts are the default. */
+    /** Creates a model with the parts that the options select. If they select no layers, it has the visible parts. */
     public static LevelModel create(SalvlFile file, ConvertOptions options) {
         Set<Layer> layers = options.stage().layers();
         return new LevelModel(file, layers.isEmpty() ? VISIBLE_LAYERS : layers);
@@ -67,7 +67,7 @@ public final class LevelModel {
     /**
      * Creates a model with the parts of some layers.
      *
-     * @param layers the layers. Unclassified parts belong to {@link Layer#COLLISION}
+     * @param layers the layers whose parts are selected. Unclassified parts belong to {@link Layer#COLLISION}
      */
     public LevelModel(SalvlFile file, Set<Layer> layers) {
         this.file = file;
@@ -132,19 +132,18 @@ public final class LevelModel {
     }
 
     /**
-     * Copies the tree below a node, including siblings of a root, and returns the index of its first node in this
-     * model.
+     * Copies a tree of the file, including siblings of its root, and returns the index of its first node in this model.
      */
-    private int copyTree(int firstNodeIndex) {
-        Set<Integer> rootNodes = Set.copyOf(file.table().tree().roots());
-        List<ObjectNode> storedNodes = file.table().tree().nodes();
+    private int copyTree(int fileRootIndex) {
+        Set<Integer> fileRootIndices = Set.copyOf(file.table().tree().roots());
+        List<ObjectNode> fileNodes = file.table().tree().nodes();
         Map<Integer, Integer> indexOfCopy = new HashMap<>();
         int rootIndex = nodes.size();
         rootIndices.add(rootIndex);
-        for (int i = firstNodeIndex; i < storedNodes.size(); i++) {
-            ObjectNode node = storedNodes.get(i);
-            boolean isSiblingOfRoot = node.parent() == ObjectNode.NONE && !rootNodes.contains(i);
-            Integer parentIndex = i == firstNodeIndex || isSiblingOfRoot
+        for (int i = fileRootIndex; i < fileNodes.size(); i++) {
+            ObjectNode node = fileNodes.get(i);
+            boolean isSiblingOfRoot = node.parent() == ObjectNode.NONE && !fileRootIndices.contains(i);
+            Integer parentIndex = i == fileRootIndex || isSiblingOfRoot
                     ? Integer.valueOf(ObjectNode.NONE)
                     : indexOfCopy.get(node.parent());
             if (parentIndex == null) {
@@ -177,14 +176,20 @@ public final class LevelModel {
                 .ifPresent(link -> copySubtrees(link.targetIndex(), parentIndex));
     }
 
+    /**
+     * Copies a node of the file, its later siblings, and all nodes below them.
+     *
+     * @param firstNodeIndex the index of the first node in the file
+     * @param parentIndex the index in this model of the parent of the copies
+     */
     private void copySubtrees(int firstNodeIndex, int parentIndex) {
-        Set<Integer> rootNodes = Set.copyOf(file.table().tree().roots());
-        List<ObjectNode> storedNodes = file.table().tree().nodes();
+        Set<Integer> fileRootIndices = Set.copyOf(file.table().tree().roots());
+        List<ObjectNode> fileNodes = file.table().tree().nodes();
         Map<Integer, Integer> indexOfCopy = new HashMap<>();
-        indexOfCopy.put(storedNodes.get(firstNodeIndex).parent(), parentIndex);
-        for (int i = firstNodeIndex; i < storedNodes.size(); i++) {
-            Integer parentIndexOfCopy = indexOfCopy.get(storedNodes.get(i).parent());
-            boolean isOtherTree = i != firstNodeIndex && rootNodes.contains(i);
+        indexOfCopy.put(fileNodes.get(firstNodeIndex).parent(), parentIndex);
+        for (int i = firstNodeIndex; i < fileNodes.size(); i++) {
+            Integer parentIndexOfCopy = indexOfCopy.get(fileNodes.get(i).parent());
+            boolean isOtherTree = i != firstNodeIndex && fileRootIndices.contains(i);
             if (parentIndexOfCopy == null || isOtherTree) {
                 break;
             }
@@ -195,13 +200,13 @@ public final class LevelModel {
 
     private void addAnimation(int animationIndex, LandAnimation animation) {
         Optional<ModelAction> action = animation.action();
-        int nodeIndex = animation.rootNodeIndex() != ObjectNode.NONE
+        int fileRootIndex = animation.rootNodeIndex() != ObjectNode.NONE
                 ? animation.rootNodeIndex()
                 : action.map(ModelAction::rootNodeIndex).orElse(ObjectNode.NONE);
-        if (nodeIndex == ObjectNode.NONE) {
+        if (fileRootIndex == ObjectNode.NONE) {
             return;
         }
-        int rootIndex = copyTree(nodeIndex);
+        int rootIndex = copyTree(fileRootIndex);
         addSharedChild();
         extras.put(
                 rootIndex,

@@ -29,7 +29,7 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
-/** Converts one model and its motions to a scene, or describes it by counts. */
+/** Converts a model and its motions to a scene, or describes the model by counts. */
 public final class ModelSceneConverter {
     private final ConvertOptions options;
     private final ReadContext context;
@@ -39,7 +39,7 @@ public final class ModelSceneConverter {
      * A scene without clips, and the builders of its meshes.
      *
      * @param scene the scene
-     * @param meshBuilders the builders
+     * @param meshBuilders the builders of visible meshes, or an empty list for an XJ model
      * @param firstNodeIndex the index of the model's first node in the scene
      */
     private record StaticScene(Scene scene, List<MeshBuilder> meshBuilders, int firstNodeIndex) {}
@@ -135,7 +135,7 @@ public final class ModelSceneConverter {
                 .convert(xj.name(), materials, textures, provenanceReceiver.map(unused -> provenance));
         provenanceReceiver.ifPresent(receiver -> receiver.accept(provenance));
         reportIfEmpty(scene.meshes().size(), xj);
-        return new StaticScene(scene, List.of(), 0);
+        return new StaticScene(scene, List.of(), /* firstNodeIndex= */ 0);
     }
 
     /** Converts a level with its motions. */
@@ -145,7 +145,7 @@ public final class ModelSceneConverter {
         List<Clip> clips = new ArrayList<>();
         for (LevelModel.TreeMotion treeMotion : level.motions()) {
             int rootIndex = treeMotion.rootIndex();
-            ClipBuilder builder = new ClipBuilder(
+            ClipBuilder clipBuilder = new ClipBuilder(
                     model.tree().nodes().subList(rootIndex, rootIndex + treeMotion.nodeCount()).stream()
                             .map(node -> node.withParent(Math.max(node.parent() - rootIndex, ObjectNode.NONE)))
                             .toList(),
@@ -154,7 +154,7 @@ public final class ModelSceneConverter {
                     new MorphTargetBuilder(options.scale()),
                     options,
                     context);
-            builder.add(new NamedMotion(treeMotion.name(), treeMotion.motion(), model.site()), clips);
+            clipBuilder.add(new NamedMotion(treeMotion.name(), treeMotion.motion(), model.site()), clips);
         }
         return staticScene
                 .scene()
@@ -166,16 +166,16 @@ public final class ModelSceneConverter {
         SceneTextures textures =
                 new SceneTextures(model.textures(), model.archives(), textureSource, model.site(), context);
         SceneMaterials materials = new SceneMaterials(textures, options, context);
-        SceneBuilder builder = new SceneBuilder(pose, materials, context);
+        SceneBuilder sceneBuilder = new SceneBuilder(pose, materials, context);
         if (provenanceReceiver.isPresent()) {
             GeometryProvenance provenance = new GeometryProvenance(pose, options);
-            new ModelInterpreter(model, PolygonSink.of(builder, provenance), options, context).draw();
+            new ModelInterpreter(model, PolygonSink.of(sceneBuilder, provenance), options, context).draw();
             provenanceReceiver.get().accept(provenance);
         } else {
-            new ModelInterpreter(model, builder, options, context).draw();
+            new ModelInterpreter(model, sceneBuilder, options, context).draw();
         }
-        List<MeshBuilder> meshBuilders = builder.meshes();
-        List<MeshBuilder> volumeBuilders = builder.volumes();
+        List<MeshBuilder> meshBuilders = sceneBuilder.meshes();
+        List<MeshBuilder> volumeBuilders = sceneBuilder.volumes();
         reportIfEmpty(meshBuilders.size() + volumeBuilders.size(), new ModelBlock.Drawn(model));
         SceneAssembler assembler = new SceneAssembler(model, pose, meshBuilders, volumeBuilders);
         Scene scene = assembler.assemble(materials, textures);
@@ -190,12 +190,13 @@ public final class ModelSceneConverter {
             List<MeshBuilder> meshBuilders,
             int firstNodeIndex) {
         MorphTargetBuilder morphTargets = new MorphTargetBuilder(options.scale());
-        motions.forEach(named -> morphTargets.add(named.motion(), MotionRows.map(named.motion(), nodes)));
+        motions.forEach(namedMotion ->
+                morphTargets.add(namedMotion.motion(), MotionRows.map(namedMotion.motion(), nodes)));
         Scene sceneWithTargets = morphTargets.addTo(staticScene, meshBuilders, firstNodeIndex);
         ClipBuilder clipBuilder =
                 new ClipBuilder(nodes, sceneWithTargets, firstNodeIndex, morphTargets, options, context);
         List<NamedMotion> nodeMotions =
-                motions.stream().filter(named -> !named.isCameraOrLight()).toList();
+                motions.stream().filter(namedMotion -> !namedMotion.isCameraOrLight()).toList();
         List<NamedMotion> cameraAndLightMotions =
                 motions.stream().filter(NamedMotion::isCameraOrLight).toList();
         List<Clip> clips = new ArrayList<>();

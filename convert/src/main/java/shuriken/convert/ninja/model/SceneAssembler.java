@@ -42,6 +42,9 @@ final class SceneAssembler {
      */
     private static final int FIRST_VOLUME_KEY = -2;
 
+    /** The index of the only skin of a scene. */
+    private static final int SKIN_INDEX = 0;
+
     private final DrawnModel model;
     private final ObjectTree<Attach> tree;
     private final RestPose pose;
@@ -52,7 +55,7 @@ final class SceneAssembler {
 
     private final SkinBindPose bindPose;
     private final SkinBuilder skinBuilder;
-    private final MeshTable meshes = new MeshTable();
+    private final MeshTable meshTable = new MeshTable();
     private final List<Node> nodes = new ArrayList<>();
     private int firstNodeIndex;
 
@@ -62,18 +65,18 @@ final class SceneAssembler {
         this.pose = pose;
         this.meshBuilders = meshBuilders;
         this.volumeBuilders = volumeBuilders;
-        Set<SlotVertex> skinned = new LinkedHashSet<>();
-        skinnedBuilders().forEach(mesh -> mesh.addVertices(skinned));
-        this.bindPose = new SkinBindPose(pose, new JointNodes(pose, tree.nodes()), skinned);
+        Set<SlotVertex> skinnedVertices = new LinkedHashSet<>();
+        skinnedBuilders().forEach(builder -> builder.addVertices(skinnedVertices));
+        this.bindPose = new SkinBindPose(pose, new JointNodes(pose, tree.nodes()), skinnedVertices);
         this.skinBuilder = new SkinBuilder(bindPose);
     }
 
     /** Returns the scene with its nodes, meshes and skin. This method can be called only once. */
     Scene assemble(SceneMaterials materials, SceneTextures textures) {
         String name = model.name();
-        skinnedBuilders().forEach(mesh -> {
-            mesh.replaceVertices(bindPose::withCopies);
-            mesh.addJoints(skinBuilder);
+        skinnedBuilders().forEach(builder -> {
+            builder.replaceVertices(bindPose::withCopies);
+            builder.addJoints(skinBuilder);
         });
         firstNodeIndex = needsRoot() ? 1 : 0;
         if (firstNodeIndex > 0) {
@@ -84,7 +87,8 @@ final class SceneAssembler {
         addSkinnedMeshes();
         addVolumes();
         List<Skin> skins = skinBuilder.isEmpty() ? List.of() : List.of(skinBuilder.build(name, firstNodeIndex));
-        return new Scene(name, nodes, meshes.meshes(), materials.materials(), textures.textures(), skins, Extras.NONE);
+        return new Scene(
+                name, nodes, meshTable.meshes(), materials.materials(), textures.textures(), skins, Extras.NONE);
     }
 
     /** Returns the index of the tree's first node in the assembled scene. */
@@ -107,7 +111,7 @@ final class SceneAssembler {
             if (builder.isRigid()) {
                 Mesh mesh = builder.buildRigid(model.nodeName(builder.nodeIndex()), pose);
                 meshIndexOfNode[builder.nodeIndex()] =
-                        meshes.findOrAdd(tree.nodes().get(builder.nodeIndex()).attach(), mesh);
+                        meshTable.findOrAdd(tree.nodes().get(builder.nodeIndex()).attach(), mesh);
             }
         }
         for (int i = 0; i < meshIndexOfNode.length; i++) {
@@ -123,7 +127,7 @@ final class SceneAssembler {
         }
     }
 
-    /** Adds copies of joints. They are children of the original joints, so that they move with them. */
+    /** Adds copies of joints. A copy is a child of the original joint, so that it moves with the original. */
     private void addJointCopies() {
         for (int jointIndex : bindPose.copiedJoints()) {
             int parentIndex = jointIndex == JointNodes.SCENE ? 0 : jointIndex + firstNodeIndex;
@@ -136,8 +140,8 @@ final class SceneAssembler {
     private void addSkinnedMeshes() {
         for (MeshBuilder builder : skinnedBuilders(meshBuilders)) {
             String name = model.nodeName(builder.nodeIndex()) + "_skinned";
-            int meshIndex = meshes.add(builder.buildSkinned(name, bindPose.pose(), skinBuilder));
-            nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, meshIndex, 0, Extras.NONE));
+            int meshIndex = meshTable.add(builder.buildSkinned(name, bindPose.pose(), skinBuilder));
+            nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, meshIndex, SKIN_INDEX, Extras.NONE));
         }
     }
 
@@ -146,11 +150,11 @@ final class SceneAssembler {
             int nodeIndex = builder.nodeIndex();
             String name = model.nodeName(nodeIndex) + "_volume";
             int meshIndex = builder.isRigid()
-                    ? meshes.findOrAdd(
+                    ? meshTable.findOrAdd(
                             FIRST_VOLUME_KEY - tree.nodes().get(nodeIndex).attach(), builder.buildRigid(name, pose))
-                    : meshes.add(builder.buildSkinned(name, bindPose.pose(), skinBuilder));
+                    : meshTable.add(builder.buildSkinned(name, bindPose.pose(), skinBuilder));
             int parentIndex = builder.isRigid() ? nodeIndex + firstNodeIndex : Scene.NONE;
-            int skinIndex = builder.isRigid() ? Scene.NONE : 0;
+            int skinIndex = builder.isRigid() ? Scene.NONE : SKIN_INDEX;
             nodes.add(new Node(name, parentIndex, Transform.IDENTITY, meshIndex, skinIndex, ModifierVolume.EXTRAS));
         }
     }
@@ -160,7 +164,7 @@ final class SceneAssembler {
     }
 
     private static List<MeshBuilder> skinnedBuilders(List<MeshBuilder> builders) {
-        return builders.stream().filter(mesh -> !mesh.isRigid()).toList();
+        return builders.stream().filter(builder -> !builder.isRigid()).toList();
     }
 
     /** Reports vertices and joints that the skin could not store exactly. */

@@ -66,8 +66,8 @@ public final class ClipBuilder {
     }
 
     /**
-     * Adds the clip of a motion. A clip that exceeds the limits of a file is reported and left out, because the model
-     * is useful without it.
+     * Adds the clip of a motion. A clip that exceeds the limits of a file is reported and omitted, because the model is
+     * useful without the clip.
      */
     public void add(NamedMotion namedMotion, List<Clip> clips) {
         try {
@@ -86,10 +86,10 @@ public final class ClipBuilder {
         MotionRows rows = MotionRows.map(motion, nodes);
         reportProblems(namedMotion, rows);
         ClipChannels channels = new ClipChannels(motion, options, namedMotion.site(), context);
-        for (int row = 0; row < rows.nodes().size(); row++) {
-            int nodeIndex = rows.nodes().get(row);
-            addNodeChannels(motion.rows().get(row), nodeIndex, channels);
-            addWeights(motion, motion.rows().get(row), nodeIndex, channels);
+        for (int rowIndex = 0; rowIndex < rows.nodes().size(); rowIndex++) {
+            int nodeIndex = rows.nodes().get(rowIndex);
+            addNodeChannels(motion.rows().get(rowIndex), nodeIndex, channels);
+            addWeights(motion, motion.rows().get(rowIndex), nodeIndex, channels);
         }
         addRememberedRotations(namedMotion, rows, channels);
         Extras extras = Extras.NONE
@@ -123,15 +123,16 @@ public final class ClipBuilder {
                     .ifPresent(track -> channels.addAngles(rotationTarget, track, isZxy));
         }
         row.track(MotionChannel.SCALE)
-                .ifPresent(track -> channels.addVectors(new Target.OfNode(sceneNodeIndex, Property.SCALE), track, 1));
+                .ifPresent(track -> channels.addVectors(
+                        new Target.OfNode(sceneNodeIndex, Property.SCALE), track, /* factor= */ 1));
     }
 
-    /** Adds rotations relative to their parents for nodes that use remembered rotations. */
+    /** Adds the rotations, relative to their parents, of the nodes that use remembered rotations. */
     private void addRememberedRotations(NamedMotion namedMotion, MotionRows rows, ClipChannels channels) {
-        int[] affectedNodes = IntStream.range(0, nodes.size())
+        int[] affectedNodeIndices = IntStream.range(0, nodes.size())
                 .filter(rememberedRotations::usesRemembered)
                 .toArray();
-        if (affectedNodes.length == 0) {
+        if (affectedNodeIndices.length == 0) {
             return;
         }
         NodeRotations nodeRotations = new NodeRotations(nodes, namedMotion.motion(), rows, channels, options);
@@ -141,12 +142,12 @@ public final class ClipBuilder {
         for (int frame = 0; frame < nodeRotations.frameCount(); frame++) {
             rotationsByFrame.add(rememberedRotations.compute(nodeRotations.atFrame(frame)));
         }
-        for (int nodeIndex : affectedNodes) {
+        for (int nodeIndex : affectedNodeIndices) {
             Target rotationTarget = new Target.OfNode(firstNodeIndex + nodeIndex, Property.ROTATION);
             if (!rotationsByFrame.isEmpty()) {
                 channels.addRotations(
                         rotationTarget,
-                        0,
+                        /* startFrame= */ 0,
                         rotationsByFrame.size(),
                         (frame, unused) -> rotationsByFrame.get((int) frame)[nodeIndex]);
             }

@@ -107,18 +107,18 @@ public final class ClipChannels {
     }
 
     /**
-     * Adds the rotation of a camera or light: the keys of its angles, or every frame of its direction to the point at
-     * which it looks.
+     * Adds the rotation of a camera or light. If the row has angles, their keys are added. Otherwise the direction of
+     * the camera or light is added for every frame.
      */
     void addAim(Target target, MotionRow row) {
         row.angles().ifPresent(track -> addAngles(target, track, /* isZxy= */ false));
-        Optional<KeyCurve> point = createCurve(row, MotionChannel.TARGET);
-        Optional<KeyCurve> aim = point.or(() -> createCurve(row, MotionChannel.VECTOR));
+        Optional<KeyCurve> targetPoint = findCurve(row, MotionChannel.TARGET);
+        Optional<KeyCurve> aim = targetPoint.or(() -> findCurve(row, MotionChannel.VECTOR));
         if (row.angles().isPresent() || aim.isEmpty()) {
             return;
         }
-        Optional<KeyCurve> eye = point.flatMap(unused -> createCurve(row, MotionChannel.POSITION));
-        TargetRotation aimRotation = new TargetRotation(eye, aim.get(), createCurve(row, MotionChannel.ROLL));
+        Optional<KeyCurve> eye = targetPoint.flatMap(unused -> findCurve(row, MotionChannel.POSITION));
+        TargetRotation aimRotation = new TargetRotation(eye, aim.get(), findCurve(row, MotionChannel.ROLL));
         long frameCount = (long) (aimRotation.endFrame() - aimRotation.startFrame()) + 1;
         addRotations(target, aimRotation.startFrame(), frameCount, aimRotation::rotationAt);
     }
@@ -151,7 +151,7 @@ public final class ClipChannels {
         channels.add(new Channel(target, Interpolation.LINEAR, times, quaternions));
     }
 
-    private Optional<KeyCurve> createCurve(MotionRow row, MotionChannel channel) {
+    private Optional<KeyCurve> findCurve(MotionRow row, MotionChannel channel) {
         return row.track(channel).map(this::createCurve).filter(curve -> !curve.isEmpty());
     }
 
@@ -174,13 +174,13 @@ public final class ClipChannels {
         float[] times = computeTimes(curve.keyCount(), curve::frame);
         float[] values = new float
                 [Math.multiplyExact(Math.multiplyExact(curve.keyCount(), curve.componentCount()), valuesPerKey)];
-        float perSecond = factor * framesPerSecond(options);
+        float slopeFactor = factor * framesPerSecond(options);
         for (int key = 0; key < times.length; key++) {
             for (int i = 0; i < curve.componentCount(); i++) {
                 int offset = (key * valuesPerKey + valuesPerKey / 2) * curve.componentCount() + i;
                 values[offset] = factor * (float) curve.value(key, i);
                 if (curve.isSmooth()) {
-                    float slope = (float) (perSecond * curve.slopeAt(key, i));
+                    float slope = (float) (slopeFactor * curve.slopeAt(key, i));
                     values[offset - curve.componentCount()] = key == 0 ? 0 : slope;
                     values[offset + curve.componentCount()] = key == times.length - 1 ? 0 : slope;
                 }
@@ -190,8 +190,8 @@ public final class ClipChannels {
     }
 
     /**
-     * Returns the clip with all channels. Its duration is that of the motion, which ends at the last frame, or at the
-     * repeated first frame if it loops.
+     * Returns the clip with all channels. A motion that loops ends at its repeated first frame, another motion at its
+     * last frame. The clip ends there, or at a later key.
      */
     Clip build(String name, Extras extras) {
         float duration =
@@ -206,7 +206,7 @@ public final class ClipChannels {
         return new Clip(name, framesPerSecond(options), Math.max(lastTime, duration), channels, extras);
     }
 
-    /** Adds a key that repeats the last value. */
+    /** Returns a channel with an additional key that repeats the last value. */
     private static Channel withFinalKey(Channel channel, float endTime) {
         int keyCount = channel.times().length;
         int valuesPerKey = channel.values().length / keyCount;

@@ -11,15 +11,15 @@ import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.NjsMotion.Interpolation;
 
 /**
- * A track as a function of the frame, with the values of the file. Angles are not normalised, so that they rotate as
- * far as the keys indicate, and each axis separately. The function is constant before the first key and after the last
- * one.
+ * A track as a function of the frame, with the values of the file. Angles are not normalised, so that a node rotates
+ * as far as its keys indicate. Each component is interpolated separately. The function is constant before the first key
+ * and after the last key.
  *
  * <p>Splines are cubic curves through the keys. The slope at a key is that of the line between its neighbours. At an
- * end, it is the slope to the only neighbour. This is the curve of LightWave without tension, bias and continuity, and
- * the one that stays closest to the keys. On all spline tracks of Ikaruga, it leaves the range between two keys by at
- * most 0.22 of the track's range (0.05 on average). A natural spline leaves it by up to 26 times the range, and
- * parabolas by up to 15 times.
+ * end, it is the slope to the only neighbour. This is the curve of LightWave without tension, bias and continuity. On
+ * all spline tracks of Ikaruga, it leaves the range between two keys by at most 0.22 of the track's range (0.05 on
+ * average). Other curves stay less close to the keys: a natural spline leaves the range between two keys by up to 26
+ * times the track's range, and parabolas by up to 15 times.
  */
 public final class KeyCurve {
     private final int componentCount;
@@ -46,7 +46,7 @@ public final class KeyCurve {
         int componentCount = track.channel().componentCount();
         double[] values = new double[Math.multiplyExact(componentCount, track.keyCount())];
         for (int i = 0; i < values.length; i++) {
-            values[i] = value(track, i / componentCount, i % componentCount);
+            values[i] = readValue(track, i / componentCount, i % componentCount);
         }
         return create(track, componentCount, values, motion, options);
     }
@@ -87,7 +87,7 @@ public final class KeyCurve {
         return isSpline && keyCount > 1 ? curve.withSlopes(isLooped) : curve;
     }
 
-    private static double value(MotionTrack track, int key, int component) {
+    private static double readValue(MotionTrack track, int key, int component) {
         return isInteger(track.channel(), component)
                 ? track.intValue(key, component)
                 : toFinite(track.floatValue(key, component));
@@ -103,7 +103,7 @@ public final class KeyCurve {
         return Float.isFinite(value) ? value : 0;
     }
 
-    /** Returns the equivalent angle that is closest to another angle. */
+    /** Returns the equivalent of an angle that is closest to a reference angle. */
     private static double nearestEquivalent(double angle, double referenceAngle) {
         return angle + Bams.FULL_ROTATION * Math.rint((referenceAngle - angle) / Bams.FULL_ROTATION);
     }
@@ -128,7 +128,7 @@ public final class KeyCurve {
         return (value(key + 1, component) - value(key, component)) / (frames[key + 1] - frames[key]);
     }
 
-    /** Returns the slope at the loop, which is that of the line between the second last and the second key. */
+    /** Returns the slope at the first and last key of a loop: that between the last key but one and the second key. */
     private double slopeAtLoop(int component) {
         int lastKey = frames.length - 1;
         double rise =
@@ -187,8 +187,8 @@ public final class KeyCurve {
      * @param key the index of the last key that is not after the frame. It must not be the last key
      */
     double interpolate(int key, double frame, int component) {
-        double step = frames[key + 1] - frames[key];
-        double t = (frame - frames[key]) / step;
+        double segmentLength = frames[key + 1] - frames[key];
+        double t = (frame - frames[key]) / segmentLength;
         double startValue = value(key, component);
         double endValue = value(key + 1, component);
         if (!isSmooth()) {
@@ -198,6 +198,7 @@ public final class KeyCurve {
         double t3 = t2 * t;
         return startValue * (2 * t3 - 3 * t2 + 1)
                 + endValue * (3 * t2 - 2 * t3)
-                + step * (slopeAt(key, component) * (t3 - 2 * t2 + t) + slopeAt(key + 1, component) * (t3 - t2));
+                + segmentLength
+                        * (slopeAt(key, component) * (t3 - 2 * t2 + t) + slopeAt(key + 1, component) * (t3 - t2));
     }
 }

@@ -28,7 +28,7 @@ import shuriken.scene.Target.Property;
 
 /**
  * Encodes morph target weights as a motion of shapes. A shape is an array with the positions or the normals of all
- * vertices of a node. Each key refers to a shape of positions, and to one of normals if the model stores them.
+ * vertices of a node. Each key refers to a shape of positions and, if the model stores normals, to a shape of normals.
  */
 public final class MorphMotionBuilder {
     /** The size in memory of a vertex in a shape of positions and one of normals. */
@@ -43,16 +43,16 @@ public final class MorphMotionBuilder {
     private final ReadContext context;
     /** The different shapes, each as {@code float[3*vertices]}. */
     private final List<float[]> shapes = new ArrayList<>();
-    /** The indices of shapes by hash. */
+    /** The indices of shapes, by the hash of their coordinates. */
     private final Map<Integer, List<Integer>> shapeIndicesByHash = new HashMap<>();
 
     /**
      * The weights of a mesh's morph targets at each frame.
      *
-     * @param firstWeight the index of the first weight among the weights of all meshes of a node
+     * @param firstWeightIndex the index of the first weight among the weights of all meshes of a node
      * @param samples {@code double[frames][targets]}: the weights by frame
      */
-    private record MeshWeights(int firstWeight, double[][] samples) {}
+    private record MeshWeights(int firstWeightIndex, double[][] samples) {}
 
     /**
      * Creates the builder of a clip's motion.
@@ -85,7 +85,7 @@ public final class MorphMotionBuilder {
         return channel.target() instanceof Target.OfNode(int node, Property property) && property == Property.WEIGHTS;
     }
 
-    /** Encodes the motion. It is empty if the clip does not change any mesh that is rigid in the space of its node. */
+    /** Encodes the motion. The result is empty if the clip changes no morph targets of the vertices. */
     public Optional<NjsMotion> build(int nodeCount) {
         boolean hasNormals = true;
         boolean hasAnimatedVertices = false;
@@ -118,55 +118,56 @@ public final class MorphMotionBuilder {
 
     private MotionRow buildRow(int nodeIndex, List<MotionChannel> channels) {
         List<MorphVertex> nodeVertices = vertices.verticesOf(nodeIndex);
-        Map<Integer, MeshWeights> weightsByMesh = new LinkedHashMap<>();
+        Map<Integer, MeshWeights> weightsByCarrier = new LinkedHashMap<>();
         int weightCount = 0;
         for (MorphVertex vertex : nodeVertices) {
             int targetCount = vertex.targets().size();
             Optional<Channel> channel = findWeightChannel(vertex);
             if (channel.isPresent()
-                    && !weightsByMesh.containsKey(vertex.nodePrimitive().carrierIndex())) {
+                    && !weightsByCarrier.containsKey(vertex.nodePrimitive().carrierIndex())) {
                 context.reserve((long) Double.BYTES * targetCount * frameCount, site, "weights of targets");
                 double[][] samples = FrameFitter.fit(channel.get(), targetCount, frameCount, framesPerSecond);
-                weightsByMesh.put(vertex.nodePrimitive().carrierIndex(), new MeshWeights(weightCount, samples));
+                weightsByCarrier.put(vertex.nodePrimitive().carrierIndex(), new MeshWeights(weightCount, samples));
                 weightCount += targetCount;
             }
         }
-        if (weightsByMesh.isEmpty()) {
+        if (weightsByCarrier.isEmpty()) {
             return new MotionRow(channels.stream().map(MotionTrack::empty).toList());
         }
-        int[] keys = selectKeys(nodeVertices, weightsByMesh, weightCount);
-        context.reserve(BYTES_PER_SHAPE_VERTEX * nodeVertices.size() * keys.length, site, "shapes");
+        int[] keyFrames = selectKeys(nodeVertices, weightsByCarrier, weightCount);
+        context.reserve(BYTES_PER_SHAPE_VERTEX * nodeVertices.size() * keyFrames.length, site, "shapes");
         List<MotionTrack> tracks = new ArrayList<>();
         for (MotionChannel channel : channels) {
-            int[] shapeIndices = new int[keys.length];
-            for (int key = 0; key < keys.length; key++) {
+            int[] shapeIndices = new int[keyFrames.length];
+            for (int key = 0; key < keyFrames.length; key++) {
                 shapeIndices[key] = findOrAddShape(computeShape(
-                        nodeIndex, nodeVertices, weightsByMesh, keys[key], channel == MotionChannel.SHAPE));
+                        nodeIndex, nodeVertices, weightsByCarrier, keyFrames[key], channel == MotionChannel.SHAPE));
             }
-            tracks.add(new MotionTrack(channel, keys, shapeIndices));
+            tracks.add(new MotionTrack(channel, keyFrames, shapeIndices));
         }
         return new MotionRow(tracks);
     }
 
-    /** Returns the frames of the fewest keys that keep the error of every vertex below the maximum. */
-    private int[] selectKeys(List<MorphVertex> vertices, Map<Integer, MeshWeights> weightsByMesh, int weightCount) {
+    /** Returns the frames of the fewest keys with which the error of no vertex exceeds the maximum. */
+    private int[] selectKeys(
+            List<MorphVertex> nodeVertices, Map<Integer, MeshWeights> weightsByCarrier, int weightCount) {
         // The largest distance by which each target moves any vertex at weight 1.
         double[] maxDistances = new double[weightCount];
         double[][] allWeights = new double[frameCount][weightCount];
-        for (MorphVertex vertex : vertices) {
-            MeshWeights meshWeights = weightsByMesh.get(vertex.nodePrimitive().carrierIndex());
+        for (MorphVertex vertex : nodeVertices) {
+            MeshWeights meshWeights = weightsByCarrier.get(vertex.nodePrimitive().carrierIndex());
             for (int i = 0; meshWeights != null && i < vertex.targets().size(); i++) {
-                maxDistances[meshWeights.firstWeight + i] =
-                        Math.max(maxDistances[meshWeights.firstWeight + i], vertex.displacement(i));
+                maxDistances[meshWeights.firstWeightIndex + i] =
+                        Math.max(maxDistances[meshWeights.firstWeightIndex + i], vertex.displacement(i));
             }
         }
-        weightsByMesh.values().forEach(meshWeights -> {
+        weightsByCarrier.values().forEach(meshWeights -> {
             for (int frame = 0; frame < frameCount; frame++) {
                 System.arraycopy(
                         meshWeights.samples[frame],
                         0,
                         allWeights[frame],
-                        meshWeights.firstWeight,
+                        meshWeights.firstWeightIndex,
                         meshWeights.samples[frame].length);
             }
         });
@@ -190,14 +191,14 @@ public final class MorphMotionBuilder {
     private float[] computeShape(
             int nodeIndex,
             List<MorphVertex> nodeVertices,
-            Map<Integer, MeshWeights> weightsByMesh,
+            Map<Integer, MeshWeights> weightsByCarrier,
             int frame,
             boolean isPosition) {
         float[] coordinates = new float[Math.multiplyExact(3, nodeVertices.size())];
         Matrix4dc toNode = vertices.toNode(nodeIndex);
         int offset = 0;
         for (MorphVertex vertex : nodeVertices) {
-            MeshWeights meshWeights = weightsByMesh.get(vertex.nodePrimitive().carrierIndex());
+            MeshWeights meshWeights = weightsByCarrier.get(vertex.nodePrimitive().carrierIndex());
             double[] frameWeights =
                     meshWeights == null || vertex.targets().isEmpty() ? new double[0] : meshWeights.samples[frame];
             Vector3d vector = isPosition

@@ -28,6 +28,11 @@ public final class MotionBuilder {
     /** The maximum error of scale components between keys. */
     private static final double MAX_SCALE_ERROR = 1e-4;
 
+    /** The difference from 1 up to which scales are not stored. */
+    private static final float UNIT_SCALE_TOLERANCE = 1e-4f;
+    /** The number by which the maximum error is divided for the comparison with the rest value. */
+    private static final double REST_ERROR_DIVISOR = 10;
+
     private final EncodingModel model;
     private final Clip clip;
     private final float framesPerSecond;
@@ -54,12 +59,12 @@ public final class MotionBuilder {
         this.rotationErrors = new RotationErrors(model, isZxy);
     }
 
-    /** Returns the number of frames, including the first and the last. */
+    /** Returns the number of frames of a clip, including the first and the last, limited to that of a motion. */
     public static int limitedFrameCount(Clip clip, float framesPerSecond) {
         return Math.clamp(exactFrameCount(clip, framesPerSecond), 1, MAX_FRAMES);
     }
 
-    /** Returns the number of frames without a limit. */
+    /** Returns the number of frames of a clip without a limit. */
     static long exactFrameCount(Clip clip, float framesPerSecond) {
         return Math.round((double) clip.duration() * framesPerSecond) + 1;
     }
@@ -70,7 +75,7 @@ public final class MotionBuilder {
      * @param framesPerSecond the frame rate of the motion
      * @param maxDegrees the maximum error of rotations between keys, in degrees
      * @param maxPositionError the maximum error of positions between keys, in units of the scene
-     * @param isZxy whether the nodes have evaluation bit 5
+     * @param isZxy whether the nodes have evaluation bit 5, which changes the order of rotations
      */
     public static NjsMotion build(
             EncodingModel model,
@@ -94,10 +99,10 @@ public final class MotionBuilder {
         List<MotionRow> rows = new ArrayList<>();
         for (int nodeIndex = 0; nodeIndex < model.nodes().size(); nodeIndex++) {
             List<MotionTrack> tracks = new ArrayList<>();
-            tracks.add(encodeTrack(nodeIndex, Property.TRANSLATION, MotionChannel.POSITION));
+            tracks.add(encodeVectors(nodeIndex, Property.TRANSLATION, MotionChannel.POSITION));
             tracks.add(encodeAngles(nodeIndex));
             if (hasScales) {
-                tracks.add(encodeTrack(nodeIndex, Property.SCALE, MotionChannel.SCALE));
+                tracks.add(encodeVectors(nodeIndex, Property.SCALE, MotionChannel.SCALE));
             }
             rows.add(new MotionRow(tracks));
         }
@@ -106,7 +111,7 @@ public final class MotionBuilder {
 
     private static boolean isUnit(float[] values) {
         for (float value : values) {
-            if (Math.abs(value - 1) > 1e-4f) {
+            if (Math.abs(value - 1) > UNIT_SCALE_TOLERANCE) {
                 return false;
             }
         }
@@ -120,7 +125,7 @@ public final class MotionBuilder {
                 .findFirst();
     }
 
-    private MotionTrack encodeTrack(int nodeIndex, Property property, MotionChannel motionChannel) {
+    private MotionTrack encodeVectors(int nodeIndex, Property property, MotionChannel motionChannel) {
         Optional<Channel> channel = findChannel(nodeIndex, property);
         if (channel.isEmpty()) {
             return MotionTrack.empty(motionChannel);
@@ -130,20 +135,20 @@ public final class MotionBuilder {
         if (alwaysHasRestValue(samples, nodeIndex, property, maxError)) {
             return MotionTrack.empty(motionChannel);
         }
-        int[] keys = ChannelSamples.selectKeys(samples, (from, to, frame) -> {
+        int[] keyFrames = ChannelSamples.selectKeys(samples, (from, to, frame) -> {
             double t = fraction(from, to, frame);
-            double maximum = 0;
+            double error = 0;
             for (int i = 0; i < 3; i++) {
                 double interpolated = samples[from][i] + t * (samples[to][i] - samples[from][i]);
-                maximum = Math.max(maximum, Math.abs(interpolated - samples[frame][i]));
+                error = Math.max(error, Math.abs(interpolated - samples[frame][i]));
             }
-            return maximum <= maxError;
+            return error <= maxError;
         });
-        int[] words = new int[Math.multiplyExact(3, keys.length)];
+        int[] words = new int[Math.multiplyExact(3, keyFrames.length)];
         for (int k = 0; k < words.length; k++) {
-            words[k] = Float.floatToIntBits((float) samples[keys[k / 3]][k % 3]);
+            words[k] = Float.floatToIntBits((float) samples[keyFrames[k / 3]][k % 3]);
         }
-        return new MotionTrack(motionChannel, keys, words);
+        return new MotionTrack(motionChannel, keyFrames, words);
     }
 
     /** Returns whether the samples of a channel always have the rest value of the node. */
@@ -152,7 +157,7 @@ public final class MotionBuilder {
         float[] restValue = property == Property.SCALE ? rest.scale() : rest.translation();
         for (double[] sample : samples) {
             for (int i = 0; i < 3; i++) {
-                if (Math.abs(sample[i] - restValue[i]) > maxError / 10) {
+                if (Math.abs(sample[i] - restValue[i]) > maxError / REST_ERROR_DIVISOR) {
                     return false;
                 }
             }
@@ -169,33 +174,34 @@ public final class MotionBuilder {
         double[][] samples = FrameFitter.fit(channel.get(), 4, frameCount, framesPerSecond);
         Quaterniond[] rotations = rotationErrors.compensate(nodeIndex, samples);
         // The angles at each frame, in units of 1/65536 of a revolution (BAMS).
-        int[][] bams = new int[frameCount][];
-        int[] previous = new int[3];
+        int[][] anglesByFrame = new int[frameCount][];
+        int[] previousAngles = new int[3];
         for (int frame = 0; frame < frameCount; frame++) {
-            previous = AngleConverter.nearestAngles(rotations[frame], isZxy, previous);
-            bams[frame] = previous;
+            previousAngles = AngleConverter.nearestAngles(rotations[frame], isZxy, previousAngles);
+            anglesByFrame[frame] = previousAngles;
         }
-        int[] keys = ChannelSamples.selectKeys(
+        int[] keyFrames = ChannelSamples.selectKeys(
                 samples,
                 (from, to, frame) -> areWithinAngleError(
-                        rotations[frame], interpolate(bams[from], bams[to], fraction(from, to, frame))));
-        rotationErrors.addRotations(nodeIndex, rotations, storedRotations(bams, keys));
-        int[] words = new int[Math.multiplyExact(3, keys.length)];
+                        rotations[frame],
+                        interpolate(anglesByFrame[from], anglesByFrame[to], fraction(from, to, frame))));
+        rotationErrors.addRotations(nodeIndex, rotations, computeStoredRotations(anglesByFrame, keyFrames));
+        int[] words = new int[Math.multiplyExact(3, keyFrames.length)];
         for (int k = 0; k < words.length; k++) {
-            words[k] = bams[keys[k / 3]][k % 3];
+            words[k] = anglesByFrame[keyFrames[k / 3]][k % 3];
         }
-        return new MotionTrack(MotionChannel.ANGLE, keys, words);
+        return new MotionTrack(MotionChannel.ANGLE, keyFrames, words);
     }
 
     /** Returns the rotation that the keys produce at each frame. */
-    private Quaterniond[] storedRotations(int[][] bams, int[] keys) {
+    private Quaterniond[] computeStoredRotations(int[][] anglesByFrame, int[] keyFrames) {
         Quaterniond[] rotations = new Quaterniond[frameCount];
         int key = 0;
         for (int frame = 0; frame < frameCount; frame++) {
-            key += key + 1 < keys.length && keys[key + 1] <= frame ? 1 : 0;
-            int nextKey = Math.min(key + 1, keys.length - 1);
-            double t = nextKey == key ? 0 : fraction(keys[key], keys[nextKey], frame);
-            rotations[frame] = interpolate(bams[keys[key]], bams[keys[nextKey]], t);
+            key += key + 1 < keyFrames.length && keyFrames[key + 1] <= frame ? 1 : 0;
+            int nextKey = Math.min(key + 1, keyFrames.length - 1);
+            double t = nextKey == key ? 0 : fraction(keyFrames[key], keyFrames[nextKey], frame);
+            rotations[frame] = interpolate(anglesByFrame[keyFrames[key]], anglesByFrame[keyFrames[nextKey]], t);
         }
         return rotations;
     }

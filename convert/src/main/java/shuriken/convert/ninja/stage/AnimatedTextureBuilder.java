@@ -27,7 +27,7 @@ import shuriken.scene.Transform;
 
 /**
  * Creates separate materials for placements with animated textures. A slide animation moves a texture. A swap animation
- * shows several textures in turn. Each of them gets a node, and the first of these nodes is visible at rest.
+ * shows several textures in turn. Each of these textures gets a node. The node of the first texture is visible at rest.
  */
 final class AnimatedTextureBuilder {
     /** The approximate size of a material or node in memory, for the memory budget. */
@@ -40,19 +40,19 @@ final class AnimatedTextureBuilder {
     private final SourceLocation site;
     private final ReadContext context;
     private final SceneBuilder sceneBuilder;
-    private final Map<Appearance, Integer> materials = new HashMap<>();
-    private final Map<Appearance, Integer> meshes = new HashMap<>();
+    private final Map<Appearance, Integer> materialIndices = new HashMap<>();
+    private final Map<Appearance, Integer> meshIndices = new HashMap<>();
     private final TextureClipBuilder clipBuilder = new TextureClipBuilder();
 
     /**
      * The nodes of a placement.
      *
-     * @param firstNode the index of the first node
-     * @param endNode the index after the last node
+     * @param firstNodeIndex the index of the first node
+     * @param endNodeIndex the index after the last node
      * @param slideId the id of the slide animation, or {@link Scene#NONE}
      * @param swapId the id of the swap animation, or {@link Scene#NONE}
      */
-    record PlacementNodes(int firstNode, int endNode, int slideId, int swapId) {}
+    record PlacementNodes(int firstNodeIndex, int endNodeIndex, int slideId, int swapId) {}
 
     /**
      * The appearance of a material or mesh.
@@ -89,7 +89,7 @@ final class AnimatedTextureBuilder {
             Optional<Swap> swap = animatedTextures
                     .swap(placement.swapId)
                     .filter(candidate -> !candidate.frames().isEmpty());
-            for (int nodeIndex = placement.firstNode; nodeIndex < placement.endNode; nodeIndex++) {
+            for (int nodeIndex = placement.firstNodeIndex; nodeIndex < placement.endNodeIndex; nodeIndex++) {
                 if (sceneBuilder.nodes().get(nodeIndex).mesh() != Scene.NONE) {
                     replaceMesh(nodeIndex, slide, swap);
                 }
@@ -102,16 +102,16 @@ final class AnimatedTextureBuilder {
     }
 
     private void replaceMesh(int nodeIndex, Optional<Slide> slide, Optional<Swap> swap) {
-        Map<Frame, Integer> frameTextures = new LinkedHashMap<>();
+        Map<Frame, Integer> textureIndexByFrame = new LinkedHashMap<>();
         swap.ifPresent(swapAnimation -> swapAnimation
                 .frames()
-                .forEach(frame -> frameTextures.put(frame, sceneTextureIndex(frame.textureIndex()))));
-        Set<Integer> uniqueTextures = new LinkedHashSet<>(frameTextures.values());
+                .forEach(frame -> textureIndexByFrame.put(frame, sceneTextureIndex(frame.textureIndex()))));
+        Set<Integer> uniqueTextureIndices = new LinkedHashSet<>(textureIndexByFrame.values());
         Node drawnNode = sceneBuilder.nodes().get(nodeIndex);
-        if (uniqueTextures.size() <= 1) {
-            int textureIndex = uniqueTextures.isEmpty()
+        if (uniqueTextureIndices.size() <= 1) {
+            int textureIndex = uniqueTextureIndices.isEmpty()
                     ? Scene.NONE
-                    : uniqueTextures.iterator().next();
+                    : uniqueTextureIndices.iterator().next();
             sceneBuilder
                     .nodes()
                     .set(
@@ -122,30 +122,31 @@ final class AnimatedTextureBuilder {
             return;
         }
         Mesh mesh = sceneBuilder.meshes().get(drawnNode.mesh());
-        List<Primitive> untexturedParts =
-                mesh.primitives().stream().filter(part -> !isTextured(part)).toList();
-        if (untexturedParts.size() == mesh.primitives().size()) {
+        List<Primitive> untexturedPrimitives =
+                mesh.primitives().stream().filter(primitive -> !isTextured(primitive)).toList();
+        if (untexturedPrimitives.size() == mesh.primitives().size()) {
             return;
         }
-        int untexturedMesh = untexturedParts.isEmpty()
+        int untexturedMeshIndex = untexturedPrimitives.isEmpty()
                 ? Scene.NONE
                 : sceneBuilder
-                        .add(new Mesh(mesh.name() + "_rest", untexturedParts))
+                        .add(new Mesh(mesh.name() + "_rest", untexturedPrimitives))
                         .index();
-        sceneBuilder.nodes().set(nodeIndex, drawnNode.withMeshIndexes(untexturedMesh, drawnNode.skin()));
-        int textureCount = 0;
-        for (int textureIndex : uniqueTextures) {
+        sceneBuilder.nodes().set(nodeIndex, drawnNode.withMeshIndexes(untexturedMeshIndex, drawnNode.skin()));
+        int textureNumber = 0;
+        for (int textureIndex : uniqueTextureIndices) {
             context.reserve(BYTES_PER_MATERIAL, site, "nodes");
             int meshIndex = findOrAddMesh(new Appearance(drawnNode.mesh(), slide, textureIndex));
-            Transform transform = textureCount == 0 ? Transform.IDENTITY : Transform.IDENTITY.withScale(HIDDEN_SCALE);
-            int newNode = sceneBuilder
-                    .add(Node.of(drawnNode.name() + "_picture_" + textureCount, transform)
+            Transform transform = textureNumber == 0 ? Transform.IDENTITY : Transform.IDENTITY.withScale(HIDDEN_SCALE);
+            int newNodeIndex = sceneBuilder
+                    .add(Node.of(drawnNode.name() + "_picture_" + textureNumber, transform)
                             .withParentIndex(nodeIndex)
                             .withMeshIndexes(meshIndex, Scene.NONE))
                     .index();
             swap.ifPresent(
-                    swapAnimation -> clipBuilder.addSwapNode(swapAnimation, frameTextures, textureIndex, newNode));
-            textureCount++;
+                    swapAnimation ->
+                            clipBuilder.addSwapNode(swapAnimation, textureIndexByFrame, textureIndex, newNodeIndex));
+            textureNumber++;
         }
     }
 
@@ -154,9 +155,9 @@ final class AnimatedTextureBuilder {
         return textures.indexOf(textureIndex).orElse(Scene.NONE);
     }
 
-    private boolean isTextured(Primitive part) {
-        return part.material() != Scene.NONE
-                && sceneBuilder.materials().get(part.material()).texture().isPresent();
+    private boolean isTextured(Primitive primitive) {
+        return primitive.material() != Scene.NONE
+                && sceneBuilder.materials().get(primitive.material()).texture().isPresent();
     }
 
     /** Returns the index of the mesh with an appearance. Parts without a texture do not change. */
@@ -164,51 +165,51 @@ final class AnimatedTextureBuilder {
         if (appearance.slide.isEmpty() && appearance.textureIndex == Scene.NONE) {
             return appearance.originalIndex;
         }
-        Integer existing = meshes.get(appearance);
-        if (existing == null) {
+        Integer meshIndex = meshIndices.get(appearance);
+        if (meshIndex == null) {
             Mesh mesh = sceneBuilder.meshes().get(appearance.originalIndex);
-            List<Primitive> parts = new ArrayList<>();
-            for (Primitive part : mesh.primitives()) {
-                if (isTextured(part)) {
-                    parts.add(part.withMaterialIndex(findOrAddMaterial(
-                            new Appearance(part.material(), appearance.slide, appearance.textureIndex))));
+            List<Primitive> primitives = new ArrayList<>();
+            for (Primitive primitive : mesh.primitives()) {
+                if (isTextured(primitive)) {
+                    primitives.add(primitive.withMaterialIndex(findOrAddMaterial(
+                            new Appearance(primitive.material(), appearance.slide, appearance.textureIndex))));
                 } else {
-                    parts.add(part);
+                    primitives.add(primitive);
                 }
             }
-            existing = sceneBuilder.add(new Mesh(mesh.name(), parts)).index();
-            meshes.put(appearance, existing);
+            meshIndex = sceneBuilder.add(new Mesh(mesh.name(), primitives)).index();
+            meshIndices.put(appearance, meshIndex);
         }
-        return existing;
+        return meshIndex;
     }
 
     private int findOrAddMaterial(Appearance appearance) {
-        Integer index = materials.get(appearance);
-        if (index == null) {
+        Integer materialIndex = materialIndices.get(appearance);
+        if (materialIndex == null) {
             context.reserve(BYTES_PER_MATERIAL, site, "materials");
             Material original = sceneBuilder.materials().get(appearance.originalIndex);
-            index = sceneBuilder
+            materialIndex = sceneBuilder
                     .add(original.texture()
-                            .map(ref -> original.withTexture(createReference(ref, appearance)))
+                            .map(textureRef -> original.withTexture(createReference(textureRef, appearance)))
                             .orElse(original)
                             .withName(createMaterialName(original, appearance)))
                     .index();
-            int newIndex = index;
+            int newIndex = materialIndex;
             appearance.slide.ifPresent(slide -> clipBuilder.addSlide(newIndex, slide));
-            materials.put(appearance, index);
+            materialIndices.put(appearance, materialIndex);
         }
-        return index;
+        return materialIndex;
     }
 
     /**
      * Returns a texture reference for an appearance. Sliding textures repeat, because their coordinates leave the
      * image.
      */
-    private static TextureRef createReference(TextureRef ref, Appearance appearance) {
-        int textureIndex = appearance.textureIndex == Scene.NONE ? ref.texture() : appearance.textureIndex;
+    private static TextureRef createReference(TextureRef textureRef, Appearance appearance) {
+        int textureIndex = appearance.textureIndex == Scene.NONE ? textureRef.texture() : appearance.textureIndex;
         return appearance.slide.isPresent()
-                ? new TextureRef(textureIndex, Wrap.REPEAT, Wrap.REPEAT, ref.filter())
-                : ref.withTextureIndex(textureIndex);
+                ? new TextureRef(textureIndex, Wrap.REPEAT, Wrap.REPEAT, textureRef.filter())
+                : textureRef.withTextureIndex(textureIndex);
     }
 
     private String createMaterialName(Material original, Appearance appearance) {

@@ -28,8 +28,8 @@ import shuriken.ninja.xj.XjVertices;
 
 /**
  * Encodes the visible part of a Blue Burst stage from a forest of XJ models. Each root becomes a section, and each tree
- * below a root a placed model. A root with a scale becomes a model in a separate section, because sections have no
- * scale.
+ * below a root becomes a placed model. A root with a scale becomes a model in a section at the origin, because sections
+ * have no scale.
  */
 public final class SectionBuilder {
     /** The view distance in nearly all known files. */
@@ -105,31 +105,42 @@ public final class SectionBuilder {
                 SECTION_FLAGS));
     }
 
-    /** Adds the mesh of a root at the origin of the section, and returns its radius. */
+    /**
+     * Adds the mesh of a root at the origin of the section, and returns the distance of its farthest vertex from there.
+     */
     private double addRootMesh(int rootIndex, List<StaticModel> placements) {
         int flags =
                 EvalFlag.UNIT_POS.mask() | EvalFlag.UNIT_ANG.mask() | EvalFlag.UNIT_SCL.mask() | EvalFlag.BREAK.mask();
-        NjsObject object = new NjsObject(flags, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
+        NjsObject object = new NjsObject(
+                flags,
+                /* model= */ 0,
+                Vec3f.ZERO,
+                Bams3.ZERO,
+                Vec3f.ONE,
+                /* child= */ 0,
+                /* sibling= */ 0,
+                /* quaternionW= */ 1);
         XjModel mesh = forest.attaches().get(forest.nodes().get(rootIndex).attach());
-        addModel(List.of(new ObjectNode(object, 0, ObjectNode.NONE, 0)), List.of(mesh), placements);
+        ObjectNode node = new ObjectNode(object, /* offset= */ 0, ObjectNode.NONE, /* attach= */ 0);
+        addModel(List.of(node), List.of(mesh), placements);
         return computeRadius(mesh, new Matrix4d());
     }
 
     /** Adds the tree at a node, and returns the distance of its farthest vertex from the origin of the section. */
-    private double addTree(int topNode, List<StaticModel> placements) {
+    private double addTree(int topNodeIndex, List<StaticModel> placements) {
         Map<Integer, Integer> newIndices = new HashMap<>();
         Map<Integer, Matrix4dc> transforms = new HashMap<>();
         List<ObjectNode> nodes = new ArrayList<>();
         List<XjModel> meshes = new ArrayList<>();
         double radius = 0;
-        for (int i = topNode; i < forest.nodes().size(); i++) {
+        for (int i = topNodeIndex; i < forest.nodes().size(); i++) {
             ObjectNode node = forest.nodes().get(i);
             Integer parentIndex = newIndices.get(node.parent());
-            if (i != topNode && parentIndex == null) {
+            if (i != topNodeIndex && parentIndex == null) {
                 continue;
             }
             Matrix4d transform = BindPose.localTransform(restNodes.get(i).restTransform());
-            if (i != topNode) {
+            if (i != topNodeIndex) {
                 transforms.getOrDefault(node.parent(), new Matrix4d()).mulAffine(transform, transform);
             }
             newIndices.put(i, nodes.size());
@@ -137,8 +148,8 @@ public final class SectionBuilder {
             boolean hasMesh = node.attach() != ObjectNode.NONE;
             nodes.add(new ObjectNode(
                     node.object(),
-                    0,
-                    i == topNode || parentIndex == null ? ObjectNode.NONE : parentIndex,
+                    /* offset= */ 0,
+                    i == topNodeIndex || parentIndex == null ? ObjectNode.NONE : parentIndex,
                     hasMesh ? meshes.size() : ObjectNode.NONE));
             if (hasMesh) {
                 meshes.add(forest.attaches().get(node.attach()));
@@ -158,9 +169,10 @@ public final class SectionBuilder {
 
     private static double computeRadius(XjModel mesh, Matrix4dc transform) {
         double maxDistance = 0;
-        for (XjVertices list : mesh.vertexLists()) {
-            for (int i = 0; i < list.vertexCount(); i++) {
-                Vector3d position = new Vector3d(list.position(i, 0), list.position(i, 1), list.position(i, 2));
+        for (XjVertices vertexList : mesh.vertexLists()) {
+            for (int i = 0; i < vertexList.vertexCount(); i++) {
+                Vector3d position =
+                        new Vector3d(vertexList.position(i, 0), vertexList.position(i, 1), vertexList.position(i, 2));
                 maxDistance = Math.max(
                         maxDistance, transform.transformPosition(position).length());
             }

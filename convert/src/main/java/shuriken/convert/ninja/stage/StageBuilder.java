@@ -39,9 +39,9 @@ import shuriken.scene.Scene;
 import shuriken.scene.Transform;
 
 /**
- * Converts a stage to a scene. Each section becomes a node with the trees of its models, whose meshes all placements
- * share. Animated models are below a separate node, so that skins and joining do not affect static models. Each motion
- * and speed becomes a clip with all models that use it.
+ * Converts the scenery of a stage to a scene. Each section becomes a node with the trees of its models. All placements
+ * of a model share its meshes. Animated models are below a separate node, so that skins and joining do not affect
+ * static models. Each pair of a motion and a speed becomes a clip, which animates all models that use this pair.
  */
 public final class StageBuilder {
     /** The approximate size of a node in memory, for the memory budget. */
@@ -57,22 +57,22 @@ public final class StageBuilder {
     private final List<Node> nodes = new ArrayList<>();
     private final List<Mesh> meshes = new ArrayList<>();
     private final StageModelBuilder modelBuilder;
-    /** The models with their meshes, by the index in the stage. */
+    /** The models with their meshes, by the index of the model in the scenery. */
     private final Map<Integer, BuiltModel> builtModels = new HashMap<>();
 
     private final List<StageNode> stageNodes = new ArrayList<>();
     /** The placements with animated textures. */
     private final List<PlacementNodes> animatedPlacements = new ArrayList<>();
-    /** The first nodes of the trees that each clip animates. */
-    private final Map<ClipKey, List<Integer>> treesByClip = new LinkedHashMap<>();
-    /** The model of each animated tree, by the first node of the tree. */
-    private final Map<Integer, Integer> modelByAnimatedTree = new HashMap<>();
+    /** The indices of the first nodes of the models that each clip animates. */
+    private final Map<ClipKey, List<Integer>> firstNodeIndicesByClip = new LinkedHashMap<>();
+    /** The index of each animated model in the scenery, by the index of its first node. */
+    private final Map<Integer, Integer> modelIndexByFirstNode = new HashMap<>();
 
     /**
-     * The key of a clip. Trees with equal keys share a clip.
+     * The key of a clip. Models with equal keys share a clip.
      *
      * @param motionIndex the index of the motion
-     * @param speed the factor on the frame rate of the motion
+     * @param speed the factor by which the frame rate of the motion is multiplied
      */
     private record ClipKey(int motionIndex, float speed) {}
 
@@ -127,13 +127,13 @@ public final class StageBuilder {
                         .build(animatedPlacements, name);
     }
 
-    /** Returns the part of the stage from which each scene node was created. The scene must have been built before. */
+    /** Returns the part of the stage from which each scene node was created. The scene must have been built. */
     public List<StageNode> stageNodes() {
         return List.copyOf(stageNodes);
     }
 
-    private void addSection(Section section, int index) {
-        String sectionName = String.format(Locale.ROOT, "section_%03d", index);
+    private void addSection(Section section, int sectionIndex) {
+        String sectionName = String.format(Locale.ROOT, "section_%03d", sectionIndex);
         Extras extras = Extras.NONE
                 .with("id", section.id())
                 .with("radius", SectionTransform.toFinite(section.radius()))
@@ -146,22 +146,28 @@ public final class StageBuilder {
                         Scene.NONE,
                         Scene.NONE,
                         extras),
-                StageNode.create(index));
+                StageNode.create(sectionIndex));
         int parentIndex = nodes.size() - 1;
         if (options.stage().hasLayer(Layer.STATIC)) {
             addStaticModels(
-                    section.staticModels(), StageNode.create(index, Kind.STATIC), sectionName + "_static", parentIndex);
+                    section.staticModels(),
+                    StageNode.create(sectionIndex, Kind.STATIC),
+                    sectionName + "_static",
+                    parentIndex);
             addStaticModels(
-                    section.plainModels(), StageNode.create(index, Kind.PLAIN), sectionName + "_plain", parentIndex);
+                    section.plainModels(),
+                    StageNode.create(sectionIndex, Kind.PLAIN),
+                    sectionName + "_plain",
+                    parentIndex);
         }
         if (options.stage().hasLayer(Layer.ANIMATED)
                 && !section.animatedModels().isEmpty()) {
-            add(nodes.get(parentIndex).withName(sectionName + "_animated"), StageNode.create(index));
-            int animatedParent = nodes.size() - 1;
+            add(nodes.get(parentIndex).withName(sectionName + "_animated"), StageNode.create(sectionIndex));
+            int animatedParentIndex = nodes.size() - 1;
             for (int i = 0; i < section.animatedModels().size(); i++) {
-                StageNode stageNode = StageNode.create(index, Kind.ANIMATED).withPlacementIndex(i);
-                String name = String.format(Locale.ROOT, "%s_animated_%03d", sectionName, i);
-                addAnimatedModel(section.animatedModels().get(i), stageNode, name, animatedParent);
+                StageNode stageNode = StageNode.create(sectionIndex, Kind.ANIMATED).withPlacementIndex(i);
+                String nodeName = String.format(Locale.ROOT, "%s_animated_%03d", sectionName, i);
+                addAnimatedModel(section.animatedModels().get(i), stageNode, nodeName, animatedParentIndex);
             }
         }
     }
@@ -170,68 +176,71 @@ public final class StageBuilder {
         for (int i = 0; i < models.size(); i++) {
             StaticModel model = models.get(i);
             Extras extras = createExtras(Layer.STATIC, model.flags(), model.slideIdIndex(), model.swapIdIndex());
-            int firstNode = nodes.size();
+            int firstNodeIndex = nodes.size();
             addPlacement(
                     model.modelLink(),
                     stageNode.withPlacementIndex(i),
                     String.format(Locale.ROOT, "%s_%03d", namePrefix, i),
                     parentIndex,
                     extras);
-            recordAnimatedTextures(firstNode, model.slideIdIndex(), model.swapIdIndex());
+            recordAnimatedTextures(firstNodeIndex, model.slideIdIndex(), model.swapIdIndex());
         }
     }
 
     private void addAnimatedModel(AnimatedModel model, StageNode stageNode, String nodeName, int parentIndex) {
         Extras extras = createExtras(Layer.ANIMATED, model.flags(), model.slideIdIndex(), model.swapIdIndex())
                 .with("speed", SectionTransform.toFinite(model.speed()));
-        int firstNode = nodes.size();
+        int firstNodeIndex = nodes.size();
         addPlacement(model.modelLink(), stageNode, nodeName, parentIndex, extras);
-        recordAnimatedTextures(firstNode, model.slideIdIndex(), model.swapIdIndex());
-        if (model.motionIndex() != Scenery.NO_INDEX && nodes.size() > firstNode) {
-            modelByAnimatedTree.put(firstNode, scenery.modelIndex(model.modelLink()));
-            treesByClip
+        recordAnimatedTextures(firstNodeIndex, model.slideIdIndex(), model.swapIdIndex());
+        if (model.motionIndex() != Scenery.NO_INDEX && nodes.size() > firstNodeIndex) {
+            modelIndexByFirstNode.put(firstNodeIndex, scenery.modelIndex(model.modelLink()));
+            firstNodeIndicesByClip
                     .computeIfAbsent(new ClipKey(model.motionIndex(), model.speed()), unused -> new ArrayList<>())
-                    .add(firstNode);
+                    .add(firstNodeIndex);
         }
     }
 
-    private void recordAnimatedTextures(int firstNode, int slideIndex, int swapIndex) {
-        if (slideIndex != Scenery.NO_INDEX || swapIndex != Scenery.NO_INDEX) {
-            animatedPlacements.add(
-                    new PlacementNodes(firstNode, nodes.size(), animationId(slideIndex), animationId(swapIndex)));
+    private void recordAnimatedTextures(int firstNodeIndex, int slideIdIndex, int swapIdIndex) {
+        if (slideIdIndex != Scenery.NO_INDEX || swapIdIndex != Scenery.NO_INDEX) {
+            animatedPlacements.add(new PlacementNodes(
+                    firstNodeIndex, nodes.size(), animationId(slideIdIndex), animationId(swapIdIndex)));
         }
     }
 
-    private int animationId(int index) {
-        return index == Scenery.NO_INDEX ? Scene.NONE : scenery.numbers()[index];
+    private int animationId(int idIndex) {
+        return idIndex == Scenery.NO_INDEX ? Scene.NONE : scenery.numbers()[idIndex];
     }
 
-    private Extras createExtras(Layer layer, int flags, int slideIndex, int swapIndex) {
+    private Extras createExtras(Layer layer, int flags, int slideIdIndex, int swapIdIndex) {
         Extras extras = Extras.NONE.with("layers", List.of(layer.name())).with("flags", flags);
-        if (slideIndex != Scenery.NO_INDEX) {
-            extras = extras.with("slide", scenery.numbers()[slideIndex]);
+        if (slideIdIndex != Scenery.NO_INDEX) {
+            extras = extras.with("slide", scenery.numbers()[slideIdIndex]);
         }
-        return swapIndex == Scenery.NO_INDEX ? extras : extras.with("swap", scenery.numbers()[swapIndex]);
+        return swapIdIndex == Scenery.NO_INDEX ? extras : extras.with("swap", scenery.numbers()[swapIdIndex]);
     }
 
-    /** Adds the nodes of a model. Its roots become children of {@code parentIndex}. */
-    private void addPlacement(ModelLink link, StageNode stageNode, String nodeName, int parentIndex, Extras extras) {
-        int modelIndex = scenery.modelIndex(link);
+    /** Adds the nodes of a model. The roots of the model become children of {@code parentIndex}. */
+    private void addPlacement(
+            ModelLink modelLink, StageNode stageNode, String nodeName, int parentIndex, Extras extras) {
+        int modelIndex = scenery.modelIndex(modelLink);
         if (modelIndex == Scenery.NO_INDEX) {
             return;
         }
         BuiltModel builtModel = builtModels.computeIfAbsent(
                 modelIndex,
                 index -> modelBuilder.build(
-                        scenery.models().get(index), String.format(Locale.ROOT, "model_%03d", index), site(index)));
-        int firstNode = nodes.size();
+                        scenery.models().get(index),
+                        String.format(Locale.ROOT, "model_%03d", index),
+                        modelSite(index)));
+        int firstNodeIndex = nodes.size();
         for (int i = 0; i < builtModel.nodes().size(); i++) {
             ObjectNode node = builtModel.nodes().get(i);
             boolean isRoot = node.parent() == ObjectNode.NONE;
             add(
                     new Node(
                             i == 0 ? nodeName : nodeName + "_" + NodeNames.create(i),
-                            isRoot ? parentIndex : firstNode + node.parent(),
+                            isRoot ? parentIndex : firstNodeIndex + node.parent(),
                             builtModel.pose().local(i),
                             builtModel.nodeMeshes()[i],
                             Scene.NONE,
@@ -245,7 +254,7 @@ public final class StageBuilder {
         }
     }
 
-    private SourceLocation site(int modelIndex) {
+    private SourceLocation modelSite(int modelIndex) {
         return new SourceLocation(site.path() + "/model[" + modelIndex + "]", 0);
     }
 
@@ -257,35 +266,36 @@ public final class StageBuilder {
 
     private List<Clip> buildClips(Scene staticScene) {
         List<Clip> clips = new ArrayList<>();
-        treesByClip.forEach((key, trees) -> {
+        firstNodeIndicesByClip.forEach((key, firstNodeIndices) -> {
             String clipName = String.format(Locale.ROOT, "%s_%03d", name, clips.size());
-            buildClip(key, trees, staticScene, clipName).ifPresent(clips::add);
+            buildClip(key, firstNodeIndices, staticScene, clipName).ifPresent(clips::add);
         });
         return clips;
     }
 
-    /** Returns a clip, or empty if it exceeds the limits of a file. */
-    private Optional<Clip> buildClip(ClipKey key, List<Integer> trees, Scene staticScene, String clipName) {
-        float defaultRate = ClipChannels.framesPerSecond(options);
-        float speed = Clip.isValidFrameRate(defaultRate * key.speed()) ? key.speed() : 1;
-        ConvertOptions motionOptions = options.withMotion(defaultRate * speed, options.loop());
+    /** Returns the clip of all models with a key, or empty if their motion exceeds the limits of a file. */
+    private Optional<Clip> buildClip(ClipKey key, List<Integer> firstNodeIndices, Scene staticScene, String clipName) {
+        float defaultFrameRate = ClipChannels.framesPerSecond(options);
+        float speed = Clip.isValidFrameRate(defaultFrameRate * key.speed()) ? key.speed() : 1;
+        ConvertOptions motionOptions = options.withMotion(defaultFrameRate * speed, options.loop());
         NamedMotion motion = new NamedMotion(clipName, scenery.motions().get(key.motionIndex()), site);
-        List<Clip> parts = new ArrayList<>();
-        for (int firstNode : trees) {
+        List<Clip> modelClips = new ArrayList<>();
+        for (int firstNodeIndex : firstNodeIndices) {
             List<ObjectNode> tree = scenery.models()
-                    .get(modelByAnimatedTree.getOrDefault(firstNode, 0))
+                    .get(modelIndexByFirstNode.getOrDefault(firstNodeIndex, 0))
                     .nodes();
             MorphTargetBuilder noTargets = new MorphTargetBuilder(options.scale());
-            new ClipBuilder(tree, staticScene, firstNode, noTargets, motionOptions, context).add(motion, parts);
+            new ClipBuilder(tree, staticScene, firstNodeIndex, noTargets, motionOptions, context)
+                    .add(motion, modelClips);
         }
-        if (parts.isEmpty()) {
+        if (modelClips.isEmpty()) {
             return Optional.empty();
         }
-        Clip firstPart = parts.getFirst();
+        Clip firstClip = modelClips.getFirst();
         List<Channel> channels =
-                parts.stream().flatMap(part -> part.channels().stream()).toList();
-        Extras extras = firstPart.extras().with("speed", speed);
+                modelClips.stream().flatMap(modelClip -> modelClip.channels().stream()).toList();
+        Extras extras = firstClip.extras().with("speed", speed);
         return Optional.of(
-                new Clip(clipName, firstPart.framesPerSecond(), firstPart.duration(), channels, name, extras));
+                new Clip(clipName, firstClip.framesPerSecond(), firstClip.duration(), channels, name, extras));
     }
 }

@@ -21,9 +21,13 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Scene;
 
 /**
- * Encodes nodes as files store them, with positions as floats and angles in BAMS, integers of 1/65536 of a revolution.
+ * Encodes nodes as files store them. Positions are floats. Angles are BAMS: integers in units of 1/65536 of a
+ * revolution.
  */
 public final class NodeBuilder {
+    /** The minimum dot product of two quaternions that count as the same rotation. */
+    private static final double MIN_DOT_PRODUCT = 1 - 1e-9;
+
     private final boolean isZxy;
     private final List<NjsObject> objects = new ArrayList<>();
     /** The rotation error of each node that results from rounding to BAMS. */
@@ -31,10 +35,10 @@ public final class NodeBuilder {
     /** The transform from the space of each node, as stored, to world space. */
     private final List<Matrix4dc> storedTransforms = new ArrayList<>();
     /**
-     * The transform from the space of the primitives to the space of each node, as stored. With it, all geometry keeps
-     * its position at rest.
+     * The transform from the space of the primitives to the space of each node, as stored. Geometry to which it is
+     * applied keeps its position at rest.
      */
-    private final List<Matrix4dc> toNode = new ArrayList<>();
+    private final List<Matrix4dc> toNodeTransforms = new ArrayList<>();
 
     /**
      * Encodes the nodes of a model.
@@ -51,7 +55,8 @@ public final class NodeBuilder {
                     : new Quaterniond(rotationErrors.get(node.parentIndex()));
             NjsObject object = encode(node, parentError, isZxy);
             objects.add(object);
-            rotationErrors.add(rotation(node).conjugate().mul(parentError).mul(rotation(object, isZxy)));
+            rotationErrors.add(
+                    restRotation(node).conjugate().mul(parentError).mul(storedRotation(object, isZxy)));
             Matrix4d exactTransform = BindPose.localTransform(node.restTransform());
             Matrix4d storedTransform = localTransform(object, isZxy);
             if (node.parentIndex() != Scene.NONE) {
@@ -63,7 +68,7 @@ public final class NodeBuilder {
             Matrix4d toStored = storedTransform.invertAffine(new Matrix4d());
             Matrix4d toPrimitives = exactTransform.mulAffine(
                     model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d());
-            toNode.add(toStored.mulAffine(toPrimitives, new Matrix4d()));
+            toNodeTransforms.add(toStored.mulAffine(toPrimitives, new Matrix4d()));
         }
     }
 
@@ -73,7 +78,7 @@ public final class NodeBuilder {
 
     /** Returns the stored local rotation of a node. */
     public Quaterniond rotation(int nodeIndex) {
-        return rotation(objects.get(nodeIndex), isZxy);
+        return storedRotation(objects.get(nodeIndex), isZxy);
     }
 
     /** Returns the rotation from the rest rotation of a node in the model to the stored rotation. */
@@ -82,7 +87,7 @@ public final class NodeBuilder {
     }
 
     public Matrix4dc toNode(int nodeIndex) {
-        return toNode.get(nodeIndex);
+        return toNodeTransforms.get(nodeIndex);
     }
 
     private static NjsObject encode(PreparedNode node, Quaterniondc parentError, boolean isZxy) {
@@ -99,31 +104,31 @@ public final class NodeBuilder {
                 flags, /* model= */ 0, position, angles, scale, /* child= */ 0, /* sibling= */ 0, /* quaternionW= */ 1);
     }
 
-    private static Quaterniond rotation(PreparedNode node) {
+    private static Quaterniond restRotation(PreparedNode node) {
         float[] rotation = node.restTransform().rotation();
         return new Quaterniond(rotation[0], rotation[1], rotation[2], rotation[3]).normalize();
     }
 
-    private static Quaterniond rotation(NjsObject object, boolean isZxy) {
+    private static Quaterniond storedRotation(NjsObject object, boolean isZxy) {
         return AngleConverter.toRotation(
                 object.angles().x(), object.angles().y(), object.angles().z(), isZxy);
     }
 
     /**
-     * Returns the angles in the extras if they still describe the rotation, or else new ones.
+     * Returns the angles in the extras if they describe the rest rotation, or else new angles.
      *
-     * @param parentError the rotation between the exact and the rounded orientation of the parent. This node
-     *     compensates for it
+     * @param parentError the rotation between the exact and the rounded orientation of the parent. New angles
+     *     compensate for it
      */
     private static Bams3 chooseAngles(PreparedNode node, Quaterniondc parentError, boolean isZxy) {
-        Quaterniond rotation = rotation(node);
+        Quaterniond rotation = restRotation(node);
         if (node.extras().values().get("angles") instanceof List<?> list
                 && list.size() == 3
                 && list.stream().allMatch(Integer.class::isInstance)) {
             Bams3 storedAngles = new Bams3((Integer) list.get(0), (Integer) list.get(1), (Integer) list.get(2));
             Quaterniond storedRotation =
                     AngleConverter.toRotation(storedAngles.x(), storedAngles.y(), storedAngles.z(), isZxy);
-            if (Math.abs(storedRotation.dot(rotation)) > 1 - 1e-9) {
+            if (Math.abs(storedRotation.dot(rotation)) > MIN_DOT_PRODUCT) {
                 return storedAngles;
             }
         }
@@ -137,7 +142,7 @@ public final class NodeBuilder {
                                 object.position().x(),
                                 object.position().y(),
                                 object.position().z()),
-                        rotation(object, isZxy),
+                        storedRotation(object, isZxy),
                         new Vector3d(
                                 nonZeroScale(object.scale().x()),
                                 nonZeroScale(object.scale().y()),
@@ -150,7 +155,7 @@ public final class NodeBuilder {
     }
 
     /**
-     * Links the nodes to a tree.
+     * Creates a tree of the nodes.
      *
      * @param meshes the mesh of each node, if it has one. Nodes may share meshes
      */
@@ -161,19 +166,19 @@ public final class NodeBuilder {
                 .forEach(node -> hasChild[node.parentIndex()] = true);
         List<ObjectNode> treeNodes = new ArrayList<>();
         IdentityHashMap<A, Integer> meshIndices = new IdentityHashMap<>();
-        List<A> attaches = new ArrayList<>();
+        List<A> uniqueMeshes = new ArrayList<>();
         for (int nodeIndex = 0; nodeIndex < hasChild.length; nodeIndex++) {
             Optional<A> mesh = meshes.get(nodeIndex);
             int parentIndex = model.nodes().get(nodeIndex).parentIndex();
-            mesh.filter(newMesh -> meshIndices.putIfAbsent(newMesh, attaches.size()) == null)
-                    .ifPresent(attaches::add);
+            mesh.filter(newMesh -> meshIndices.putIfAbsent(newMesh, uniqueMeshes.size()) == null)
+                    .ifPresent(uniqueMeshes::add);
             treeNodes.add(new ObjectNode(
                     withContentFlags(objects.get(nodeIndex), mesh.isPresent(), hasChild[nodeIndex]),
-                    0,
+                    /* offset= */ 0,
                     parentIndex == Scene.NONE ? ObjectNode.NONE : parentIndex,
                     mesh.map(meshIndices::get).orElse(ObjectNode.NONE)));
         }
-        return new ObjectTree<>(treeNodes, attaches);
+        return new ObjectTree<>(treeNodes, uniqueMeshes);
     }
 
     /** Sets the flags that depend on the mesh and children of a node. */

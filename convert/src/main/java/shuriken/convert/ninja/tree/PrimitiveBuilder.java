@@ -20,7 +20,7 @@ final class PrimitiveBuilder {
 
     private final int materialIndex;
     private final VertexLayout layout;
-    /** The different corners, each with the index of its vertex. */
+    /** The different corners, each with the index of its vertex in the primitive. */
     private final Map<Corner, Integer> corners = new LinkedHashMap<>();
 
     private int[] indices = new int[INITIAL_CAPACITY];
@@ -40,21 +40,21 @@ final class PrimitiveBuilder {
             indices = Arrays.copyOf(indices, Math.multiplyExact(2, indices.length));
         }
         for (Corner corner : polygon) {
-            indices[indexCount++] = indexOf(corner);
+            indices[indexCount++] = findOrAddCorner(corner);
         }
     }
 
-    private int indexOf(Corner corner) {
-        Integer existing = corners.putIfAbsent(corner, corners.size());
-        return existing != null ? existing : corners.size() - 1;
+    private int findOrAddCorner(Corner corner) {
+        Integer existingIndex = corners.putIfAbsent(corner, corners.size());
+        return existingIndex != null ? existingIndex : corners.size() - 1;
     }
 
-    /** Replaces every vertex by the result of a function, which must be different for different vertices. */
-    void replaceVertices(UnaryOperator<SlotVertex> replacement) {
+    /** Replaces every vertex by the result of a function. Different vertices must have different results. */
+    void replaceVertices(UnaryOperator<SlotVertex> replaceVertex) {
         List<Corner> oldCorners = List.copyOf(corners.keySet());
         corners.clear();
         for (Corner corner : oldCorners) {
-            SlotVertex newVertex = replacement.apply(corner.vertex());
+            SlotVertex newVertex = replaceVertex.apply(corner.vertex());
             corners.put(newVertex == corner.vertex() ? corner : corner.withVertex(newVertex), corners.size());
         }
     }
@@ -66,7 +66,7 @@ final class PrimitiveBuilder {
     /** Returns the primitive in the space of the node, to which every vertex must be rigidly bound. */
     Primitive buildRigid(VertexTransformer transformer) {
         int[] vertexIndices = transformer.isMirrored() && layout.mode() == Mode.TRIANGLES
-                ? reversedWinding()
+                ? reverseWinding()
                 : Arrays.copyOf(indices, indexCount);
         return build(transformer, vertexIndices, /* influencesPerVertex= */ 0, new int[0], new float[0]);
     }
@@ -111,9 +111,9 @@ final class PrimitiveBuilder {
         float[][] extraTexCoords = new float[layout.extraTexCoordSetCount()][Math.multiplyExact(2, vertexCount)];
         int i = 0;
         for (Corner corner : corners.keySet()) {
-            store(transformer.position(corner), positions, 3 * i);
+            storeVector(transformer.position(corner), positions, 3 * i);
             if (layout.hasNormals()) {
-                store(transformer.normal(corner), normals, 3 * i);
+                storeVector(transformer.normal(corner), normals, 3 * i);
             }
             if (layout.hasTexCoords()) {
                 texCoords[2 * i] = corner.u();
@@ -123,7 +123,7 @@ final class PrimitiveBuilder {
                 extraTexCoords[k / 2][2 * i + k % 2] = corner.extraTexCoords().get(k);
             }
             if (layout.hasColours()) {
-                store(corner.colour(), colours, 4 * i);
+                storeColour(corner.colour(), colours, 4 * i);
             }
             i++;
         }
@@ -142,13 +142,13 @@ final class PrimitiveBuilder {
                 List.of(extraTexCoords));
     }
 
-    private static void store(Vector3f vector, float[] coordinates, int offset) {
+    private static void storeVector(Vector3f vector, float[] coordinates, int offset) {
         coordinates[offset] = vector.x;
         coordinates[offset + 1] = vector.y;
         coordinates[offset + 2] = vector.z;
     }
 
-    private static void store(int argb, byte[] rgba, int offset) {
+    private static void storeColour(int argb, byte[] rgba, int offset) {
         rgba[offset] = (byte) (argb >> 16);
         rgba[offset + 1] = (byte) (argb >> 8);
         rgba[offset + 2] = (byte) argb;
@@ -159,7 +159,7 @@ final class PrimitiveBuilder {
      * Returns the indices with reversed winding. glTF reverses the faces of nodes with a negative determinant, so the
      * faces of mirrored nodes are reversed in advance.
      */
-    private int[] reversedWinding() {
+    private int[] reverseWinding() {
         int[] reversed = Arrays.copyOf(indices, indexCount);
         for (int i = 0; i < indexCount; i += 3) {
             reversed[i] = indices[i + 1];

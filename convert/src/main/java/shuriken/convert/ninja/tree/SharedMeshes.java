@@ -23,7 +23,7 @@ import shuriken.scene.support.PrimitiveTransformer;
 
 /**
  * Finds nodes that draw the same triangles at different positions, such as the wheels of a car. The first of these
- * nodes has the mesh, and the others share it. Meshes that use vertices of other nodes, or have different morph
+ * nodes has the mesh, and the other nodes share it. Meshes that use vertices of other nodes, or have different morph
  * targets, are not shared.
  */
 public final class SharedMeshes {
@@ -41,7 +41,7 @@ public final class SharedMeshes {
     private static final int NO_NODE = -1;
     private static final int SEVERAL_NODES = -2;
 
-    /** The node that has the mesh, for each other node that shares it. */
+    /** The index of the node that has the mesh, by the index of each other node that shares the mesh. */
     private final Map<Integer, Integer> firstNodeBySharingNode = new HashMap<>();
 
     private final List<NodePrimitive> encodedPrimitives;
@@ -52,27 +52,29 @@ public final class SharedMeshes {
      * @param toNode returns the transform from the space of the primitives to that of a node
      */
     public SharedMeshes(EncodingModel model, IntFunction<Matrix4dc> toNode) {
-        Map<Integer, List<Primitive>> meshes = new TreeMap<>();
+        Map<Integer, List<Primitive>> primitivesByNode = new TreeMap<>();
         Set<Integer> unsharedNodes = new HashSet<>();
         for (NodePrimitive nodePrimitive : model.primitives()) {
             Primitive primitive = nodePrimitive.primitive();
             int nodeIndex = findOnlyNode(primitive);
             if (nodeIndex >= 0 && primitive.targets().isEmpty()) {
-                meshes.computeIfAbsent(nodeIndex, unused -> new ArrayList<>()).add(primitive);
+                primitivesByNode
+                        .computeIfAbsent(nodeIndex, unused -> new ArrayList<>())
+                        .add(primitive);
             } else {
                 addJoints(primitive, unsharedNodes);
             }
         }
-        meshes.keySet().removeAll(unsharedNodes);
+        primitivesByNode.keySet().removeAll(unsharedNodes);
         Map<List<Integer>, List<NodeMesh>> candidatesByKey = new HashMap<>();
-        meshes.forEach((nodeIndex, primitives) -> {
+        primitivesByNode.forEach((nodeIndex, primitives) -> {
             NodeMesh mesh = new NodeMesh(nodeIndex, primitives, toNode.apply(nodeIndex));
-            Optional<NodeMesh> first = IntStream.rangeClosed(-1, 1)
+            Optional<NodeMesh> firstMesh = IntStream.rangeClosed(-1, 1)
                     .mapToObj(sizeClassOffset -> candidatesByKey.getOrDefault(mesh.key(sizeClassOffset), List.of()))
                     .flatMap(List::stream)
                     .filter(mesh::isEqualWithinTolerance)
                     .min(Comparator.comparingInt(nodeMesh -> nodeMesh.nodeIndex));
-            first.ifPresentOrElse(
+            firstMesh.ifPresentOrElse(
                     nodeMesh -> firstNodeBySharingNode.put(nodeIndex, nodeMesh.nodeIndex),
                     () -> candidatesByKey
                             .computeIfAbsent(mesh.key(0), unused -> new ArrayList<>())
@@ -102,7 +104,7 @@ public final class SharedMeshes {
         return linkedMeshes;
     }
 
-    /** Returns the node that moves all vertices, or {@link #NO_NODE} or {@link #SEVERAL_NODES}. */
+    /** Returns the index of the node that moves all vertices, or {@link #NO_NODE} or {@link #SEVERAL_NODES}. */
     private static int findOnlyNode(Primitive primitive) {
         int onlyNode = NO_NODE;
         for (int i = 0; i < primitive.joints().length; i++) {

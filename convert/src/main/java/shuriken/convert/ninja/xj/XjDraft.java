@@ -70,7 +70,10 @@ public final class XjDraft {
         return vertexLists.size() - 1;
     }
 
-    /** Returns the index of a list of a vertex type with space for a triangle, preferably a given one. */
+    /**
+     * Returns the index of a list of a vertex type with space for a triangle. If the preferred list is not suitable,
+     * another list is found or added.
+     */
     int findListLike(int preferredIndex, int type) {
         boolean canUsePreferred = vertexLists.get(preferredIndex).type() == type
                 && vertexLists.get(preferredIndex).hasSpace();
@@ -104,12 +107,12 @@ public final class XjDraft {
         setStrip(meshIndex, meshDrafts.get(meshIndex).mesh.vertexListIndex(), new short[0]);
     }
 
-    /** Sets a word of a mesh. */
+    /** Replaces or adds a material word of a mesh. */
     public void setWord(int meshIndex, XjMaterial word) {
         meshDrafts.get(meshIndex).words.put(word.code(), word);
     }
 
-    /** Returns the word that is in effect when a mesh is drawn. Its values are 0 if it was never set. */
+    /** Returns the word with a code that is in effect when a mesh is drawn. If no word was set, its values are 0. */
     public XjMaterial word(int meshIndex, int code) {
         return meshDrafts.get(meshIndex).words.getOrDefault(code, new XjMaterial(code, 0, 0, 0));
     }
@@ -152,7 +155,7 @@ public final class XjDraft {
         return meshDrafts.stream().allMatch(meshDraft -> meshDraft.mesh.indices().length == 0);
     }
 
-    /** Builds the model. The bounding sphere stays if it contains everything. */
+    /** Builds the model. The original bounding sphere stays if it contains all vertices. */
     public XjModel build() {
         Map<Integer, XjMaterial> currentWords = new TreeMap<>();
         List<XjMesh> opaque = buildMeshes(/* isTranslucent= */ false, currentWords);
@@ -166,11 +169,11 @@ public final class XjDraft {
         }
         Box box = Box.enclosing(positions);
         float[] centre = box.centre();
-        float[] oldCentre = {
+        float[] originalCentre = {
             original.centre().x(), original.centre().y(), original.centre().z()
         };
-        boolean keepsSphere =
-                hasOriginalVertices && Box.maxDistance(oldCentre, positions) <= original.radius() * RADIUS_TOLERANCE;
+        boolean keepsSphere = hasOriginalVertices
+                && Box.maxDistance(originalCentre, positions) <= original.radius() * RADIUS_TOLERANCE;
         return new XjModel(
                 original.flags(),
                 vertexLists.stream().map(XjVertexListBuilder::build).toList(),

@@ -15,17 +15,18 @@ public final class XjPrimitiveBuilder {
     /** The approximate size of a triangle in memory, for the memory budget. */
     static final int BYTES_PER_TRIANGLE = 24;
 
+    private static final int UNUSED = -1;
     private static final int INITIAL_VERTEX_CAPACITY = 16;
 
     private final XjVertices vertices;
     private final int materialIndex;
-    /** The transform of a mesh whose normals select the texels. */
+    /** The transform from the space of the vertices to that of the scene, if normals select the texels. */
     private final Optional<Matrix4dc> reflectionTransform;
 
-    /** The index of each vertex in the primitive, or -1 if the vertex is not used. */
+    /** The index in the primitive of each vertex of the list, or {@link #UNUSED} if the vertex is not used. */
     private final int[] indexOfVertex;
-    /** The vertex of each index. */
-    private int[] usedVertices = new int[INITIAL_VERTEX_CAPACITY];
+    /** The index in the list of each vertex of the primitive. */
+    private int[] usedVertexIndices = new int[INITIAL_VERTEX_CAPACITY];
 
     private int usedVertexCount;
     private int[] indices = new int[3 * INITIAL_VERTEX_CAPACITY];
@@ -42,14 +43,14 @@ public final class XjPrimitiveBuilder {
         this.materialIndex = materialIndex;
         this.reflectionTransform = reflectionTransform;
         this.indexOfVertex = new int[vertices.vertexCount()];
-        Arrays.fill(indexOfVertex, -1);
+        Arrays.fill(indexOfVertex, UNUSED);
     }
 
     /**
      * Adds the triangles of a strip that have three different corners.
      *
      * @param isReversed whether the first triangle is clockwise seen from the front
-     * @return the number of triangles with vertices that the list does not contain
+     * @return the number of omitted triangles, whose vertices are not all in the list
      */
     int add(XjMesh mesh, boolean isReversed) {
         int missingCount = 0;
@@ -65,9 +66,9 @@ public final class XjPrimitiveBuilder {
             if (indexCount + 3 > indices.length) {
                 indices = Arrays.copyOf(indices, Math.multiplyExact(2, indices.length));
             }
-            indices[indexCount++] = indexOf(a);
-            indices[indexCount++] = indexOf(b);
-            indices[indexCount++] = indexOf(c);
+            indices[indexCount++] = findOrAddVertex(a);
+            indices[indexCount++] = findOrAddVertex(b);
+            indices[indexCount++] = findOrAddVertex(c);
         }
         return missingCount;
     }
@@ -91,12 +92,12 @@ public final class XjPrimitiveBuilder {
         return Arrays.copyOf(corners, cornerCount);
     }
 
-    private int indexOf(int vertexIndex) {
-        if (indexOfVertex[vertexIndex] < 0) {
-            if (usedVertexCount == usedVertices.length) {
-                usedVertices = Arrays.copyOf(usedVertices, Math.multiplyExact(2, usedVertices.length));
+    private int findOrAddVertex(int vertexIndex) {
+        if (indexOfVertex[vertexIndex] == UNUSED) {
+            if (usedVertexCount == usedVertexIndices.length) {
+                usedVertexIndices = Arrays.copyOf(usedVertexIndices, Math.multiplyExact(2, usedVertexIndices.length));
             }
-            usedVertices[usedVertexCount] = vertexIndex;
+            usedVertexIndices[usedVertexCount] = vertexIndex;
             indexOfVertex[vertexIndex] = usedVertexCount++;
         }
         return indexOfVertex[vertexIndex];
@@ -109,7 +110,7 @@ public final class XjPrimitiveBuilder {
     /**
      * Returns the primitive.
      *
-     * @param scale the factor on positions
+     * @param scale the factor by which positions are multiplied
      */
     Primitive build(float scale) {
         float[] positions = new float[Math.multiplyExact(3, usedVertexCount)];
@@ -120,7 +121,7 @@ public final class XjPrimitiveBuilder {
                         : 0];
         byte[] colours = new byte[vertices.hasColour() ? Math.multiplyExact(4, usedVertexCount) : 0];
         for (int i = 0; i < usedVertexCount; i++) {
-            int vertexIndex = usedVertices[i];
+            int vertexIndex = usedVertexIndices[i];
             for (int axis = 0; axis < 3; axis++) {
                 positions[3 * i + axis] = toFinite(vertices.position(vertexIndex, axis)) * scale;
             }
