@@ -38,7 +38,7 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
     }
 
     /**
-     * Creates a converter for edits, which need to know where the file stores the geometry of each model.
+     * Creates a converter for edits, which need the provenance of the geometry of each model.
      *
      * @param provenanceReceiver receives the provenance of each model, in the order of the scenes: an {@link
      *     shuriken.convert.ninja.xj.XjProvenance} for an XJ model, and a {@link
@@ -66,8 +66,8 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
         List<ModelWithMotions> models = new ArrayList<>();
         Optional<TexList> texList = Optional.empty();
         Iterator<NamedMotion> motionIterator = NamedMotion.readAll(file, name).iterator();
-        // A model has the motions after it, and the first model also has those before it. The list is already part
-        // of its model when later motions are added to it.
+        // A model has the motions after it, and the first model also has the motions before it. Motions are added to
+        // this list after the list has become part of a model.
         List<NamedMotion> modelMotions = new ArrayList<>();
         for (NjBlock block : file.blocks()) {
             String modelName = models.isEmpty() ? name : name + "_" + (models.size() + 1);
@@ -99,17 +99,17 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
     @Override
     public Description describe(NjFile file, String name, ConvertOptions options, ReadContext context) {
         ModelSceneConverter sceneConverter = new ModelSceneConverter(options, context);
-        List<ModelInfo> infos = new ArrayList<>();
+        List<ModelInfo> modelInfos = new ArrayList<>();
         for (ModelWithMotions modelWithMotions : readModels(file, name)) {
-            infos.add(sceneConverter.describe(modelWithMotions.model()));
+            modelInfos.add(sceneConverter.describe(modelWithMotions.model()));
         }
         List<AnimationInfo> animations = NamedMotion.readAll(file, name).stream()
-                .map(motion -> motion.describe(options))
+                .map(namedMotion -> namedMotion.describe(options))
                 .toList();
-        return new Description(infos, animations, List.of(), List.of());
+        return new Description(modelInfos, animations, List.of(), List.of());
     }
 
-    /** Returns the names in the only texture list. With several lists, a name would not say which of them it is in. */
+    /** Returns the names in the only texture list. If there are several lists, names alone do not identify textures. */
     @Override
     public List<String> textureNames(NjFile file) {
         List<TexList> texLists = file.blocks().stream()

@@ -262,7 +262,8 @@ public final class BasicBuilder {
         }
         List<Influence> storedInfluences = new ArrayList<>();
         for (Influence influence : primitiveInfluences) {
-            int storedVertexIndex = meshBuilders.get(influence.nodeIndex())
+            int storedVertexIndex = meshBuilders
+                    .get(influence.nodeIndex())
                     .findOrAddVertex(
                             toPosition(primitive, vertexIndex, influence.nodeIndex()),
                             toNormal(normals, vertexIndex, influence.nodeIndex()));

@@ -51,11 +51,19 @@ public final class BasicMeshBuilder {
         }
     }
 
-    /** Creates an empty mesh. */
+    /** Creates a builder of a new model, which has no vertices yet. */
     static BasicMeshBuilder empty(boolean isBasicPlus) {
         float[] noValues = new float[0];
-        return new BasicMeshBuilder(
-                new BasicModel(noValues, noValues, List.of(), List.of(), 0, Vec3f.ZERO, 0, isBasicPlus, 0));
+        return new BasicMeshBuilder(new BasicModel(
+                noValues,
+                noValues,
+                List.of(),
+                List.of(),
+                /* materialCount= */ 0,
+                Vec3f.ZERO,
+                /* radius= */ 0,
+                isBasicPlus,
+                /* buffer= */ 0));
     }
 
     private int append(float[] vertex) {
@@ -74,16 +82,16 @@ public final class BasicMeshBuilder {
         return List.of(vertex[0] + 0f, vertex[1] + 0f, vertex[2] + 0f, vertex[3] + 0f, vertex[4] + 0f, vertex[5] + 0f);
     }
 
-    /** Returns the index of a vertex, which is added if there is no equal one. */
+    /** Returns the index of a vertex. The vertex is added if there is no equal vertex. */
     public int findOrAddVertex(float[] position, float[] normal) {
         return findOrAddVertex(position, normal, List.of());
     }
 
     /**
-     * Returns the index of a vertex, which is added if there is no equal one.
+     * Returns the index of a vertex. The vertex is added if there is no equal vertex.
      *
-     * @param morphTargetKey values of the vertex's morph targets, which distinguish otherwise equal vertices. It is
-     *     empty without morph targets
+     * @param morphTargetKey values of the vertex's morph targets, which distinguish otherwise equal vertices. The
+     *     key is empty if there are no morph targets
      */
     int findOrAddVertex(float[] position, float[] normal, List<Integer> morphTargetKey) {
         float[] vertex = {position[0], position[1], position[2], normal[0], normal[1], normal[2]};
@@ -94,16 +102,16 @@ public final class BasicMeshBuilder {
         return vertices.size();
     }
 
-    /** Adds a vertex without searching for an equal one. */
+    /** Adds a vertex without searching for an equal vertex, and returns its index. */
     int appendVertex(float[] position, float[] normal) {
         return append(new float[] {position[0], position[1], position[2], normal[0], normal[1], normal[2]});
     }
 
-    /** Returns the index of a material, which is added if there is no equal one. */
+    /** Returns the index of a material. The material is added if there is no equal material. */
     public int findOrAddMaterial(BasicMaterial material) {
-        int existing = materials.indexOf(material);
-        if (existing >= 0) {
-            return existing;
+        int existingIndex = materials.indexOf(material);
+        if (existingIndex >= 0) {
+            return existingIndex;
         }
         FormatLimits.require(
                 materials.size() + 1L,
@@ -120,23 +128,23 @@ public final class BasicMeshBuilder {
         materials.set(index, material);
     }
 
-    public void addMeshset(BasicMeshset set) {
+    public void addMeshset(BasicMeshset meshset) {
         FormatLimits.require(
                 meshsets.size() + 1L,
                 MAX_MESHSETS,
                 "Basic models (SA1)",
                 "mesh sets per bone",
                 "Join materials in Blender");
-        meshsets.add(set);
+        meshsets.add(meshset);
     }
 
     /** Returns the positions of all vertices as {@code float[3*n]}. */
     public float[] positions() {
-        return columns(0);
+        return collectColumns(0);
     }
 
     /** Returns three consecutive coordinates of all vertices: positions from column 0, normals from column 3. */
-    private float[] columns(int firstColumn) {
+    private float[] collectColumns(int firstColumn) {
         float[] vectors = new float[Math.multiplyExact(3, vertices.size())];
         for (int i = 0; i < vertices.size(); i++) {
             System.arraycopy(vertices.get(i), firstColumn, vectors, 3 * i, 3);
@@ -148,14 +156,14 @@ public final class BasicMeshBuilder {
         return vertices.isEmpty();
     }
 
-    /** Builds the model. The bounding sphere stays if no vertex was added. */
+    /** Builds the model. If no vertex was added, the original vertices and bounding sphere stay. */
     public BasicModel build() {
         float[] positions = positions();
         boolean hasNewVertices = vertices.size() > original.vertexCount();
         Box box = Box.enclosing(positions);
         float[] centre = box.centre();
         boolean hasNormals = original.normals().length > 0 || original.vertexCount() == 0;
-        float[] newNormals = hasNormals ? columns(3) : new float[0];
+        float[] newNormals = hasNormals ? collectColumns(3) : new float[0];
         return new BasicModel(
                 hasNewVertices ? positions : original.positions(),
                 hasNewVertices ? newNormals : original.normals(),

@@ -15,15 +15,16 @@ import shuriken.ninja.basic.BasicPolygon;
 final class MeshsetBuilder {
     private static final int MAX_POLYGONS = 0xFFFF;
     private static final int MAX_STRIP_LENGTH = 0x7FFF;
+    private static final int WHITE = 0xFFFFFFFF;
 
     private final boolean isTextured;
     private final boolean hasColours;
     private final TexCoordEncoder texCoordEncoder;
     /** The different corners as rows of vertex, u, v and colour. */
-    private final IntRowInterner corners = new IntRowInterner();
+    private final IntRowInterner cornerRows = new IntRowInterner();
 
     /** The rows of the corners of all triangles, three for each. */
-    private final List<Integer> triangles = new ArrayList<>();
+    private final List<Integer> triangleRows = new ArrayList<>();
 
     /**
      * Creates a builder without triangles.
@@ -41,14 +42,14 @@ final class MeshsetBuilder {
      * Adds a triangle.
      *
      * @param vertexIndices the index of the vertex of each corner
-     * @param uv {@code float[6]}: u and v of each corner. They are ignored without a texture
-     * @param colours the colour of each corner as 0xAARRGGBB. They are ignored without colours
+     * @param uv {@code float[6]}: u and v of each corner. They are ignored if the builder is not textured
+     * @param colours the colour of each corner as 0xAARRGGBB. They are ignored if corners have no colours
      */
     void addTriangle(int[] vertexIndices, float[] uv, int[] colours) {
         int[] storedUv = isTextured ? texCoordEncoder.encode(uv) : new int[6];
         for (int i = 0; i < 3; i++) {
-            triangles.add(corners.indexOf(
-                    vertexIndices[i], storedUv[2 * i], storedUv[2 * i + 1], hasColours ? colours[i] : -1));
+            triangleRows.add(cornerRows.indexOf(
+                    vertexIndices[i], storedUv[2 * i], storedUv[2 * i + 1], hasColours ? colours[i] : WHITE));
         }
     }
 
@@ -58,18 +59,20 @@ final class MeshsetBuilder {
     }
 
     /**
-     * Builds the meshsets. There are several if one cannot contain everything.
+     * Builds the meshsets. If one meshset cannot contain all polygons, several are built.
      *
      * @param materialIndex the index of the material
      * @param positions {@code float[3*vertices]}, which are needed to find quads
      */
     List<BasicMeshset> build(BasicMeshset.Type type, int materialIndex, float[] positions) {
-        int[] triangleCorners = triangles.stream().mapToInt(Integer::intValue).toArray();
+        int[] triangleCorners =
+                triangleRows.stream().mapToInt(Integer::intValue).toArray();
         List<BasicMeshset> meshsets = new ArrayList<>();
         switch (type) {
             case TRIANGLES -> addMeshsets(type, materialIndex, split(triangleCorners, 3), meshsets);
             case QUADS -> {
-                Quads quads = Quads.pair(triangleCorners, QuadPairing.withoutTexture(cornerPositions(positions)));
+                Quads quads =
+                        Quads.pair(triangleCorners, QuadPairing.withoutTexture(collectCornerPositions(positions)));
                 addMeshsets(type, materialIndex, toZOrder(split(quads.quads(), 4)), meshsets);
                 addMeshsets(BasicMeshset.Type.TRIANGLES, materialIndex, split(quads.triangles(), 3), meshsets);
             }
@@ -79,10 +82,10 @@ final class MeshsetBuilder {
     }
 
     /** Returns the position of each corner row as {@code float[3*rows]}, from the positions of all vertices. */
-    private float[] cornerPositions(float[] positions) {
-        float[] cornerPositions = new float[Math.multiplyExact(3, corners.size())];
-        for (int i = 0; i < corners.size(); i++) {
-            System.arraycopy(positions, 3 * corners.row(i)[0], cornerPositions, 3 * i, 3);
+    private float[] collectCornerPositions(float[] positions) {
+        float[] cornerPositions = new float[Math.multiplyExact(3, cornerRows.size())];
+        for (int i = 0; i < cornerRows.size(); i++) {
+            System.arraycopy(positions, 3 * cornerRows.row(i)[0], cornerPositions, 3 * i, 3);
         }
         return cornerPositions;
     }
@@ -90,7 +93,7 @@ final class MeshsetBuilder {
     /**
      * A polygon before it is encoded.
      *
-     * @param isReversed whether its winding is reversed
+     * @param isReversed whether the winding of the polygon is reversed
      * @param corners the rows of the corners
      */
     private record Outline(boolean isReversed, int[] corners) {}
@@ -104,21 +107,22 @@ final class MeshsetBuilder {
     }
 
     /**
-     * Converts rings, whose triangles share the edge between corners 0 and 2, to Z order, whose triangles share the
-     * edge between corners 1 and 2.
+     * Converts quads from ring order to Z order. In ring order, the two triangles of a quad share the edge between
+     * corners 0 and 2. In Z order, they share the edge between corners 1 and 2.
      */
     private static List<Outline> toZOrder(List<Outline> rings) {
         return rings.stream()
                 .map(ring -> new Outline(
-                        false, new int[] {ring.corners[3], ring.corners[0], ring.corners[2], ring.corners[1]}))
+                        /* isReversed= */ false,
+                        new int[] {ring.corners[3], ring.corners[0], ring.corners[2], ring.corners[1]}))
                 .toList();
     }
 
     private static List<Outline> toStrips(int[] corners) {
         List<Outline> outlines = new ArrayList<>();
-        for (shuriken.geometry.Strip strip : StripBuilder.build(corners, true)) {
+        for (shuriken.geometry.Strip strip : StripBuilder.build(corners, /* allowsReversed= */ true)) {
             boolean isReversed = strip.isReversed();
-            // The pieces of a long strip share two corners. They start at even corners, which keeps their winding.
+            // The parts of a long strip share two corners. They start at even corners, which keeps their winding.
             for (int start = 0; start + 2 < strip.corners().length; start += MAX_STRIP_LENGTH - 3) {
                 int end = Math.min(strip.corners().length, start + MAX_STRIP_LENGTH - 1);
                 outlines.add(new Outline(isReversed, Arrays.copyOfRange(strip.corners(), start, end)));
@@ -145,7 +149,7 @@ final class MeshsetBuilder {
         for (Outline outline : outlines) {
             short[] indices = new short[outline.corners.length];
             for (int i = 0; i < indices.length; i++, cornerIndex++) {
-                int[] corner = corners.row(outline.corners[i]);
+                int[] corner = cornerRows.row(outline.corners[i]);
                 indices[i] = (short) corner[0];
                 if (isTextured) {
                     texCoords[2 * cornerIndex] = (short) corner[1];

@@ -115,9 +115,8 @@ public final class ChunkBuilder {
         for (Map.Entry<Integer, List<PolyChunk>> list :
                 geometry.skinnedPolygons().entrySet()) {
             int drawingNodeIndex = list.getKey();
-            int cachingNodeIndex = conventions.cachesLists() && listIndex <= MAX_LIST_INDEX
-                    ? findCachingNode(drawingNodeIndex)
-                    : NONE;
+            int cachingNodeIndex =
+                    conventions.cachesLists() && listIndex <= MAX_LIST_INDEX ? findCachingNode(drawingNodeIndex) : NONE;
             List<PolyChunk> drawnList = polygonLists.computeIfAbsent(drawingNodeIndex, unused -> new ArrayList<>());
             if (cachingNodeIndex == NONE) {
                 drawnList.addAll(list.getValue());

@@ -224,8 +224,7 @@ final class ChunkGeometry {
     }
 
     private StripChunkBuilder createStripBuilder(int materialIndex) {
-        TextureWrap wrap =
-                TextureWrap.fromMaterial(materialIndex < 0 ? Material.PLAIN : materials.get(materialIndex));
+        TextureWrap wrap = TextureWrap.fromMaterial(materialIndex < 0 ? Material.PLAIN : materials.get(materialIndex));
         int uvUnit = uvUnitByMaterial.applyAsInt(materialIndex);
         StripChunkType type =
                 materialStates.apply(materialIndex).isTextured() ? texturedType(uvUnit) : StripChunkType.STRIP;

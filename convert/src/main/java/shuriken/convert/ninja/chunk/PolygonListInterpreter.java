@@ -28,8 +28,9 @@ import shuriken.ninja.chunk.PolyChunk.Volume;
 import shuriken.ninja.chunk.Strip;
 
 /**
- * Executes polygon lists. Their chunks set a state or draw with it. One chunk stores the list after it in a cache.
- * Another chunk calls a cached list, and execution continues after the call.
+ * Executes polygon lists. Most chunks change the drawing state or draw with it. A {@link CachePolygon} chunk stores the
+ * rest of its list in a cache and ends the list. A {@link DrawPolygon} chunk executes a cached list, and then its own
+ * list continues.
  */
 public final class PolygonListInterpreter {
     /** The approximate size of a drawn corner, for the memory budget. */
@@ -39,15 +40,16 @@ public final class PolygonListInterpreter {
     /** The list index of a frame whose list was not called from the cache. */
     private static final int NOT_CACHED = -1;
 
-    /** A list that is being executed, and the index of the next chunk. */
+    /** A list that is being executed. */
     private static final class Frame {
         private final List<PolyChunk> list;
         private final int listIndex;
-        private int nextChunk;
+        /** The index of the next chunk to execute. */
+        private int nextChunkIndex;
 
-        private Frame(List<PolyChunk> list, int nextChunk, int listIndex) {
+        private Frame(List<PolyChunk> list, int nextChunkIndex, int listIndex) {
             this.list = list;
-            this.nextChunk = nextChunk;
+            this.nextChunkIndex = nextChunkIndex;
             this.listIndex = listIndex;
         }
     }
@@ -56,9 +58,9 @@ public final class PolygonListInterpreter {
      * A cached list.
      *
      * @param list the list
-     * @param firstChunk the index of its first chunk
+     * @param firstChunkIndex the index of its first chunk
      */
-    private record CachedList(List<PolyChunk> list, int firstChunk) {}
+    private record CachedList(List<PolyChunk> list, int firstChunkIndex) {}
 
     private final SlotBuffer slots;
     private final PolygonSink sink;
@@ -66,7 +68,7 @@ public final class PolygonListInterpreter {
     private final ReadContext context;
     private final DrawState state = new DrawState();
     private final Map<Integer, CachedList> cache = new HashMap<>();
-    private final Deque<Frame> calls = new ArrayDeque<>();
+    private final Deque<Frame> callStack = new ArrayDeque<>();
 
     public PolygonListInterpreter(SlotBuffer slots, PolygonSink sink, ConvertOptions options, ReadContext context) {
         this.slots = slots;
@@ -83,13 +85,13 @@ public final class PolygonListInterpreter {
      * @throws FormatException with the kind LIMIT_EXCEEDED if the executed chunks and strips exceed the memory budget
      */
     public void draw(List<PolyChunk> list, int nodeIndex, SourceLocation site) {
-        push(list, /* firstChunk= */ 0, NOT_CACHED, site);
-        while (!calls.isEmpty()) {
-            Frame frame = calls.element();
-            if (frame.nextChunk == frame.list.size()) {
-                calls.pop();
+        push(list, /* firstChunkIndex= */ 0, NOT_CACHED, site);
+        while (!callStack.isEmpty()) {
+            Frame frame = callStack.element();
+            if (frame.nextChunkIndex == frame.list.size()) {
+                callStack.pop();
             } else {
-                execute(frame.list.get(frame.nextChunk++), frame, nodeIndex, site);
+                execute(frame.list.get(frame.nextChunkIndex++), frame, nodeIndex, site);
             }
         }
     }
@@ -98,7 +100,7 @@ public final class PolygonListInterpreter {
         switch (chunk) {
             case PolyChunk.Null nothing -> {}
             case PolyChunk.Unknown unknown -> {}
-            case PolyChunk.End end -> calls.pop();
+            case PolyChunk.End end -> callStack.pop();
             case BlendAlpha blend -> state.apply(blend);
             case MipBias bias -> state.apply(bias);
             case SpecularExponent exponent -> state.apply(exponent);
@@ -106,8 +108,8 @@ public final class PolygonListInterpreter {
             case Material material -> state.apply(material);
             case Bump bump -> state.apply(bump);
             case CachePolygon cached -> {
-                cache.put(cached.flags(), new CachedList(frame.list, frame.nextChunk));
-                calls.pop();
+                cache.put(cached.flags(), new CachedList(frame.list, frame.nextChunkIndex));
+                callStack.pop();
             }
             case DrawPolygon call -> callCachedList(call.flags(), site);
             case Strips strips -> drawStrips(strips, nodeIndex, site);
@@ -125,32 +127,32 @@ public final class PolygonListInterpreter {
                     listIndex);
             return;
         }
-        if (calls.stream().anyMatch(frame -> frame.listIndex == listIndex)) {
+        if (callStack.stream().anyMatch(frame -> frame.listIndex == listIndex)) {
             context.reportDeviation(DiagnosticCode.CACHED_LIST_LOOP, site, "polygon list %d draws itself", listIndex);
             return;
         }
-        push(cached.list(), cached.firstChunk(), listIndex, site);
+        push(cached.list(), cached.firstChunkIndex(), listIndex, site);
     }
 
-    private void push(List<PolyChunk> list, int firstChunk, int listIndex, SourceLocation site) {
-        context.reserve((long) BYTES_PER_CHUNK * (list.size() - firstChunk + 1), site, "polygon chunks");
-        calls.push(new Frame(list, firstChunk, listIndex));
+    private void push(List<PolyChunk> list, int firstChunkIndex, int listIndex, SourceLocation site) {
+        context.reserve((long) BYTES_PER_CHUNK * (list.size() - firstChunkIndex + 1), site, "polygon chunks");
+        callStack.push(new Frame(list, firstChunkIndex, listIndex));
     }
 
     private void drawStrips(Strips chunk, int nodeIndex, SourceLocation site) {
-        reserve(chunk.strips(), site);
+        reserveCorners(chunk.strips(), site);
         Polygons polygons = ChunkPolygonReader.read(chunk, options);
         sink.beginSource(chunk);
         sink.addPolygons(nodeIndex, state.surface(chunk, polygons, slots), polygons, slots, site);
     }
 
     private void drawVolume(Volume chunk, int nodeIndex, SourceLocation site) {
-        reserve(chunk.polygons(), site);
+        reserveCorners(chunk.polygons(), site);
         sink.beginSource(chunk);
         sink.addVolume(nodeIndex, ChunkPolygonReader.read(chunk), slots, site);
     }
 
-    private void reserve(List<Strip> strips, SourceLocation site) {
+    private void reserveCorners(List<Strip> strips, SourceLocation site) {
         long cornerCount = 0;
         for (Strip strip : strips) {
             cornerCount += 1 + strip.cornerCount();

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 import shuriken.convert.ninja.pose.RestPose;
 
 /**
- * The content of a slot of the vertex buffer between two writes: one or more influences, and optionally a colour. It is
- * immutable, so that a reference keeps the vertex as it was drawn. Two vertices are equal only if they result from the
- * same write.
+ * The content of a slot of the vertex buffer between two writes: one or more influences, and optionally a colour. A
+ * vertex is immutable, so that a reference keeps it as it was drawn. Two vertices are equal only if they result from
+ * the same write.
  */
 public final class SlotVertex {
     private static final int WHITE = 0xFFFFFFFF;
@@ -47,15 +47,15 @@ public final class SlotVertex {
      * @param argb the colour as 0xAARRGGBB
      */
     public SlotVertex withColour(int argb) {
-        return new SlotVertex(previous, lastInfluence, influenceCount, true, argb);
+        return new SlotVertex(previous, lastInfluence, influenceCount, /* isColoured= */ true, argb);
     }
 
     /** Returns this vertex with one more influence. */
-    public SlotVertex withInfluence(Influence additional) {
-        return new SlotVertex(this, additional, influenceCount + 1, isColoured, colour);
+    public SlotVertex withInfluence(Influence newInfluence) {
+        return new SlotVertex(this, newInfluence, influenceCount + 1, isColoured, colour);
     }
 
-    /** Returns this vertex with the normals of another vertex, for nodes that influence both. */
+    /** Returns this vertex with the normals of another vertex, for the nodes that influence both vertices. */
     public SlotVertex withNormals(SlotVertex other) {
         List<Influence> influences = new ArrayList<>();
         for (Influence influence : influences()) {
@@ -77,8 +77,8 @@ public final class SlotVertex {
      */
     public SlotVertex withInfluences(List<Influence> influences) {
         SlotVertex vertex = rigid(influences.getFirst());
-        for (Influence additional : influences.subList(1, influences.size())) {
-            vertex = vertex.withInfluence(additional);
+        for (Influence influence : influences.subList(1, influences.size())) {
+            vertex = vertex.withInfluence(influence);
         }
         return isColoured ? vertex.withColour(colour) : vertex;
     }
@@ -98,13 +98,13 @@ public final class SlotVertex {
 
     /** Returns the influences in the order of writing. */
     public List<Influence> influences() {
-        Influence[] all = new Influence[influenceCount];
+        Influence[] influences = new Influence[influenceCount];
         @Nullable SlotVertex current = this;
         for (int i = influenceCount - 1; i >= 0 && current != null; i--) {
-            all[i] = current.lastInfluence;
+            influences[i] = current.lastInfluence;
             current = current.previous;
         }
-        return Arrays.asList(all);
+        return Arrays.asList(influences);
     }
 
     /** Returns whether this vertex is rigidly bound to one node. */
@@ -131,10 +131,10 @@ public final class SlotVertex {
         Vector3d sum = new Vector3d();
         Vector3d scratch = new Vector3d();
         for (@Nullable SlotVertex current = this; current != null; current = current.previous) {
-            Influence term = current.lastInfluence;
-            sum.add(pose.world(term.nodeIndex())
-                    .transformPosition(scratch.set(term.x(), term.y(), term.z()))
-                    .mul(term.weight()));
+            Influence influence = current.lastInfluence;
+            sum.add(pose.world(influence.nodeIndex())
+                    .transformPosition(scratch.set(influence.x(), influence.y(), influence.z()))
+                    .mul(influence.weight()));
         }
         return sum;
     }
@@ -154,10 +154,10 @@ public final class SlotVertex {
         Vector3d sum = new Vector3d();
         Vector3d scratch = new Vector3d();
         for (@Nullable SlotVertex current = this; current != null; current = current.previous) {
-            Influence term = current.lastInfluence;
-            sum.add(pose.world(term.nodeIndex())
-                    .transformDirection(scratch.set(term.nx(), term.ny(), term.nz()))
-                    .mul(term.weight()));
+            Influence influence = current.lastInfluence;
+            sum.add(pose.world(influence.nodeIndex())
+                    .transformDirection(scratch.set(influence.nx(), influence.ny(), influence.nz()))
+                    .mul(influence.weight()));
         }
         return sum;
     }

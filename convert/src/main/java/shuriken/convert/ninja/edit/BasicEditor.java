@@ -247,7 +247,8 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
                 }
             }
         }
-        List<BasicMeshset> patchedMeshsets = model.meshsets().stream().map(this::patchMeshset).toList();
+        List<BasicMeshset> patchedMeshsets =
+                model.meshsets().stream().map(this::patchMeshset).toList();
         for (int i = 0; i < patchedMeshsets.size(); i++) {
             isPatched |= patchedMeshsets.get(i) != model.meshsets().get(i);
         }

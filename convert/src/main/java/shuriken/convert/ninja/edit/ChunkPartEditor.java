@@ -34,8 +34,6 @@ final class ChunkPartEditor {
     /** The primitive index of an insertion that only removes strips. */
     private static final int NO_PRIMITIVE = -1;
 
-    private static final int NO_MESH = -1;
-
     private final ObjectTree<ChunkModel> tree;
     private final GeometryProvenance provenance;
     private final ChunkAppender appender;
@@ -201,36 +199,34 @@ final class ChunkPartEditor {
      * triangles.
      */
     private void apply(Insertion insertion) {
-        int firstChangedMeshIndex = NO_MESH;
-        StripChunkType replacedType = StripChunkType.UVN;
+        int firstChangedMeshIndex = ObjectNode.NONE;
+        StripChunkType oldType = StripChunkType.UVN;
         Map<Integer, Integer> firstReplacedIndices = new TreeMap<>();
         for (int i = 0; i < meshes.size() && !insertion.replacedChunks.isEmpty(); i++) {
             List<PolyChunk> polygons = new ArrayList<>(meshes.get(i).polygons());
             int firstReplacedIndex = -1;
             for (int k = polygons.size() - 1; k >= 0; k--) {
                 if (insertion.replacedChunks.contains(polygons.get(k))) {
-                    replacedType = polygons.remove(k) instanceof PolyChunk.Strips strips
-                            ? strips.cornerLayout()
-                            : replacedType;
+                    oldType = polygons.remove(k) instanceof PolyChunk.Strips strips ? strips.cornerLayout() : oldType;
                     firstReplacedIndex = k;
                 }
             }
             if (firstReplacedIndex >= 0) {
                 meshes.set(i, withPolygons(meshes.get(i), polygons));
                 firstReplacedIndices.put(i, firstReplacedIndex);
-                firstChangedMeshIndex = firstChangedMeshIndex == NO_MESH ? i : firstChangedMeshIndex;
+                firstChangedMeshIndex = firstChangedMeshIndex == ObjectNode.NONE ? i : firstChangedMeshIndex;
             }
         }
         if (insertion.primitiveIndex == NO_PRIMITIVE) {
             return;
         }
-        StripChunkType texturedType = replacedType == StripChunkType.UVH ? StripChunkType.UVH : StripChunkType.UVN;
+        StripChunkType texturedType = oldType == StripChunkType.UVH ? StripChunkType.UVH : StripChunkType.UVN;
         StripChunkType stripType = insertion.state.isTextured() ? texturedType : StripChunkType.STRIP;
         List<PolyChunk> chunks = insertion.isVolume()
                 ? appender.buildVolumes(insertion.primitiveIndex)
                 : appender.buildStrips(insertion.primitiveIndex, stripType, insertion.stripFlags(), insertion.material);
         int lastNodeIndex = appender.lastNode(insertion.primitiveIndex);
-        if (firstChangedMeshIndex != NO_MESH && lastNodeIndex <= insertion.nodeIndex) {
+        if (firstChangedMeshIndex != ObjectNode.NONE && lastNodeIndex <= insertion.nodeIndex) {
             ChunkModel mesh = meshes.get(firstChangedMeshIndex);
             List<PolyChunk> polygons = new ArrayList<>(mesh.polygons());
             polygons.addAll(firstReplacedIndices.getOrDefault(firstChangedMeshIndex, polygons.size()), chunks);
@@ -293,10 +289,7 @@ final class ChunkPartEditor {
         meshes.set(nodes.get(nodeIndex).attach(), withPolygons(mesh, polygons));
     }
 
-    /**
-     * Returns the mesh of a node. If other nodes share the mesh, the node first gets a copy. A node without a mesh gets
-     * a new one.
-     */
+    /** Returns a mesh that only one node has: the mesh of the node, a copy of its shared mesh, or a new mesh. */
     private ChunkModel separateMesh(int nodeIndex) {
         ObjectNode node = nodes.get(nodeIndex);
         int meshIndex = node.attach();
@@ -313,10 +306,12 @@ final class ChunkPartEditor {
                     0,
                     object.quaternionW());
             nodes.set(nodeIndex, new ObjectNode(unhidden, node.offset(), node.parent(), meshes.size() - 1));
-        } else if (nodes.stream().filter(otherNode -> otherNode.attach() == meshIndex).count() > 1) {
+        } else if (nodes.stream()
+                        .filter(otherNode -> otherNode.attach() == meshIndex)
+                        .count()
+                > 1) {
             meshes.add(meshes.get(meshIndex));
-            nodes.set(
-                    nodeIndex, new ObjectNode(node.object(), node.offset(), node.parent(), meshes.size() - 1));
+            nodes.set(nodeIndex, new ObjectNode(node.object(), node.offset(), node.parent(), meshes.size() - 1));
         }
         return meshes.get(nodes.get(nodeIndex).attach());
     }

@@ -176,8 +176,8 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
         Optional<GinjaMesh> replacedMesh = replaced.map(this::findMeshes)
                 .filter(meshes -> !meshes.isEmpty())
                 .map(List::getFirst);
-        boolean usesSlots =
-                originalNodeIndex != ObjectNode.NONE && !findOrAddDraft(originalNodeIndex).hasPositions();
+        boolean usesSlots = originalNodeIndex != ObjectNode.NONE
+                && !findOrAddDraft(originalNodeIndex).hasPositions();
         int slotNodeIndex = usesSlots ? originalNodeIndex : findSlotNode();
         if (usesSlots || slotNodeIndex != ObjectNode.NONE && triangles.stream().anyMatch(this::needsSlots)) {
             slotInsertions.add(new SlotInsertion(

@@ -186,7 +186,8 @@ final class MorphTargetTree {
             editedVertices.getOrDefault(treeNodeIndex, Map.of()).keySet().forEach(drawnVertices::set);
             if (morphTargets.replaceFrom(treeNodeIndex, newMotion.get(), drawnVertices, tolerance)) {
                 replacedNodes.add(sceneNodeIndex);
-                int splitCount = splitVertices.getOrDefault(treeNodeIndex, Set.of()).size();
+                int splitCount =
+                        splitVertices.getOrDefault(treeNodeIndex, Set.of()).size();
                 if (splitCount > 0) {
                     job.report()
                             .add(
@@ -230,8 +231,8 @@ final class MorphTargetTree {
         Map<Integer, MorphVertex> nodeVertices = editedVertices.getOrDefault(nodeIndex, Map.of());
         List<MorphVertex> orderedVertices = new ArrayList<>();
         for (int i = 0; i < vertexCount && !nodeVertices.isEmpty(); i++) {
-            orderedVertices.add(
-                    nodeVertices.getOrDefault(i, nodeVertices.values().iterator().next()));
+            orderedVertices.add(nodeVertices.getOrDefault(
+                    i, nodeVertices.values().iterator().next()));
         }
         return orderedVertices;
     }

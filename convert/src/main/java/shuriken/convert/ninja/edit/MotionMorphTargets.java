@@ -183,8 +183,7 @@ final class MotionMorphTargets {
         Map<Integer, Integer> newIndices = new LinkedHashMap<>();
         List<MotionRow> newRows = new ArrayList<>();
         for (int rowIndex = 0; rowIndex < movement.rows().size(); rowIndex++) {
-            int nodeIndex =
-                    rowIndex < nodeIndexOfMovementRow.size() ? nodeIndexOfMovementRow.get(rowIndex) : NONE;
+            int nodeIndex = rowIndex < nodeIndexOfMovementRow.size() ? nodeIndexOfMovementRow.get(rowIndex) : NONE;
             List<MotionTrack> tracks = new ArrayList<>();
             for (MotionChannel channel : channels) {
                 MotionTrack track = isMorphTarget(channel)

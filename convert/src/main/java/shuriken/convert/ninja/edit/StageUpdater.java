@@ -153,7 +153,8 @@ public final class StageUpdater {
             for (EditCorner[] triangle : part.triangles()) {
                 for (EditCorner corner : triangle) {
                     int nodeIndex = corner.sourceJoints()[0];
-                    if (nodeIndex < stageNodes.size() && stageNodes.get(nodeIndex).sectionIndex() == sectionIndex) {
+                    if (nodeIndex < stageNodes.size()
+                            && stageNodes.get(nodeIndex).sectionIndex() == sectionIndex) {
                         int sectionNodeIndex = findSectionNode(nodeIndex);
                         Vector3d position =
                                 bindPose.inverse(sectionNodeIndex).transformPosition(corner.positionVector());

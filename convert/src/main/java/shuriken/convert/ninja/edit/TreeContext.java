@@ -32,7 +32,7 @@ import shuriken.scene.Material;
  * @param provenance the provenance of the tree's triangles
  * @param nodes the mapping of scene nodes to nodes of the tree
  * @param toNode the transform from the space of the meshes to that of a node of the tree, by the index of the node
- * @param textures the texture indices
+ * @param textures the texture indices, including those of new textures
  * @param conventions the conventions of the game
  */
 record TreeContext(
@@ -58,8 +58,8 @@ record TreeContext(
 
     /** Returns the transform from the space of the meshes to that of a node of the tree. */
     static IntFunction<Matrix4dc> toNode(EditJob job, TreeNodes nodes) {
-        BindPose bind = BindPose.of(job.source());
-        return nodeIndex -> bind.inverse(nodes.sceneNode(nodeIndex));
+        BindPose bindPose = BindPose.of(job.source());
+        return nodeIndex -> bindPose.inverse(nodes.sceneNode(nodeIndex));
     }
 
     Comparison comparison() {
@@ -95,7 +95,7 @@ record TreeContext(
                 .toList();
     }
 
-    /** Returns the node of the tree to which a new part belongs. */
+    /** Returns the index of the node of the tree to which a new part belongs. */
     int treeNode(MeshPart part) {
         return nodes.nodeOfPart(part);
     }
@@ -109,61 +109,61 @@ record TreeContext(
         return requireNonNull(comparison().parts().changes().get(part.key()));
     }
 
-    /** Returns the triangles of a part with nodes of the tree as joints. */
+    /** Returns the triangles of a part. Their joints are the indices of nodes of the tree. */
     List<EditCorner[]> triangles(MeshPart part) {
         List<EditCorner[]> triangles = new ArrayList<>();
         for (EditCorner[] triangle : part.triangles()) {
-            EditCorner[] mapped = new EditCorner[3];
+            EditCorner[] treeTriangle = new EditCorner[3];
             for (int k = 0; k < 3; k++) {
                 EditCorner corner = triangle[k];
                 int[] joints = new int[corner.sourceJoints().length];
                 for (int i = 0; i < joints.length; i++) {
                     joints[i] = nodes.treeNode(corner.sourceJoints()[i]);
                 }
-                mapped[k] = corner.withJoints(joints);
+                treeTriangle[k] = corner.withJoints(joints);
             }
-            triangles.add(mapped);
+            triangles.add(treeTriangle);
         }
         return triangles;
     }
 
-    /** Returns the nodes that move a triangle. */
+    /** Returns the indices of the nodes that move a triangle. */
     static Set<Integer> movingNodes(EditCorner[] triangle) {
-        Set<Integer> nodes = new TreeSet<>();
+        Set<Integer> nodeIndices = new TreeSet<>();
         for (EditCorner corner : triangle) {
             for (int i = 0; i < corner.sourceJoints().length; i++) {
                 if (corner.weights()[i] > IGNORED_WEIGHT) {
-                    nodes.add(corner.sourceJoints()[i]);
+                    nodeIndices.add(corner.sourceJoints()[i]);
                 }
             }
         }
-        return nodes;
+        return nodeIndices;
     }
 
-    /** Groups triangles by the node with the largest weight. */
+    /** Groups triangles by the index of the node with the largest sum of weights. */
     static Map<Integer, List<EditCorner[]>> groupByStrongestNode(List<EditCorner[]> triangles) {
         Map<Integer, List<EditCorner[]>> trianglesByNode = new TreeMap<>();
         triangles.forEach(triangle -> trianglesByNode
-                .computeIfAbsent(strongestNode(triangle), unused -> new ArrayList<>())
+                .computeIfAbsent(findStrongestNode(triangle), unused -> new ArrayList<>())
                 .add(triangle));
         return trianglesByNode;
     }
 
-    private static int strongestNode(EditCorner[] triangle) {
-        Map<Integer, Float> weights = new TreeMap<>();
+    private static int findStrongestNode(EditCorner[] triangle) {
+        Map<Integer, Float> weightsByNode = new TreeMap<>();
         for (EditCorner corner : triangle) {
             for (int i = 0; i < corner.sourceJoints().length; i++) {
-                weights.merge(corner.sourceJoints()[i], corner.weights()[i], Float::sum);
+                weightsByNode.merge(corner.sourceJoints()[i], corner.weights()[i], Float::sum);
             }
         }
-        int strongest = 0;
-        float maximum = -1;
-        for (Map.Entry<Integer, Float> weight : weights.entrySet()) {
-            if (weight.getValue() > maximum) {
-                maximum = weight.getValue();
-                strongest = weight.getKey();
+        int strongestNodeIndex = 0;
+        float maxWeight = -1;
+        for (Map.Entry<Integer, Float> entry : weightsByNode.entrySet()) {
+            if (entry.getValue() > maxWeight) {
+                maxWeight = entry.getValue();
+                strongestNodeIndex = entry.getKey();
             }
         }
-        return strongest;
+        return strongestNodeIndex;
     }
 }

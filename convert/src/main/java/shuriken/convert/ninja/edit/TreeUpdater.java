@@ -68,10 +68,9 @@ final class TreeUpdater {
     /** Returns the changed tree. Meshes keep their indices, and new meshes are appended. */
     ObjectTree<Attach> build() {
         ObjectTree<Attach> unsharedTree = unshare(model.tree(), changedNodes());
-        GeometryProvenance unsharedProvenance =
-                unsharedTree == model.tree()
-                        ? provenance
-                        : GeometryProvenance.record(model.withTree(unsharedTree), options);
+        GeometryProvenance unsharedProvenance = unsharedTree == model.tree()
+                ? provenance
+                : GeometryProvenance.record(model.withTree(unsharedTree), options);
         TreeMaterialEditor materialEditor = new TreeMaterialEditor(job, unsharedProvenance, textures, options);
         ObjectTree<Attach> tree = materialEditor.applyChanges(unsharedTree);
         TreeContext context = TreeContext.create(

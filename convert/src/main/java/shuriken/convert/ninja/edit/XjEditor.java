@@ -196,8 +196,8 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
     @Override
     public void insert(MeshPart part, Material material, Optional<MeshPart> replaced) {
         replaced.ifPresent(this::remove);
-        Optional<Integer> replacedXjMeshIndex =
-                replaced.flatMap(original -> findXjMeshIndices(original).stream().findFirst());
+        Optional<Integer> replacedXjMeshIndex = replaced.flatMap(
+                original -> findXjMeshIndices(original).stream().findFirst());
         groupByNode(part).forEach((nodeIndex, triangles) -> {
             if (replacedXjMeshIndex.isPresent() && replaced.get().sourceNodeIndex() == nodeIndex) {
                 MeshUse meshUse = requireNonNull(

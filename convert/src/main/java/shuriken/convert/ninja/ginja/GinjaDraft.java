@@ -38,11 +38,7 @@ public final class GinjaDraft {
     /** The wrap bits of a texture parameter that repeats the texture in both directions. */
     private static final int REPEAT_BOTH = 5 << 16;
 
-    /** The texture index of triangles without a texture. */
     private static final int NO_TEXTURE = -1;
-    /** Any texture index of triangles with a texture that a replaced mesh determines. */
-    private static final int TEXTURE_OF_REPLACED_MESH = 0;
-
     private static final int TEXTURE_INDEX_MASK = 0xFFFF;
     private static final int BLEND_ENABLED_MASK = 1 << 14;
     private static final int BLEND_FACTORS_SHIFT = 8;
@@ -169,11 +165,7 @@ public final class GinjaDraft {
         meshList.setParameter(mesh, parameter);
     }
 
-    /**
-     * Changes the diffuse colour of a mesh.
-     *
-     * @param change a function from the old to the new colour as 0xAARRGGBB
-     */
+    /** Changes the diffuse colour of a mesh by a function from the old to the new colour as 0xAARRGGBB. */
     public void changeDiffuse(GinjaMesh mesh, IntUnaryOperator change) {
         int argb = meshList.parameter(mesh, Colour.DIFFUSE, Colour.class)
                 .map(Colour::argb)
@@ -278,13 +270,12 @@ public final class GinjaDraft {
             Optional<GinjaMesh> replacedMesh) {
         boolean hasColours = primitive.colours().length > 0
                 || replacedMesh.filter(this::hasVertexColours).isPresent();
-        Optional<GinjaState> replacedState = replacedMesh.map(this::createState);
-        int textureIndex = replacedState
-                .map(state -> state.texCoordAttributes().isEmpty() ? NO_TEXTURE : TEXTURE_OF_REPLACED_MESH)
+        Optional<GinjaState> oldState = replacedMesh.map(this::createState);
+        int textureIndex = oldState.map(
+                        state -> state.texCoordAttributes().isEmpty() ? NO_TEXTURE : /* The old texture stays. */ 0)
                 .orElseGet(() -> textures.indexOf(material));
-        boolean hadNormals = replacedState
-                .filter(state -> state.indexLayout().indexType(VertexSet.NORMAL) > 0)
-                .isPresent();
+        boolean hadNormals =
+                oldState.stream().anyMatch(state -> state.indexLayout().indexType(VertexSet.NORMAL) > 0);
         return builder.findOrAddGroup(material, textureIndex, hasColours, !hasColours || hadNormals, conventions);
     }
 

@@ -30,6 +30,9 @@ public final class GinjaInterpreter {
     /** The approximate size of a written vertex in memory, for the memory budget. */
     private static final int BYTES_PER_VERTEX = 96;
 
+    /** The stored value of 1.0 for some converters, which divide by 256 instead of 255. */
+    private static final float QUIRK_UNIT = 256;
+
     private record CollectedModel(GinjaModel model, int nodeIndex, SourceLocation site) {}
 
     private final VertexCounts counts;
@@ -51,13 +54,13 @@ public final class GinjaInterpreter {
         collectedModels.add(new CollectedModel(model, nodeIndex, site));
         int storedVertexIndex = 0;
         int missingFirstWeightCount = 0;
-        for (WeightSet set : model.weightSets()) {
-            if (set.kind() != WeightSet.Kind.END) {
-                context.reserve((long) BYTES_PER_VERTEX * set.vertexCount(), site, "vertices");
-                counts.addWritten(set.vertexCount());
-                counts.addWeighted(set.kind() == WeightSet.Kind.COMPLETE ? 0 : set.vertexCount());
-                for (int i = 0; i < set.vertexCount(); i++) {
-                    missingFirstWeightCount += writeVertex(set, i, nodeIndex, storedVertexIndex++) ? 0 : 1;
+        for (WeightSet weightSet : model.weightSets()) {
+            if (weightSet.kind() != WeightSet.Kind.END) {
+                context.reserve((long) BYTES_PER_VERTEX * weightSet.vertexCount(), site, "vertices");
+                counts.addWritten(weightSet.vertexCount());
+                counts.addWeighted(weightSet.kind() == WeightSet.Kind.COMPLETE ? 0 : weightSet.vertexCount());
+                for (int i = 0; i < weightSet.vertexCount(); i++) {
+                    missingFirstWeightCount += writeVertex(weightSet, i, nodeIndex, storedVertexIndex++) ? 0 : 1;
                 }
             }
         }
@@ -74,30 +77,31 @@ public final class GinjaInterpreter {
      * Writes a vertex to its slot. Returns false if the set adds a weight, but the slot has no first weight.
      *
      * @param vertexIndex the index of the vertex in the set
-     * @param storedVertexIndex the index of the vertex among all those of the model
+     * @param storedVertexIndex the index of the vertex among all vertices of the model's weight sets
      */
-    private boolean writeVertex(WeightSet set, int vertexIndex, int nodeIndex, int storedVertexIndex) {
-        // Some converters divide stored values by 256 instead of 255.
+    private boolean writeVertex(WeightSet weightSet, int vertexIndex, int nodeIndex, int storedVertexIndex) {
         float quirkFactor =
-                WeightSet.STORED_ONE / (options.hasQuirk(Quirk.GINJA_UNIT_256) ? 256 : WeightSet.STORED_ONE);
+                WeightSet.STORED_ONE / (options.hasQuirk(Quirk.GINJA_UNIT_256) ? QUIRK_UNIT : WeightSet.STORED_ONE);
         float scale = quirkFactor * options.scale();
         Influence influence = new Influence(
                 nodeIndex,
-                set.component(vertexIndex, 0) * scale,
-                set.component(vertexIndex, 1) * scale,
-                set.component(vertexIndex, 2) * scale,
-                set.component(vertexIndex, 3),
-                set.component(vertexIndex, 4),
-                set.component(vertexIndex, 5),
-                set.kind() == WeightSet.Kind.COMPLETE ? 1 : quirkFactor * set.weight(vertexIndex),
+                weightSet.component(vertexIndex, 0) * scale,
+                weightSet.component(vertexIndex, 1) * scale,
+                weightSet.component(vertexIndex, 2) * scale,
+                weightSet.component(vertexIndex, 3),
+                weightSet.component(vertexIndex, 4),
+                weightSet.component(vertexIndex, 5),
+                weightSet.kind() == WeightSet.Kind.COMPLETE ? 1 : quirkFactor * weightSet.weight(vertexIndex),
                 storedVertexIndex);
-        Optional<SlotVertex> existing =
-                set.kind() == WeightSet.Kind.ADD ? slots.vertexAt(set.slot(vertexIndex)) : Optional.<SlotVertex>empty();
-        SlotVertex vertex = existing.map(previous -> previous.withInfluence(influence))
+        Optional<SlotVertex> existingVertex = weightSet.kind() == WeightSet.Kind.ADD
+                ? slots.vertexAt(weightSet.slot(vertexIndex))
+                : Optional.<SlotVertex>empty();
+        SlotVertex vertex = existingVertex
+                .map(previous -> previous.withInfluence(influence))
                 .orElseGet(() -> SlotVertex.rigid(influence));
-        slots.store(set.slot(vertexIndex), vertex);
+        slots.store(weightSet.slot(vertexIndex), vertex);
         counts.recordInfluences(vertex);
-        return set.kind() != WeightSet.Kind.ADD || existing.isPresent();
+        return weightSet.kind() != WeightSet.Kind.ADD || existingVertex.isPresent();
     }
 
     /** Draws all collected models, and clears the slots. */
@@ -107,57 +111,58 @@ public final class GinjaInterpreter {
         slots = new SlotBuffer();
     }
 
-    private void draw(CollectedModel collected) {
+    private void draw(CollectedModel collectedModel) {
         GinjaState state = new GinjaState(options);
         for (boolean isTranslucent : new boolean[] {false, true}) {
             for (GinjaMesh mesh : isTranslucent
-                    ? collected.model().translucent()
-                    : collected.model().opaque()) {
+                    ? collectedModel.model().translucent()
+                    : collectedModel.model().opaque()) {
                 mesh.parameters().forEach(state::apply);
-                SlotBuffer positionSlots = readPositionSlots(collected, state);
+                SlotBuffer positionSlots = readPositionSlots(collectedModel, state);
                 GxInterpreter interpreter = new GxInterpreter(
-                        collected.model(), state, positionSlots, collected.nodeIndex(), options, context);
-                Polygons polygons = interpreter.read(mesh.displayList(), collected.site());
+                        collectedModel.model(), state, positionSlots, collectedModel.nodeIndex(), options, context);
+                Polygons polygons = interpreter.read(mesh.displayList(), collectedModel.site());
                 if (!polygons.isEmpty()) {
                     sink.beginSource(mesh);
                     sink.addPolygons(
-                            collected.nodeIndex(),
+                            collectedModel.nodeIndex(),
                             state.surface(polygons, positionSlots, isTranslucent),
                             polygons,
                             positionSlots,
-                            collected.site());
+                            collectedModel.site());
                 }
             }
         }
-        for (VertexSet set : collected.model().vertexSets()) {
-            counts.addWritten(set.attribute() == VertexSet.POSITION ? set.elementCount() : 0);
+        for (VertexSet vertexSet : collectedModel.model().vertexSets()) {
+            counts.addWritten(vertexSet.attribute() == VertexSet.POSITION ? vertexSet.elementCount() : 0);
         }
     }
 
-    /** Returns the positions that a model stores, as slots, or the slots of the tree if it stores none. */
-    private SlotBuffer readPositionSlots(CollectedModel collected, GinjaState state) {
-        for (VertexSet set : collected.model().vertexSets()) {
-            if (set.attribute() == VertexSet.POSITION) {
-                return readPositions(set, state, collected);
+    /** Returns slots with the positions that a model stores, or the slots of the tree if the model stores none. */
+    private SlotBuffer readPositionSlots(CollectedModel collectedModel, GinjaState state) {
+        for (VertexSet vertexSet : collectedModel.model().vertexSets()) {
+            if (vertexSet.attribute() == VertexSet.POSITION) {
+                return readPositions(vertexSet, state, collectedModel);
             }
         }
         return slots;
     }
 
-    private SlotBuffer readPositions(VertexSet set, GinjaState state, CollectedModel collected) {
-        context.reserve((long) BYTES_PER_VERTEX * set.elementCount(), collected.site(), "vertices");
-        ElementFormat format = set.elementFormat();
+    private SlotBuffer readPositions(VertexSet vertexSet, GinjaState state, CollectedModel collectedModel) {
+        context.reserve((long) BYTES_PER_VERTEX * vertexSet.elementCount(), collectedModel.site(), "vertices");
+        ElementFormat format = vertexSet.elementFormat();
         int fractionBits = state.vertexFormat(VertexSet.POSITION)
                 .map(VertexFormat::fractionBits)
                 .orElse(0);
         SlotBuffer slotsOfModel = new SlotBuffer();
-        for (int i = 0; i < set.elementCount() && set.stride() >= format.size(); i++) {
+        for (int i = 0; i < vertexSet.elementCount() && vertexSet.stride() >= format.size(); i++) {
             float[] position = new float[3];
             for (int k = 0; k < Math.min(3, format.componentCount()); k++) {
-                position[k] = format.component(set.data(), i * set.stride(), k, fractionBits) * options.scale();
+                position[k] =
+                        format.component(vertexSet.data(), i * vertexSet.stride(), k, fractionBits) * options.scale();
             }
             SlotVertex vertex = SlotVertex.rigid(
-                    Influence.withoutNormal(collected.nodeIndex(), position[0], position[1], position[2], i));
+                    Influence.withoutNormal(collectedModel.nodeIndex(), position[0], position[1], position[2], i));
             slotsOfModel.store(i, vertex);
             counts.recordInfluences(vertex);
         }

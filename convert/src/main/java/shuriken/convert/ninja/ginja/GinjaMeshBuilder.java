@@ -33,7 +33,6 @@ import shuriken.scene.support.Vectors;
  */
 final class GinjaMeshBuilder {
     private static final int STRIP_OPCODE = 0x98;
-    /** The largest 16-bit index or count. */
     private static final int MAX_INDEX = 0xFFFF;
     /** The block size in bytes to which display lists are padded, as the hardware requires. */
     private static final int BLOCK_SIZE = 0x20;
@@ -51,9 +50,7 @@ final class GinjaMeshBuilder {
     private static final int COLOUR_FORMAT = 0xA6;
     private static final int TEX_COORD_FORMAT = 0x38;
     private static final int WHITE_RGB = 0xFFFFFF;
-    private static final int WHITE_ARGB = 0xFFFFFFFF;
-    /** The texture index of a material without a texture. */
-    private static final int NO_TEXTURE = -1;
+    private static final int WHITE = 0xFFFFFFFF;
 
     private final boolean usesSlots;
     private final boolean setsAmbient;
@@ -108,8 +105,8 @@ final class GinjaMeshBuilder {
     /** Returns whether any material has an ambient colour other than the default. */
     static boolean hasAmbient(List<Material> materials, GameConventions conventions) {
         return materials.stream()
-                .anyMatch(material ->
-                        NinjaMaterial.create(material, NO_TEXTURE, conventions).ambient() != WHITE_RGB);
+                .map(material -> NinjaMaterial.create(material, /* textureIndex= */ -1, conventions))
+                .anyMatch(properties -> properties.ambient() != WHITE_RGB);
     }
 
     /**
@@ -159,8 +156,7 @@ final class GinjaMeshBuilder {
             Primitive primitive, int vertexIndex, int positionIndex, int normalIndex, TriangleGroup group) {
         int colourIndex = 0;
         if (group.hasColours) {
-            int argb =
-                    primitive.colours().length > 0 ? BasicCorners.toArgb(primitive.colours(), vertexIndex) : WHITE_ARGB;
+            int argb = primitive.colours().length > 0 ? BasicCorners.toArgb(primitive.colours(), vertexIndex) : WHITE;
             colourIndex = colours.indexOf((argb << 8) | (argb >>> 24)); // Stored as 0xRRGGBBAA.
         }
         boolean hasUvs = group.properties.isTextured() && primitive.texCoords().length > 0;
@@ -179,10 +175,7 @@ final class GinjaMeshBuilder {
                 Float.floatToIntBits((float) vector.z + 0f));
     }
 
-    /**
-     * Returns the stored value of a texture coordinate. Halves are rounded down, so that the centres of the texels of
-     * an image with 256 columns stay in their texels.
-     */
+    /** Encodes a coordinate. Halves are rounded down, so that texel centres of 256 columns stay in their texels. */
     private static int encodeTexCoord(float coordinate) {
         return (int) Math.clamp(Math.ceil((double) coordinate * UV_UNIT - 0.5), Short.MIN_VALUE, Short.MAX_VALUE);
     }

@@ -135,7 +135,8 @@ public final class GinjaSlotBuilder {
     /** Assigns the slots. For each node, its rigid vertices are followed by the vertices that it starts. */
     public void assignSlots() {
         Map<Integer, List<List<NodeInfluence>>> groups = new TreeMap<>();
-        slotsByInfluences.keySet()
+        slotsByInfluences
+                .keySet()
                 .forEach(influences -> groups.computeIfAbsent(
                                 2 * influences.getFirst().nodeIndex + (influences.size() > 1 ? 1 : 0),
                                 unused -> new ArrayList<>())

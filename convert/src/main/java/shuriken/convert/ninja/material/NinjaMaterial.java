@@ -153,7 +153,8 @@ public record NinjaMaterial(
         Blend blend = material.blend();
         return material.alphaMode() == AlphaMode.OPAQUE && blend.replaces()
                 ? REPLACE_BLEND
-                : (blend.source().ordinal() << SOURCE_FACTOR_SHIFT) | blend.destination().ordinal();
+                : (blend.source().ordinal() << SOURCE_FACTOR_SHIFT)
+                        | blend.destination().ordinal();
     }
 
     private static int toFactorCode(Object name, int defaultFactor) {

@@ -43,9 +43,9 @@ public final class SceneMaterials {
     /** Returns the index of a surface's material in {@link #materials()}. The material is added if necessary. */
     public int indexOf(Surface surface, SourceLocation site) {
         Surface key = materialKey(surface, options);
-        Integer existing = indexBySurface.putIfAbsent(key, materials.size());
-        if (existing != null) {
-            return existing;
+        Integer existingIndex = indexBySurface.putIfAbsent(key, materials.size());
+        if (existingIndex != null) {
+            return existingIndex;
         }
         materials.add(createMaterial(key, site));
         return materials.size() - 1;
@@ -61,17 +61,17 @@ public final class SceneMaterials {
     }
 
     private Material createMaterial(Surface surface, SourceLocation site) {
-        Optional<TextureRef> texture = surface.texture().flatMap(this::reference);
-        AlphaMode mode = chooseAlphaMode(surface, texture);
+        Optional<TextureRef> textureRef = surface.texture().flatMap(this::createReference);
+        AlphaMode alphaMode = chooseAlphaMode(surface, textureRef);
         boolean isLit = isLit(surface);
         reportLosses(surface, site);
         return new Material(
                 createUniqueName(surface),
-                baseColour(surface.colours().diffuse(), mode),
-                texture,
-                mode,
+                baseColour(surface.colours().diffuse(), alphaMode),
+                textureRef,
+                alphaMode,
                 surface.blendMode(),
-                mode == AlphaMode.MASK ? ALPHA_CUTOFF : 0,
+                alphaMode == AlphaMode.MASK ? ALPHA_CUTOFF : 0,
                 surface.has(StripFlag.DOUBLE_SIDED),
                 isLit,
                 isLit ? computeRoughness(surface) : 1,
@@ -87,7 +87,7 @@ public final class SceneMaterials {
         return isRequested && surface.hasNormals() && !surface.has(StripFlag.IGNORE_LIGHT);
     }
 
-    /** Returns the roughness for a highlight of the same width: exponent = 2 / roughness⁴ − 2. */
+    /** Returns the roughness with which a highlight has the same width: exponent = 2 / roughness⁴ − 2. */
     private static float computeRoughness(Surface surface) {
         boolean hasHighlight =
                 !surface.has(StripFlag.IGNORE_SPECULAR) && (surface.colours().specular() & 0xFFFFFF) != 0;
@@ -119,18 +119,18 @@ public final class SceneMaterials {
                 .map(texture -> textures.nameOf(texture.id()).orElse("texture_" + texture.id()))
                 .orElse(surface.isVolume() ? "modifier_volume" : "untextured");
         String name = baseName;
-        for (int i = 2; !usedNames.add(name.toLowerCase(Locale.ROOT)); i++) {
-            name = baseName + "_" + i;
+        for (int suffix = 2; !usedNames.add(name.toLowerCase(Locale.ROOT)); suffix++) {
+            name = baseName + "_" + suffix;
         }
         return name;
     }
 
-    private Optional<TextureRef> reference(SurfaceTexture texture) {
+    private Optional<TextureRef> createReference(SurfaceTexture texture) {
         return textures.indexOf(texture.id())
                 .map(index -> new TextureRef(index, texture.wrapU(), texture.wrapV(), texture.filter()));
     }
 
-    private AlphaMode chooseAlphaMode(Surface surface, Optional<TextureRef> texture) {
+    private AlphaMode chooseAlphaMode(Surface surface, Optional<TextureRef> textureRef) {
         if (!surface.has(StripFlag.USE_ALPHA) || surface.blendMode().replaces()) {
             return AlphaMode.OPAQUE;
         }
@@ -139,8 +139,7 @@ public final class SceneMaterials {
                 || surface.colours().diffuse() >>> 24 < 0xFF) {
             return AlphaMode.BLEND;
         }
-        return switch (texture.map(reference -> textures.alphaUse(reference.texture()))
-                .orElse(AlphaUse.NONE)) {
+        return switch (textureRef.map(ref -> textures.alphaUse(ref.texture())).orElse(AlphaUse.NONE)) {
             case NONE -> AlphaMode.OPAQUE;
             case ONE_BIT -> AlphaMode.MASK;
             case FRACTIONAL -> AlphaMode.BLEND;
@@ -148,16 +147,16 @@ public final class SceneMaterials {
     }
 
     /** Returns linear R, G, B and A from 0 to 1. An opaque material has alpha 1. */
-    private static float[] baseColour(int argb, AlphaMode mode) {
+    private static float[] baseColour(int argb, AlphaMode alphaMode) {
         return new float[] {
             toLinear(argb >> 16 & 0xFF),
             toLinear(argb >> 8 & 0xFF),
             toLinear(argb & 0xFF),
-            mode == AlphaMode.OPAQUE ? 1 : (argb >>> 24) / 255f
+            alphaMode == AlphaMode.OPAQUE ? 1 : (argb >>> 24) / 255f
         };
     }
 
-    /** Converts a stored sRGB component from 0 to 255 to a linear one from 0 to 1. */
+    /** Converts a stored sRGB component from 0 to 255 to a linear component from 0 to 1. */
     private static float toLinear(int component) {
         return Srgb.toLinear(component / 255.0);
     }

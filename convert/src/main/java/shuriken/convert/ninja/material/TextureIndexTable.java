@@ -93,7 +93,9 @@ public final class TextureIndexTable {
     private String nameOf(Material material) {
         return material.extras().values().get("textureName") instanceof String storedName
                 ? storedName
-                : material.texture().map(textureRef -> sceneNames.get(textureRef.texture())).orElse("");
+                : material.texture()
+                        .map(textureRef -> sceneNames.get(textureRef.texture()))
+                        .orElse("");
     }
 
     /**

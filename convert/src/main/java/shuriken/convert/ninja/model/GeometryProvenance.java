@@ -130,7 +130,8 @@ public final class GeometryProvenance implements PolygonSink {
         }
         MeshPart.Key key = new MeshPart.Key(nodeIndex, materialIndex);
         Object layout = reader.layout(mode, primitiveCorners);
-        trianglesByPart.computeIfAbsent(key, unused -> new LinkedHashMap<>())
+        trianglesByPart
+                .computeIfAbsent(key, unused -> new LinkedHashMap<>())
                 .computeIfAbsent(layout, unused -> new ArrayList<>())
                 .add(triangle);
         partsBySource.computeIfAbsent(currentSource, unused -> new HashSet<>()).add(key);

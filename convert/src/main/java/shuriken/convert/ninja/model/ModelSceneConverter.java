@@ -190,13 +190,14 @@ public final class ModelSceneConverter {
             List<MeshBuilder> meshBuilders,
             int firstNodeIndex) {
         MorphTargetBuilder morphTargets = new MorphTargetBuilder(options.scale());
-        motions.forEach(namedMotion ->
-                morphTargets.add(namedMotion.motion(), MotionRows.map(namedMotion.motion(), nodes)));
+        motions.forEach(
+                namedMotion -> morphTargets.add(namedMotion.motion(), MotionRows.map(namedMotion.motion(), nodes)));
         Scene sceneWithTargets = morphTargets.addTo(staticScene, meshBuilders, firstNodeIndex);
         ClipBuilder clipBuilder =
                 new ClipBuilder(nodes, sceneWithTargets, firstNodeIndex, morphTargets, options, context);
-        List<NamedMotion> nodeMotions =
-                motions.stream().filter(namedMotion -> !namedMotion.isCameraOrLight()).toList();
+        List<NamedMotion> nodeMotions = motions.stream()
+                .filter(namedMotion -> !namedMotion.isCameraOrLight())
+                .toList();
         List<NamedMotion> cameraAndLightMotions =
                 motions.stream().filter(NamedMotion::isCameraOrLight).toList();
         List<Clip> clips = new ArrayList<>();

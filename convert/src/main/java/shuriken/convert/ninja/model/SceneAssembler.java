@@ -110,8 +110,8 @@ final class SceneAssembler {
         for (MeshBuilder builder : meshBuilders) {
             if (builder.isRigid()) {
                 Mesh mesh = builder.buildRigid(model.nodeName(builder.nodeIndex()), pose);
-                meshIndexOfNode[builder.nodeIndex()] =
-                        meshTable.findOrAdd(tree.nodes().get(builder.nodeIndex()).attach(), mesh);
+                meshIndexOfNode[builder.nodeIndex()] = meshTable.findOrAdd(
+                        tree.nodes().get(builder.nodeIndex()).attach(), mesh);
             }
         }
         for (int i = 0; i < meshIndexOfNode.length; i++) {

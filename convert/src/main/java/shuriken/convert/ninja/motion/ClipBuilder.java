@@ -123,8 +123,8 @@ public final class ClipBuilder {
                     .ifPresent(track -> channels.addAngles(rotationTarget, track, isZxy));
         }
         row.track(MotionChannel.SCALE)
-                .ifPresent(track -> channels.addVectors(
-                        new Target.OfNode(sceneNodeIndex, Property.SCALE), track, /* factor= */ 1));
+                .ifPresent(track ->
+                        channels.addVectors(new Target.OfNode(sceneNodeIndex, Property.SCALE), track, /* factor= */ 1));
     }
 
     /** Adds the rotations, relative to their parents, of the nodes that use remembered rotations. */

@@ -155,7 +155,8 @@ public final class MorphMotionBuilder {
         double[] maxDistances = new double[weightCount];
         double[][] allWeights = new double[frameCount][weightCount];
         for (MorphVertex vertex : nodeVertices) {
-            MeshWeights meshWeights = weightsByCarrier.get(vertex.nodePrimitive().carrierIndex());
+            MeshWeights meshWeights =
+                    weightsByCarrier.get(vertex.nodePrimitive().carrierIndex());
             for (int i = 0; meshWeights != null && i < vertex.targets().size(); i++) {
                 maxDistances[meshWeights.firstWeightIndex + i] =
                         Math.max(maxDistances[meshWeights.firstWeightIndex + i], vertex.displacement(i));
@@ -198,7 +199,8 @@ public final class MorphMotionBuilder {
         Matrix4dc toNode = vertices.toNode(nodeIndex);
         int offset = 0;
         for (MorphVertex vertex : nodeVertices) {
-            MeshWeights meshWeights = weightsByCarrier.get(vertex.nodePrimitive().carrierIndex());
+            MeshWeights meshWeights =
+                    weightsByCarrier.get(vertex.nodePrimitive().carrierIndex());
             double[] frameWeights =
                     meshWeights == null || vertex.targets().isEmpty() ? new double[0] : meshWeights.samples[frame];
             Vector3d vector = isPosition

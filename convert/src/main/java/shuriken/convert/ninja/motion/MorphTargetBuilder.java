@@ -22,13 +22,14 @@ import shuriken.scene.SceneBuilder;
 
 /**
  * Converts the shapes of motions to morph targets. A shape consists of an array with the positions of all vertices of a
- * node, to which a key refers, and optionally of an array with their normals, to which a key at the same frame refers.
- * Each shape of any motion becomes one target. Only rigid meshes have shapes.
+ * node and, optionally, an array with their normals. A key of the position track refers to the first array, and a key
+ * of the normal track at the same frame refers to the second array. Each shape becomes one target. Only rigid meshes
+ * have shapes.
  */
 public final class MorphTargetBuilder {
     private final float scale;
-    /** The index of each shape among the morph targets of its node, by node index. */
-    private final Map<Integer, Map<Shape, Integer>> shapeIndices = new TreeMap<>();
+    /** The index of each shape among the morph targets of its node, by the index of the node. */
+    private final Map<Integer, Map<Shape, Integer>> shapeIndicesByNode = new TreeMap<>();
 
     /**
      * The positions and normals of all vertices of a node.
@@ -42,11 +43,11 @@ public final class MorphTargetBuilder {
 
         /** Returns the shape of a key of the position track. */
         private static Shape fromKey(NjsMotion motion, MotionRow row, MotionTrack track, int key) {
-            Optional<MotionTrack> normals = row.track(MotionChannel.NORMAL_SHAPE);
-            for (int i = 0; normals.isPresent() && i < normals.get().keyCount(); i++) {
-                if (normals.get().frames()[i] == track.frames()[key]) {
+            Optional<MotionTrack> normalTrack = row.track(MotionChannel.NORMAL_SHAPE);
+            for (int i = 0; normalTrack.isPresent() && i < normalTrack.get().keyCount(); i++) {
+                if (normalTrack.get().frames()[i] == track.frames()[key]) {
                     return new Shape(
-                            motion, track.intValue(key, 0), normals.get().intValue(i, 0));
+                            motion, track.intValue(key, 0), normalTrack.get().intValue(i, 0));
                 }
             }
             return new Shape(motion, track.intValue(key, 0), NO_SHAPE);
@@ -72,27 +73,28 @@ public final class MorphTargetBuilder {
 
     /** Adds the shapes of a motion. */
     public void add(NjsMotion motion, MotionRows rows) {
-        for (int i = 0; i < rows.nodes().size(); i++) {
-            MotionRow motionRow = motion.rows().get(i);
-            Optional<MotionTrack> track = motionRow.track(MotionChannel.SHAPE);
+        for (int rowIndex = 0; rowIndex < rows.nodes().size(); rowIndex++) {
+            MotionRow row = motion.rows().get(rowIndex);
+            Optional<MotionTrack> track = row.track(MotionChannel.SHAPE);
             if (track.isPresent()) {
                 Map<Shape, Integer> nodeShapes =
-                        shapeIndices.computeIfAbsent(rows.nodes().get(i), unused -> new LinkedHashMap<>());
+                        shapeIndicesByNode.computeIfAbsent(rows.nodes().get(rowIndex), unused -> new LinkedHashMap<>());
                 for (int key = 0; key < track.get().keyCount(); key++) {
                     if (track.get().intValue(key, 0) != Shape.NO_SHAPE) {
-                        nodeShapes.putIfAbsent(Shape.fromKey(motion, motionRow, track.get(), key), nodeShapes.size());
+                        nodeShapes.putIfAbsent(Shape.fromKey(motion, row, track.get(), key), nodeShapes.size());
                     }
                 }
             }
         }
     }
 
-    /** Returns the scene with morph targets on the meshes of these nodes. The meshes are then no longer shared. */
+    /** Returns a scene with the morph targets. Nodes no longer share meshes that have morph targets. */
     public Scene addTo(Scene scene, List<MeshBuilder> builders, int firstNodeIndex) {
         SceneBuilder sceneBuilder = new SceneBuilder(scene);
         for (MeshBuilder builder : builders) {
-            Set<Shape> shapes =
-                    shapeIndices.getOrDefault(builder.nodeIndex(), Map.of()).keySet();
+            Set<Shape> shapes = shapeIndicesByNode
+                    .getOrDefault(builder.nodeIndex(), Map.of())
+                    .keySet();
             if (!shapes.isEmpty() && builder.isRigid()) {
                 int sceneNodeIndex = firstNodeIndex + builder.nodeIndex();
                 Node node = scene.nodes().get(sceneNodeIndex);
@@ -117,7 +119,11 @@ public final class MorphTargetBuilder {
                     shape.motion.shapes().get(shape.positionShapeIndex), primitive.positions(), corners, scale);
             boolean hasNormals = shape.normalShapeIndex != Shape.NO_SHAPE && primitive.normals().length > 0;
             float[] normals = hasNormals
-                    ? subtractBase(shape.motion.shapes().get(shape.normalShapeIndex), primitive.normals(), corners, 1)
+                    ? subtractBase(
+                            shape.motion.shapes().get(shape.normalShapeIndex),
+                            primitive.normals(),
+                            corners,
+                            /* scale= */ 1)
                     : new float[0];
             targets.add(new MorphTarget(positions, normals));
         }
@@ -134,9 +140,9 @@ public final class MorphTargetBuilder {
         int offset = 0;
         for (Corner corner : corners) {
             int shapeOffset = 3 * corner.vertex().lastInfluence().vertexIndex();
-            for (int i = 0; i < 3 && shapeOffset + 2 < shape.length; i++) {
-                float shapeValue = scale * shape[shapeOffset + i];
-                differences[offset + i] = Float.isFinite(shapeValue) ? shapeValue - base[offset + i] : 0;
+            for (int axis = 0; axis < 3 && shapeOffset + 2 < shape.length; axis++) {
+                float shapeValue = scale * shape[shapeOffset + axis];
+                differences[offset + axis] = Float.isFinite(shapeValue) ? shapeValue - base[offset + axis] : 0;
             }
             offset += 3;
         }
@@ -145,15 +151,15 @@ public final class MorphTargetBuilder {
 
     /** Returns the number of morph targets of a node's mesh. */
     int targetCount(int nodeIndex) {
-        return shapeIndices.getOrDefault(nodeIndex, Map.of()).size();
+        return shapeIndicesByNode.getOrDefault(nodeIndex, Map.of()).size();
     }
 
     /**
-     * Returns the weights of all morph targets of a node for each key, {@code double[keys*targets]}. The weight of the
-     * key's shape is 1 and all others are 0. All weights are 0 for the unchanged mesh.
+     * Returns the weights of all morph targets of a node at each key of a track, as {@code double[keys*targets]}. The
+     * weight of the key's shape is 1, and all other weights are 0. If the key has no shape, all weights are 0.
      */
     double[] weights(NjsMotion motion, MotionRow row, MotionTrack track, int nodeIndex) {
-        Map<Shape, Integer> nodeShapes = shapeIndices.getOrDefault(nodeIndex, Map.of());
+        Map<Shape, Integer> nodeShapes = shapeIndicesByNode.getOrDefault(nodeIndex, Map.of());
         double[] weights = new double[Math.multiplyExact(track.keyCount(), nodeShapes.size())];
         for (int key = 0; key < track.keyCount(); key++) {
             Integer shapeIndex = nodeShapes.get(Shape.fromKey(motion, row, track, key));

@@ -23,9 +23,9 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /**
- * Builds cameras and lights from their motions, because files store only their motions. Each row becomes a node
- * with a camera or a light, which has the values of its first keys. Each motion becomes a clip of these nodes.
- * Properties that glTF cannot animate are stored in the extras with all keys.
+ * Builds cameras and lights from motions. Files store only the motions of cameras and lights. Each row becomes a node
+ * with a camera or a light, which has the values of the first keys of the row. Each motion becomes a clip of these
+ * nodes. Properties that glTF cannot animate are stored in the extras with all keys.
  */
 public final class RigBuilder {
     /** The default field of view, which is 45 degrees. */
@@ -36,6 +36,7 @@ public final class RigBuilder {
     /** The default outer angle of a spot light, which is 45 degrees. */
     private static final int DEFAULT_OUTER_ANGLE_BAMS = Bams.FULL_ROTATION / 8;
 
+    private static final int WHITE = 0xFFFFFFFF;
     private static final float NEAR_DISTANCE = 1;
     private static final float FAR_DISTANCE = 100_000;
 
@@ -100,23 +101,26 @@ public final class RigBuilder {
                 fieldOfView,
                 NEAR_DISTANCE,
                 FAR_DISTANCE,
-                keyExtras(row, MotionChannel.FIELD_OF_VIEW, MotionChannel.ROLL));
+                createKeyExtras(row, MotionChannel.FIELD_OF_VIEW, MotionChannel.ROLL));
     }
 
     private static Light createLight(String name, int nodeIndex, MotionRow row) {
-        Optional<MotionTrack> spot = row.track(MotionChannel.SPOT);
-        Optional<MotionTrack> point = row.track(MotionChannel.POINT);
+        Optional<MotionTrack> spotTrack = row.track(MotionChannel.SPOT);
+        Optional<MotionTrack> pointTrack = row.track(MotionChannel.POINT);
         boolean hasPosition =
-                point.isPresent() || row.track(MotionChannel.VECTOR).isEmpty();
+                pointTrack.isPresent() || row.track(MotionChannel.VECTOR).isEmpty();
         Light.Kind kindWithoutCone = hasPosition ? Light.Kind.POINT : Light.Kind.DIRECTIONAL;
-        Light.Kind kind = spot.isPresent() ? Light.Kind.SPOT : kindWithoutCone;
+        Light.Kind kind = spotTrack.isPresent() ? Light.Kind.SPOT : kindWithoutCone;
         int argb = row.track(MotionChannel.COLOUR)
                 .map(track -> track.intValue(0, 0))
-                .orElse(-1);
+                .orElse(WHITE);
         float intensity = row.track(MotionChannel.INTENSITY)
                 .map(track -> track.floatValue(0, 0))
                 .orElse(1f);
-        float range = spot.or(() -> point).map(track -> track.floatValue(0, 1)).orElse(0f);
+        float range = spotTrack
+                .or(() -> pointTrack)
+                .map(track -> track.floatValue(0, 1))
+                .orElse(0f);
         return new Light(
                 name,
                 nodeIndex,
@@ -124,25 +128,28 @@ public final class RigBuilder {
                 new float[] {toLinear(argb >> 16), toLinear(argb >> 8), toLinear(argb)},
                 intensity,
                 range,
-                (float) Bams.toRadians(spot.map(track -> track.intValue(0, 2)).orElse(0)),
-                (float) Bams.toRadians(spot.map(track -> track.intValue(0, 3)).orElse(DEFAULT_OUTER_ANGLE_BAMS)),
-                keyExtras(row, MotionChannel.COLOUR, MotionChannel.INTENSITY, MotionChannel.SPOT, MotionChannel.POINT));
+                (float) Bams.toRadians(
+                        spotTrack.map(track -> track.intValue(0, 2)).orElse(0)),
+                (float) Bams.toRadians(
+                        spotTrack.map(track -> track.intValue(0, 3)).orElse(DEFAULT_OUTER_ANGLE_BAMS)),
+                createKeyExtras(
+                        row, MotionChannel.COLOUR, MotionChannel.INTENSITY, MotionChannel.SPOT, MotionChannel.POINT));
     }
 
     private static float toLinear(int component) {
         return Srgb.toLinear((component & 0xFF) / 255.0);
     }
 
-    /** Returns every key of some channels. A key consists of its frame, followed by its values as stored. */
-    private static Extras keyExtras(MotionRow row, MotionChannel... channels) {
+    /** Returns all keys of some channels. A key is a list of its frame and its stored values. */
+    private static Extras createKeyExtras(MotionRow row, MotionChannel... channels) {
         Map<String, Object> keys = new LinkedHashMap<>();
         for (MotionChannel channel : channels) {
-            row.track(channel).ifPresent(track -> keys.put(NamedMotion.nameOf(channel), keyExtras(track)));
+            row.track(channel).ifPresent(track -> keys.put(NamedMotion.nameOf(channel), toKeyList(track)));
         }
         return keys.isEmpty() ? Extras.NONE : Extras.NONE.with("keys", new Extras(keys));
     }
 
-    private static List<Object> keyExtras(MotionTrack track) {
+    private static List<Object> toKeyList(MotionTrack track) {
         List<Object> keys = new ArrayList<>();
         for (int key = 0; key < track.keyCount(); key++) {
             List<Object> values = new ArrayList<>();

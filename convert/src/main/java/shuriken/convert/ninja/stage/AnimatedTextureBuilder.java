@@ -122,8 +122,9 @@ final class AnimatedTextureBuilder {
             return;
         }
         Mesh mesh = sceneBuilder.meshes().get(drawnNode.mesh());
-        List<Primitive> untexturedPrimitives =
-                mesh.primitives().stream().filter(primitive -> !isTextured(primitive)).toList();
+        List<Primitive> untexturedPrimitives = mesh.primitives().stream()
+                .filter(primitive -> !isTextured(primitive))
+                .toList();
         if (untexturedPrimitives.size() == mesh.primitives().size()) {
             return;
         }
@@ -143,9 +144,8 @@ final class AnimatedTextureBuilder {
                             .withParentIndex(nodeIndex)
                             .withMeshIndexes(meshIndex, Scene.NONE))
                     .index();
-            swap.ifPresent(
-                    swapAnimation ->
-                            clipBuilder.addSwapNode(swapAnimation, textureIndexByFrame, textureIndex, newNodeIndex));
+            swap.ifPresent(swapAnimation ->
+                    clipBuilder.addSwapNode(swapAnimation, textureIndexByFrame, textureIndex, newNodeIndex));
             textureNumber++;
         }
     }

@@ -165,7 +165,8 @@ public final class StageBuilder {
             add(nodes.get(parentIndex).withName(sectionName + "_animated"), StageNode.create(sectionIndex));
             int animatedParentIndex = nodes.size() - 1;
             for (int i = 0; i < section.animatedModels().size(); i++) {
-                StageNode stageNode = StageNode.create(sectionIndex, Kind.ANIMATED).withPlacementIndex(i);
+                StageNode stageNode =
+                        StageNode.create(sectionIndex, Kind.ANIMATED).withPlacementIndex(i);
                 String nodeName = String.format(Locale.ROOT, "%s_animated_%03d", sectionName, i);
                 addAnimatedModel(section.animatedModels().get(i), stageNode, nodeName, animatedParentIndex);
             }
@@ -292,8 +293,9 @@ public final class StageBuilder {
             return Optional.empty();
         }
         Clip firstClip = modelClips.getFirst();
-        List<Channel> channels =
-                modelClips.stream().flatMap(modelClip -> modelClip.channels().stream()).toList();
+        List<Channel> channels = modelClips.stream()
+                .flatMap(modelClip -> modelClip.channels().stream())
+                .toList();
         Extras extras = firstClip.extras().with("speed", speed);
         return Optional.of(
                 new Clip(clipName, firstClip.framesPerSecond(), firstClip.duration(), channels, name, extras));

@@ -10,9 +10,9 @@ import org.joml.Matrix4d;
 import org.joml.Vector3d;
 
 /**
- * Finds the motion of each joint that makes the influences of each vertex coincide. It first solves one joint after
- * another, always the joint that shares most weight with the solved joints. Then it repeats this for all joints until
- * nothing changes.
+ * Finds the motions of joints with which all influences of a vertex have the same position. First it solves one joint
+ * after another, always the joint that shares the largest weight with the solved joints. Then it solves all joints
+ * repeatedly until the positions coincide, but at most a fixed number of times.
  */
 final class BindSolver {
     /** The maximum distance of coinciding positions, as a fraction of the model's size. */
@@ -30,7 +30,7 @@ final class BindSolver {
      * @param influenceIndex the index of the influence in the vertex
      */
     private record JointInfluence(SharedVertex vertex, int influenceIndex) {
-        /** Returns a measure of how strongly this joint and others move the vertex together. */
+        /** Returns a measure of how strongly the vertex is moved both by this joint and by other joints of a set. */
         private double sharedWeight(Set<Integer> joints) {
             return vertex.weights()[influenceIndex] * vertex.otherWeight(influenceIndex, joints);
         }
@@ -55,7 +55,8 @@ final class BindSolver {
     }
 
     /**
-     * Computes the motion of each joint. All motions are the identity if the vertices already agree.
+     * Computes the motion of each joint. If the influences of all vertices already coincide, all motions are the
+     * identity.
      *
      * @param nodeCount the number of nodes of the tree
      * @param modelSize the size of the model
@@ -106,12 +107,12 @@ final class BindSolver {
     }
 
     /**
-     * Returns the motion that moves the vertices of a joint to their positions in other joints.
+     * Returns the motion that moves the vertices of a joint to the mean of their positions in other joints.
      *
-     * @param nearDistance the distance beyond which vertices have less weight
+     * @param nearDistance the distance to this mean beyond which vertices have less weight
      */
     private Matrix4d fit(int joint, Set<Integer> otherJoints, double nearDistance) {
-        RigidFit fit = new RigidFit();
+        RigidFit rigidFit = new RigidFit();
         Vector3d centre = new Vector3d();
         Vector3d targetCentre = new Vector3d();
         double weightSum = 0;
@@ -127,7 +128,7 @@ final class BindSolver {
                         .distance(target);
                 double weight = sharedWeight / Math.max(1, distance / nearDistance);
                 Vector3d point = jointInfluence.vertex().positions().get(jointInfluence.influenceIndex());
-                fit.add(point, target, weight);
+                rigidFit.add(point, target, weight);
                 centre.fma(weight, point);
                 targetCentre.fma(weight, target);
                 weightSum += weight;
@@ -137,16 +138,17 @@ final class BindSolver {
             return new Matrix4d(motions.get(joint));
         }
         preserveOrientation(
-                fit, joint, centre.div(weightSum), targetCentre.div(weightSum), ORIENTATION_WEIGHT * weightSum);
-        return fit.motion();
+                rigidFit, joint, centre.div(weightSum), targetCentre.div(weightSum), ORIENTATION_WEIGHT * weightSum);
+        return rigidFit.motion();
     }
 
-    /** Adds points that preserve the orientation of the joint around a point. */
-    private void preserveOrientation(RigidFit fit, int joint, Vector3d centre, Vector3d targetCentre, double weight) {
+    /** Adds points around the centre that preserve the orientation of the joint. */
+    private void preserveOrientation(
+            RigidFit rigidFit, int joint, Vector3d centre, Vector3d targetCentre, double weight) {
         for (int axis = 0; axis < 3; axis++) {
             Vector3d offset = new Vector3d().setComponent(axis, modelSize);
             Vector3d rotated = motions.get(joint).transformDirection(offset, new Vector3d());
-            fit.add(centre.add(offset, offset), targetCentre.add(rotated, rotated), weight);
+            rigidFit.add(centre.add(offset, offset), targetCentre.add(rotated, rotated), weight);
         }
     }
 }

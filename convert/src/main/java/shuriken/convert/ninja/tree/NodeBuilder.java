@@ -55,8 +55,7 @@ public final class NodeBuilder {
                     : new Quaterniond(rotationErrors.get(node.parentIndex()));
             NjsObject object = encode(node, parentError, isZxy);
             objects.add(object);
-            rotationErrors.add(
-                    restRotation(node).conjugate().mul(parentError).mul(storedRotation(object, isZxy)));
+            rotationErrors.add(restRotation(node).conjugate().mul(parentError).mul(storedRotation(object, isZxy)));
             Matrix4d exactTransform = BindPose.localTransform(node.restTransform());
             Matrix4d storedTransform = localTransform(object, isZxy);
             if (node.parentIndex() != Scene.NONE) {

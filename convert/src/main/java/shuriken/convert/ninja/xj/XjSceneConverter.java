@@ -48,39 +48,39 @@ public final class XjSceneConverter {
     }
 
     /**
-     * Returns the index of each node's mesh, or {@link Scene#NONE} for nodes that draw nothing. New meshes are added to
-     * {@code meshes}.
+     * Returns the index of each node's mesh, or {@link Scene#NONE} for nodes that draw nothing.
      *
+     * @param meshes the meshes of the scene, to which new meshes are added
      * @param provenance records the provenance of the new meshes
      */
     public int[] convertMeshes(XjMeshConverter meshConverter, List<Mesh> meshes, Optional<XjProvenance> provenance) {
-        int[] nodeMeshes = new int[tree.nodes().size()];
-        IdentityHashMap<XjModel, Integer> meshOfModel = new IdentityHashMap<>();
-        for (int i = 0; i < nodeMeshes.length; i++) {
-            context.step("nodes", i, nodeMeshes.length);
-            nodeMeshes[i] = Scene.NONE;
+        int[] meshIndexOfNode = new int[tree.nodes().size()];
+        IdentityHashMap<XjModel, Integer> meshIndexOfModel = new IdentityHashMap<>();
+        for (int i = 0; i < meshIndexOfNode.length; i++) {
+            context.step("nodes", i, meshIndexOfNode.length);
+            meshIndexOfNode[i] = Scene.NONE;
             Optional<XjModel> model = drawnModel(i);
             boolean isShareable =
                     model.isPresent() && !pose.isMirrored(i) && !XjMeshConverter.isReflecting(model.get());
-            if (model.isPresent() && isShareable && meshOfModel.containsKey(model.get())) {
-                nodeMeshes[i] = meshOfModel.get(model.get());
+            if (model.isPresent() && isShareable && meshIndexOfModel.containsKey(model.get())) {
+                meshIndexOfNode[i] = meshIndexOfModel.get(model.get());
             } else if (model.isPresent()) {
                 boolean isMirrored = pose.isMirrored(i);
                 Optional<XjProvenance.SceneMesh> meshProvenance =
                         provenance.map(unused -> new XjProvenance.SceneMesh(model.get(), isMirrored));
                 Optional<Mesh> mesh = meshConverter.convert(
                         model.get(), NodeNames.create(i), pose.world(i), isMirrored, site(i), meshProvenance);
-                nodeMeshes[i] = mesh.isPresent() ? meshes.size() : Scene.NONE;
+                meshIndexOfNode[i] = mesh.isPresent() ? meshes.size() : Scene.NONE;
                 if (mesh.isPresent() && provenance.isPresent()) {
                     provenance.get().add(meshes.size(), meshProvenance.orElseThrow());
                 }
                 mesh.ifPresent(meshes::add);
                 if (isShareable) {
-                    meshOfModel.put(model.get(), nodeMeshes[i]);
+                    meshIndexOfModel.put(model.get(), meshIndexOfNode[i]);
                 }
             }
         }
-        return nodeMeshes;
+        return meshIndexOfNode;
     }
 
     private SourceLocation site(int nodeIndex) {
@@ -89,16 +89,16 @@ public final class XjSceneConverter {
                 dataStart.path() + "/object[" + nodeIndex + "]", dataStart.offset() + object.offset());
     }
 
-    /** Returns the model that a node draws, if neither the node nor an ancestor is hidden. */
+    /** Returns the model that a node draws. A node draws nothing if it is hidden or if an ancestor hides it. */
     public Optional<XjModel> drawnModel(int nodeIndex) {
         ObjectNode objectNode = tree.nodes().get(nodeIndex);
         if (objectNode.attach() == ObjectNode.NONE || objectNode.object().has(EvalFlag.HIDE)) {
             return Optional.empty();
         }
-        for (int ancestor = objectNode.parent();
-                ancestor != ObjectNode.NONE;
-                ancestor = tree.nodes().get(ancestor).parent()) {
-            if (tree.nodes().get(ancestor).object().has(EvalFlag.BREAK)) {
+        for (int ancestorIndex = objectNode.parent();
+                ancestorIndex != ObjectNode.NONE;
+                ancestorIndex = tree.nodes().get(ancestorIndex).parent()) {
+            if (tree.nodes().get(ancestorIndex).object().has(EvalFlag.BREAK)) {
                 return Optional.empty();
             }
         }
@@ -113,12 +113,17 @@ public final class XjSceneConverter {
     public Scene convert(
             String name, SceneMaterials materials, SceneTextures textures, Optional<XjProvenance> provenance) {
         List<Mesh> meshes = new ArrayList<>();
-        int[] nodeMeshes = convertMeshes(new XjMeshConverter(materials, options, context), meshes, provenance);
+        int[] meshIndexOfNode = convertMeshes(new XjMeshConverter(materials, options, context), meshes, provenance);
         List<Node> nodes = new ArrayList<>();
-        for (int i = 0; i < nodeMeshes.length; i++) {
+        for (int i = 0; i < meshIndexOfNode.length; i++) {
             ObjectNode node = tree.nodes().get(i);
             nodes.add(new Node(
-                    NodeNames.create(i), node.parent(), pose.local(i), nodeMeshes[i], Scene.NONE, extras(node)));
+                    NodeNames.create(i),
+                    node.parent(),
+                    pose.local(i),
+                    meshIndexOfNode[i],
+                    Scene.NONE,
+                    createExtras(node)));
         }
         return new Scene(name, nodes, meshes, materials.materials(), textures.textures(), List.of(), Extras.NONE);
     }
@@ -128,7 +133,7 @@ public final class XjSceneConverter {
         return pose.isMirrored(nodeIndex);
     }
 
-    private Extras extras(ObjectNode node) {
+    private Extras createExtras(ObjectNode node) {
         Extras extras = NodeExtras.create(node.object());
         if (node.attach() == ObjectNode.NONE) {
             return extras;
@@ -137,7 +142,11 @@ public final class XjSceneConverter {
         return NodeExtras.withSphere(extras, model.centre(), model.radius());
     }
 
-    /** Counts the drawn geometry. */
+    /**
+     * Counts the drawn geometry.
+     *
+     * @param transform the transform from the space of the tree to that of the scene
+     */
     public void count(XjCounter counter, Matrix4dc transform) {
         for (int i = 0; i < tree.nodes().size(); i++) {
             Optional<XjModel> model = drawnModel(i);
