@@ -64,6 +64,7 @@ public final class LevelUpdater {
         Map<Integer, Vec3f> offsets =
                 RigidTranslations.find(job, drawnModel.tree().nodes(), treeUpdater.nodes());
         ObjectTree<Attach> changedTree = treeUpdater.build();
+        List<Attach> changedMeshes = changedTree.attaches();
         List<ObjectNode> newNodes = new ArrayList<>(changedTree.nodes());
         offsets.forEach((nodeIndex, offset) -> newNodes.set(nodeIndex, translate(newNodes.get(nodeIndex), offset)));
         LandTable table = file.table();
@@ -72,27 +73,20 @@ public final class LevelUpdater {
         RestPose pose = RestPose.create(newNodes, options);
         level.colRoots().forEach((colIndex, rootIndex) -> {
             int endIndex = endOfTree(rootIndex);
-            if (isChanged(newNodes, changedTree.attaches(), rootIndex, endIndex)) {
+            if (isChanged(newNodes, changedMeshes, rootIndex, endIndex)) {
                 Col col = cols.get(colIndex);
                 boolean isShared = useCounts.getOrDefault(col.rootNodeIndex(), 0) > 1;
                 int newRootIndex = nodes.replace(level, newNodes, rootIndex, endIndex, isShared);
                 Vec3f offset = offsets.get(rootIndex);
-                boolean hasOtherChanges = isChanged(changedTree.nodes(), changedTree.attaches(), rootIndex, endIndex);
+                boolean hasOtherChanges = isChanged(changedTree.nodes(), changedMeshes, rootIndex, endIndex);
                 cols.set(
                         colIndex,
                         offset != null && !hasOtherChanges
                                 ? translate(col, newRootIndex, offset)
-                                : withBounds(
-                                        col,
-                                        newRootIndex,
-                                        newNodes,
-                                        changedTree.attaches(),
-                                        rootIndex,
-                                        endIndex,
-                                        pose));
+                                : withBounds(col, newRootIndex, newNodes, changedMeshes, rootIndex, endIndex, pose));
             }
         });
-        List<Attach> meshes = new ArrayList<>(changedTree.attaches());
+        List<Attach> meshes = new ArrayList<>(changedMeshes);
         LandTableHeader header = appender.append(cols, nodes, meshes);
         IndexedTextures.reportAdded(job, treeUpdater.textureIndexTable(), /* isNamedInModel= */ false);
         LandTable changedTable = new LandTable(

@@ -15,8 +15,8 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Scene;
 
 /**
- * Adds nodes for new bones to a tree. They have the flag {@link EvalFlag#SKIP}, so that the rows of existing motions
- * still belong to the same nodes.
+ * Adds nodes for new bones to a tree. The new nodes have the flag {@link EvalFlag#SKIP}, so that the rows of existing
+ * motions still belong to the same nodes.
  */
 public final class NewNodes {
     /** The flags of every new node, which has no mesh and scale 1. */
@@ -34,16 +34,16 @@ public final class NewNodes {
         TreeNodes treeNodes = new TreeNodes(source, List.of());
         List<ObjectNode> nodes = new ArrayList<>(tree.nodes());
         for (NewBone bone : bones) {
-            int parentIndex = treeNodeIndex(bone.parentIndex(), treeNodes, source, tree);
+            int parentIndex = findTreeNode(bone.parentIndex(), treeNodes, source, tree);
             nodes.set(parentIndex, withChildren(nodes.get(parentIndex)));
-            nodes.add(new ObjectNode(createObject(bone), 0, parentIndex, ObjectNode.NONE));
+            nodes.add(new ObjectNode(createObject(bone), /* offset= */ 0, parentIndex, ObjectNode.NONE));
         }
         return new ObjectTree<>(nodes, tree.attaches(), tree.roots());
     }
 
     /**
-     * Returns the indices, in the scene of a changed tree, of the original scene's nodes, followed by those of the new
-     * bones. The result is empty if the scene of the changed tree has other nodes too.
+     * Returns the indices, in the scene of a changed tree, of the original scene's nodes, followed by the indices of
+     * the new bones. The result is empty if the scene of the changed tree has more or fewer nodes than these.
      *
      * @param source the scene of the original tree
      * @param converted the scene of the tree with the new nodes
@@ -52,26 +52,28 @@ public final class NewNodes {
         if (converted.nodes().size() != source.nodes().size() + bones.size()) {
             return new int[0];
         }
-        TreeNodes original = new TreeNodes(source, List.of());
+        TreeNodes originalTreeNodes = new TreeNodes(source, List.of());
         List<Integer> drawingOrder = new ArrayList<>();
         int[] parentIndices = new int[tree.nodes().size() + bones.size()];
         for (int i = 0; i < parentIndices.length; i++) {
-            int bone = i - tree.nodes().size();
-            parentIndices[i] = bone < 0
+            int boneIndex = i - tree.nodes().size();
+            parentIndices[i] = boneIndex < 0
                     ? tree.nodes().get(i).parent()
-                    : treeNodeIndex(bones.get(bone).parentIndex(), original, source, tree);
+                    : findTreeNode(bones.get(boneIndex).parentIndex(), originalTreeNodes, source, tree);
             drawingOrder.add(
-                    bone < 0 ? drawingOrder.size() : endOfSubtree(drawingOrder, parentIndices, parentIndices[i]), i);
+                    boneIndex < 0 ? drawingOrder.size() : endOfSubtree(drawingOrder, parentIndices, parentIndices[i]),
+                    i);
         }
-        TreeNodes changed = new TreeNodes(converted, List.of());
+        TreeNodes convertedTreeNodes = new TreeNodes(converted, List.of());
         int[] boneIndices = new int[bones.size()];
         for (int i = 0; i < boneIndices.length; i++) {
-            boneIndices[i] = changed.sceneNode(drawingOrder.indexOf(tree.nodes().size() + i));
+            boneIndices[i] = convertedTreeNodes.sceneNode(
+                    drawingOrder.indexOf(tree.nodes().size() + i));
         }
         return NodeRenumbering.newIndices(source, boneIndices);
     }
 
-    /** Returns the position in drawing order after the last descendant of a node. */
+    /** Returns the index in drawing order after the last descendant of a node. */
     private static int endOfSubtree(List<Integer> drawingOrder, int[] parentIndices, int nodeIndex) {
         int end = drawingOrder.indexOf(nodeIndex) + 1;
         while (end < drawingOrder.size() && isBelow(drawingOrder.get(end), nodeIndex, parentIndices)) {
@@ -80,17 +82,17 @@ public final class NewNodes {
         return end;
     }
 
-    private static boolean isBelow(int nodeIndex, int ancestor, int[] parentIndices) {
+    private static boolean isBelow(int nodeIndex, int ancestorIndex, int[] parentIndices) {
         int parentIndex = parentIndices[nodeIndex];
-        while (parentIndex != ObjectNode.NONE && parentIndex != ancestor) {
+        while (parentIndex != ObjectNode.NONE && parentIndex != ancestorIndex) {
             parentIndex = parentIndices[parentIndex];
         }
-        return parentIndex == ancestor;
+        return parentIndex == ancestorIndex;
     }
 
-    private static <A> int treeNodeIndex(int sceneNode, TreeNodes treeNodes, Scene source, ObjectTree<A> tree) {
-        int newBone = sceneNode - source.nodes().size();
-        return newBone >= 0 ? tree.nodes().size() + newBone : treeNodes.treeNode(sceneNode);
+    private static <A> int findTreeNode(int sceneNodeIndex, TreeNodes treeNodes, Scene source, ObjectTree<A> tree) {
+        int boneIndex = sceneNodeIndex - source.nodes().size();
+        return boneIndex >= 0 ? tree.nodes().size() + boneIndex : treeNodes.treeNode(sceneNodeIndex);
     }
 
     private static NjsObject createObject(NewBone bone) {
@@ -114,7 +116,7 @@ public final class NewNodes {
                 /* quaternionW= */ 1);
     }
 
-    /** Returns a node whose children are visited. */
+    /** Returns a node with the flags of a node that has children. */
     private static ObjectNode withChildren(ObjectNode node) {
         NjsObject object = node.object();
         int flags = object.evalflags() & ~EvalFlag.BREAK.mask();

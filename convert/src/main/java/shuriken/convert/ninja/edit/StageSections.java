@@ -23,6 +23,7 @@ import shuriken.ninja.xj.XjModel;
 
 /** The sections and models of a stage while an edit changes them. */
 final class StageSections {
+    /** The flags of the only node of a new model, which has no transform and no children. */
     private static final int SINGLE_NODE_FLAGS =
             EvalFlag.UNIT_POS.mask() | EvalFlag.UNIT_ANG.mask() | EvalFlag.UNIT_SCL.mask() | EvalFlag.BREAK.mask();
 
@@ -43,8 +44,8 @@ final class StageSections {
         }
     }
 
-    private void countUse(ModelLink link) {
-        useCounts.merge(scenery.modelIndex(link), 1, Integer::sum);
+    private void countUse(ModelLink modelLink) {
+        useCounts.merge(scenery.modelIndex(modelLink), 1, Integer::sum);
     }
 
     /** Replaces the model of a placement. Other placements keep the old model. */
@@ -55,40 +56,48 @@ final class StageSections {
         }
         useCounts.merge(placement.modelIndex(), -1, Integer::sum);
         models.add(model);
-        ModelLink link = ModelLink.direct(models.size() - 1);
+        ModelLink modelLink = ModelLink.direct(models.size() - 1);
         Section section = sections.get(placement.sectionIndex());
         List<StaticModel> staticModels = new ArrayList<>(section.staticModels());
         List<AnimatedModel> animatedModels = new ArrayList<>(section.animatedModels());
         if (placement.kind() == Kind.ANIMATED) {
-            AnimatedModel oldModel = animatedModels.get(placement.placementIndex());
+            AnimatedModel oldPlacement = animatedModels.get(placement.placementIndex());
             animatedModels.set(
                     placement.placementIndex(),
                     new AnimatedModel(
-                            link,
-                            oldModel.motionIndex(),
-                            oldModel.speed(),
-                            oldModel.slideIdIndex(),
-                            oldModel.swapIdIndex(),
-                            oldModel.unknown(),
-                            StaticModel.withoutIndirect(oldModel.flags())));
+                            modelLink,
+                            oldPlacement.motionIndex(),
+                            oldPlacement.speed(),
+                            oldPlacement.slideIdIndex(),
+                            oldPlacement.swapIdIndex(),
+                            oldPlacement.unknown(),
+                            StaticModel.withoutIndirect(oldPlacement.flags())));
         } else {
-            StaticModel oldModel = staticModels.get(placement.placementIndex());
+            StaticModel oldPlacement = staticModels.get(placement.placementIndex());
             staticModels.set(
                     placement.placementIndex(),
                     new StaticModel(
-                            link,
-                            oldModel.slideIdIndex(),
-                            oldModel.swapIdIndex(),
-                            oldModel.unknown(),
-                            StaticModel.withoutIndirect(oldModel.flags())));
+                            modelLink,
+                            oldPlacement.slideIdIndex(),
+                            oldPlacement.swapIdIndex(),
+                            oldPlacement.unknown(),
+                            StaticModel.withoutIndirect(oldPlacement.flags())));
         }
         sections.set(placement.sectionIndex(), withModels(section, section.radius(), staticModels, animatedModels));
     }
 
     /** Adds a new model of one node to a section. */
     void addModel(int sectionIndex, XjModel model) {
-        NjsObject object = new NjsObject(SINGLE_NODE_FLAGS, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
-        ObjectNode node = new ObjectNode(object, 0, ObjectNode.NONE, 0);
+        NjsObject object = new NjsObject(
+                SINGLE_NODE_FLAGS,
+                /* model= */ 0,
+                Vec3f.ZERO,
+                Bams3.ZERO,
+                Vec3f.ONE,
+                /* child= */ 0,
+                /* sibling= */ 0,
+                /* quaternionW= */ 1);
+        ObjectNode node = new ObjectNode(object, /* offset= */ 0, ObjectNode.NONE, /* attach= */ 0);
         models.add(new StageModel.Xj(new ObjectTree<>(List.of(node), List.of(model))));
         Section section = sections.get(sectionIndex);
         List<StaticModel> staticModels = new ArrayList<>(section.staticModels());

@@ -247,10 +247,7 @@ public final class GinjaDraft {
         append(builder.build(List.of()), replacedMesh);
     }
 
-    /**
-     * Multiplies vertex colours by the colour of the material, because vertex colours replace the material's colour.
-     * If the replaced mesh had vertex colours, they already contain it.
-     */
+    /** Multiplies new vertex colours by the material's colour, which they replace. Old vertex colours include it. */
     private Primitive tint(Primitive primitive, Material material, Optional<GinjaMesh> replacedMesh) {
         return replacedMesh.filter(this::hasVertexColours).isPresent()
                 ? primitive

@@ -20,7 +20,7 @@ final class GinjaElements {
 
     private final List<VertexSet> sets = new ArrayList<>();
     /** The number of fraction bits of fixed-point components, by attribute. */
-    private final Map<Integer, Integer> fractionBits = new TreeMap<>();
+    private final Map<Integer, Integer> fractionBitsByAttribute = new TreeMap<>();
 
     private final ConvertOptions options;
 
@@ -32,7 +32,7 @@ final class GinjaElements {
         for (List<GinjaMesh> meshes : List.of(model.opaque(), model.translucent())) {
             meshes.forEach(mesh -> mesh.parameters().forEach(parameter -> {
                 if (parameter instanceof VertexFormat format) {
-                    fractionBits.put(format.attribute(), format.fractionBits());
+                    fractionBitsByAttribute.put(format.attribute(), format.fractionBits());
                 }
             }));
         }
@@ -61,7 +61,8 @@ final class GinjaElements {
     }
 
     private int fractionBitsOf(int attribute) {
-        return fractionBits.getOrDefault(attribute, attribute >= VertexSet.TEX_COORD ? TEX_COORD_FRACTION_BITS : 0);
+        return fractionBitsByAttribute.getOrDefault(
+                attribute, attribute >= VertexSet.TEX_COORD ? TEX_COORD_FRACTION_BITS : 0);
     }
 
     /** Returns the components of an element, at most three, such as x, y and z of a position. */
@@ -106,7 +107,7 @@ final class GinjaElements {
                     Arrays.copyOf(set.data(), Math.multiplyExact(set.stride(), firstIndex + added.elementCount()));
             sets.set(sets.indexOf(set), withData(set, firstIndex + added.elementCount(), data));
         } else {
-            fractionBits.put(attribute, attribute >= VertexSet.TEX_COORD ? TEX_COORD_FRACTION_BITS : 0);
+            fractionBitsByAttribute.put(attribute, attribute >= VertexSet.TEX_COORD ? TEX_COORD_FRACTION_BITS : 0);
             sets.removeIf(set -> set.attribute() == VertexSet.END);
             sets.add(withData(added, added.elementCount(), added.data().clone()));
             sets.add(VertexSet.end());

@@ -21,8 +21,8 @@ import shuriken.scene.Scene;
 import shuriken.scene.Transform;
 
 /**
- * Converts a collision model to a scene with a node for each row. Each value of flags becomes a material with a colour
- * that is derived from it.
+ * Converts a collision model to a scene with a node for each row. Each value of flags becomes a material. The colour of
+ * the material is derived from the flags.
  */
 public final class CollisionSceneBuilder {
     /** A multiplier that spreads similar flags: 2^32 divided by the golden ratio. */
@@ -76,21 +76,21 @@ public final class CollisionSceneBuilder {
 
     private Primitive convertPrimitive(CollisionMesh mesh, int flags, List<CollisionTriangle> triangles) {
         Map<Integer, Integer> newIndices = new TreeMap<>();
-        List<Integer> usedVertices = new ArrayList<>();
+        List<Integer> usedVertexIndices = new ArrayList<>();
         int[] indices = new int[Math.multiplyExact(3, triangles.size())];
         int offset = 0;
         for (CollisionTriangle triangle : triangles) {
             for (int vertexIndex : new int[] {triangle.a(), triangle.b(), triangle.c()}) {
-                Integer existing = newIndices.putIfAbsent(vertexIndex, usedVertices.size());
-                if (existing == null) {
-                    usedVertices.add(vertexIndex);
+                Integer existingIndex = newIndices.putIfAbsent(vertexIndex, usedVertexIndices.size());
+                if (existingIndex == null) {
+                    usedVertexIndices.add(vertexIndex);
                 }
-                indices[offset++] = existing == null ? usedVertices.size() - 1 : existing;
+                indices[offset++] = existingIndex == null ? usedVertexIndices.size() - 1 : existingIndex;
             }
         }
-        float[] positions = new float[Math.multiplyExact(3, usedVertices.size())];
+        float[] positions = new float[Math.multiplyExact(3, usedVertexIndices.size())];
         for (int i = 0; i < positions.length; i++) {
-            float coordinate = mesh.vertices()[3 * usedVertices.get(i / 3) + i % 3];
+            float coordinate = mesh.vertices()[3 * usedVertexIndices.get(i / 3) + i % 3];
             positions[i] = Float.isFinite(coordinate) ? coordinate * scale : 0;
         }
         return new Primitive(
@@ -106,13 +106,13 @@ public final class CollisionSceneBuilder {
     }
 
     private int findOrAddMaterial(int flags) {
-        Integer existing = materialIndexByFlags.get(flags);
-        if (existing != null) {
-            return existing;
+        Integer existingIndex = materialIndexByFlags.get(flags);
+        if (existingIndex != null) {
+            return existingIndex;
         }
         materials.add(new Material(
                 String.format(Locale.ROOT, "flags_%04x", flags),
-                colour(flags),
+                computeColour(flags),
                 Optional.empty(),
                 AlphaMode.OPAQUE,
                 0,
@@ -124,12 +124,12 @@ public final class CollisionSceneBuilder {
     }
 
     /** Returns a colour that differs for most flags. */
-    private static float[] colour(int flags) {
+    private static float[] computeColour(int flags) {
         int hash = flags * HASH_MULTIPLIER;
         return new float[] {toComponent(hash >>> 24), toComponent(hash >>> 16), toComponent(hash >>> 8), 1};
     }
 
-    /** Returns a component between dark and light from the low 8 bits. */
+    /** Converts the low 8 bits to a component from 0.15 to 0.9. */
     private static float toComponent(int bits) {
         return 0.15f + 0.75f * (bits & 0xFF) / 0xFF;
     }

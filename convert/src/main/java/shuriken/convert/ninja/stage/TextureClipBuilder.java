@@ -26,12 +26,13 @@ public final class TextureClipBuilder {
      */
     private static final int MAX_ROUNDS = 10;
 
-    /** The largest deviation from full repeats with which a texture counts as returned. */
+    /** The largest deviation from an integer number of repeats with which a texture counts as returned. */
     private static final double TOLERANCE = 1e-3;
 
-    /** The slide animation of each sliding material. */
+    /** The slide animation of each sliding material, by the index of the material. */
     private final Map<Integer, Slide> slidesByMaterial = new LinkedHashMap<>();
 
+    /** The channels of the nodes of each swap animation. */
     private final Map<Swap, List<Channel>> swapChannels = new LinkedHashMap<>();
 
     static boolean isMoving(Slide slide) {
@@ -49,12 +50,12 @@ public final class TextureClipBuilder {
      * @param frameTextures the texture of each frame of the animation
      * @param textureIndex the index of the texture of the node
      */
-    void addSwapNode(Swap swap, Map<Frame, Integer> frameTextures, int textureIndex, int nodeIndex) {
+    void addSwapNode(Swap swap, Map<Frame, Integer> textureIndexByFrame, int textureIndex, int nodeIndex) {
         List<Float> times = new ArrayList<>();
         List<Boolean> visibleStates = new ArrayList<>();
         int startUnits = 0;
         for (Frame frame : swap.frames()) {
-            boolean isVisible = frameTextures.getOrDefault(frame, textureIndex) == textureIndex;
+            boolean isVisible = textureIndexByFrame.getOrDefault(frame, textureIndex) == textureIndex;
             if (visibleStates.isEmpty() || visibleStates.getLast() != isVisible) {
                 times.add(startUnits / UNITS_PER_SECOND);
                 visibleStates.add(isVisible);
@@ -82,7 +83,7 @@ public final class TextureClipBuilder {
         return stageName + "_slide";
     }
 
-    /** Returns the name of the clip of one swap list. */
+    /** Returns the name of the clip of one swap animation. */
     public static String swapClipName(String stageName, Swap swap) {
         return String.format(Locale.ROOT, "%s_swap_%03d", stageName, swap.id());
     }
@@ -90,9 +91,9 @@ public final class TextureClipBuilder {
     /**
      * Returns the clips.
      *
-     * @param group the name of the group of all animations of the stage
+     * @param stageName the name of the stage, which is also the group of the clips
      */
-    List<Clip> build(String group) {
+    List<Clip> build(String stageName) {
         List<Clip> clips = new ArrayList<>();
         if (!slidesByMaterial.isEmpty()) {
             int roundCount = computeRoundCount();
@@ -103,31 +104,31 @@ public final class TextureClipBuilder {
                     Interpolation.LINEAR,
                     new float[] {0, duration},
                     new float[] {0, 0, roundCount * slide.u(), roundCount * slide.v()})));
-            clips.add(new Clip(slideClipName(group), UNITS_PER_SECOND, duration, channels, group, Extras.NONE));
+            clips.add(new Clip(slideClipName(stageName), UNITS_PER_SECOND, duration, channels, stageName, Extras.NONE));
         }
         swapChannels.forEach((swap, channels) -> clips.add(new Clip(
-                swapClipName(group, swap),
+                swapClipName(stageName, swap),
                 UNITS_PER_SECOND,
                 swap.unitCount() / UNITS_PER_SECOND,
                 channels,
-                group,
+                stageName,
                 Extras.NONE)));
         return clips;
     }
 
     /** Returns the number of rounds after which all textures have returned to their start, or {@link #MAX_ROUNDS}. */
     private int computeRoundCount() {
-        for (int rounds = 1; rounds < MAX_ROUNDS; rounds++) {
-            int candidate = rounds;
+        for (int roundCount = 1; roundCount < MAX_ROUNDS; roundCount++) {
+            int candidate = roundCount;
             if (slidesByMaterial.values().stream()
-                    .allMatch(slide -> isInteger(candidate * slide.u()) && isInteger(candidate * slide.v()))) {
-                return rounds;
+                    .allMatch(slide -> isNearInteger(candidate * slide.u()) && isNearInteger(candidate * slide.v()))) {
+                return roundCount;
             }
         }
         return MAX_ROUNDS;
     }
 
-    private static boolean isInteger(float value) {
+    private static boolean isNearInteger(float value) {
         return Math.abs(value - Math.rint(value)) < TOLERANCE;
     }
 }

@@ -23,13 +23,15 @@ import shuriken.scene.support.PrimitiveTransformer;
 
 /** Adds triangles to an XJ model that is being created or edited. */
 public final class XjAppender {
+    private static final int WHITE = 0xFFFFFFFF;
+
     private XjAppender() {}
 
     /**
      * Adds triangles as meshes with a new material.
      *
      * @param primitive the triangles in the space of the scene's meshes. Joints are ignored
-     * @param toNode the transform from this space to that of the node
+     * @param toNode the transform from the space of the scene's meshes to that of the node
      * @param isMirrored whether the transform of the node is mirrored
      */
     public static void add(
@@ -57,31 +59,32 @@ public final class XjAppender {
      * Replaces the triangles of a mesh.
      *
      * @param meshIndex the index of the mesh
-     * @param listIndex the index of its vertex list
+     * @param listIndex the index of the vertex list of the mesh
      * @param isReversed whether the strip of the mesh has reversed winding
      */
     public static void replace(
             XjDraft draft, Primitive primitive, Matrix4dc toNode, int meshIndex, int listIndex, boolean isReversed) {
         int vertexType = draft.list(listIndex).type() | (primitive.colours().length > 0 ? XjVertices.COLOUR : 0);
-        boolean isFirstPart = true;
-        for (Map.Entry<Integer, short[]> part : buildStrips(
+        boolean isFirstStrip = true;
+        for (Map.Entry<Integer, short[]> strip : buildStrips(
                         draft, primitive, toNode, () -> draft.findListLike(listIndex, vertexType))
                 .entrySet()) {
-            short[] indices = isReversed ? XjDraft.reversedWinding(part.getValue()) : part.getValue();
-            if (isFirstPart) {
-                draft.setStrip(meshIndex, part.getKey(), indices);
+            short[] indices = isReversed ? XjDraft.reversedWinding(strip.getValue()) : strip.getValue();
+            if (isFirstStrip) {
+                draft.setStrip(meshIndex, strip.getKey(), indices);
             } else {
-                draft.addLike(new XjMesh(List.of(), indices, part.getKey()), meshIndex);
+                draft.addLike(new XjMesh(List.of(), indices, strip.getKey()), meshIndex);
             }
-            isFirstPart = false;
+            isFirstStrip = false;
         }
-        if (isFirstPart) {
+        if (isFirstStrip) {
             draft.remove(meshIndex);
         }
     }
 
     /**
-     * Returns one strip for each vertex list. The strips of its triangles are joined by repeated corners.
+     * Returns one strip for each used vertex list, by the index of the list. If the triangles of a list need several
+     * strips, these strips are joined by repeated corners.
      *
      * @param findVertexList returns the index of a vertex list with space for a triangle
      */
@@ -90,17 +93,17 @@ public final class XjAppender {
         Primitive transformed = PrimitiveTransformer.transform(primitive, toNode);
         float[] normals = NormalCalculator.compute(transformed);
         Map<Integer, IntStream.Builder> cornersByList = new LinkedHashMap<>();
-        for (int i = 0; i + 2 < transformed.indices().length; i += 3) {
+        for (int firstCorner = 0; firstCorner + 2 < transformed.indices().length; firstCorner += 3) {
             int listIndex = findVertexList.getAsInt();
             IntStream.Builder corners = cornersByList.computeIfAbsent(listIndex, unused -> IntStream.builder());
-            for (int k = i; k < i + 3; k++) {
+            for (int k = firstCorner; k < firstCorner + 3; k++) {
                 corners.add(addVertex(
                         draft.list(listIndex), transformed, normals, transformed.indices()[k]));
             }
         }
         Map<Integer, short[]> strips = new LinkedHashMap<>();
         cornersByList.forEach((listIndex, corners) -> {
-            short[] strip = joinStrips(StripBuilder.build(corners.build().toArray(), true));
+            short[] strip = joinStrips(StripBuilder.build(corners.build().toArray(), /* allowsReversed= */ true));
             if (strip.length > 0) {
                 strips.put(listIndex, strip);
             }
@@ -116,10 +119,10 @@ public final class XjAppender {
                 Arrays.copyOfRange(primitive.positions(), 3 * vertexIndex, 3 * vertexIndex + 3),
                 Arrays.copyOfRange(normals, 3 * vertexIndex, 3 * vertexIndex + 3),
                 texCoords,
-                primitive.colours().length > 0 ? BasicCorners.toArgb(primitive.colours(), vertexIndex) : -1);
+                primitive.colours().length > 0 ? BasicCorners.toArgb(primitive.colours(), vertexIndex) : WHITE);
     }
 
-    /** Joins strips and preserves the winding of each. */
+    /** Joins strips by repeated corners, so that every strip keeps its winding. */
     private static short[] joinStrips(List<Strip> strips) {
         IntStream.Builder corners = IntStream.builder();
         int cornerCount = 0;
@@ -141,11 +144,11 @@ public final class XjAppender {
             }
             cornerCount += strip.corners().length;
         }
-        int[] joined = corners.build().toArray();
-        short[] stored = new short[joined.length];
-        for (int i = 0; i < joined.length; i++) {
-            stored[i] = (short) joined[i];
+        int[] joinedCorners = corners.build().toArray();
+        short[] storedCorners = new short[joinedCorners.length];
+        for (int i = 0; i < joinedCorners.length; i++) {
+            storedCorners[i] = (short) joinedCorners[i];
         }
-        return stored;
+        return storedCorners;
     }
 }
