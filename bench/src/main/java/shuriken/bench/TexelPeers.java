@@ -118,8 +118,8 @@ public final class TexelPeers {
      *
      * @param loopNumber the number of the loop in {@code texels.c}
      */
-    private void compareDs(Path program, int loopNumber, DsFormat format) throws IOException {
-        // For 4 × 4 blocks, the word of each block follows the texels. Its offset must be inside the palette.
+    private void compareDs(Path peerProgram, int loopNumber, DsFormat format) throws IOException {
+        // For 4 × 4 blocks, the words of the blocks follow the texels. The offset in a word must be inside the palette.
         int texelDataSize = SIDE_LENGTH * SIDE_LENGTH / 4;
         byte[] blockWords = Arrays.copyOfRange(randomTexels, texelDataSize, texelDataSize + texelDataSize / 2);
         for (int i = 0; i < blockWords.length; i += 2) {

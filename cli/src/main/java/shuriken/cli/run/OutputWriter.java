@@ -155,10 +155,10 @@ public final class OutputWriter {
         if (inputs.json() && !options.template().isStandardOutput()) {
             console.printLine(Written.toJson(job.path(), state.writtenPaths, state.findings));
         }
-        if (!input.refusedPaths.isEmpty()) {
-            int moreCount = input.refusedPaths.size() - 1;
+        if (!state.refusedPaths.isEmpty()) {
+            int moreCount = state.refusedPaths.size() - 1;
             String predicate = moreCount == 0 ? " exists" : " and " + moreCount + " more exist";
-            String reason = input.refusedPaths.getFirst() + predicate + "; add --overwrite or --skip-existing"
+            String reason = state.refusedPaths.getFirst() + predicate + "; add --overwrite or --skip-existing"
                     + (outputLog.isPresent() ? ", or --changed to replace results of this manifest" : "");
             report.addFailure(new Failure(job.path(), reason));
         } else if (state.hasAllParts && reportFirstError(job, state.findings)) {

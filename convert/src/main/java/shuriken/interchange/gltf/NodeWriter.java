@@ -59,8 +59,8 @@ final class NodeWriter {
         this.rootIndexByNode = new int[scene.nodes().size()];
         this.children = findChildrenAndRoots();
         scene.skins().forEach(skin -> Arrays.stream(skin.joints()).forEach(jointNodes::set));
-        scene.cameras().forEach(camera -> camerasByNode.put(camera.node(), camerasByNode.size()));
-        scene.lights().forEach(light -> lightsByNode.put(light.node(), lightsByNode.size()));
+        scene.cameras().forEach(camera -> cameraIndicesByNode.put(camera.node(), cameraIndicesByNode.size()));
+        scene.lights().forEach(light -> lightIndicesByNode.put(light.node(), lightIndicesByNode.size()));
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {
                 if (channel.target() instanceof Target.OfNode target && target.property() == Property.VISIBLE) {

@@ -76,15 +76,15 @@ final class AlphaBleeding {
             int rowAboveStart = y == 0 ? sourceIndices.length - width : rowStart - width;
             int rowBelowStart = rowStart + width < sourceIndices.length ? rowStart + width : 0;
             for (int x = 0; x < width; x++) {
-                if (sources[rowStart + x] == NO_SOURCE) {
+                if (sourceIndices[rowStart + x] == NO_SOURCE) {
                     continue;
                 }
                 int left = rowStart + (x == 0 ? width : x) - 1;
                 int right = rowStart + (x == width - 1 ? 0 : x + 1);
-                boolean isNextToTransparent = sources[left] == NO_SOURCE
-                        || sources[right] == NO_SOURCE
-                        || sources[rowAbove + x] == NO_SOURCE
-                        || sources[rowBelow + x] == NO_SOURCE;
+                boolean isNextToTransparent = sourceIndices[left] == NO_SOURCE
+                        || sourceIndices[right] == NO_SOURCE
+                        || sourceIndices[rowAboveStart + x] == NO_SOURCE
+                        || sourceIndices[rowBelowStart + x] == NO_SOURCE;
                 if (isNextToTransparent) {
                     queue[queueSize++] = rowStart + x;
                 }

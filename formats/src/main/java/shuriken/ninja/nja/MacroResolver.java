@@ -85,8 +85,8 @@ sealed interface MacroResolver {
                         : Optional.of(StructMacro.forNodes(sectionName(structId), modelLabel));
             }
             return mesh.flatMap(known -> switch (known) {
-                case Attach.Basic(var model) -> basicMacro(struct.kind(), model);
-                case Attach.Ginja(var model) -> ginjaMacro(struct, model);
+                case Attach.Basic(var model) -> basicMacro(structId.kind(), model);
+                case Attach.Ginja(var model) -> ginjaMacro(structId, model);
                 case Attach.Chunk chunk ->
                     structId.kind() == LayoutEntry.Kind.MODEL ? Optional.of(StructMacro.CHUNK_MODEL) : Optional.empty();
                 case Attach.Xj xj -> Optional.empty();

@@ -126,7 +126,7 @@ final class MetadataReader {
             context.reserve((long) RECORD_SIZE * (vertexCount + 1), countSite, "weights");
             List<VertexWeights> vertexWeights = new ArrayList<>(vertexCount);
             for (int i = 0; i < vertexCount; i++) {
-                vertexWeights.add(readVertex());
+                vertexWeights.add(readVertexWeights());
             }
             nodeWeights.add(new NodeWeights(nodeIndex, vertexWeights));
             site = in.site();

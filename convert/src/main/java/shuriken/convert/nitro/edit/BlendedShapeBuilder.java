@@ -197,20 +197,22 @@ final class BlendedShapeBuilder {
         int influenceCount = 1;
         for (EditCorner[] triangle : triangles) {
             for (EditCorner corner : triangle) {
-                int vertexIndex = allWeights.size();
+                int vertexIndex = weightsByVertex.size();
                 indices[vertexIndex] = vertexIndex;
                 System.arraycopy(corner.position(), 0, positions, 3 * vertexIndex, 3);
-                allWeights.add(weightCalculator.compute(corner));
-                influenceCount = Math.max(influenceCount, allWeights.getLast().size());
+                weightsByVertex.add(weightCalculator.compute(corner));
+                influenceCount =
+                        Math.max(influenceCount, weightsByVertex.getLast().size());
             }
         }
         int[] joints = new int[Math.multiplyExact(influenceCount, cornerCount)];
         float[] jointWeights = new float[joints.length];
         for (int cornerIndex = 0; cornerIndex < cornerCount; cornerIndex++) {
-            int influenceIndex = cornerIndex * influenceCount;
-            for (Map.Entry<Integer, Float> weight : allWeights.get(cornerIndex).entrySet()) {
-                joints[influenceIndex] = preparedNodeIndex(weight.getKey());
-                jointWeights[influenceIndex++] = weight.getValue();
+            int offset = cornerIndex * influenceCount;
+            for (Map.Entry<Integer, Float> weight :
+                    weightsByVertex.get(cornerIndex).entrySet()) {
+                joints[offset] = preparedNodeIndex(weight.getKey());
+                jointWeights[offset++] = weight.getValue();
             }
         }
         return Primitive.of(positions, indices).withInfluences(influenceCount, joints, jointWeights);
