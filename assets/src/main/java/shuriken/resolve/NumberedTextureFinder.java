@@ -14,12 +14,12 @@ import shuriken.resolve.games.PlayerPart;
 
 /**
  * Finds textures by number, for models without texture lists. For a part of a player, it searches the player's archive.
- * For other models, it searches the archives with the known names, the nearest first, and then the archive that the
- * game uses. If none of them has the number, it searches the only location that the user named, or the only one with a
- * similar name.
+ * For other models, it searches the archives with the stems that the request names, the nearest first, and then the
+ * archive that the game uses for the model. If none of these archives has the number, it searches the only location
+ * that the user named, or the only such location with a similar name.
  */
 record NumberedTextureFinder(SearchScope scope) {
-    /** The minimum length of a name that is found in a similar one, in characters. */
+    /** The minimum length, in characters, of a name that is similar to each name that contains it. */
     private static final int MIN_CONTAINED_LENGTH = 4;
 
     /**
@@ -34,30 +34,30 @@ record NumberedTextureFinder(SearchScope scope) {
             String reason = "as in " + player.game();
             return archiveNumber.isEmpty()
                     ? Optional.empty()
-                    : findLocations(player.archive())
+                    : findLocations(player.archiveStem())
                             .flatMap(location ->
                                     findTexture(location, reason, archiveNumber.getAsInt(), context).stream())
                             .findFirst();
         }
-        for (String archive : archiveStems) {
+        for (String archiveStem : archiveStems) {
             for (SearchTier tier : SearchTier.values()) {
                 for (SearchIndex index : scope.indexes(tier)) {
-                    List<TextureLocation> locations = index.locationsWithStem(archive).stream()
+                    List<TextureLocation> locations = index.locationsWithStem(archiveStem).stream()
                             .sorted(scope.searchOrder(tier))
                             .toList();
                     for (TextureLocation location : locations) {
-                        String reason =
-                                tier.reason(archive.equalsIgnoreCase(scope.stem()) ? MatchRank.STEM : MatchRank.ANY);
-                        Optional<TextureMatch> found = findTexture(location, reason, number, context);
-                        if (found.isPresent()) {
-                            return found;
+                        String reason = tier.reason(
+                                archiveStem.equalsIgnoreCase(scope.stem()) ? MatchRank.STEM : MatchRank.ANY);
+                        Optional<TextureMatch> match = findTexture(location, reason, number, context);
+                        if (match.isPresent()) {
+                            return match;
                         }
                     }
                 }
             }
         }
         Optional<TextureMatch> sharedTexture = KnownGames.archive(scope.modelPath())
-                .flatMap(gameArchive -> findLocations(gameArchive.archive())
+                .flatMap(gameArchive -> findLocations(gameArchive.archiveStem())
                         .flatMap(location ->
                                 findTexture(location, "as in " + gameArchive.game(), number, context).stream())
                         .findFirst());
@@ -79,7 +79,7 @@ record NumberedTextureFinder(SearchScope scope) {
         String key = SearchIndex.key(name);
         return Stream.concat(
                         find(archiveStems, number, context).map(TextureMatch::location).stream(),
-                        scope.player().map(PlayerPart::archive).stream().flatMap(this::findLocations))
+                        scope.player().map(PlayerPart::archiveStem).stream().flatMap(this::findLocations))
                 .flatMap(location -> {
                     List<TextureCandidate> textures = location.textures(context);
                     return textures.stream()
@@ -96,12 +96,13 @@ record NumberedTextureFinder(SearchScope scope) {
     }
 
     /**
-     * Reports the nearest archive with the right name but too few textures. It may belong to another version of the
-     * game, so its other textures may be wrong too.
+     * Reports that the nearest archive with the right name has no texture with a number. The archive may belong to
+     * another version of the game, so its other textures may be wrong too.
      */
     void reportShortArchive(List<String> archiveStems, int number, SourceLocation model, ReadContext context) {
-        Stream<String> sharedArchive = KnownGames.archive(scope.modelPath()).map(SharedArchive::archive).stream();
-        Stream.concat(archiveStems.stream(), sharedArchive)
+        Stream<String> sharedArchiveStem =
+                KnownGames.archive(scope.modelPath()).map(SharedArchive::archiveStem).stream();
+        Stream.concat(archiveStems.stream(), sharedArchiveStem)
                 .flatMap(this::findLocations)
                 .filter(location -> !location.textures(context).isEmpty())
                 .findFirst()
@@ -116,20 +117,20 @@ record NumberedTextureFinder(SearchScope scope) {
                         location.textures(context).size()));
     }
 
-    /** Reports the number of a player's texture if it is unknown which texture of the archive it means. */
+    /** Reports a texture number of a player if no table says which texture of the archive has this number. */
     void reportIfUnknown(PlayerPart player, int number, SourceLocation model, ReadContext context) {
         if (isUnknown(player, number)) {
             context.report(
                     DiagnosticCode.TEXTURE_UNKNOWN,
                     model,
-                    "texture " + number + ": no public table says which texture of " + player.archive()
+                    "texture " + number + ": no public table says which texture of " + player.archiveStem()
                             + " this is. Choose one in shuriken.json");
         }
     }
 
     private boolean isUnknown(PlayerPart player, int number) {
         return player.archiveNumber(number, scope.appearance()).isEmpty()
-                && findLocations(player.archive()).findAny().isPresent();
+                && findLocations(player.archiveStem()).findAny().isPresent();
     }
 
     /** Returns why a number has no texture, or an empty text if {@link #reportIfUnknown} reports it. */
@@ -140,27 +141,27 @@ record NumberedTextureFinder(SearchScope scope) {
                 return Optional.of("");
             }
             int archiveNumber = player.archiveNumber(number, scope.appearance()).orElse(number);
-            return findLocations(player.archive())
+            return findLocations(player.archiveStem())
                     .findFirst()
                     .map(location -> missingMessage(location, archiveNumber))
-                    .or(() -> Optional.of(archiveNeededMessage(player.archive(), player.game())));
+                    .or(() -> Optional.of(archiveNeededMessage(player.archiveStem(), player.game())));
         }
         Optional<SharedArchive> gameArchive = KnownGames.archive(scope.modelPath());
         Optional<TextureLocation> existingLocation = Stream.concat(
-                        archiveStems.stream(), gameArchive.map(SharedArchive::archive).stream())
+                        archiveStems.stream(), gameArchive.map(SharedArchive::archiveStem).stream())
                 .flatMap(this::findLocations)
                 .findFirst();
         return existingLocation.isPresent()
                 ? existingLocation.map(location -> missingMessage(location, number))
-                : gameArchive.map(archive -> archiveNeededMessage(archive.archive(), archive.game()));
+                : gameArchive.map(archive -> archiveNeededMessage(archive.archiveStem(), archive.game()));
     }
 
     private static String missingMessage(TextureLocation location, int number) {
         return "texture " + number + ": " + location.label() + " has no texture with this number";
     }
 
-    private static String archiveNeededMessage(String archive, String game) {
-        return "the model uses textures by number from the archive " + archive + " of " + game
+    private static String archiveNeededMessage(String archiveStem, String game) {
+        return "the model uses textures by number from the archive " + archiveStem + " of " + game
                 + ", which was not found. Name it: --textures FILE";
     }
 
@@ -182,17 +183,18 @@ record NumberedTextureFinder(SearchScope scope) {
                 ? explicitLocations
                 : explicitLocations.stream()
                         .filter(location ->
-                                archiveStems.stream().anyMatch(archive -> isSimilar(location.stem(), archive)))
+                                archiveStems.stream().anyMatch(archiveStem -> isSimilar(location.stem(), archiveStem)))
                         .toList();
-        List<TextureLocation> startingWithName = similarLocations.stream()
+        List<TextureLocation> locationsStartingWithStem = similarLocations.stream()
                 .filter(location -> archiveStems.stream()
-                        .anyMatch(archive -> SearchIndex.key(location.stem()).startsWith(SearchIndex.key(archive))))
+                        .anyMatch(archiveStem ->
+                                SearchIndex.key(location.stem()).startsWith(SearchIndex.key(archiveStem))))
                 .toList();
-        List<TextureLocation> bestMatches = similarLocations.size() > 1 ? startingWithName : similarLocations;
+        List<TextureLocation> bestMatches = similarLocations.size() > 1 ? locationsStartingWithStem : similarLocations;
         return bestMatches.size() == 1 ? Optional.of(bestMatches.getFirst()) : Optional.empty();
     }
 
-    /** Returns whether one of the names contains the other, which must not be too short. */
+    /** Returns whether one name contains the other, and the shorter name has the minimum length. */
     private static boolean isSimilar(String first, String second) {
         String firstKey = SearchIndex.key(first);
         String secondKey = SearchIndex.key(second);

@@ -18,8 +18,8 @@ public final class KnownGames {
     private static final KnownGames ALL = readAll();
 
     private final Map<String, PlayerPart> players = new LinkedHashMap<>();
-    private final List<SharedArchive> archives = new ArrayList<>();
-    private final List<SharedMotions> motions = new ArrayList<>();
+    private final List<SharedArchive> sharedArchives = new ArrayList<>();
+    private final List<SharedMotions> sharedMotions = new ArrayList<>();
     private final List<Costumes> costumes = new ArrayList<>();
 
     /**
@@ -27,10 +27,10 @@ public final class KnownGames {
      *
      * @param game the readable name of the game
      * @param models the pattern that matches the models
-     * @param archive the stem of the archive
+     * @param archiveStem the stem of the archive
      * @param listStem the stem of the file whose texture list names the textures; empty if the archive has names
      */
-    public record SharedArchive(String game, Glob models, String archive, String listStem) {}
+    public record SharedArchive(String game, Glob models, String archiveStem, String listStem) {}
 
     /**
      * Motion files that several models share.
@@ -65,11 +65,11 @@ public final class KnownGames {
      * @param model the path of the model without extension
      */
     public static Optional<SharedArchive> archive(String model) {
-        Optional<SharedArchive> shared = ALL.archives.stream()
+        Optional<SharedArchive> shared = ALL.sharedArchives.stream()
                 .filter(candidate -> candidate.models.matches(model))
                 .findFirst();
         if (shared.isPresent()) {
-            return shared.filter(candidate -> !candidate.archive.isEmpty());
+            return shared.filter(candidate -> !candidate.archiveStem.isEmpty());
         }
         Optional<String> listedArchive = ModelTextureArchives.mentions(model)
                 ? ModelTextureArchives.instance().find(model)
@@ -81,7 +81,7 @@ public final class KnownGames {
 
     /** Returns the motion files in the folder of a model, by the stem of the model. */
     public static Optional<SharedMotions> motions(String stem) {
-        return ALL.motions.stream()
+        return ALL.sharedMotions.stream()
                 .filter(candidate -> candidate.models.matches(stem))
                 .findFirst();
     }
@@ -106,17 +106,18 @@ public final class KnownGames {
                     Locale.ROOT,
                     "%s: textures by number from %s, costumes 0 to %d",
                     part.game(),
-                    part.archive(),
+                    part.archiveStem(),
                     part.costumeCount() - 1));
-            if (!part.attachedParts().isEmpty()) {
+            if (!part.attachedPartStems().isEmpty()) {
                 facts.add(String.format(
                         Locale.ROOT,
                         "%s: attached parts are %s",
                         part.game(),
-                        String.join(", ", part.attachedParts())));
+                        String.join(", ", part.attachedPartStems())));
             }
-            if (!part.motions().isEmpty()) {
-                facts.add(String.format(Locale.ROOT, "%s: animations in the folder %s", part.game(), part.motions()));
+            if (!part.motionFolder().isEmpty()) {
+                facts.add(String.format(
+                        Locale.ROOT, "%s: animations in the folder %s", part.game(), part.motionFolder()));
             }
         });
         archive(model)
@@ -124,7 +125,7 @@ public final class KnownGames {
                         Locale.ROOT,
                         "%s: textures in %s%s",
                         shared.game(),
-                        shared.archive(),
+                        shared.archiveStem(),
                         shared.listStem().isEmpty() ? "" : ", named by the list of " + shared.listStem())));
         motions(stem)
                 .ifPresent(shared -> facts.add(String.format(
@@ -137,42 +138,49 @@ public final class KnownGames {
 
     private static KnownGames readAll() {
         KnownGames games = new KnownGames();
-        for (String file : FILE_NAMES) {
-            games.addGame(mapOrEmpty(JsonReader.read(GameFileReader.read(file), file)));
+        for (String fileName : FILE_NAMES) {
+            games.addGame(mapOrEmpty(JsonReader.read(GameFileReader.read(fileName), fileName)));
         }
         return games;
     }
 
     private void addGame(Map<?, ?> game) {
-        String name = String.valueOf(game.get("game"));
-        for (Object candidate : listOrEmpty(game.get("archives"))) {
-            Map<?, ?> values = mapOrEmpty(candidate);
-            String models = textOrEmpty(values.get("model"));
-            archives.add(new SharedArchive(
-                    name, Glob.parse(models), textOrEmpty(values.get("archive")), textOrEmpty(values.get("names"))));
+        String gameName = String.valueOf(game.get("game"));
+        for (Object entry : listOrEmpty(game.get("archives"))) {
+            Map<?, ?> values = mapOrEmpty(entry);
+            String modelPattern = textOrEmpty(values.get("model"));
+            sharedArchives.add(new SharedArchive(
+                    gameName,
+                    Glob.parse(modelPattern),
+                    textOrEmpty(values.get("archive")),
+                    textOrEmpty(values.get("names"))));
         }
-        for (Object candidate : listOrEmpty(game.get("motions"))) {
-            Map<?, ?> values = mapOrEmpty(candidate);
-            String files = textOrEmpty(values.get("files"));
-            motions.add(
-                    new SharedMotions(name, Glob.parse(textOrEmpty(values.get("model"))), files, Glob.parse(files)));
+        for (Object entry : listOrEmpty(game.get("motions"))) {
+            Map<?, ?> values = mapOrEmpty(entry);
+            String filePattern = textOrEmpty(values.get("files"));
+            sharedMotions.add(new SharedMotions(
+                    gameName, Glob.parse(textOrEmpty(values.get("model"))), filePattern, Glob.parse(filePattern)));
         }
-        for (Object candidate : listOrEmpty(game.get("costumes"))) {
-            Map<?, ?> values = mapOrEmpty(candidate);
+        for (Object entry : listOrEmpty(game.get("costumes"))) {
+            Map<?, ?> values = mapOrEmpty(entry);
             costumes.add(new Costumes(
-                    name, Glob.parse(textOrEmpty(values.get("model"))), numberOrZero(values.get("costumes"))));
+                    gameName, Glob.parse(textOrEmpty(values.get("model"))), numberOrZero(values.get("costumes"))));
         }
-        for (Object candidate : listOrEmpty(game.get("players"))) {
-            addPlayer(name, mapOrEmpty(candidate));
+        for (Object entry : listOrEmpty(game.get("players"))) {
+            addPlayer(gameName, mapOrEmpty(entry));
         }
     }
 
     /** Adds a player under the file names of phantasmal-world and under the file names of the game. */
     private void addPlayer(String game, Map<?, ?> player) {
         String name = textOrEmpty(player.get("player"));
-        addPlayer(game, player, part -> name + part, textOrEmpty(player.get("motions")));
+        addParts(game, player, part -> name + part, textOrEmpty(player.get("motions")));
         String gamePrefix = "pl" + textOrEmpty(player.get("letter"));
-        addPlayer(game, player, part -> gamePrefix + (part.equals("Tex") ? "tex" : gamePartName(part)), "");
+        addParts(
+                game,
+                player,
+                part -> gamePrefix + (part.equals("Tex") ? "tex" : gamePartName(part)),
+                /* motionFolder= */ "");
     }
 
     /** Returns the name that the game uses for a part, such as hai00 for Hair0. */
@@ -192,13 +200,13 @@ public final class KnownGames {
     }
 
     /**
-     * Adds the parts of a player.
+     * Adds the parts of a player under the file names of one source.
      *
      * @param stemOf returns the file stem of a part, such as Hair0
      * @param motionFolder the name of the motion folder next to the body; empty if absent
      */
-    private void addPlayer(String game, Map<?, ?> player, UnaryOperator<String> stemOf, String motionFolder) {
-        List<String> attachedParts = listOrEmpty(player.get("wears")).stream()
+    private void addParts(String game, Map<?, ?> player, UnaryOperator<String> stemOf, String motionFolder) {
+        List<String> attachedPartStems = listOrEmpty(player.get("wears")).stream()
                 .map(part -> stemOf.apply(textOrEmpty(part)))
                 .toList();
         Map<?, ?> parts = mapOrEmpty(player.get("parts"));
@@ -206,11 +214,12 @@ public final class KnownGames {
         parts.forEach((key, numbers) -> {
             String part = textOrEmpty(key);
             boolean isBody = part.equals("Body");
-            List<Optional<TextureSlot>> slots = new ArrayList<>();
+            List<Optional<TextureSlot>> textureSlots = new ArrayList<>();
             if (isBody) {
-                slots.add(Optional.of(new TextureSlot(numberOrZero(player.get("badge")), 1, 0)));
+                textureSlots.add(
+                        Optional.of(new TextureSlot(numberOrZero(player.get("badge")), /* step= */ 1, /* jump= */ 0)));
             }
-            listOrEmpty(numbers).forEach(number -> slots.add(readSlot(number)));
+            listOrEmpty(numbers).forEach(number -> textureSlots.add(readSlot(number)));
             players.put(
                     stemOf.apply(part).toLowerCase(Locale.ROOT),
                     new PlayerPart(
@@ -218,14 +227,14 @@ public final class KnownGames {
                             stemOf.apply("Tex"),
                             textureCount,
                             numberOrZero(player.get("costumes")),
-                            slots,
-                            isBody ? attachedParts : List.of(),
+                            textureSlots,
+                            isBody ? attachedPartStems : List.of(),
                             numberOrZero(player.get("bone")),
                             isBody ? motionFolder : ""));
         });
     }
 
-    /** Returns the number of textures: one more than the highest texture number of all parts, costumes and badges. */
+    /** Returns one more than the highest number in the archive of a texture of any part, costume or badge. */
     private static int countTextures(Map<?, ?> player, Map<?, ?> parts) {
         int lastCostume = Math.max(0, numberOrZero(player.get("costumes")) - 1);
         int highestNumber = parts.values().stream()
@@ -245,7 +254,7 @@ public final class KnownGames {
      */
     private static Optional<TextureSlot> readSlot(@Nullable Object value) {
         if (value instanceof Number number) {
-            return Optional.of(new TextureSlot(number.intValue(), 0, 0));
+            return Optional.of(new TextureSlot(number.intValue(), /* step= */ 0, /* jump= */ 0));
         }
         List<?> values = listOrEmpty(value);
         return values.isEmpty()

@@ -34,7 +34,7 @@ final class AttachedModelFinder {
         boolean isNamed = namedFiles.contains(FileRef.locationOf(model));
         List<Asset> parts = new ArrayList<>();
         List<String> omittedNames = new ArrayList<>();
-        for (String stem : player.map(PlayerPart::attachedParts).orElse(List.of())) {
+        for (String stem : player.map(PlayerPart::attachedPartStems).orElse(List.of())) {
             RelatedFile.findFirstModel(adjacentFiles.apply(stem)).ifPresent(part -> {
                 if (!isNamed || namedFiles.contains(FileRef.locationOf(part))) {
                     parts.add(part);
@@ -54,6 +54,6 @@ final class AttachedModelFinder {
         }
         return parts.isEmpty()
                 ? Optional.empty()
-                : player.map(body -> new AttachedModels(parts, body.boneIndex(), "as in " + body.game()));
+                : player.map(body -> new AttachedModels(parts, body.attachmentNodeIndex(), "as in " + body.game()));
     }
 }

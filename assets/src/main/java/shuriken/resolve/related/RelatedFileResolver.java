@@ -40,9 +40,9 @@ public final class RelatedFileResolver implements AssetContext {
 
     /** The caches use at most the memory divided by this number. */
     private static final int MEMORY_DIVISOR = 8;
-    /** The cache size is divided by this number for each of motions, channels and models. */
+    /** The cache size is divided by this number for the cache of motions, of channels, and of models. */
     private static final int MOTION_CACHE_DIVISOR = 4;
-    /** The cache size is divided by this number for each other cache, except that textures get half of it. */
+    /** The cache size is divided by this number for each other cache, except for textures, which get half of it. */
     private static final int OTHER_CACHE_DIVISOR = 8;
 
     private final RelatedFileOptions options;
@@ -50,15 +50,15 @@ public final class RelatedFileResolver implements AssetContext {
     private final MotionKindCache motionKinds;
     private final TextureFiles textureFiles;
     private final RelatedFolders folders;
-    private final OverrideFinder overrides;
-    private final ExplicitPathCache<List<Part>> overrideTextures;
-    private final ExplicitPathCache<List<RelatedFile>> overridePalettes;
-    private final InputIndex input;
+    private final OverrideFinder overrideFinder;
+    private final ExplicitPathCache<List<Part>> texturePartCache;
+    private final ExplicitPathCache<List<RelatedFile>> paletteCache;
+    private final InputIndex inputIndex;
     private final ExplicitPaths explicitPalettes;
-    private final RelatedMotionFinder motions;
-    private final ModelPairFinder pairs;
-    private final RelatedGraphicsFinder graphics;
-    private final List<Part> explicitTextures;
+    private final RelatedMotionFinder motionFinder;
+    private final ModelPairFinder pairFinder;
+    private final RelatedGraphicsFinder graphicsFinder;
+    private final List<Part> explicitTextureParts;
     private final UsedPaths usedPaths = new UsedPaths();
 
     /** Creates a resolver that finds only files in the same folder or container. */
@@ -95,15 +95,15 @@ public final class RelatedFileResolver implements AssetContext {
         this.options = options;
         this.textureFiles = new TextureFiles(options.convert(), options.limits(), cacheBudget / 2, usedPaths);
         this.folders = new RelatedFolders(textureFiles, options.limits(), smallCacheBudget, motionKinds);
-        this.overrides = new OverrideFinder(options, usedPaths);
-        this.input = new InputIndex(source, options.inputs(), textureFiles, motionKinds);
+        this.overrideFinder = new OverrideFinder(options, usedPaths);
+        this.inputIndex = new InputIndex(source, options.inputs(), textureFiles, motionKinds);
         this.explicitPalettes = ExplicitPaths.find(source, options.palettes(), options.limits());
-        this.pairs = new ModelPairFinder(folders, input, options.limits(), smallCacheBudget, usedPaths);
-        this.motions = new RelatedMotionFinder(options, folders, input, motionBudget, usedPaths);
-        this.graphics = RelatedGraphicsFinder.of(options, folders, explicitPalettes, usedPaths);
-        this.explicitTextures = createParts(ExplicitPaths.find(source, options.textures(), options.limits()), "");
-        this.overrideTextures = new ExplicitPathCache<>(options.limits(), smallCacheBudget);
-        this.overridePalettes = new ExplicitPathCache<>(options.limits(), smallCacheBudget);
+        this.pairFinder = new ModelPairFinder(folders, inputIndex, options.limits(), smallCacheBudget, usedPaths);
+        this.motionFinder = new RelatedMotionFinder(options, folders, inputIndex, motionBudget, usedPaths);
+        this.graphicsFinder = RelatedGraphicsFinder.of(options, folders, explicitPalettes, usedPaths);
+        this.explicitTextureParts = createParts(ExplicitPaths.find(source, options.textures(), options.limits()), "");
+        this.texturePartCache = new ExplicitPathCache<>(options.limits(), smallCacheBudget);
+        this.paletteCache = new ExplicitPathCache<>(options.limits(), smallCacheBudget);
     }
 
     /**
@@ -180,18 +180,18 @@ public final class RelatedFileResolver implements AssetContext {
 
     @Override
     public TextureSource textures(Asset model) {
-        return textures(model, Optional.empty());
+        return createTextureSource(model, Optional.empty());
     }
 
     @Override
     public TextureSource textures(Asset model, Object parsed) {
-        return textures(model, Optional.of(parsed));
+        return createTextureSource(model, Optional.of(parsed));
     }
 
-    private TextureSource textures(Asset model, Optional<Object> parsed) {
-        ModelOverride override = overrides.find(model);
-        List<Part> parts = new ArrayList<>(explicitTextures);
-        parts.addAll(overrideTextures.load(
+    private TextureSource createTextureSource(Asset model, Optional<Object> parsed) {
+        ModelOverride override = overrideFinder.find(model);
+        List<Part> parts = new ArrayList<>(explicitTextureParts);
+        parts.addAll(texturePartCache.load(
                 model.source(), override.textures(), paths -> createParts(paths, override.file() + ": ")));
         folders.containers(model).forEach(folder -> parts.add(new Part(SearchTier.ADJACENT, folder.textures())));
         parts.add(new Part(SearchTier.ADJACENT, folders.adjacentFolder(model).textures()));
@@ -199,8 +199,8 @@ public final class RelatedFileResolver implements AssetContext {
         for (Asset disc : RelatedFolders.folderContainers(model)) {
             parts.add(new Part(SearchTier.INPUT, folders.allMembers(disc).textures()));
         }
-        if (!input.isEmpty()) {
-            parts.add(new Part(SearchTier.INPUT, input.textures()));
+        if (!inputIndex.isEmpty()) {
+            parts.add(new Part(SearchTier.INPUT, inputIndex.textures()));
         }
         String path = model.location().isEmpty() ? model.path() : model.location();
         SearchScope scope = new SearchScope(
@@ -213,7 +213,7 @@ public final class RelatedFileResolver implements AssetContext {
         return new OverriddenTextures(new TextureLibrary(scope, paletteLibrary(model)), override, usedPaths);
     }
 
-    /** Finds the texture archives near a model that its game uses. */
+    /** Finds the texture archives near a model that are known to belong to it in its game. */
     private Optional<Part> findSharedArchives(Asset model, Optional<Object> parsed) {
         List<RelatedFileLocation> locations = new ArrayList<>();
         String modelPath = FileSource.join(FileSource.folder(model.location()), model.stem());
@@ -221,8 +221,8 @@ public final class RelatedFileResolver implements AssetContext {
         if (knownArchive.isPresent()) {
             SharedArchive shared = knownArchive.get();
             List<RelatedFile> texListFiles = findAdjacentFiles(model, shared.listStem());
-            List<RelatedFile> archives = new ArrayList<>(findAdjacentFiles(model, shared.archive()));
-            folders.pcArchiveFolder(model).ifPresent(folder -> archives.addAll(folder.filesWithStem(shared.archive())));
+            List<RelatedFile> archives = new ArrayList<>(findAdjacentFiles(model, shared.archiveStem()));
+            folders.pcArchiveFolder(model).ifPresent(pc -> archives.addAll(pc.filesWithStem(shared.archiveStem())));
             for (RelatedFile archive : archives) {
                 if (RelatedFileKinds.isTexture(archive)) {
                     locations.add(textureFiles.location(archive, texListFiles, model, parsed));
@@ -236,10 +236,10 @@ public final class RelatedFileResolver implements AssetContext {
 
     /** Returns the files next to a model whose stem is {@code stem}. */
     private List<RelatedFile> findAdjacentFiles(Asset model, String stem) {
-        List<RelatedFile> found = new ArrayList<>();
-        folders.containers(model).forEach(folder -> found.addAll(folder.filesWithStem(stem)));
-        found.addAll(folders.adjacentFolder(model).filesWithStem(stem));
-        return found;
+        List<RelatedFile> adjacentFiles = new ArrayList<>();
+        folders.containers(model).forEach(folder -> adjacentFiles.addAll(folder.filesWithStem(stem)));
+        adjacentFiles.addAll(folders.adjacentFolder(model).filesWithStem(stem));
+        return adjacentFiles;
     }
 
     @Override
@@ -266,14 +266,14 @@ public final class RelatedFileResolver implements AssetContext {
 
     @Override
     public Object drawable(Asset asset, Object parsed, ReadContext context) {
-        return graphics.drawable(asset, parsed, context);
+        return graphicsFinder.drawable(asset, parsed, context);
     }
 
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
     @Override
     public Optional<PaletteLibrary.PaletteChoice> palette(Asset asset, EncodedTexture texture, ReadContext context) {
         if (texture instanceof TileSet tiles) {
-            return graphics.findPalette(asset, tiles, context);
+            return graphicsFinder.findPalette(asset, tiles, context);
         }
         List<String> stems = new ArrayList<>(List.of(asset.stem()));
         asset.container().ifPresent(container -> stems.add(container.stem()));
@@ -289,7 +289,7 @@ public final class RelatedFileResolver implements AssetContext {
         List<PaletteLocation> locations = new ArrayList<>();
         RelatedFolders.folderContainers(asset)
                 .forEach(disc -> locations.addAll(folders.allMembers(disc).palettes()));
-        locations.addAll(input.palettes());
+        locations.addAll(inputIndex.palettes());
         return locations;
     }
 
@@ -302,12 +302,12 @@ public final class RelatedFileResolver implements AssetContext {
     }
 
     private List<PaletteLocation> findPalettes(Asset asset) {
-        ModelOverride override = overrides.find(asset);
+        ModelOverride override = overrideFinder.find(asset);
         List<PaletteLocation> locations = new ArrayList<>();
         for (RelatedFile file : explicitPalettes.allFiles()) {
             locations.add(textureFiles.explicitLocation(file));
         }
-        for (RelatedFile file : overridePalettes.load(asset.source(), override.palettes(), ExplicitPaths::allFiles)) {
+        for (RelatedFile file : paletteCache.load(asset.source(), override.palettes(), ExplicitPaths::allFiles)) {
             locations.add(textureFiles.explicitLocation(file.withLabel(override.file() + ": " + file.label())));
         }
         folders.containers(asset).forEach(folder -> locations.addAll(folder.palettes()));
@@ -318,11 +318,11 @@ public final class RelatedFileResolver implements AssetContext {
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
     @Override
     public PalettePairs palettePairs(Asset textures) {
-        return pairs.related(textures);
+        return pairFinder.related(textures);
     }
 
     @Override
     public MotionSource motions(Asset model) {
-        return motions.sourceFor(model, overrides.find(model).motions());
+        return motionFinder.sourceFor(model, overrideFinder.find(model).motions());
     }
 }

@@ -146,8 +146,8 @@ final class RelatedMotionFinder {
         }
         adjacentFolder.motions().forEach(file -> collector.addByName(files.contentsOf(file)));
         KnownGames.player(model.stem())
-                .filter(player -> !player.motions().isEmpty())
-                .flatMap(player -> folders.subfolder(model, player.motions()))
+                .filter(player -> !player.motionFolder().isEmpty())
+                .flatMap(player -> folders.subfolder(model, player.motionFolder()))
                 .ifPresent(folder -> folder.motions().forEach(file -> collector.addByName(files.contentsOf(file))));
         Optional<KnownGames.SharedMotions> shared = KnownGames.motions(model.stem());
         shared.ifPresent(known -> nearbyFolders.stream()

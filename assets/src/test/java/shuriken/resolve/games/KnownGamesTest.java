@@ -61,9 +61,9 @@ class KnownGamesTest {
         assertThat(archiveNumbers("plBhai01", SECOND_COSTUME, 2))
                 .isEqualTo(archiveNumbers("HUnewearlHair1", SECOND_COSTUME, 2));
         PlayerPart body = KnownGames.player("plDbdy00").orElseThrow();
-        assertThat(body.archive()).isEqualTo("plDtex");
-        assertThat(body.attachedParts()).containsExactly("plDhed00", "plDhai00", "plDcap00");
-        assertThat(body.motions()).isEmpty();
+        assertThat(body.archiveStem()).isEqualTo("plDtex");
+        assertThat(body.attachedPartStems()).containsExactly("plDhed00", "plDhai00", "plDcap00");
+        assertThat(body.motionFolder()).isEmpty();
         assertThat(archiveNumbers("plThed00", SECOND_COSTUME, 2)).containsExactly(5, 4);
     }
 
@@ -90,25 +90,26 @@ class KnownGamesTest {
     })
     void everyClassHasABodyWithAttachedParts(String player, int partCount) {
         PlayerPart body = KnownGames.player(player + "Body").orElseThrow();
-        assertThat(body.attachedParts())
+        assertThat(body.attachedPartStems())
                 .hasSize(partCount)
                 .allMatch(part -> KnownGames.player(part).isPresent());
-        assertThat(body.boneIndex()).isEqualTo(59);
-        assertThat(body.motions()).isEqualTo("animation");
-        assertThat(KnownGames.player(body.attachedParts().getFirst())
+        assertThat(body.attachmentNodeIndex()).isEqualTo(59);
+        assertThat(body.motionFolder()).isEqualTo("animation");
+        assertThat(KnownGames.player(body.attachedPartStems().getFirst())
                         .orElseThrow()
-                        .motions())
+                        .motionFolder())
                 .isEmpty();
     }
 
     @Test
     void modelsShareArchives() {
-        assertThat(KnownGames.archive("map_lobby_07n").orElseThrow().archive()).isEqualTo("map_lobby_01");
-        assertThat(KnownGames.archive("SH-Lamp01").orElseThrow().archive()).isEqualTo("OBJ_HIGHWAY");
-        assertThat(KnownGames.archive("ht_platform").orElseThrow().archive())
+        assertThat(KnownGames.archive("map_lobby_07n").orElseThrow().archiveStem())
+                .isEqualTo("map_lobby_01");
+        assertThat(KnownGames.archive("SH-Lamp01").orElseThrow().archiveStem()).isEqualTo("OBJ_HIGHWAY");
+        assertThat(KnownGames.archive("ht_platform").orElseThrow().archiveStem())
                 .as("SetLevelTexture")
                 .isEqualTo("HILLTOP");
-        assertThat(KnownGames.archive("ht_tree").orElseThrow().archive()).isEqualTo("OBJ_HILLTOP");
+        assertThat(KnownGames.archive("ht_tree").orElseThrow().archiveStem()).isEqualTo("OBJ_HILLTOP");
         assertThat(KnownGames.archive("SH-Fount0")).as("chosen at run time").isEmpty();
     }
 
@@ -130,7 +131,7 @@ class KnownGamesTest {
         "bossmdl/1, bosstex",
     })
     void modelsOfTheRetailGamesHaveTheirArchives(String model, String archive) {
-        assertThat(KnownGames.archive(model).orElseThrow().archive()).isEqualTo(archive);
+        assertThat(KnownGames.archive(model).orElseThrow().archiveStem()).isEqualTo(archive);
     }
 
     @ParameterizedTest
