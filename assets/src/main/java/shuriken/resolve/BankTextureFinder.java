@@ -24,13 +24,13 @@ import shuriken.texture.EncodedTexture;
 
 /**
  * Finds the textures of models that name each texture together with its palette, as a pair. It searches the locations
- * that the user named, then the model's own file, then the nearest locations. Among equally near locations, those whose
- * label shares the longest prefix with the model's file name come first, and of their members the one with the model's
- * stem. Names are case-sensitive.
+ * that the user named, then the model's own file, then the nearest locations. Equally near locations are sorted by the
+ * length of the prefix that their label shares with the model's file name, longest first. Of locations with an equal
+ * length, those with the model's stem come first. Names are case-sensitive.
  *
- * <p>A location elsewhere in the input is used only if it also has the palette. The locations with most of the model's
- * pairs come first, because games have several sets of textures with equal names and different colours. Each instance
- * serves one model and is not thread-safe.
+ * <p>A location elsewhere in the input is used only if it also has the palette. The locations with the largest number
+ * of the model's pairs come first, because games have several sets of textures with equal names and different colours.
+ * Each instance serves one model and is not thread-safe.
  */
 final class BankTextureFinder {
     /**
@@ -75,29 +75,30 @@ final class BankTextureFinder {
     }
 
     Optional<Texture> find(TextureRequest request, ReadContext context) {
-        Optional<Texture> found = texturesByNames.get(request.names());
-        if (found == null) {
-            found = findExplicit(request, context)
+        Optional<Texture> texture = texturesByNames.get(request.names());
+        if (texture == null) {
+            texture = findExplicit(request, context)
                     .or(() -> request.find(context))
                     .or(() -> findTexture(request.names(), List.of(SearchTier.values()), request.site(), context));
-            if (found.isEmpty()) {
+            if (texture.isEmpty()) {
                 reportMissing(request, context);
             }
-            texturesByNames.put(request.names(), found);
+            texturesByNames.put(request.names(), texture);
         }
-        return found;
+        return texture;
     }
 
     /**
-     * Searches the locations that the user named, which precede the model's own file, if they also have the palette.
+     * Searches the locations that the user named, which precede the model's own file. The result is empty if none of
+     * these locations has the palette.
      */
     private Optional<Texture> findExplicit(TextureRequest request, ReadContext context) {
-        String palette = request.names().palette();
-        boolean hasPalette = palette.isEmpty()
+        String paletteName = request.names().palette();
+        boolean hasPalette = paletteName.isEmpty()
                 || EXPLICIT_TIERS.stream()
                         .flatMap(tier -> scope.indexes(tier).stream())
                         .anyMatch(index ->
-                                !index.locationsWithBankPalette(palette).isEmpty());
+                                !index.locationsWithBankPalette(paletteName).isEmpty());
         return hasPalette ? findTexture(request.names(), EXPLICIT_TIERS, request.site(), context) : Optional.empty();
     }
 
@@ -113,13 +114,14 @@ final class BankTextureFinder {
             for (MatchRank rank : MatchRank.values()) {
                 List<Match> matches = findMatches(tier, rank, pair, context);
                 if (!matches.isEmpty()) {
-                    List<Match> withPalette = matches.stream()
+                    List<Match> matchesWithPalette = matches.stream()
                             .filter(candidate -> candidate.hasPalette(pair.palette()))
                             .toList();
-                    int costumeIndex = costumeIndex(withPalette.size(), site, context);
-                    Match match = withPalette.isEmpty() ? matches.getFirst() : withPalette.get(costumeIndex);
-                    if (rank == MatchRank.ANY && tier != SearchTier.INPUT && withPalette.size() > 1) {
-                        reportAmbiguity(pair, withPalette, site, context);
+                    int costumeIndex = costumeIndex(matchesWithPalette.size(), site, context);
+                    Match match =
+                            matchesWithPalette.isEmpty() ? matches.getFirst() : matchesWithPalette.get(costumeIndex);
+                    if (rank == MatchRank.ANY && tier != SearchTier.INPUT && matchesWithPalette.size() > 1) {
+                        reportAmbiguity(pair, matchesWithPalette, site, context);
                     }
                     return decode(pair, match, site, context);
                 }
@@ -187,7 +189,10 @@ final class BankTextureFinder {
         return matches;
     }
 
-    /** Returns locations elsewhere in the input: those with most of the model's pairs first, then the nearest. */
+    /**
+     * Returns locations elsewhere in the input: those with the largest number of the model's pairs first, and the
+     * nearest first among equal numbers.
+     */
     private List<TextureLocation> sortForInput(List<TextureLocation> locations) {
         return locations.size() < 2
                 ? locations
@@ -201,16 +206,16 @@ final class BankTextureFinder {
     /** Returns how many of the model's pairs each location elsewhere in the input has. */
     private Map<TextureLocation, Integer> countPairs() {
         if (pairCounts == null) {
-            Map<TextureLocation, Integer> counts = new HashMap<>();
+            Map<TextureLocation, Integer> pairCountsByLocation = new HashMap<>();
             for (SearchIndex index : scope.indexes(SearchTier.INPUT)) {
                 scope.pairs().forEach((texture, palette) -> {
-                    List<TextureLocation> withPalette = index.locationsWithBankPalette(palette);
+                    List<TextureLocation> locationsWithPalette = index.locationsWithBankPalette(palette);
                     index.locationsWithBankTexture(texture).stream()
-                            .filter(location -> palette.isEmpty() || withPalette.contains(location))
-                            .forEach(location -> counts.merge(location, 1, Integer::sum));
+                            .filter(location -> palette.isEmpty() || locationsWithPalette.contains(location))
+                            .forEach(location -> pairCountsByLocation.merge(location, 1, Integer::sum));
                 });
             }
-            pairCounts = counts;
+            pairCounts = pairCountsByLocation;
         }
         return pairCounts;
     }
@@ -222,11 +227,11 @@ final class BankTextureFinder {
         return (dotIndex > 0 ? fileName.substring(0, dotIndex) : fileName).equalsIgnoreCase(scope.stem());
     }
 
-    /** Finds the palette in the texture's own bank, or else in the nearest bank that has it. */
+    /** Finds the palette in the bank of the texture, or else in the nearest bank that has it. */
     private Optional<EncodedPalette> findPalette(String name, Match match, ReadContext context) {
-        Optional<EncodedPalette> ownPalette = match.candidate().bank().palette(name);
-        if (name.isEmpty() || ownPalette.isPresent()) {
-            return ownPalette;
+        Optional<EncodedPalette> bankPalette = match.candidate().bank().palette(name);
+        if (name.isEmpty() || bankPalette.isPresent()) {
+            return bankPalette;
         }
         for (SearchTier tier : List.of(SearchTier.EXPLICIT_FILE, SearchTier.EXPLICIT_FOLDER, SearchTier.ADJACENT)) {
             for (SearchIndex index : scope.indexes(tier)) {
@@ -235,9 +240,9 @@ final class BankTextureFinder {
                         location -> scope.commonPrefixLength(location.label()), Comparator.reverseOrder()));
                 for (TextureLocation location : locations) {
                     for (BankCandidate candidate : location.banks(context)) {
-                        Optional<EncodedPalette> found = candidate.bank().palette(name);
-                        if (found.isPresent()) {
-                            return found;
+                        Optional<EncodedPalette> otherPalette = candidate.bank().palette(name);
+                        if (otherPalette.isPresent()) {
+                            return otherPalette;
                         }
                     }
                 }
@@ -274,7 +279,7 @@ final class BankTextureFinder {
         return new Texture(
                 pair.texture(),
                 image,
-                1,
+                /* mipLevels= */ 1,
                 indexed,
                 extras,
                 new TextureOrigin(match.candidate().path(), pair.texture(), pair.palette()));

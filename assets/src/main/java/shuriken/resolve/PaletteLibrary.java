@@ -32,7 +32,10 @@ public final class PaletteLibrary {
             this(file, label, /* firstColour= */ 0);
         }
 
-        /** Creates a choice of the colours starting at a bank. If the palette does not have the bank, this is reported. */
+        /**
+         * Chooses the colours from a bank on. If the palette does not have the bank, this is reported, and all colours
+         * are chosen.
+         */
         public static PaletteChoice ofBank(
                 EncodedPalette palette, String label, int bankIndex, SourceLocation site, ReadContext context) {
             int colourCount = palette.palette().size();
@@ -52,12 +55,14 @@ public final class PaletteLibrary {
 
         /** Returns the colours from {@link #firstColour} on. */
         public Palette palette() {
-            Palette all = file.palette();
-            return firstColour == 0 ? all : all.slice(firstColour, all.size());
+            Palette filePalette = file.palette();
+            return firstColour == 0 ? filePalette : filePalette.slice(firstColour, filePalette.size());
         }
     }
 
-    /** The key of a palette: one file can contain several, which have different stems. */
+    /**
+     * The key of a palette. The stem is part of it, because one file can contain several palettes with different stems.
+     */
     private record PaletteKey(String path, String stem) {
         static PaletteKey of(PaletteLocation location) {
             return new PaletteKey(location.path(), location.stem());
@@ -78,7 +83,7 @@ public final class PaletteLibrary {
      * @param locations the palettes in search order
      */
     public PaletteLibrary(List<PaletteLocation> locations) {
-        this(locations, List::of, /* skippedBankCount= */ 0, location -> {});
+        this(locations, List::of, /* skippedBankCount= */ 0, usedPath -> {});
     }
 
     /**
@@ -110,11 +115,11 @@ public final class PaletteLibrary {
      * @param context the receiver of findings
      */
     public Optional<PaletteChoice> find(String name, List<String> stems, SourceLocation site, ReadContext context) {
-        for (PaletteLocation location : relatedLocations(stems)) {
+        for (PaletteLocation location : findMatchingLocations(stems)) {
             Optional<EncodedPalette> palette = location.palette(context);
             if (palette.isPresent()) {
                 context.report(DiagnosticCode.PALETTE_CHOSEN, site, "%s: %s", name, location.label());
-                return palette.map(found -> choose(found, location, site, context));
+                return palette.map(foundPalette -> choose(foundPalette, location, site, context));
             }
         }
         if (locations.size() == 1) {
@@ -127,12 +132,12 @@ public final class PaletteLibrary {
                         "%s: %s, the only palette found",
                         name,
                         onlyLocation.label());
-                return palette.map(found -> choose(found, onlyLocation, site, context));
+                return palette.map(foundPalette -> choose(foundPalette, onlyLocation, site, context));
             }
         }
-        List<PaletteLocation> knownLocations = distinctPalettes();
+        List<PaletteLocation> knownLocations = findDistinctLocations();
         String reason = knownLocations.isEmpty() ? "no palette" : "no palette with its name";
-        String choices = knownLocations.isEmpty() ? "" : " of " + joinedLabels(knownLocations);
+        String choices = knownLocations.isEmpty() ? "" : " of " + joinLabels(knownLocations);
         context.report(
                 DiagnosticCode.PALETTE_MISSING,
                 site,
@@ -153,7 +158,7 @@ public final class PaletteLibrary {
         List<PaletteLocation> explicitLocations =
                 locations.stream().filter(SearchLocation::isExplicit).toList();
         List<PaletteChoice> candidates = new ArrayList<>();
-        for (PaletteLocation location : explicitLocations.isEmpty() ? distinctPalettes() : explicitLocations) {
+        for (PaletteLocation location : explicitLocations.isEmpty() ? findDistinctLocations() : explicitLocations) {
             location.palette(context).ifPresent(palette -> {
                 onUsedPath.accept(location.path());
                 candidates.add(new PaletteChoice(palette, location.label()));
@@ -162,20 +167,20 @@ public final class PaletteLibrary {
         return candidates;
     }
 
-    /** Returns all palettes, each once. */
-    private List<PaletteLocation> distinctPalettes() {
-        Map<PaletteKey, PaletteLocation> distinct = new LinkedHashMap<>();
-        locations.forEach(location -> distinct.putIfAbsent(PaletteKey.of(location), location));
-        distantLocations.get().forEach(location -> distinct.putIfAbsent(PaletteKey.of(location), location));
-        return List.copyOf(distinct.values());
+    /** Returns the locations of all known palettes, with one location for each palette. */
+    private List<PaletteLocation> findDistinctLocations() {
+        Map<PaletteKey, PaletteLocation> locationsByKey = new LinkedHashMap<>();
+        locations.forEach(location -> locationsByKey.putIfAbsent(PaletteKey.of(location), location));
+        distantLocations.get().forEach(location -> locationsByKey.putIfAbsent(PaletteKey.of(location), location));
+        return List.copyOf(locationsByKey.values());
     }
 
-    private static String joinedLabels(List<PaletteLocation> palettes) {
-        String labels = palettes.stream()
+    private static String joinLabels(List<PaletteLocation> namedLocations) {
+        String labels = namedLocations.stream()
                 .limit(MAX_NAMED_PALETTES)
                 .map(SearchLocation::label)
                 .collect(Collectors.joining(", "));
-        int hiddenCount = palettes.size() - MAX_NAMED_PALETTES;
+        int hiddenCount = namedLocations.size() - MAX_NAMED_PALETTES;
         return hiddenCount > 0 ? labels + " and " + hiddenCount + " more" : labels;
     }
 
@@ -186,15 +191,15 @@ public final class PaletteLibrary {
     }
 
     /** Returns the locations that the user named, then those with one of the stems, in the order of the stems. */
-    private List<PaletteLocation> relatedLocations(List<String> stems) {
-        List<PaletteLocation> related = new ArrayList<>();
-        locations.stream().filter(SearchLocation::isExplicit).forEach(related::add);
+    private List<PaletteLocation> findMatchingLocations(List<String> stems) {
+        List<PaletteLocation> orderedLocations = new ArrayList<>();
+        locations.stream().filter(SearchLocation::isExplicit).forEach(orderedLocations::add);
         for (String stem : stems) {
             locations.stream()
                     .filter(location ->
                             !location.isExplicit() && location.stem().equalsIgnoreCase(stem))
-                    .forEach(related::add);
+                    .forEach(orderedLocations::add);
         }
-        return related;
+        return orderedLocations;
     }
 }

@@ -21,19 +21,19 @@ public final class TextureLibrary implements TextureSource {
     private final Map<RequestKey, Optional<Texture>> texturesByRequest = new HashMap<>();
     private final List<TextureDecision> decisions = new ArrayList<>();
     private final AmbiguityReporter ambiguityReporter = new AmbiguityReporter();
-    private final NumberedTextureFinder numberedTextures;
-    private final BankTextureFinder bankTextures;
+    private final NumberedTextureFinder numberedTextureFinder;
+    private final BankTextureFinder bankTextureFinder;
     private boolean isCostumeChecked;
 
-    /** The name and the number that a request has. */
+    /** The name and the number of a request, by which its result is cached. */
     private record RequestKey(String nameKey, int number) {}
 
     /** Creates a library for one model. */
     public TextureLibrary(SearchScope scope, PaletteLibrary palettes) {
         this.scope = scope;
         this.decoder = new TextureDecoder(scope.stem(), palettes, decisions);
-        this.numberedTextures = new NumberedTextureFinder(scope);
-        this.bankTextures = new BankTextureFinder(scope, decisions);
+        this.numberedTextureFinder = new NumberedTextureFinder(scope);
+        this.bankTextureFinder = new BankTextureFinder(scope, decisions);
     }
 
     /** Returns the decisions made so far, in order. */
@@ -44,15 +44,15 @@ public final class TextureLibrary implements TextureSource {
     @Override
     public Optional<Texture> find(TextureRequest request, ReadContext context) {
         if (request.palette().isPresent()) {
-            return bankTextures.find(request, context);
+            return bankTextureFinder.find(request, context);
         }
         RequestKey key = new RequestKey(SearchIndex.key(request.name()), request.index());
-        Optional<Texture> found = texturesByRequest.get(key);
-        if (found == null) {
-            found = findTexture(request, context);
-            texturesByRequest.put(key, found);
+        Optional<Texture> texture = texturesByRequest.get(key);
+        if (texture == null) {
+            texture = findTexture(request, context);
+            texturesByRequest.put(key, texture);
         }
-        return found;
+        return texture;
     }
 
     /**
@@ -64,7 +64,7 @@ public final class TextureLibrary implements TextureSource {
      */
     public Optional<Texture> substitute(TextureRequest original, String name, String reason, ReadContext context) {
         Optional<TextureMatch> match =
-                numberedTextures.findChosen(original.archives(), original.index(), name, reason, context);
+                numberedTextureFinder.findChosen(original.archives(), original.index(), name, reason, context);
         return match.isPresent()
                 ? decoder.decode("number " + original.index(), match.get(), original.site(), context)
                 : find(TextureRequest.byName(name, original.site()), context);
@@ -72,14 +72,14 @@ public final class TextureLibrary implements TextureSource {
 
     @Override
     public Optional<String> reasonForMissing(List<String> archives, int number) {
-        return numberedTextures.missingReason(archives, number);
+        return numberedTextureFinder.missingReason(archives, number);
     }
 
     private Optional<Texture> findTexture(TextureRequest request, ReadContext context) {
         boolean hasNumber = request.index() != TextureRequest.NO_INDEX;
         checkCostume(request, context);
         if (!request.archives().isEmpty() && hasNumber) {
-            Optional<TextureMatch> match = numberedTextures.find(request.archives(), request.index(), context);
+            Optional<TextureMatch> match = numberedTextureFinder.find(request.archives(), request.index(), context);
             if (match.isPresent()) {
                 return decoder.decode("number " + request.index(), match.get(), request.site(), context);
             }
@@ -108,9 +108,9 @@ public final class TextureLibrary implements TextureSource {
         if (hasNumber) {
             scope.player()
                     .ifPresentOrElse(
-                            player ->
-                                    numberedTextures.reportIfUnknown(player, request.index(), request.site(), context),
-                            () -> numberedTextures.reportShortArchive(
+                            player -> numberedTextureFinder.reportIfUnknown(
+                                    player, request.index(), request.site(), context),
+                            () -> numberedTextureFinder.reportShortArchive(
                                     request.archives(), request.index(), request.site(), context));
         }
         return Optional.empty();
@@ -174,14 +174,17 @@ public final class TextureLibrary implements TextureSource {
         return matches;
     }
 
-    /** Returns whether textures were found in a location that is nearer than this one. */
+    /** Returns whether a texture has already been found in a nearer location. */
     private boolean isFarther(TextureLocation location, List<TextureMatch> matches) {
         return !matches.isEmpty()
                 && scope.distance(location.path())
                         > scope.distance(matches.getFirst().location().path());
     }
 
-    /** Returns the textures with the requested number in archives without names. */
+    /**
+     * Returns the nameless textures with the requested number. If the request has no name either, names from a texture
+     * list do not count.
+     */
     private List<TextureMatch> findByNumber(
             TextureRequest request, SearchTier tier, MatchRank rank, ReadContext context) {
         List<TextureMatch> matches = new ArrayList<>();

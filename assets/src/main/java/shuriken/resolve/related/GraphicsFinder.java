@@ -18,8 +18,8 @@ import shuriken.resolve.related.FilesByExtension.NamedFile;
 /**
  * Finds the other file that a NITRO 2D file needs to be drawn, such as the tiles for a screen. The files do not refer
  * to each other, so file names decide. The candidates are, in this order: files that the user named, files with the
- * same name, the file with the nearest number, the file whose name also has the letter of the layer, the only file, and
- * the file with the most similar name.
+ * same name, files with the nearest numbers, files whose name also has the letter of the layer, the only file of a
+ * folder, and files with the most similar names.
  */
 final class GraphicsFinder {
     /** The maximum number of candidates that are read to find one that fits. */
@@ -81,7 +81,8 @@ final class GraphicsFinder {
      * @param references the files whose names are compared with the file's name, the most important first
      * @param explicitFiles the files that the user named
      * @param layer the layer that is drawn
-     * @param fits tests whether the content fits. If no content fits, the first candidate is returned
+     * @param fits tests whether the content of an uncertain candidate fits. If no content fits, the first readable
+     *     candidate is returned
      */
     <M> Optional<Found<M>> find(
             Set<String> extensions,
@@ -90,22 +91,22 @@ final class GraphicsFinder {
             List<RelatedFile> explicitFiles,
             Layer layer,
             Predicate<M> fits) {
-        List<Candidate> certain = findCertainCandidates(extensions, references, explicitFiles);
-        for (Candidate candidate : certain) {
+        List<Candidate> certainCandidates = findCertainCandidates(extensions, references, explicitFiles);
+        for (Candidate candidate : certainCandidates) {
             Optional<Found<M>> found = readCandidate(candidate, type);
             if (found.isPresent()) {
                 return found;
             }
         }
-        Optional<Found<M>> first = Optional.empty();
-        for (Candidate candidate : findGuesses(extensions, references, layer, certain.size())) {
+        Optional<Found<M>> firstReadable = Optional.empty();
+        for (Candidate candidate : findGuesses(extensions, references, layer, certainCandidates.size())) {
             Optional<Found<M>> found = readCandidate(candidate, type);
             if (found.isPresent() && fits.test(found.get().model)) {
                 return found;
             }
-            first = first.or(() -> found);
+            firstReadable = firstReadable.or(() -> found);
         }
-        return first;
+        return firstReadable;
     }
 
     private <M> Optional<Found<M>> readCandidate(Candidate candidate, Class<M> type) {
@@ -152,8 +153,8 @@ final class GraphicsFinder {
     private List<Candidate> findGuesses(Set<String> extensions, List<Asset> references, Layer layer, int certainCount) {
         int maxCount = MAX_READ_CANDIDATES - certainCount;
         List<Candidate> candidates = new ArrayList<>();
-        // Numbered files that belong together have consecutive numbers, so the tiles are closer to the palette than the
-        // cells.
+        // Numbered files that belong together have consecutive numbers. The last reference is the nearest: the number
+        // of a palette is closer to the number of its tiles than to that of its cells.
         for (Asset reference : references.reversed()) {
             if (candidates.size() < maxCount) {
                 addNearestNumbers(extensions, reference, nearFolders(reference).getFirst(), candidates);
@@ -187,7 +188,7 @@ final class GraphicsFinder {
         return candidates.subList(0, Math.min(maxCount, candidates.size()));
     }
 
-    /** Adds the files that have the name of the reference, with or without the letter of the layer. */
+    /** Adds the files that have the stem of the reference, with the letter of the layer and then without it. */
     private static void addFilesOfLayer(
             Set<String> extensions,
             Asset reference,
@@ -207,11 +208,13 @@ final class GraphicsFinder {
         }
     }
 
-    /** Returns the containers and the folder of a file, the innermost first. */
+    /**
+     * Returns the files that are next to a file in its containers, the innermost first, and then those in its folder.
+     */
     private List<RelatedFolder> nearFolders(Asset reference) {
-        List<RelatedFolder> all = new ArrayList<>(folders.containers(reference));
-        all.add(folders.adjacentFolder(reference));
-        return all;
+        List<RelatedFolder> nearFolders = new ArrayList<>(folders.containers(reference));
+        nearFolders.add(folders.adjacentFolder(reference));
+        return nearFolders;
     }
 
     private static void addNearestNumbers(
@@ -243,21 +246,24 @@ final class GraphicsFinder {
                         candidates.add(new Candidate(file.file, "the most similar name", /* isCertain= */ false)));
     }
 
-    /** Returns the files with the nearest numbers. Of two equally near numbers, the lower comes first. */
+    /**
+     * Returns the files with the nearest numbers, the nearest first. Of two equally near numbers, the lower comes
+     * first.
+     */
     private static List<RelatedFile> sortByNumberDistance(IndexedName reference, List<NamedFile> files) {
         // The distances are doubled, so that the lower of two equally near numbers can be one less.
         record NumberedFile(RelatedFile file, long doubledDistance) {}
-        List<NumberedFile> numbered = new ArrayList<>();
+        List<NumberedFile> numberedFiles = new ArrayList<>();
         for (NamedFile file : files) {
             if (file.indexedName().filter(reference::isInSeriesOf).isPresent()) {
                 IndexedName name = file.indexedName().get();
                 long doubledDistance =
                         2 * Math.abs(name.number() - reference.number()) + (name.number() < reference.number() ? 0 : 1);
-                numbered.add(new NumberedFile(file.file(), doubledDistance));
+                numberedFiles.add(new NumberedFile(file.file(), doubledDistance));
             }
         }
-        numbered.sort(Comparator.comparingLong(NumberedFile::doubledDistance));
-        return numbered.stream()
+        numberedFiles.sort(Comparator.comparingLong(NumberedFile::doubledDistance));
+        return numberedFiles.stream()
                 .limit(MAX_READ_CANDIDATES)
                 .map(NumberedFile::file)
                 .toList();

@@ -39,22 +39,24 @@ final class ModelPairFinder {
     /**
      * Pairs of texture and palette.
      *
-     * @param palettes the names of the palettes by texture name
-     * @param files the paths of the files that use a texture, by texture name
+     * @param palettesByTexture the names of the palettes by texture name
+     * @param filesByTexture the paths of the files that use a texture, by texture name
      */
-    private record Pairs(Map<String, Set<String>> palettes, Map<String, Set<String>> files) {
+    private record Pairs(Map<String, Set<String>> palettesByTexture, Map<String, Set<String>> filesByTexture) {
         Pairs() {
             this(new HashMap<>(), new HashMap<>());
         }
 
         void add(String texture, String palette, String file) {
-            palettes.computeIfAbsent(texture, unused -> new TreeSet<>()).add(palette);
-            files.computeIfAbsent(texture, unused -> new TreeSet<>()).add(file);
+            palettesByTexture
+                    .computeIfAbsent(texture, unused -> new TreeSet<>())
+                    .add(palette);
+            filesByTexture.computeIfAbsent(texture, unused -> new TreeSet<>()).add(file);
         }
     }
 
     /**
-     * Creates an index of pairs.
+     * Creates a finder of pairs.
      *
      * @param folders the folders and containers
      * @param input the index of the entire input
@@ -73,22 +75,23 @@ final class ModelPairFinder {
     /** Returns the pairs that related models use for the textures of a file. */
     PalettePairs related(Asset textures) {
         return texture -> {
-            Set<String> found = new TreeSet<>();
+            Set<String> paletteNames = new TreeSet<>();
             for (var outer = textures.container();
                     outer.isPresent();
                     outer = outer.get().container()) {
                 if (!outer.get().isKind(FormatInfo.Kind.FOLDER)) {
-                    found.addAll(findPalettes(readContainerPairs(outer.get()), texture));
+                    paletteNames.addAll(findPalettes(readContainerPairs(outer.get()), texture));
                 }
             }
-            found.addAll(findPalettes(readAdjacentPairs(textures), texture));
-            return found.isEmpty() ? findPalettes(readInputPairs(), texture) : found;
+            paletteNames.addAll(findPalettes(readAdjacentPairs(textures), texture));
+            return paletteNames.isEmpty() ? findPalettes(readInputPairs(), texture) : paletteNames;
         };
     }
 
+    /** Returns the palettes of a texture, and marks the files with their pairs as used. */
     private Set<String> findPalettes(Pairs pairs, String texture) {
-        pairs.files.getOrDefault(texture, Set.of()).forEach(onUsedPath);
-        return pairs.palettes.getOrDefault(texture, Set.of());
+        pairs.filesByTexture.getOrDefault(texture, Set.of()).forEach(onUsedPath);
+        return pairs.palettesByTexture.getOrDefault(texture, Set.of());
     }
 
     private Pairs readContainerPairs(Asset container) {
@@ -109,7 +112,7 @@ final class ModelPairFinder {
                         ref,
                         unused -> {
                             Pairs pairs = new Pairs();
-                            folders.of(ref).pairs().forEach(file -> addPairs(file, pairs));
+                            folders.of(ref).pairs().forEach(file -> addPairsOfFile(file, pairs));
                             return pairs;
                         },
                         ModelPairFinder::sizeOf))
@@ -117,7 +120,7 @@ final class ModelPairFinder {
     }
 
     private static long sizeOf(Pairs pairs) {
-        return (long) PAIR_SIZE * pairs.palettes().size();
+        return (long) PAIR_SIZE * pairs.palettesByTexture().size();
     }
 
     private synchronized Pairs readInputPairs() {
@@ -125,14 +128,14 @@ final class ModelPairFinder {
             inputPairs = new Pairs();
             for (RelatedFile file : input.files()) {
                 if (RelatedFileKinds.mayHoldModels(file) || RelatedFileKinds.hasPairs(file)) {
-                    addPairs(file, inputPairs);
+                    addPairsOfFile(file, inputPairs);
                 }
             }
         }
         return inputPairs;
     }
 
-    private void addPairs(RelatedFile file, Pairs pairs) {
+    private void addPairsOfFile(RelatedFile file, Pairs pairs) {
         try {
             addPairs(file.opener().open(), /* depth= */ 0, pairs);
         } catch (IOException | FormatException e) {
@@ -161,12 +164,12 @@ final class ModelPairFinder {
     static Map<String, String> palettesByTexture(Object parsed) {
         Map<String, String> palettes = new HashMap<>();
         for (SceneConverter<?> converter : Formats.CONVERTERS) {
-            palettes.putAll(palettesByTexture(converter, parsed));
+            palettes.putAll(readPalettes(converter, parsed));
         }
         return palettes;
     }
 
-    private static <M> Map<String, String> palettesByTexture(SceneConverter<M> converter, Object parsed) {
+    private static <M> Map<String, String> readPalettes(SceneConverter<M> converter, Object parsed) {
         return converter.fileClass().isInstance(parsed)
                 ? converter.palettes(converter.fileClass().cast(parsed))
                 : Map.of();

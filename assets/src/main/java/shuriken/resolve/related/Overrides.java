@@ -34,8 +34,8 @@ import shuriken.json.JsonReader;
  * }]}
  * }</pre>
  *
- * Locations are relative to the file. The first entry whose pattern matches a model applies. All keys except {@code
- * model} are optional.
+ * Locations are relative to the file. Of the entries whose patterns match a model, the first one applies. All keys
+ * except {@code model} are optional.
  */
 public final class Overrides {
     /** The name of the settings file for the models in its folder and below. */
@@ -52,10 +52,10 @@ public final class Overrides {
     /** The maximum size of a settings file, in bytes. */
     private static final int MAX_SIZE = 1 << 20;
 
-    private final List<ModelOverride> models;
+    private final List<ModelOverride> modelOverrides;
 
-    private Overrides(List<ModelOverride> models) {
-        this.models = List.copyOf(models);
+    private Overrides(List<ModelOverride> modelOverrides) {
+        this.modelOverrides = List.copyOf(modelOverrides);
     }
 
     /**
@@ -111,8 +111,8 @@ public final class Overrides {
         }
         Map<String, TextureNames> replacements = new LinkedHashMap<>();
         Object replace = entry.get("replace");
-        if (replace instanceof Map<?, ?> names) {
-            names.forEach((name, value) -> {
+        if (replace instanceof Map<?, ?> replacementsByName) {
+            replacementsByName.forEach((name, value) -> {
                 Map<?, ?> replacement = requireObject(file, value, REPLACEMENT_KEYS);
                 replacements.put(
                         name.toString(),
@@ -184,7 +184,7 @@ public final class Overrides {
     }
 
     /**
-     * Reads a settings file that was found automatically and may therefore come from anybody.
+     * Reads a settings file that was found automatically, so that it may be from an untrusted source.
      *
      * @param folder the folder that must contain the file and its locations, even after links are resolved
      * @throws FormatException as in {@link #read}, and BAD_VALUE if the file or a location is outside the folder
@@ -194,10 +194,10 @@ public final class Overrides {
             throw invalid(file, "is a link that leads out of " + folder + NAMED_FILE_ADVICE);
         }
         Overrides overrides = read(source, file, limits);
-        for (ModelOverride model : overrides.models) {
-            List<String> locations = new ArrayList<>(model.textures());
-            locations.addAll(model.palettes());
-            locations.addAll(model.motions().orElse(List.of()));
+        for (ModelOverride modelOverride : overrides.modelOverrides) {
+            List<String> locations = new ArrayList<>(modelOverride.textures());
+            locations.addAll(modelOverride.palettes());
+            locations.addAll(modelOverride.motions().orElse(List.of()));
             for (String location : locations) {
                 if (!FileSource.isWithin(folder, location)
                         || !source.leadsInside(folder, pathBeforeWildcards(location))) {
@@ -209,8 +209,8 @@ public final class Overrides {
     }
 
     /**
-     * Returns the part of a location without wildcards: the path before a member, or the folder before the first
-     * wildcard.
+     * Returns the part of a location that has no wildcards and is not inside a container: the path before the first
+     * {@code !}, up to the folder before the first wildcard.
      */
     private static String pathBeforeWildcards(String location) {
         String path = location.substring(0, location.indexOf('!') < 0 ? location.length() : location.indexOf('!'));
@@ -222,7 +222,7 @@ public final class Overrides {
 
     /** Returns the settings for a model. */
     ModelOverride find(Asset model) {
-        return models.stream()
+        return modelOverrides.stream()
                 .filter(override -> override.appliesTo(model))
                 .findFirst()
                 .orElse(ModelOverride.NONE);

@@ -38,36 +38,39 @@ final class RelatedFolders {
     private final TextureFiles textureFiles;
     private final Limits limits;
     private final MotionKindCache motionKinds;
-    private final Map<FileRef, RelatedFolder> folders = new ConcurrentHashMap<>();
-    private final SizedCache<FileRef, ContainerListing> containers;
+    private final Map<FileRef, RelatedFolder> foldersByRef = new ConcurrentHashMap<>();
+    private final SizedCache<FileRef, ContainerListing> listings;
 
     /**
      * The members of a container.
      *
-     * @param byFolder the members by folder if the container represents a folder; otherwise all members under the empty
-     *     path
-     * @param all all members
+     * @param foldersByPath the members by folder if the container represents a folder; otherwise all members under the
+     *     empty path
+     * @param allMembers all members
      * @param size the approximate size in memory, in bytes
      */
-    private record ContainerListing(Map<String, RelatedFolder> byFolder, RelatedFolder all, long size) {}
+    private record ContainerListing(Map<String, RelatedFolder> foldersByPath, RelatedFolder allMembers, long size) {}
 
-    /** @param motionKinds remembers which files are motions by their content */
+    /**
+     * @param budget the maximum memory for the listings of containers, in bytes
+     * @param motionKinds remembers which files are motions by their content
+     */
     RelatedFolders(TextureFiles textureFiles, Limits limits, long budget, MotionKindCache motionKinds) {
         this.textureFiles = textureFiles;
         this.limits = limits;
         this.motionKinds = motionKinds;
-        this.containers = new SizedCache<>(budget);
+        this.listings = new SizedCache<>(budget);
     }
 
     /** Returns the files in each container of an asset that are next to the asset, the innermost container first. */
     List<RelatedFolder> containers(Asset asset) {
-        List<RelatedFolder> found = new ArrayList<>();
+        List<RelatedFolder> containerFolders = new ArrayList<>();
         Asset member = asset;
         for (var outer = asset.container(); outer.isPresent(); outer = member.container()) {
-            found.add(folderOf(outer.get(), member));
+            containerFolders.add(folderOf(outer.get(), member));
             member = outer.get();
         }
-        return found;
+        return containerFolders;
     }
 
     /** Returns the containers of an asset that represent folders, such as discs, the innermost first. */
@@ -84,22 +87,22 @@ final class RelatedFolders {
     /** Returns the files in a container next to a member. */
     RelatedFolder folderOf(Asset container, Asset member) {
         String folder = container.isKind(FormatInfo.Kind.FOLDER) ? member.folder() : "";
-        return cachedListing(container).byFolder.getOrDefault(folder, RelatedFolder.EMPTY);
+        return cachedListing(container).foldersByPath.getOrDefault(folder, RelatedFolder.EMPTY);
     }
 
     /** Returns all files in a container. */
     RelatedFolder allMembers(Asset container) {
-        return cachedListing(container).all;
+        return cachedListing(container).allMembers;
     }
 
     private ContainerListing cachedListing(Asset container) {
         FileRef ref = new FileRef(container.source(), container.path());
-        return containers.get(ref, unused -> readListing(container), ContainerListing::size);
+        return listings.get(ref, unused -> readListing(container), ContainerListing::size);
     }
 
     private ContainerListing readListing(Asset container) {
-        Map<String, List<RelatedFile>> byFolder = new LinkedHashMap<>();
-        List<RelatedFile> all = new ArrayList<>();
+        Map<String, List<RelatedFile>> filesByFolder = new LinkedHashMap<>();
+        List<RelatedFile> allFiles = new ArrayList<>();
         try {
             Members members = container.members(new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
             for (int i = 0; i < members.size(); i++) {
@@ -112,22 +115,25 @@ final class RelatedFolders {
                         formatExtensions(member),
                         /* isFolder= */ false,
                         () -> members.get(index, new ReadContext(ReadOptions.LENIENT.withLimits(limits))));
-                all.add(file);
+                allFiles.add(file);
                 String folder = container.isKind(FormatInfo.Kind.FOLDER) ? member.folder() : "";
-                byFolder.computeIfAbsent(folder, unused -> new ArrayList<>()).add(file);
+                filesByFolder
+                        .computeIfAbsent(folder, unused -> new ArrayList<>())
+                        .add(file);
             }
         } catch (FormatException e) {
             // Errors were reported when the container was read to find its member.
         }
         Map<String, RelatedFolder> foldersByPath = new HashMap<>();
-        byFolder.forEach(
+        filesByFolder.forEach(
                 (folder, files) -> foldersByPath.put(folder, RelatedFolder.of(files, textureFiles, motionKinds)));
-        RelatedFolder complete = container.isKind(FormatInfo.Kind.FOLDER)
-                ? RelatedFolder.of(all, textureFiles, motionKinds)
+        RelatedFolder allMembers = container.isKind(FormatInfo.Kind.FOLDER)
+                ? RelatedFolder.of(allFiles, textureFiles, motionKinds)
                 : foldersByPath.getOrDefault("", RelatedFolder.EMPTY);
         // A larger container stays on the disk.
         long containerSize = container.size() <= ByteSource.IN_MEMORY_LIMIT ? container.size() : 0;
-        return new ContainerListing(foldersByPath, complete, containerSize + (long) BYTES_PER_MEMBER * all.size());
+        return new ContainerListing(
+                foldersByPath, allMembers, containerSize + (long) BYTES_PER_MEMBER * allFiles.size());
     }
 
     /** Returns the extensions of a member's format if its name has no extension and its format is known. */
@@ -178,8 +184,8 @@ final class RelatedFolders {
     }
 
     /**
-     * Returns the files in the archives, or else the folders, that contain the same part of a game in another language
-     * or for all languages. They are next to the archive or folder of an asset.
+     * Returns the language variants of the archive that contains an asset, or else of its folder: the archives or
+     * folders next to it that contain the same part of a game in another language or for all languages.
      */
     List<RelatedFolder> languageVariants(Asset asset) {
         Asset member = asset;
@@ -233,17 +239,17 @@ final class RelatedFolders {
 
     private List<RelatedFolder> findArchiveVariants(RelatedFolder folder, String name) {
         String extension = name.substring(name.lastIndexOf('.') + 1);
-        List<RelatedFile> sameExtension = folder.sortedByName().stream()
+        List<RelatedFile> filesWithExtension = folder.sortedByName().stream()
                 .filter(file -> file.name().endsWith(extension))
                 .toList();
-        return LanguageVariantFinder.find(FileEndings.stem(name), sameExtension, RelatedFile::stem).stream()
+        return LanguageVariantFinder.find(FileEndings.stem(name), filesWithExtension, RelatedFile::stem).stream()
                 .map(this::membersOf)
                 .toList();
     }
 
     private RelatedFolder membersOf(RelatedFile archive) {
         FileRef content = new FileRef(archive.ref().source(), archive.ref().path() + "!");
-        return containers.get(content, unused -> openListing(archive), ContainerListing::size).all;
+        return listings.get(content, unused -> openListing(archive), ContainerListing::size).allMembers;
     }
 
     private ContainerListing openListing(RelatedFile archive) {
@@ -251,13 +257,14 @@ final class RelatedFolders {
             return readListing(
                     archive.opener().open().unwrapped(new ReadContext(ReadOptions.LENIENT.withLimits(limits))));
         } catch (IOException | FormatException e) {
-            return new ContainerListing(Map.of(), RelatedFolder.EMPTY, 1); // converting the file will report the error
+            return new ContainerListing(
+                    Map.of(), RelatedFolder.EMPTY, /* size= */ 1); // converting the file will report the error
         }
     }
 
     /** Returns the files of a folder, and its subfolders that represent archives; none if the folder cannot be read. */
     RelatedFolder of(FileRef folder) {
-        return folders.computeIfAbsent(
+        return foldersByRef.computeIfAbsent(
                 folder,
                 fileRef -> RelatedFolder.of(listFiles(fileRef, /* isRecursive= */ false), textureFiles, motionKinds));
     }

@@ -28,7 +28,7 @@ final class RelatedGraphicsFinder {
     private static final Set<String> CELL_EXTENSIONS = Set.of("ncer");
     private static final Set<String> PALETTE_EXTENSIONS = Set.of("nclr", "ncpr");
 
-    private final GraphicsFinder search;
+    private final GraphicsFinder graphicsFinder;
     private final List<RelatedFile> explicitGraphics;
     private final List<RelatedFile> explicitPalettes;
     private final int skippedBankCount;
@@ -40,12 +40,12 @@ final class RelatedGraphicsFinder {
      * @param skippedBankCount the number of banks of 16 colours to skip
      */
     private RelatedGraphicsFinder(
-            GraphicsFinder search,
+            GraphicsFinder graphicsFinder,
             List<RelatedFile> explicitGraphics,
             List<RelatedFile> explicitPalettes,
             int skippedBankCount,
             UsedPaths usedPaths) {
-        this.search = search;
+        this.graphicsFinder = graphicsFinder;
         this.explicitGraphics = List.copyOf(explicitGraphics);
         this.explicitPalettes = List.copyOf(explicitPalettes);
         this.skippedBankCount = skippedBankCount;
@@ -65,7 +65,8 @@ final class RelatedGraphicsFinder {
     }
 
     /**
-     * Combines a screen, cells or cell animations with the files needed to draw them. Returns other content unchanged.
+     * Combines a screen, cells or cell animations with the files that are needed to draw them. Other content, and
+     * content whose files are not found, is returned unchanged.
      */
     Object drawable(Asset asset, Object parsed, ReadContext context) {
         return switch (parsed) {
@@ -74,7 +75,8 @@ final class RelatedGraphicsFinder {
                         .<Object>map(tiles -> {
                             Optional<PaletteLibrary.PaletteChoice> palette =
                                     findPalette(asset, List.of(asset, tiles.asset()), tiles.model(), context);
-                            return ScreenImage.of(screen, tiles.model(), palette.map(RelatedGraphicsFinder::colours));
+                            return ScreenImage.of(
+                                    screen, tiles.model(), palette.map(RelatedGraphicsFinder::remainingPalette));
                         })
                         .orElse(parsed);
             case CellSet cells ->
@@ -100,7 +102,7 @@ final class RelatedGraphicsFinder {
             allReferences.add(tiles.asset());
             Optional<PaletteLibrary.PaletteChoice> palette = findPalette(asset, allReferences, tiles.model(), context);
             String label = palette.map(PaletteLibrary.PaletteChoice::label).orElse("");
-            Optional<EncodedPalette> colours = palette.map(RelatedGraphicsFinder::colours);
+            Optional<EncodedPalette> colours = palette.map(RelatedGraphicsFinder::remainingPalette);
             return animations.isPresent()
                     ? DrawnCells.of(animations.get(), cells, tiles.model(), colours, label)
                     : DrawnCells.of(cells, tiles.model(), colours, label);
@@ -122,18 +124,18 @@ final class RelatedGraphicsFinder {
             ReadContext context) {
         SourceLocation site = new SourceLocation(asset.path(), 0);
         Optional<Found<M>> found =
-                search.find(extensions, type, references, explicitGraphics, layerOf(references), fits);
+                graphicsFinder.find(extensions, type, references, explicitGraphics, layerOf(references), fits);
         found.ifPresentOrElse(
-                match -> {
-                    usedPaths.accept(match.file().ref().path());
+                foundFile -> {
+                    usedPaths.accept(foundFile.file().ref().path());
                     context.report(
                             DiagnosticCode.GRAPHICS_CHOSEN,
                             site,
                             "%s: %s in %s (%s)",
                             asset.stem(),
                             role,
-                            match.file().label(),
-                            match.reason());
+                            foundFile.file().label(),
+                            foundFile.reason());
                 },
                 () -> context.report(
                         DiagnosticCode.GRAPHICS_MISSING,
@@ -145,7 +147,7 @@ final class RelatedGraphicsFinder {
         return found;
     }
 
-    /** Returns the palette for a tile set. It reports a guess or a failure. */
+    /** Finds the palette for a tile set, and reports the choice or the failure. */
     Optional<PaletteLibrary.PaletteChoice> findPalette(Asset asset, TileSet tiles, ReadContext context) {
         return findPalette(asset, List.of(asset), tiles, context);
     }
@@ -153,13 +155,13 @@ final class RelatedGraphicsFinder {
     private Optional<PaletteLibrary.PaletteChoice> findPalette(
             Asset asset, List<Asset> references, TileSet tiles, ReadContext context) {
         SourceLocation site = new SourceLocation(asset.path(), 0);
-        Optional<Found<EncodedPalette>> found = search.find(
+        Optional<Found<EncodedPalette>> found = graphicsFinder.find(
                 PALETTE_EXTENSIONS,
                 EncodedPalette.class,
                 references,
                 explicitPalettes,
                 layerOf(references),
-                palette -> isFor(palette, tiles));
+                palette -> fitsTiles(palette, tiles));
         if (found.isEmpty()) {
             context.report(
                     DiagnosticCode.PALETTE_MISSING,
@@ -169,15 +171,16 @@ final class RelatedGraphicsFinder {
                     asset.stem());
             return Optional.empty();
         }
-        Found<EncodedPalette> match = found.get();
-        String label = match.file().label();
-        usedPaths.accept(match.file().ref().path());
-        DiagnosticCode code = match.isCertain() ? DiagnosticCode.PALETTE_CHOSEN : DiagnosticCode.PALETTE_GUESSED;
-        context.report(code, site, "%s: %s (%s)", asset.stem(), label, match.reason());
-        return Optional.of(PaletteLibrary.PaletteChoice.ofBank(match.model(), label, skippedBankCount, site, context));
+        Found<EncodedPalette> foundPalette = found.get();
+        String label = foundPalette.file().label();
+        usedPaths.accept(foundPalette.file().ref().path());
+        DiagnosticCode code = foundPalette.isCertain() ? DiagnosticCode.PALETTE_CHOSEN : DiagnosticCode.PALETTE_GUESSED;
+        context.report(code, site, "%s: %s (%s)", asset.stem(), label, foundPalette.reason());
+        return Optional.of(
+                PaletteLibrary.PaletteChoice.ofBank(foundPalette.model(), label, skippedBankCount, site, context));
     }
 
-    /** Returns the layer of the file that is drawn, which is the first reference. */
+    /** Returns the layer of the first reference, which is the file that is drawn. */
     private static Layer layerOf(List<Asset> references) {
         Set<String> extensions = references
                 .getFirst()
@@ -187,17 +190,17 @@ final class RelatedGraphicsFinder {
         return extensions.contains("nscr") ? Layer.BACKGROUND : Layer.SPRITES;
     }
 
-    private static boolean isFor(EncodedPalette palette, TileSet tiles) {
-        return palette instanceof TilePalette colours && colours.fits(tiles.bitsPerTexel());
+    private static boolean fitsTiles(EncodedPalette palette, TileSet tiles) {
+        return palette instanceof TilePalette tilePalette && tilePalette.fits(tiles.bitsPerTexel());
     }
 
     /** Returns the chosen palette, without the banks that the user skips. */
-    private static EncodedPalette colours(PaletteLibrary.PaletteChoice choice) {
+    private static EncodedPalette remainingPalette(PaletteLibrary.PaletteChoice choice) {
         return choice.firstColour() == 0
                 ? choice.file()
                 : new RemainingBanks(choice.palette(), choice.file().pixelFormatName());
     }
 
-    /** A palette without its skipped banks. */
+    /** The colours of a palette after the skipped banks. */
     private record RemainingBanks(Palette palette, String pixelFormatName) implements EncodedPalette {}
 }

@@ -43,9 +43,9 @@ final class RelatedMapFinder {
     private final SortedSet<Integer> missingProps = new TreeSet<>();
 
     /**
-     * A terrain, which several cells may show.
+     * A terrain, which several cells of the matrix may use.
      *
-     * @param model the model of the ground
+     * @param model the model of the ground; empty if the file has none
      * @param props the props on it
      */
     private record Terrain(Optional<Asset> model, List<LandData.Prop> props) {}
@@ -60,7 +60,7 @@ final class RelatedMapFinder {
     /**
      * Returns the models of a matrix, row by row. Models that are not found are reported.
      *
-     * @param asset the matrix
+     * @param asset the file or member that contains the matrix
      * @param matrix the parsed matrix
      * @param context the receiver of findings
      * @param usedPaths receives the paths of the archives
@@ -73,32 +73,32 @@ final class RelatedMapFinder {
 
     private void arrangeMatrix() {
         for (MapArchives archives : MapArchives.find(matrixArchivePath())) {
-            Optional<NumberedModels> found = openArchive(archives.terrains());
-            if (found.isPresent()) {
-                arrangeCells(found.get(), archives::propsOf);
+            Optional<NumberedModels> terrainFiles = openArchive(archives.terrains());
+            if (terrainFiles.isPresent()) {
+                arrangeCells(terrainFiles.get(), archives::propsOf);
                 return;
             }
         }
         arrangeCells(NumberedModels.NONE, mapNumber -> ""); // reports all terrains as missing
     }
 
-    private void arrangeCells(NumberedModels terrainFiles, IntFunction<String> propsOf) {
-        Map<Integer, Optional<Terrain>> terrains = new HashMap<>();
-        Map<String, NumberedModels> props = new HashMap<>();
+    private void arrangeCells(NumberedModels terrainFiles, IntFunction<String> propPathOf) {
+        Map<Integer, Optional<Terrain>> terrainsByMapNumber = new HashMap<>();
+        Map<String, NumberedModels> propModelsByPath = new HashMap<>();
         for (int cellIndex = 0; cellIndex < matrix.maps().size(); cellIndex++) {
             int mapNumber = matrix.maps().get(cellIndex);
             if (mapNumber == MapMatrix.NO_MAP) {
                 continue;
             }
             context.step("maps", cellIndex, matrix.maps().size());
-            Optional<Terrain> terrain = terrains.computeIfAbsent(
+            Optional<Terrain> terrain = terrainsByMapNumber.computeIfAbsent(
                     mapNumber, number -> terrainFiles.get(number).flatMap(this::readTerrain));
             if (terrain.isPresent()) {
                 addCell(
                         cellIndex,
                         terrain.get(),
-                        props.computeIfAbsent(
-                                propsOf.apply(mapNumber),
+                        propModelsByPath.computeIfAbsent(
+                                propPathOf.apply(mapNumber),
                                 path -> openArchive(path).orElse(NumberedModels.NONE)));
             } else {
                 missingTerrains.add(mapNumber);
@@ -115,7 +115,7 @@ final class RelatedMapFinder {
                 : Optional.empty();
     }
 
-    private void addCell(int cellIndex, Terrain terrain, NumberedModels props) {
+    private void addCell(int cellIndex, Terrain terrain, NumberedModels propModels) {
         int row = cellIndex / matrix.width();
         int column = cellIndex % matrix.width();
         float x = column * MapMatrix.CELL_SIZE;
@@ -125,7 +125,7 @@ final class RelatedMapFinder {
         terrain.model.ifPresent(
                 model -> instances.add(new ModelInstance(model, "terrain", name, Transform.translation(x, y, z))));
         for (LandData.Prop prop : terrain.props) {
-            Optional<Asset> model = props.get(prop.modelIndex());
+            Optional<Asset> model = propModels.get(prop.modelIndex());
             if (model.isEmpty()) {
                 missingProps.add(prop.modelIndex());
                 continue;
@@ -137,30 +137,30 @@ final class RelatedMapFinder {
         }
     }
 
-    private void reportMissing(SortedSet<Integer> missing, String kind) {
-        if (!missing.isEmpty()) {
+    private void reportMissing(SortedSet<Integer> missingNumbers, String kind) {
+        if (!missingNumbers.isEmpty()) {
             context.report(
                     DiagnosticCode.STAGE_MODEL_NOT_FOUND,
                     new SourceLocation(asset.path(), 0),
                     "%d %s%s not found: %s",
-                    missing.size(),
+                    missingNumbers.size(),
                     kind,
-                    missing.size() == 1 ? "" : "s",
-                    missing.stream()
+                    missingNumbers.size() == 1 ? "" : "s",
+                    missingNumbers.stream()
                             .limit(MAX_LISTED_MODELS)
                             .map(String::valueOf)
                             .collect(Collectors.joining(", ")));
         }
     }
 
-    /** Returns the archive of matrices, or the matrix if it is a file. */
-    private Asset matrixFile() {
+    /** Returns the archive of matrices, or the matrix itself if it is not in an archive. */
+    private Asset matrixArchive() {
         return asset.container().orElse(asset);
     }
 
     /** Returns the disc that contains the archive of matrices. */
     private Optional<Asset> disc() {
-        return matrixFile().container().filter(parent -> parent.isKind(FormatInfo.Kind.FOLDER));
+        return matrixArchive().container().filter(parent -> parent.isKind(FormatInfo.Kind.FOLDER));
     }
 
     /**
@@ -168,7 +168,7 @@ final class RelatedMapFinder {
      * disc.
      */
     private String matrixArchivePath() {
-        Asset archive = matrixFile();
+        Asset archive = matrixArchive();
         if (disc().isPresent()) {
             return FileSource.join(archive.folder(), archive.stem());
         }
@@ -180,7 +180,7 @@ final class RelatedMapFinder {
     /** Opens another archive of the same game. */
     private Optional<NumberedModels> openArchive(String path) {
         return disc().map(disc -> openInDisc(disc, path))
-                .orElseGet(() -> openOnDisk(matrixFile().source(), path));
+                .orElseGet(() -> openOnDisk(matrixArchive().source(), path));
     }
 
     private Optional<NumberedModels> openInDisc(Asset disc, String path) {
@@ -215,12 +215,12 @@ final class RelatedMapFinder {
     }
 
     private NumberedModels modelsInFolder(FileSource source, String folder) {
-        Map<Long, String> byNumber = new HashMap<>();
+        Map<Long, String> pathsByNumber = new HashMap<>();
         for (String name : source.names(folder)) {
             IndexedName.parse(FileEndings.stem(name))
-                    .ifPresent(indexed -> byNumber.putIfAbsent(indexed.number(), FileSource.join(folder, name)));
+                    .ifPresent(indexed -> pathsByNumber.putIfAbsent(indexed.number(), FileSource.join(folder, name)));
         }
-        return number -> Optional.ofNullable(byNumber.get((long) number)).flatMap(path -> {
+        return number -> Optional.ofNullable(pathsByNumber.get((long) number)).flatMap(path -> {
             try {
                 usedPaths.accept(path);
                 return Optional.of(Asset.read(source, path).unwrapped(context));

@@ -64,13 +64,13 @@ final class TextureFileReader {
     }
 
     /** Reads files that represent the members of an archive, in the order of the members. */
-    static TextureContents readFiles(FileSource source, List<String> files, ConvertOptions options, Limits limits) {
+    static TextureContents readFiles(FileSource source, List<String> paths, ConvertOptions options, Limits limits) {
         TextureFileReader reader = new TextureFileReader(options, limits);
-        for (int i = 0; i < files.size(); i++) {
+        for (int i = 0; i < paths.size(); i++) {
             try {
-                reader.addTexture(Asset.read(source, files.get(i)), i, /* isNamed= */ true, files.size());
+                reader.addTexture(Asset.read(source, paths.get(i)), i, /* isNamed= */ true, paths.size());
             } catch (IOException e) {
-                SourceLocation site = new SourceLocation(files.get(i), 0);
+                SourceLocation site = new SourceLocation(paths.get(i), 0);
                 reader.context.report(DiagnosticCode.TEXTURE_UNREADABLE, site, "the file cannot be read");
             }
         }
@@ -100,24 +100,24 @@ final class TextureFileReader {
                         /* isNamedByTextureList= */ false,
                         asset.path(),
                         /* textureCount= */ 0));
-            case EncodedPalette encoded -> palette = Optional.of(encoded);
+            case EncodedPalette encodedPalette -> palette = Optional.of(encodedPalette);
             case Archive archive -> {
                 addMembers(asset, archive);
-                addBanks(asset, archive, "");
+                addBanks(asset, archive, /* label= */ "");
             }
-            case Object other -> addBanksOf(asset, other, "");
+            case Object other -> addBanksOf(asset, other, /* label= */ "");
         }
     }
 
     private void addMembers(Asset asset, Archive archive) {
         Members members = asset.members(archive, context);
-        boolean isNamed = !(archive instanceof TextureArchive known) || known.isNamed();
-        List<Integer> order = archive instanceof TextureArchive known
-                ? known.order()
+        boolean isNamed = !(archive instanceof TextureArchive textureArchive) || textureArchive.isNamed();
+        List<Integer> memberIndices = archive instanceof TextureArchive textureArchive
+                ? textureArchive.order()
                 : IntStream.range(0, members.size()).boxed().toList();
-        for (int textureIndex = 0; textureIndex < order.size(); textureIndex++) {
-            if (order.get(textureIndex) >= 0) {
-                addTexture(members.get(order.get(textureIndex)), textureIndex, isNamed, order.size());
+        for (int textureIndex = 0; textureIndex < memberIndices.size(); textureIndex++) {
+            if (memberIndices.get(textureIndex) >= 0) {
+                addTexture(members.get(memberIndices.get(textureIndex)), textureIndex, isNamed, memberIndices.size());
             }
         }
     }
@@ -165,10 +165,10 @@ final class TextureFileReader {
                     addBanksOf(member, member.read(context), memberLabel);
                     size += banks.size() > bankCountBefore ? member.size() : 0;
                 } else if ((member.isKind(FormatInfo.Kind.ARCHIVE) || member.isKind(FormatInfo.Kind.COMPRESSION))
-                        && label.chars().filter(c -> c == '!').count()
+                        && label.chars().filter(character -> character == '!').count()
                                 < context.limits().depth()
-                        && member.read(context) instanceof Archive inner) {
-                    addBanks(member, inner, memberLabel);
+                        && member.read(context) instanceof Archive nestedArchive) {
+                    addBanks(member, nestedArchive, memberLabel);
                 }
             } catch (FormatException e) {
                 if (e.kind() == Kind.LIMIT_EXCEEDED) {

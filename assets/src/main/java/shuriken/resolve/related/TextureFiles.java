@@ -32,8 +32,8 @@ final class TextureFiles {
     /**
      * The names in the texture lists of models, by the file that contains the list; empty for a file without a list.
      */
-    private final Map<FileRef, List<String>> listsByFile = new ConcurrentHashMap<>();
-    /** The names of textures in archives that have no names, from texture lists, by the archive. */
+    private final Map<FileRef, List<String>> listNamesByFile = new ConcurrentHashMap<>();
+    /** The names from texture lists for the textures in archives without names, by archive. */
     private final Map<FileRef, CachedNames> listNamesByArchive = new ConcurrentHashMap<>();
 
     /**
@@ -68,19 +68,21 @@ final class TextureFiles {
      * Returns the location of an archive without names whose textures are in the order of a texture list.
      *
      * @param file the archive
-     * @param lists the files that may contain the list. The first of these files with a list is used
+     * @param listFiles the files that may contain the list. The first of these files with a list is used
      * @param model a model that may be one of these files
-     * @param parsed the parsed file of the model, if it was already read
+     * @param parsed the parsed file of the model, if it has already been read
      */
-    RelatedFileLocation location(RelatedFile file, List<RelatedFile> lists, Asset model, Optional<Object> parsed) {
-        RelatedFileLocation unnamed = location(file, /* isExplicit= */ false);
-        Supplier<TextureContents> named = () -> {
-            parsed.ifPresent(parsedModel -> lists.stream()
+    RelatedFileLocation location(RelatedFile file, List<RelatedFile> listFiles, Asset model, Optional<Object> parsed) {
+        RelatedFileLocation unnamedLocation = location(file, /* isExplicit= */ false);
+        Supplier<TextureContents> namedContents = () -> {
+            parsed.ifPresent(parsedModel -> listFiles.stream()
                     .filter(list -> list.ref().equals(refOf(model)))
-                    .forEach(list -> listsByFile.computeIfAbsent(list.ref(), unused -> readNamesOfList(parsedModel))));
-            return unnamed.content().get().withNames(firstTextureList(lists));
+                    .forEach(list ->
+                            listNamesByFile.computeIfAbsent(list.ref(), unused -> readNamesOfList(parsedModel))));
+            return unnamedLocation.content().get().withNames(readFirstTextureList(listFiles));
         };
-        return new RelatedFileLocation(file, /* isExplicit= */ false, named, () -> CachedNames.of(named.get()));
+        return new RelatedFileLocation(
+                file, /* isExplicit= */ false, namedContents, () -> CachedNames.of(namedContents.get()));
     }
 
     /**
@@ -91,29 +93,31 @@ final class TextureFiles {
      * @param models the models that may contain the list. The first model with a list is used
      */
     RelatedFileLocation withListNames(RelatedFile file, List<RelatedFile> models) {
-        RelatedFileLocation unnamed = location(file, /* isExplicit= */ false);
+        RelatedFileLocation unnamedLocation = location(file, /* isExplicit= */ false);
         if (models.isEmpty()) {
-            return unnamed;
+            return unnamedLocation;
         }
-        Supplier<TextureContents> named = () -> {
-            TextureContents unnamedContents = unnamed.content().get();
-            List<String> list = firstTextureList(models);
-            return list.size() == unnamedContents.textures().size() ? unnamedContents.withNames(list) : unnamedContents;
+        Supplier<TextureContents> namedContents = () -> {
+            TextureContents unnamedContents = unnamedLocation.content().get();
+            List<String> listNames = readFirstTextureList(models);
+            return listNames.size() == unnamedContents.textures().size()
+                    ? unnamedContents.withNames(listNames)
+                    : unnamedContents;
         };
         return new RelatedFileLocation(
                 file,
                 /* isExplicit= */ false,
-                named,
-                () -> listNamesByArchive.computeIfAbsent(file.ref(), unused -> CachedNames.of(named.get())));
+                namedContents,
+                () -> listNamesByArchive.computeIfAbsent(file.ref(), unused -> CachedNames.of(namedContents.get())));
     }
 
     /** Returns the names in the first file that contains a texture list. */
-    private List<String> firstTextureList(List<RelatedFile> lists) {
-        for (RelatedFile list : lists) {
-            List<String> found = listsByFile.computeIfAbsent(list.ref(), unused -> readTextureList(list));
-            if (!found.isEmpty()) {
-                onUsedPath.accept(list.ref().path());
-                return found;
+    private List<String> readFirstTextureList(List<RelatedFile> listFiles) {
+        for (RelatedFile listFile : listFiles) {
+            List<String> names = listNamesByFile.computeIfAbsent(listFile.ref(), unused -> readTextureList(listFile));
+            if (!names.isEmpty()) {
+                onUsedPath.accept(listFile.ref().path());
+                return names;
             }
         }
         return List.of();

@@ -146,7 +146,7 @@ public final class SceneReader {
     }
 
     /**
-     * Converts the models of an asset that was already parsed.
+     * Converts the models of an asset that has already been parsed.
      *
      * @param asset the file or member
      * @param parsed the parsed file
@@ -158,16 +158,18 @@ public final class SceneReader {
     }
 
     /**
+     * Converts the models of an asset that has already been parsed.
+     *
      * @param isAttached whether the model is attached to another model, whose settings may contain names of both models
      */
     private List<Scene> read(Asset asset, Object parsed, boolean isAttached, ReadContext context) {
         context.reportPath(asset.path());
         List<Scene> scenes = new ArrayList<>();
-        List<TextureSource> textures = new ArrayList<>();
+        List<TextureSource> textureSources = new ArrayList<>();
         for (SceneConverter<?> converter : converters) {
             if (converter.fileClass().isInstance(parsed)) {
-                textures.add(assetContext.textures(asset, parsed));
-                scenes.addAll(convert(converter, asset, parsed, textures.getLast(), context));
+                textureSources.add(assetContext.textures(asset, parsed));
+                scenes.addAll(convert(converter, asset, parsed, textureSources.getLast(), context));
             }
         }
         List<ModelInstance> instances =
@@ -178,7 +180,7 @@ public final class SceneReader {
         Optional<AttachedModels> attachments =
                 scenes.size() == 1 && !isForEditing ? assetContext.attachedModels(asset, context) : Optional.empty();
         if (attachments.isEmpty() && !isAttached) {
-            textures.forEach(source -> source.reportUnused(new SourceLocation(asset.path(), 0), context));
+            textureSources.forEach(source -> source.reportUnused(new SourceLocation(asset.path(), 0), context));
         }
         return attachments.isPresent()
                 ? List.of(withAttachments(scenes.getFirst(), attachments.get(), asset, context))
