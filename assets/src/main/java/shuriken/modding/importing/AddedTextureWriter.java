@@ -32,7 +32,8 @@ import shuriken.scene.Texture;
 import shuriken.scene.TextureOrigin;
 
 /**
- * Adds new textures of an edited model to copies of the files that contain its other textures, after all existing ones.
+ * Adds new textures of an edited model to copies of the files that contain its existing textures. A new texture comes
+ * after all existing ones.
  */
 final class AddedTextureWriter {
     private static final String NAME_IN_USE = "another texture already has this name";
@@ -68,7 +69,7 @@ final class AddedTextureWriter {
         return unsupportedLine(texture, reason);
     }
 
-    /** Returns a line that the texture was not added because texture files stay unchanged. */
+    /** Returns a line that states that the texture was not added, because texture files stay unchanged. */
     Line describeUnchanged(AddedTexture texture) {
         return unsupportedLine(texture, "texture files are left unchanged");
     }
@@ -77,10 +78,10 @@ final class AddedTextureWriter {
         String names = Stream.of(texture.name(), texture.palette())
                 .filter(name -> !name.isEmpty())
                 .collect(Collectors.joining(", "));
-        String namedAdvice =
+        String adviceForNamed =
                 reason.equals(NAME_IN_USE) ? ". Rename its image" : ". Add it to the model's texture file as " + names;
         String advice = texture.isNamedInModel()
-                ? namedAdvice
+                ? adviceForNamed
                 : ". Add it to the archive of the model's textures as number " + texture.number();
         return new Line(ChangeKind.UNSUPPORTED, "texture", texture.name(), reason + advice);
     }
@@ -126,7 +127,10 @@ final class AddedTextureWriter {
         return String.format(Locale.ROOT, "%d×%d, in a copy of %s", image.width(), image.height(), file);
     }
 
-    /** Returns a file of named textures with one more, in the block that has the texture of {@code origin}. */
+    /**
+     * Returns the bytes of a file of named textures with one more texture, in the block that has the texture of {@code
+     * origin}.
+     */
     private byte[] appendTexture(Asset file, AddedTexture texture, TextureOrigin origin) {
         Object model = file.read(context);
         for (Tex0 block : Tex0Editor.tex0Blocks(model)) {
@@ -167,19 +171,23 @@ final class AddedTextureWriter {
                     textureCount,
                     container.fileName()));
         }
-        String name = archive.hasNames() ? unusedName(archive, texture) : texture.name();
+        String name = archive.hasNames() ? chooseUnusedName(archive, texture) : texture.name();
         Image image = texture.image().image();
-        NinjaTextureArchiveBuilder.Member encoded = createEncoder(template).encode(container.stem(), name, image);
-        byte[] stored = MemberEncoding.toStoredForm(template, encoded.texture(), context);
-        TextureMember member = new TextureMember(name, encoded.globalIndex(), image.width(), image.height(), stored);
+        NinjaTextureArchiveBuilder.Member encodedMember =
+                createEncoder(template).encode(container.stem(), name, image);
+        byte[] storedBytes = MemberEncoding.toStoredForm(template, encodedMember.texture(), context);
+        TextureMember member =
+                new TextureMember(name, encodedMember.globalIndex(), image.width(), image.height(), storedBytes);
         return Formats.write(container.format().orElseThrow().info().id(), archive.withAdded(member));
     }
 
     /**
-     * Returns an unused name. A name in the model's texture list must not change; without a list, it gets a number if
-     * it is in use.
+     * Returns an unused name. A name that is in use gets a number as a suffix, unless the model refers to the texture
+     * by name.
+     *
+     * @throws IllegalArgumentException if the name is in use and must not change
      */
-    private static String unusedName(Archive archive, AddedTexture texture) {
+    private static String chooseUnusedName(Archive archive, AddedTexture texture) {
         Set<String> usedNames = archive.entries().stream()
                 .map(entry -> LatinNames.stem(FileSource.name(entry.name())).toLowerCase(Locale.ROOT))
                 .collect(Collectors.toSet());
@@ -197,14 +205,14 @@ final class AddedTextureWriter {
         return new TextureEncoder(template, new SourceLocation(original.path(), 0), context);
     }
 
-    /** Adds a separate file, because the model's other textures are separate files, and returns a text about it. */
+    /** Adds the texture as a separate file, like the existing textures, and returns a text about the file. */
     private String addSeparateFile(AddedTexture texture, Asset template, TextureOrigin origin) throws IOException {
         TextureEncoder encoder = createEncoder(template);
         String name = texture.name() + encoder.extension();
-        byte[] encoded = encoder.encode(
+        byte[] textureBytes = encoder.encode(
                         texture.name(), texture.name(), texture.image().image())
                 .texture();
-        adjacentFiles.addFile(origin.path(), name, encoded);
+        adjacentFiles.addFile(origin.path(), name, textureBytes);
         return "in a new file " + name;
     }
 }

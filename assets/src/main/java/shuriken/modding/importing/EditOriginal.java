@@ -26,7 +26,7 @@ import shuriken.scene.Scene;
 
 /**
  * The file that an edited scene is written into, converted with the related files that were available when the scene
- * was made. Additional textures and motions would change its materials, texture coordinates and meshes.
+ * was made. With additional textures and motions, the materials, texture coordinates and meshes would differ.
  *
  * @param asset the file
  * @param parsedFile the parsed file
@@ -68,11 +68,11 @@ record EditOriginal(
         if (withAllFiles.isSourceOf(edited)) {
             return withAllFiles;
         }
-        for (AssetContext reduced : List.of(
+        for (AssetContext reducedContext : List.of(
                 new PartialContext(relatedFiles, /* includesTextures= */ false, /* includesMotions= */ true),
                 new PartialContext(relatedFiles, /* includesTextures= */ true, /* includesMotions= */ false),
                 new PartialContext(relatedFiles, /* includesTextures= */ false, /* includesMotions= */ false))) {
-            EditOriginal candidate = convert(asset, parsedFile, edited, options, reduced, context);
+            EditOriginal candidate = convert(asset, parsedFile, edited, options, reducedContext, context);
             if (candidate.isSourceOf(edited)) {
                 return candidate;
             }
@@ -139,7 +139,9 @@ record EditOriginal(
                 : Optional.empty();
     }
 
-    /** Returns whether the textures and clips are those that an edited scene records, if it records them. */
+    /**
+     * Returns whether the textures and clips are those that an edited scene records. A scene that records none matches.
+     */
     private boolean isSourceOf(Scene edited) {
         List<String> textures = EditProfile.textureNames(source);
         Set<String> clips = EditProfile.clipNames(source);
@@ -147,7 +149,7 @@ record EditOriginal(
                 && EditProfile.recordedClips(edited).orElse(clips).equals(clips);
     }
 
-    /** Rejects a file that an edited scene was not made from, if the scene records its source. */
+    /** Throws an exception if the scene records another file as its source and has no mesh of this file. */
     private void rejectOtherSource(Scene edited, SourceLocation site, ReadContext context) {
         Optional<String> recordedName = EditProfile.recordedFileName(edited);
         boolean mayBeSource = recordedName.isEmpty()
@@ -169,8 +171,8 @@ record EditOriginal(
         if (names.isEmpty()) {
             return "none";
         }
-        String listed = names.stream().limit(MAX_LISTED_NAMES).collect(Collectors.joining(", "));
-        return names.size() > MAX_LISTED_NAMES ? listed + " …" : listed;
+        String listedNames = names.stream().limit(MAX_LISTED_NAMES).collect(Collectors.joining(", "));
+        return names.size() > MAX_LISTED_NAMES ? listedNames + " …" : listedNames;
     }
 
     /** Returns the same model of a changed file. */
@@ -181,12 +183,12 @@ record EditOriginal(
     /**
      * Returns the same model of a changed file.
      *
-     * @param related the related files of the changed file
+     * @param newRelatedFiles the related files of the changed file
      */
-    EditOriginal withContent(byte[] changedBytes, AssetContext related, ReadContext context) {
+    EditOriginal withContent(byte[] changedBytes, AssetContext newRelatedFiles, ReadContext context) {
         Asset changedAsset = asset.withContent(changedBytes);
         List<Object> recordedProvenance = new ArrayList<>();
-        SceneReader reader = newRecordingReader(options, related, recordedProvenance);
+        SceneReader reader = newRecordingReader(options, newRelatedFiles, recordedProvenance);
         Object changedModel = reader.parse(changedAsset, context.forTrial());
         List<Scene> scenes = reader.read(changedAsset, changedModel, context.forTrial());
         int changedIndex = Math.min(modelIndex, scenes.size() - 1);
@@ -196,11 +198,13 @@ record EditOriginal(
                 modelIndex,
                 scenes.get(changedIndex),
                 provenanceOf(recordedProvenance, changedIndex),
-                related,
+                newRelatedFiles,
                 options);
     }
 
-    /** Converts the same model of a changed file; a pattern animation can split one mesh into several. */
+    /**
+     * Converts the same model of a changed file. Its meshes may differ, because a pattern animation can split a mesh.
+     */
     Scene reconvert(byte[] changedBytes, AssetContext related, ReadContext context) {
         SceneReader reader = new SceneReader(options, related).forEditing();
         List<Scene> scenes = reader.read(asset.withContent(changedBytes), context.forTrial());

@@ -22,6 +22,8 @@ import shuriken.scene.Extras;
 final class ExtrasTracks {
     private static final String KIND_KEY = "kind";
 
+    private static final int MAX_INTEGER = 0xFFFF;
+
     private final String clipName;
     private final Extras extras;
     private final SourceLocation site;
@@ -107,15 +109,15 @@ final class ExtrasTracks {
         return nodes.stream().map(node -> readVisibility(node, frameCount)).toList();
     }
 
-    /** Returns the visibility of a node that is visible at first, and changes at each frame in the list. */
+    /** Returns the visibility of a node in each frame. It is visible first, and changes at each frame in the list. */
     private boolean[] readVisibility(Object changes, int frameCount) {
         boolean[] visibility = new boolean[frameCount];
         boolean isVisible = true;
         int frame = 0;
-        if (!(changes instanceof List<?> list)) {
+        if (!(changes instanceof List<?> changeFrames)) {
             throw invalid("expected a list of frames for each node, but found %s", changes);
         }
-        for (Object change : list) {
+        for (Object change : changeFrames) {
             int end = Math.min(frameCount, requireInteger(change, "a frame"));
             while (frame < end) {
                 visibility[frame++] = isVisible;
@@ -128,24 +130,25 @@ final class ExtrasTracks {
         return visibility;
     }
 
-    private <T> Map<String, SortedMap<Integer, T>> readTracks(Function<List<?>, T> parser) {
+    private <T> Map<String, SortedMap<Integer, T>> readTracks(Function<List<?>, T> rowReader) {
         if (!(extras.values().get("tracks") instanceof Extras tracks)) {
             throw invalid("expected an object \"tracks\"");
         }
         Map<String, SortedMap<Integer, T>> tracksByMaterial = new LinkedHashMap<>();
-        tracks.values().forEach((material, rows) -> tracksByMaterial.put(material, readTrack(material, rows, parser)));
+        tracks.values()
+                .forEach((material, rows) -> tracksByMaterial.put(material, readTrack(material, rows, rowReader)));
         return tracksByMaterial;
     }
 
-    private <T> SortedMap<Integer, T> readTrack(String material, Object rows, Function<List<?>, T> parser) {
+    private <T> SortedMap<Integer, T> readTrack(String material, Object rows, Function<List<?>, T> rowReader) {
         SortedMap<Integer, T> track = new TreeMap<>();
-        if (rows instanceof List<?> list) {
-            for (Object row : list) {
+        if (rows instanceof List<?> rowList) {
+            for (Object row : rowList) {
                 if (!(row instanceof List<?> values) || values.isEmpty()) {
                     throw invalid("\"%s\": expected a list for each row, but found %s", material, row);
                 }
                 int frame = requireInteger(values.getFirst(), "a frame");
-                if (frame >= frameCount() || track.put(frame, parser.apply(values)) != null) {
+                if (frame >= frameCount() || track.put(frame, rowReader.apply(values)) != null) {
                     throw invalid("\"%s\": frame %d is not below %d, or occurs twice", material, frame, frameCount());
                 }
             }
@@ -158,9 +161,9 @@ final class ExtrasTracks {
 
     private int requireInteger(@Nullable Object value, String description) {
         if (value instanceof Number number) {
-            double found = number.doubleValue();
-            if (found == Math.rint(found) && found >= 0 && found <= 0xFFFF) {
-                return (int) found;
+            double integer = number.doubleValue();
+            if (integer == Math.rint(integer) && integer >= 0 && integer <= MAX_INTEGER) {
+                return (int) integer;
             }
         }
         throw invalid("%s: expected a whole number up to 65535, found %s", description, String.valueOf(value));

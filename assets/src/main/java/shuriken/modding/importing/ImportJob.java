@@ -23,13 +23,13 @@ import shuriken.scene.Scene;
 import shuriken.scene.support.NodeMatrices;
 
 /**
- * Writes an edited scene into its file: first the new bones, then the bones with other parents, then the moved ones,
- * then everything else, for which the file with these bones is the original.
+ * Writes an edited scene into its file. It first adds new bones, then changes the parents of bones, then moves bones.
+ * The file with these bones is the original for all other changes.
  */
 final class ImportJob {
     private final Set<EditPart> unchangedParts;
     private final ConvertOptions options;
-    private final PaintedTextureWriter paintedTextures;
+    private final PaintedTextureWriter paintedTextureWriter;
     private final SourceLocation site;
     private final ReadContext context;
 
@@ -42,19 +42,19 @@ final class ImportJob {
     ImportJob(
             Set<EditPart> unchangedParts,
             ConvertOptions options,
-            PaintedTextureWriter paintedTextures,
+            PaintedTextureWriter paintedTextureWriter,
             SourceLocation site,
             ReadContext context) {
         this.unchangedParts = unchangedParts;
         this.options = options;
-        this.paintedTextures = paintedTextures;
+        this.paintedTextureWriter = paintedTextureWriter;
         this.site = site;
         this.context = context;
     }
 
     /**
-     * Writes the scene. If the file cannot store the bones of the scene, it keeps its own bones, and the report says
-     * so.
+     * Writes the scene. If the file cannot store the bones of the scene, the bones of the file are kept, and the report
+     * states this.
      *
      * @param isScaled whether the entire model was scaled uniformly, so that its bones must be scaled too
      * @throws FormatException UNSUPPORTED if the changes cannot be stored
@@ -64,16 +64,16 @@ final class ImportJob {
         if (unchangedParts.contains(EditPart.RIG)) {
             return write(file, edited, comparison, Map.of(), context);
         }
-        boolean hasOtherParents = !ReparentedBone.find(comparison).isEmpty();
-        boolean hasOtherBones = !new RestPoseChange(file.source(), comparison).isEmpty()
+        boolean hasReparentedBones = !ReparentedBone.find(comparison).isEmpty();
+        boolean hasMovedOrNewBones = !new RestPoseChange(file.source(), comparison).isEmpty()
                 || !NewBone.find(file.source(), comparison).isEmpty();
-        if (hasOtherParents) {
+        if (hasReparentedBones) {
             Optional<WriteBackResult> result = tryWithBones(file, edited, comparison, /* changesParents= */ true);
             if (result.isPresent()) {
                 return result.get();
             }
         }
-        if (!hasOtherBones) {
+        if (!hasMovedOrNewBones) {
             return write(file, edited, comparison, Map.of(), context);
         }
         if (isScaled) {
@@ -83,12 +83,12 @@ final class ImportJob {
         if (result.isPresent()) {
             return result.get();
         }
-        Set<EditPart> unchangedWithBones = EnumSet.of(EditPart.RIG);
-        unchangedWithBones.addAll(unchangedParts);
+        Set<EditPart> unchangedPartsWithRig = EnumSet.of(EditPart.RIG);
+        unchangedPartsWithRig.addAll(unchangedParts);
         return write(
                 file,
                 edited,
-                new Comparison(file.source(), edited, unchangedWithBones, site, trialContext()),
+                new Comparison(file.source(), edited, unchangedPartsWithRig, site, trialContext()),
                 Map.of(),
                 context);
     }
@@ -133,12 +133,12 @@ final class ImportJob {
     private WriteBackResult writeWithBones(
             EditOriginal original,
             Scene editedScene,
-            Comparison initial,
+            Comparison originalComparison,
             boolean changesParents,
             ReadContext bonesContext) {
         EditOriginal file = original;
         Scene edited = editedScene;
-        Comparison comparison = initial;
+        Comparison comparison = originalComparison;
         List<EditReport.Line> lines = new ArrayList<>();
         Optional<NewBones> newBones =
                 NewBones.add(file, edited, NewBone.find(file.source(), comparison), comparison, options, bonesContext);
@@ -157,11 +157,11 @@ final class ImportJob {
             comparison = new Comparison(file.source(), edited, unchangedParts, site, trialContext());
             lines.addAll(reparentedBones.get().lines());
         }
-        RestPoseChange change = new RestPoseChange(file.source(), comparison);
-        if (!change.isEmpty()) {
-            file = file.withContent(RigWriteBack.move(file, change, site), bonesContext);
+        RestPoseChange restPoseChange = new RestPoseChange(file.source(), comparison);
+        if (!restPoseChange.isEmpty()) {
+            file = file.withContent(RigWriteBack.move(file, restPoseChange, site), bonesContext);
             comparison = new Comparison(file.source(), edited, unchangedParts, site, trialContext());
-            lines.addAll(change.lines());
+            lines.addAll(restPoseChange.lines());
         }
         Map<SourceLocation, MotionFile> reorderedMotions =
                 reparentedBones.map(ReparentedBones::reorderedMotions).orElse(Map.of());
@@ -194,11 +194,11 @@ final class ImportJob {
                 comparison,
                 options,
                 motions,
-                changed -> file.reconvert(changed, motions.relatedFiles(), writeContext),
+                changedBytes -> file.reconvert(changedBytes, motions.relatedFiles(), writeContext),
                 site,
                 writeContext);
         motions.addReordered(reorderedMotions, result.report());
-        return paintedTextures.withChangedImages(result, edited, unchangedParts);
+        return paintedTextureWriter.withChangedImages(result, edited, unchangedParts);
     }
 
     private ReadContext trialContext() {

@@ -51,7 +51,7 @@ public final class Importer {
     }
 
     /**
-     * Loads a scene for a new game file: default weights of morph targets apply to animated meshes too.
+     * Loads a scene for a new game file. Default weights of morph targets then apply to animated meshes too.
      *
      * @param otherImages reads images that are not PNG files, such as JPEG
      * @throws FormatException if the file cannot be read, or is damaged
@@ -85,7 +85,7 @@ public final class Importer {
     }
 
     /**
-     * Returns the scene of a file of another program, with the buffers and images next to it. Images must be PNG files.
+     * Loads the scene of a file of another program, with adjacent buffers and images. Images must be PNG files.
      *
      * @param file the file or member
      * @param context the limits, and the receiver of findings
@@ -112,7 +112,8 @@ public final class Importer {
     }
 
     /**
-     * Returns an edited scene with some of its clips. The original keeps all others.
+     * Returns an edited scene with only some of its clips. When the scene is written, the original keeps its other
+     * clips.
      *
      * @param clipNames the names of clips. The scene keeps all clips if the list is empty, and none if "none" is the
      *     only name
@@ -143,8 +144,8 @@ public final class Importer {
      *
      * @param scene the edited scene
      * @param defaults the options of the conversion, if the scene's extras do not record them
-     * @param keptParts the parts that stay as they are in the file. The bones of a model that was scaled uniformly
-     *     change anyway, unless its meshes stay too
+     * @param keptParts the parts that stay as they are in the file. If a model was scaled uniformly, its bones change
+     *     anyway, unless its meshes are kept too
      * @param relatedFiles the files whose motions and textures the scene includes
      * @param site the location of the edited scene's file, for findings
      * @throws FormatException if there is no model in the file, or if the changes cannot be stored
@@ -164,13 +165,13 @@ public final class Importer {
                     "the file contains no objects to put into %s. Check which objects you exported",
                     original.fileName());
         }
-        Scene unscaled = EditProfile.unscaled(scene, defaults);
-        ConvertOptions options = EditProfile.optionsFor(unscaled, defaults);
-        EditOriginal file = EditOriginal.find(original, unscaled, options, relatedFiles, site, context);
-        Scene withImageNames = ImageNameRestorer.restore(file.source(), unscaled);
+        Scene unscaledScene = EditProfile.unscaled(scene, defaults);
+        ConvertOptions options = EditProfile.optionsFor(unscaledScene, defaults);
+        EditOriginal file = EditOriginal.find(original, unscaledScene, options, relatedFiles, site, context);
+        Scene sceneWithImageNames = ImageNameRestorer.restore(file.source(), unscaledScene);
         Scene edited = file.parsedFile() instanceof NsbmdFile
-                ? QuadCentreRemover.remove(withImageNames, file.source())
-                : withImageNames;
+                ? QuadCentreRemover.remove(sceneWithImageNames, file.source())
+                : sceneWithImageNames;
         Set<EditPart> unchangedParts = EnumSet.noneOf(EditPart.class);
         unchangedParts.addAll(keptParts);
         boolean isScaled = !unchangedParts.contains(EditPart.MESH)
@@ -178,8 +179,8 @@ public final class Importer {
         if (isScaled) {
             unchangedParts.remove(EditPart.RIG);
         }
-        PaintedTextureWriter paintedTextures =
+        PaintedTextureWriter paintedTextureWriter =
                 new PaintedTextureWriter(original, file.source(), file.relatedFiles(), options, context);
-        return new ImportJob(unchangedParts, options, paintedTextures, site, context).run(file, edited, isScaled);
+        return new ImportJob(unchangedParts, options, paintedTextureWriter, site, context).run(file, edited, isScaled);
     }
 }

@@ -24,44 +24,45 @@ import shuriken.scene.Target;
 /**
  * Converts channels of materials to DS animation data: texture transforms and colours.
  *
- * @param model the animated model; empty for the one that the scene would become
+ * @param model the animated model; empty for the model that would be created from the scene
  */
 record MaterialTracks(
         Scene scene, Optional<Model> model, NitroConventions conventions, SourceLocation site, ReadContext context) {
     /** The alpha of an opaque DS material. */
     private static final int OPAQUE_ALPHA = 31;
-    /** The bits of an RGB555 colour. */
+    /** The mask of the bits of an RGB555 colour. */
     private static final int COLOUR_MASK = 0x7FFF;
-    /** The position of the second colour in a word with two colours. */
+    /** The position of the first bit of the second colour in a word with two colours. */
     private static final int SECOND_COLOUR_SHIFT = 16;
 
     /** Returns the texture transforms by material name. */
-    Map<String, SortedMap<Integer, TextureTransform>> transforms(ClipSampler clip) {
+    Map<String, SortedMap<Integer, TextureTransform>> transforms(ClipSampler sampler) {
         return createTracks(
-                clip,
-                material -> transformFunction(clip, material),
+                sampler,
+                material -> createTransformFunction(sampler, material),
                 Target.MaterialProperty.TEXTURE_OFFSET,
                 Target.MaterialProperty.TEXTURE_ROTATION,
                 Target.MaterialProperty.TEXTURE_SCALE);
     }
 
     /** Returns the colours by material name. */
-    Map<String, SortedMap<Integer, MaterialState>> states(ClipSampler clip) {
-        return createTracks(clip, material -> stateFunction(clip, material), Target.MaterialProperty.BASE_COLOUR);
+    Map<String, SortedMap<Integer, MaterialState>> states(ClipSampler sampler) {
+        return createTracks(
+                sampler, material -> createStateFunction(sampler, material), Target.MaterialProperty.BASE_COLOUR);
     }
 
     /**
      * Returns the values by material name and frame, for materials with a channel of one of the properties.
      *
-     * @param valuesOfMaterial returns for the index of a material the function from a frame to its value
+     * @param valueFunctionOf maps the index of a material to a function that maps a frame to the value of the material
      */
     private <T> Map<String, SortedMap<Integer, T>> createTracks(
-            ClipSampler clip, IntFunction<IntFunction<T>> valuesOfMaterial, Target.MaterialProperty... properties) {
+            ClipSampler sampler, IntFunction<IntFunction<T>> valueFunctionOf, Target.MaterialProperty... properties) {
         Map<String, SortedMap<Integer, T>> tracks = new LinkedHashMap<>();
         for (int materialIndex = 0; materialIndex < scene.materials().size(); materialIndex++) {
             boolean isAnimated = false;
             for (Target.MaterialProperty property : properties) {
-                isAnimated |= clip.hasChannel(new Target.OfMaterial(materialIndex, property));
+                isAnimated |= sampler.hasChannel(new Target.OfMaterial(materialIndex, property));
             }
             if (!isAnimated) {
                 continue;
@@ -74,7 +75,7 @@ record MaterialTracks(
                         "the animation refers to material \"%s\", which the model does not have",
                         scene.materials().get(materialIndex).name());
             } else if (!tracks.containsKey(name.get())) {
-                tracks.put(name.get(), clip.changes(valuesOfMaterial.apply(materialIndex)));
+                tracks.put(name.get(), sampler.changes(valueFunctionOf.apply(materialIndex)));
             }
         }
         return tracks;
@@ -92,15 +93,18 @@ record MaterialTracks(
                 : Optional.empty();
     }
 
-    /** Returns the model's material with the name of a scene's material, or else with the index in its extras. */
+    /**
+     * Returns the model's material with the name of a scene's material, or else with the index in the extras of the
+     * latter.
+     */
     private Optional<MaterialData> findStoredMaterial(Material material) {
         if (model.isEmpty()) {
             return Optional.empty();
         }
-        Optional<MaterialData> named =
+        Optional<MaterialData> namedMaterial =
                 model.get().materials().find(LatinNames.forDictionaries().makeUnique(material.name()));
-        if (named.isPresent()) {
-            return named;
+        if (namedMaterial.isPresent()) {
+            return namedMaterial;
         }
         return material.extras().values().get("material") instanceof Integer modelIndex
                         && modelIndex >= 0
@@ -109,25 +113,25 @@ record MaterialTracks(
                 : Optional.empty();
     }
 
-    private IntFunction<TextureTransform> transformFunction(ClipSampler clip, int materialIndex) {
+    private IntFunction<TextureTransform> createTransformFunction(ClipSampler sampler, int materialIndex) {
         Material material = scene.materials().get(materialIndex);
         Optional<MaterialData> data = findStoredMaterial(material);
         int textureMode =
-                model.map(parameters -> parameters.header().textureMode()).orElse(conventions.textureMode());
-        TextureMatrix restMatrix = data.map(parameters -> TextureMatrix.atRest(parameters, textureMode))
+                model.map(animatedModel -> animatedModel.header().textureMode()).orElse(conventions.textureMode());
+        TextureMatrix restMatrix = data.map(materialData -> TextureMatrix.atRest(materialData, textureMode))
                 .orElse(TextureMatrix.IDENTITY);
         double[] textureSize = textureSize(material, data);
         double[][] offset =
-                clip.sample(new Target.OfMaterial(materialIndex, Target.MaterialProperty.TEXTURE_OFFSET), 0, 0);
+                sampler.sample(new Target.OfMaterial(materialIndex, Target.MaterialProperty.TEXTURE_OFFSET), 0, 0);
         double[][] rotation =
-                clip.sample(new Target.OfMaterial(materialIndex, Target.MaterialProperty.TEXTURE_ROTATION), 0);
+                sampler.sample(new Target.OfMaterial(materialIndex, Target.MaterialProperty.TEXTURE_ROTATION), 0);
         double[][] scale =
-                clip.sample(new Target.OfMaterial(materialIndex, Target.MaterialProperty.TEXTURE_SCALE), 1, 1);
+                sampler.sample(new Target.OfMaterial(materialIndex, Target.MaterialProperty.TEXTURE_SCALE), 1, 1);
         return frame -> {
             double sine = StrictMath.sin(rotation[frame][0]);
             double cosine = StrictMath.cos(rotation[frame][0]);
-            // The transform of the scene is in units of the texture size, the matrix in texels.
-            TextureMatrix animated = new TextureMatrix(
+            // The unit of the transform in the scene is the texture size. The unit of the matrix is a texel.
+            TextureMatrix animatedMatrix = new TextureMatrix(
                     scale[frame][0] * cosine,
                     -scale[frame][0] * sine * textureSize[1] / textureSize[0],
                     scale[frame][1] * sine * textureSize[0] / textureSize[1],
@@ -135,7 +139,7 @@ record MaterialTracks(
                     offset[frame][0] * textureSize[0],
                     offset[frame][1] * textureSize[1]);
             TextureMatrix.Parts parts =
-                    animated.multiply(restMatrix).decompose(textureMode, textureSize[0], textureSize[1]);
+                    animatedMatrix.multiply(restMatrix).decompose(textureMode, textureSize[0], textureSize[1]);
             return new TextureTransform(
                     parts.scaleS(),
                     parts.scaleT(),
@@ -159,13 +163,13 @@ record MaterialTracks(
         return new double[] {1, 1};
     }
 
-    private IntFunction<MaterialState> stateFunction(ClipSampler clip, int materialIndex) {
+    private IntFunction<MaterialState> createStateFunction(ClipSampler sampler, int materialIndex) {
         Material material = scene.materials().get(materialIndex);
         MaterialData data = findStoredMaterial(material)
                 .orElseGet(() -> MaterialParameters.create(material, Optional.empty(), 0, false, false, conventions)
                         .data());
         float[] restColour = material.baseColour();
-        double[][] colours = clip.sample(
+        double[][] colours = sampler.sample(
                 new Target.OfMaterial(materialIndex, Target.MaterialProperty.BASE_COLOUR),
                 restColour[0],
                 restColour[1],

@@ -37,7 +37,7 @@ import shuriken.scene.Target;
  * format of the model stores no clips. It has no side effects.
  */
 final class MotionFilesWriteBack {
-    /** The bytes that an updater gets and returns, as the same array, if no edit changes the file. */
+    /** The bytes that are passed to an updater, which returns the same array if no edit changes the file. */
     private static final byte[] UNCHANGED = {};
 
     private final Asset modelFile;
@@ -80,7 +80,9 @@ final class MotionFilesWriteBack {
         this.context = context;
     }
 
-    /** Writes the clips, if the model's format stores none, and adds the files to the report. */
+    /**
+     * Writes the changed and new clips and adds their files to the report, if the format of the model stores no clips.
+     */
     void write(Comparison comparison, EditReport report) {
         boolean isNitro = parsedModel instanceof NsbmdFile;
         if (!isNitro && !(parsedModel instanceof SamdlFile)) {
@@ -107,7 +109,7 @@ final class MotionFilesWriteBack {
         if (rebuiltNames.isEmpty()) {
             return;
         }
-        convert(List.of()).clips().forEach(stored -> rebuiltNames.remove(stored.name()));
+        convert(List.of()).clips().forEach(storedClip -> rebuiltNames.remove(storedClip.name()));
         rewriteFiles(comparison, rebuiltNames, report);
     }
 
@@ -147,19 +149,19 @@ final class MotionFilesWriteBack {
         ReadContext quietContext = context.forTrial();
         MotionFile explicitFile = new MotionFile(file.stem(), file.location(), /* isExplicit= */ true, file.model());
         Scene converted = convert(List.of(explicitFile));
-        List<String> names = converted.clips().stream()
+        List<String> changedNames = converted.clips().stream()
                 .map(Clip::name)
                 .filter(rebuiltNames::contains)
                 .toList();
-        if (names.isEmpty()) {
+        if (changedNames.isEmpty()) {
             return;
         }
         Scene edited = comparison.edited();
-        WriteBackResult result = file.model() instanceof NsbcaFile joints && parsedModel instanceof NsbmdFile models
+        WriteBackResult result = file.model() instanceof NsbcaFile jointFile && parsedModel instanceof NsbmdFile nsbmd
                 ? JointAnimationUpdater.update(
-                        joints,
+                        jointFile,
                         UNCHANGED,
-                        models.models().get(modelIndex).value(),
+                        nsbmd.models().get(modelIndex).value(),
                         converted,
                         edited,
                         site,
@@ -181,14 +183,17 @@ final class MotionFilesWriteBack {
         String name = fileNameOf(path);
         report.addFile(name, toStored(file.location().path(), path, result.bytes()), path);
         result.report().lines().stream()
-                .filter(line -> line.change() == ChangeKind.REBUILT && names.contains(line.name()))
+                .filter(line -> line.change() == ChangeKind.REBUILT && changedNames.contains(line.name()))
                 .forEach(line ->
                         report.add(line.change(), line.kind(), line.name(), line.description() + ", in " + name));
-        rebuiltNames.removeAll(names);
+        rebuiltNames.removeAll(changedNames);
         changedFiles.put(file.location(), parseMotions(name, result.bytes(), file.location()));
     }
 
-    /** Returns the path of the stored file. A location ends with {@code !} for the content of a compressed stream. */
+    /**
+     * Returns the path of the stored file. The path of a location ends with {@code !} if the motions are the content of
+     * a compressed stream.
+     */
     private static String memberPath(SourceLocation location) {
         return location.path().replaceFirst("!+$", "");
     }
@@ -198,10 +203,13 @@ final class MotionFilesWriteBack {
     }
 
     /**
-     * Returns the content of a motion file as it is stored: compressed again if it is read from a compressed stream.
+     * Returns the content of a motion file as it is stored: compressed again if the original is a compressed stream.
+     *
+     * @param contentPath the path of the content, which ends with {@code !} for the content of a compressed stream
+     * @param path the path of the stored file
      */
-    private byte[] toStored(String location, String path, byte[] content) {
-        if (!location.endsWith("!")) {
+    private byte[] toStored(String contentPath, String path, byte[] content) {
+        if (!contentPath.endsWith("!")) {
             return content;
         }
         try {
@@ -231,9 +239,9 @@ final class MotionFilesWriteBack {
             return;
         }
         OutputFile file;
-        if (parsedModel instanceof NsbmdFile models) {
+        if (parsedModel instanceof NsbmdFile nsbmd) {
             Optional<byte[]> newFile = JointAnimationUpdater.createFile(
-                    clipName, models.models().get(modelIndex).value(), source, comparison, site);
+                    clipName, nsbmd.models().get(modelIndex).value(), source, comparison, site);
             if (newFile.isEmpty()) {
                 report.add(
                         ChangeKind.UNSUPPORTED,

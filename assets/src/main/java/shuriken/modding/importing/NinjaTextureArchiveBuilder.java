@@ -33,14 +33,16 @@ final class NinjaTextureArchiveBuilder {
     /** The width and height of the placeholder for a missing image. */
     private static final int PLACEHOLDER_SIZE = 8;
 
-    private enum Archive {
+    private static final int BYTES_PER_PIXEL = 4;
+
+    private enum ArchiveKind {
         PVM(NewTexture.Kind.PVR),
         GVM(NewTexture.Kind.GVR),
         XVM(NewTexture.Kind.XVR);
 
         private final NewTexture.Kind textureKind;
 
-        Archive(NewTexture.Kind textureKind) {
+        ArchiveKind(NewTexture.Kind textureKind) {
             this.textureKind = textureKind;
         }
 
@@ -48,7 +50,7 @@ final class NinjaTextureArchiveBuilder {
             return "." + name().toLowerCase(Locale.ROOT);
         }
 
-        static Archive forTarget(NinjaTarget target) {
+        static ArchiveKind forTarget(NinjaTarget target) {
             return switch (target) {
                 case NJ, NJM, NJA, SA1MDL, SADXMDL, SA2MDL, SA1LVL, SA2LVL, SAANIM -> PVM;
                 case GJ, SA2BMDL -> GVM;
@@ -56,28 +58,28 @@ final class NinjaTextureArchiveBuilder {
             };
         }
 
-        static Archive byExtension(String fileName) {
+        static ArchiveKind byExtension(String fileName) {
             return Stream.of(values())
-                    .filter(archive -> fileName.toLowerCase(Locale.ROOT).endsWith(archive.extension()))
+                    .filter(archiveKind -> fileName.toLowerCase(Locale.ROOT).endsWith(archiveKind.extension()))
                     .findFirst()
                     .orElseThrow(() -> new IllegalArgumentException(String.format(
                             Locale.ROOT,
                             "--textures %s: the texture file of a Ninja model must have the extension %s",
                             fileName,
-                            Stream.of(values()).map(Archive::extension).collect(Collectors.joining(" or ")))));
+                            Stream.of(values()).map(ArchiveKind::extension).collect(Collectors.joining(" or ")))));
         }
     }
 
     private final Scene scene;
-    private final Archive archive;
+    private final ArchiveKind archiveKind;
     private final String stem;
     private final SourceLocation site;
     private final ReadContext context;
 
     private NinjaTextureArchiveBuilder(
-            Scene scene, Archive archive, String stem, SourceLocation site, ReadContext context) {
+            Scene scene, ArchiveKind archiveKind, String stem, SourceLocation site, ReadContext context) {
         this.scene = scene;
-        this.archive = archive;
+        this.archiveKind = archiveKind;
         this.stem = stem;
         this.site = site;
         this.context = context;
@@ -100,17 +102,17 @@ final class NinjaTextureArchiveBuilder {
         if (encodedFiles.textureIndices().isEmpty()) {
             return Optional.empty();
         }
-        Archive archive = fileName.map(Archive::byExtension).orElseGet(() -> Archive.forTarget(target));
+        ArchiveKind archiveKind = fileName.map(ArchiveKind::byExtension).orElseGet(() -> ArchiveKind.forTarget(target));
         String archiveStem =
-                scene.extras().values().get("textureFile") instanceof String stated && target.usesTextureIndices()
-                        ? stated
+                scene.extras().values().get("textureFile") instanceof String recordedStem && target.usesTextureIndices()
+                        ? recordedStem
                         : stem;
-        String name = fileName.orElse(archiveStem + archive.extension());
-        NinjaTextureArchiveBuilder textures =
-                new NinjaTextureArchiveBuilder(scene, archive, archiveStem, site, context);
-        boolean isFoundByNumber = target.usesTextureIndices() || archive == Archive.XVM;
-        byte[] data = textures.encodeArchive(
-                textures.encodeMembers(encodedFiles.textures(), encodedFiles.textureIndices(), isFoundByNumber));
+        String name = fileName.orElse(archiveStem + archiveKind.extension());
+        NinjaTextureArchiveBuilder builder =
+                new NinjaTextureArchiveBuilder(scene, archiveKind, archiveStem, site, context);
+        boolean isFoundByNumber = target.usesTextureIndices() || archiveKind == ArchiveKind.XVM;
+        byte[] data = builder.encodeArchive(
+                builder.encodeMembers(encodedFiles.textures(), encodedFiles.textureIndices(), isFoundByNumber));
         return Optional.of(new OutputFile(SafeName.part(name), data));
     }
 
@@ -120,17 +122,17 @@ final class NinjaTextureArchiveBuilder {
     /**
      * Returns the members in the order of their numbers.
      *
-     * @param sceneTextures the indices of the scene's textures by their numbers in the model
+     * @param textureIndicesByNumber the indices of the scene's textures by their numbers in the model
      * @param isFoundByNumber whether members are found by number, so that none can be omitted
      */
     private List<Member> encodeMembers(
-            TexList list, SortedMap<Integer, Integer> sceneTextures, boolean isFoundByNumber) {
+            TexList texList, SortedMap<Integer, Integer> textureIndicesByNumber, boolean isFoundByNumber) {
         List<Member> members = new ArrayList<>();
-        for (int number = 0; number <= sceneTextures.lastKey(); number++) {
+        for (int number = 0; number <= textureIndicesByNumber.lastKey(); number++) {
             Optional<Texture> texture =
-                    Optional.ofNullable(sceneTextures.get(number)).map(scene.textures()::get);
+                    Optional.ofNullable(textureIndicesByNumber.get(number)).map(scene.textures()::get);
             if (texture.isPresent() || isFoundByNumber) {
-                String listedName = list.entries().get(number).name();
+                String listedName = texList.entries().get(number).name();
                 members.add(encodeMember(listedName.isEmpty() ? "texture_" + number : listedName, texture));
             }
         }
@@ -139,7 +141,7 @@ final class NinjaTextureArchiveBuilder {
 
     private Member encodeMember(String name, Optional<Texture> texture) {
         Image image = texture.map(Texture::image).orElseGet(NinjaTextureArchiveBuilder::createPlaceholder);
-        return encodeMember(archive.textureKind, stem, name, image, /* withMipmaps= */ false, site, context);
+        return encodeMember(archiveKind.textureKind, stem, name, image, /* withMipmaps= */ false, site, context);
     }
 
     /**
@@ -159,14 +161,15 @@ final class NinjaTextureArchiveBuilder {
         NewTexture settings =
                 NewTexture.defaults(kind, OptionalLong.of(globalIndex)).withMips(withMipmaps);
         // The image has no palette, because the archive cannot store one.
-        RasterImage original = RasterImage.of(image);
-        RasterImage resized = settings.resizedToValidSize(original);
-        ResizeReport.report(name, original, resized, site, context);
-        return new Member(name, settings.encode(name, resized).texture(), globalIndex);
+        RasterImage originalImage = RasterImage.of(image);
+        RasterImage resizedImage = settings.resizedToValidSize(originalImage);
+        ResizeReport.report(name, originalImage, resizedImage, site, context);
+        return new Member(name, settings.encode(name, resizedImage).texture(), globalIndex);
     }
 
     /**
-     * Returns a number that differs from the numbers in other archives, because games cache textures by this number.
+     * Computes a global index from both names, so that it is unlikely to be in another archive. Games cache textures by
+     * this index.
      */
     static long computeGlobalIndex(String stem, String name) {
         CRC32 crc = new CRC32();
@@ -178,13 +181,13 @@ final class NinjaTextureArchiveBuilder {
 
     /** Returns a white image. */
     private static Image createPlaceholder() {
-        byte[] rgba = new byte[4 * PLACEHOLDER_SIZE * PLACEHOLDER_SIZE];
+        byte[] rgba = new byte[BYTES_PER_PIXEL * PLACEHOLDER_SIZE * PLACEHOLDER_SIZE];
         Arrays.fill(rgba, (byte) 0xFF);
         return new Image(PLACEHOLDER_SIZE, PLACEHOLDER_SIZE, rgba);
     }
 
     private byte[] encodeArchive(List<Member> members) {
-        return switch (archive) {
+        return switch (archiveKind) {
             case PVM -> Formats.write("pvm", createArchive(PvmKind.PVM, members));
             case GVM -> Formats.write("gvm", createArchive(PvmKind.GVM, members));
             case XVM ->

@@ -50,8 +50,9 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
 /**
- * Converts the clips of a scene to files of one of the five kinds of animation, one file each. Extras about textures,
- * colours and nodes take precedence over channels, which are less exact, unless an editor has changed the channels.
+ * Converts the clips of a scene to DS animations of one of the five kinds, with one file for each clip. Extras about
+ * textures, colours and nodes are more exact than channels, so they take precedence unless an editor has changed the
+ * channels.
  */
 final class NitroMotionWriter {
     /** The approximate memory for the values of a track at one frame. */
@@ -61,7 +62,7 @@ final class NitroMotionWriter {
     private final NitroTarget target;
     private final NitroNewFiles.Motions settings;
     private final Optional<Model> model;
-    private final MaterialTracks materials;
+    private final MaterialTracks materialTracks;
     private final SourceLocation site;
     private final ReadContext context;
 
@@ -77,7 +78,7 @@ final class NitroMotionWriter {
         this.target = target;
         this.settings = settings;
         this.model = settings.model().map(asset -> readModel(asset, context));
-        this.materials = new MaterialTracks(scene, model, conventions, site, context);
+        this.materialTracks = new MaterialTracks(scene, model, conventions, site, context);
         this.site = site;
         this.context = context;
     }
@@ -92,12 +93,12 @@ final class NitroMotionWriter {
      * @throws FormatException BAD_VALUE if no clip animates what the target needs
      */
     List<OutputFile> createFiles(String stem) {
-        List<MotionData> converted = new ArrayList<>();
-        List<Clip> chosen = NewFiles.chooseClips(scene.clips(), settings.clips(), site);
-        for (Clip clip : chosen) {
-            convert(clip).ifPresent(converted::add);
+        List<MotionData> convertedMotions = new ArrayList<>();
+        List<Clip> chosenClips = NewFiles.chooseClips(scene.clips(), settings.clips(), site);
+        for (Clip clip : chosenClips) {
+            convert(clip).ifPresent(convertedMotions::add);
         }
-        if (converted.isEmpty()) {
+        if (convertedMotions.isEmpty()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
@@ -107,15 +108,15 @@ final class NitroMotionWriter {
                     target.description());
         }
         if (target == NitroTarget.NSBCA) {
-            new LossReporter(scene.withClips(chosen), target.optionValue(), site, context)
+            new LossReporter(scene.withClips(chosenClips), target.optionValue(), site, context)
                     .reportMorphClips("DS models cannot store morph targets");
         }
         LatinNames names = LatinNames.forDictionaries();
-        converted.forEach(motion -> names.makeUnique(motion.name()));
+        convertedMotions.forEach(motion -> names.makeUnique(motion.name()));
         names.report("animations", site, context);
         List<OutputFile> files = new ArrayList<>();
-        for (MotionData motion : converted) {
-            String name = converted.size() == 1 ? stem : stem + "_" + motion.name();
+        for (MotionData motion : convertedMotions) {
+            String name = convertedMotions.size() == 1 ? stem : stem + "_" + motion.name();
             files.add(new OutputFile(SafeName.part(name) + "." + target.optionValue(), motion.data()));
         }
         return files;
@@ -133,7 +134,7 @@ final class NitroMotionWriter {
                 boolean isUnchanged = extras.isPresent()
                         && (clip.channels().isEmpty()
                                 || new ChannelCheck(extras.get(), sampler)
-                                        .agrees(target, materials, this::animatedNodes));
+                                        .agrees(target, materialTracks, this::prepareAnimatedNodes));
                 yield isUnchanged ? Optional.of(encodeExtras(extras.get(), name)) : encodeChannels(sampler, name);
             }
         };
@@ -167,9 +168,9 @@ final class NitroMotionWriter {
                 && !clip.extras().values().containsKey("parts")) {
             return Optional.empty();
         }
-        EncodingModel nodes = animatedNodes();
+        EncodingModel encodingModel = prepareAnimatedNodes();
         Set<Integer> nodeIndices =
-                nodes.nodes().stream().map(PreparedNode::sceneNodeIndex).collect(Collectors.toSet());
+                encodingModel.nodes().stream().map(PreparedNode::sceneNodeIndex).collect(Collectors.toSet());
         boolean isAnimated = clip.channels().stream()
                 .anyMatch(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
                         && property.isTransform()
@@ -178,13 +179,14 @@ final class NitroMotionWriter {
                 ? Optional.of(toBytes(
                         new NsbcaFormat(),
                         new NsbcaFile(
-                                1,
-                                List.of(singleEntry(name, JointAnimationBuilder.build(nodes, clip, framesPerSecond))))))
+                                /* version= */ 1,
+                                List.of(singleEntry(
+                                        name, JointAnimationBuilder.build(encodingModel, clip, framesPerSecond))))))
                 : Optional.empty();
     }
 
     /** Returns the nodes of the model that the clips animate. */
-    private EncodingModel animatedNodes() {
+    private EncodingModel prepareAnimatedNodes() {
         return model.isPresent()
                 ? JointAnimationBuilder.prepareModelNodes(scene, model.get().nodes())
                 : JointAnimationBuilder.prepareModelNodes(scene, site, new ReadContext(ReadOptions.LENIENT));
@@ -201,22 +203,23 @@ final class NitroMotionWriter {
         };
     }
 
-    private Optional<byte[]> encodeChannels(ClipSampler clip, String name) {
+    private Optional<byte[]> encodeChannels(ClipSampler sampler, String name) {
         return switch (target) {
             case NSBTA ->
-                unlessEmpty(materials.transforms(clip))
-                        .map(tracks -> encodeTextures(name, clip.frameCount(), /* flags= */ 0, tracks));
+                unlessEmpty(materialTracks.transforms(sampler))
+                        .map(tracks -> encodeTextures(name, sampler.frameCount(), /* flags= */ 0, tracks));
             case NSBMA ->
-                unlessEmpty(materials.states(clip))
-                        .map(tracks -> encodeColours(name, clip.frameCount(), /* flags= */ 0, tracks));
+                unlessEmpty(materialTracks.states(sampler))
+                        .map(tracks -> encodeColours(name, sampler.frameCount(), /* flags= */ 0, tracks));
             case NSBTP ->
-                unlessEmpty(new VisibilityTracks(materials, clip).textureTracks())
-                        .map(tracks -> encodePatterns(name, clip.frameCount(), tracks));
+                unlessEmpty(new VisibilityTracks(materialTracks, sampler).textureTracks())
+                        .map(tracks -> encodePatterns(name, sampler.frameCount(), tracks));
             default -> {
-                List<boolean[]> visible = new VisibilityTracks(materials, clip).nodeVisibility(animatedNodes());
-                yield visible.isEmpty()
+                List<boolean[]> nodeVisibility =
+                        new VisibilityTracks(materialTracks, sampler).nodeVisibility(prepareAnimatedNodes());
+                yield nodeVisibility.isEmpty()
                         ? Optional.empty()
-                        : Optional.of(encodeVisibility(name, clip.frameCount(), visible));
+                        : Optional.of(encodeVisibility(name, sampler.frameCount(), nodeVisibility));
             }
         };
     }
@@ -233,7 +236,9 @@ final class NitroMotionWriter {
         reserve(frameCount, tracks.size());
         return toBytes(
                 new NsbtaFormat(),
-                new NsbtaFile(1, List.of(singleEntry(name, TextureAnimationBuilder.build(frameCount, flags, tracks)))));
+                new NsbtaFile(
+                        /* version= */ 1,
+                        List.of(singleEntry(name, TextureAnimationBuilder.build(frameCount, flags, tracks)))));
     }
 
     private byte[] encodeColours(
@@ -242,7 +247,8 @@ final class NitroMotionWriter {
         return toBytes(
                 new NsbmaFormat(),
                 new NsbmaFile(
-                        1, List.of(singleEntry(name, MaterialAnimationBuilder.build(frameCount, flags, tracks)))));
+                        /* version= */ 1,
+                        List.of(singleEntry(name, MaterialAnimationBuilder.build(frameCount, flags, tracks)))));
     }
 
     private byte[] encodePatterns(
@@ -251,13 +257,17 @@ final class NitroMotionWriter {
             Map<String, ? extends SortedMap<Integer, PatternAnimationBuilder.PatternTexture>> tracks) {
         return toBytes(
                 new NsbtpFormat(),
-                new NsbtpFile(1, List.of(singleEntry(name, PatternAnimationBuilder.build(frameCount, tracks)))));
+                new NsbtpFile(
+                        /* version= */ 1,
+                        List.of(singleEntry(name, PatternAnimationBuilder.build(frameCount, tracks)))));
     }
 
-    private byte[] encodeVisibility(String name, int frameCount, List<boolean[]> visible) {
+    private byte[] encodeVisibility(String name, int frameCount, List<boolean[]> nodeVisibility) {
         return toBytes(
                 new NsbvaFormat(),
-                new NsbvaFile(1, List.of(singleEntry(name, VisibilityAnimation.of(frameCount, visible)))));
+                new NsbvaFile(
+                        /* version= */ 1,
+                        List.of(singleEntry(name, VisibilityAnimation.of(frameCount, nodeVisibility)))));
     }
 
     /** Reserves memory for the values of each frame of each track. */

@@ -34,7 +34,7 @@ import shuriken.texture.TextureBank;
  * their original encoding. Nothing else changes there, except that new textures are added.
  */
 final class PaintedTextureWriter {
-    /** The largest rounding error of a 5-bit colour component, out of 255. */
+    /** The maximum rounding error of a 5-bit colour component, out of 255. */
     private static final int ROUNDING_ERROR = 8;
 
     private final Asset original;
@@ -44,7 +44,7 @@ final class PaintedTextureWriter {
     private final ReadContext context;
     private final AdjacentFileCopies adjacentFiles;
     private final List<Line> lines = new ArrayList<>();
-    /** The bytes of the model's file with the images that it contains itself. */
+    /** The bytes of the model's file, in which the painted images that it contains are replaced. */
     private byte[] modelBytes = new byte[0];
 
     /** @param source the scene that the model was converted to, with related files */
@@ -71,29 +71,30 @@ final class PaintedTextureWriter {
         return result.withAdditions(modelBytes, lines, adjacentFiles.contentsByName());
     }
 
-    private void writeImage(int textureIndex, Texture edited) {
+    private void writeImage(int textureIndex, Texture editedTexture) {
         String origin = source.textures().get(textureIndex).origin().path();
         try {
             lines.add(
                     origin.isEmpty()
-                            ? writeToModel(textureIndex, edited)
-                            : writeToAdjacentFile(origin, textureIndex, edited));
+                            ? writeToModel(textureIndex, editedTexture)
+                            : writeToAdjacentFile(origin, textureIndex, editedTexture));
         } catch (IOException | FormatException | IllegalArgumentException e) {
-            lines.add(new Line(ChangeKind.UNSUPPORTED, "texture", edited.name(), "painted, but " + e.getMessage()));
+            lines.add(new Line(
+                    ChangeKind.UNSUPPORTED, "texture", editedTexture.name(), "painted, but " + e.getMessage()));
         }
     }
 
-    private Line writeToModel(int textureIndex, Texture edited) {
+    private Line writeToModel(int textureIndex, Texture editedTexture) {
         Asset asset = Asset.of(modelBytes, original.path(), original.fileName());
-        Painted painted = encode(asset, textureIndex, edited);
-        modelBytes = painted.file;
+        PaintedFile painted = encode(asset, textureIndex, editedTexture);
+        modelBytes = painted.bytes;
         return painted.toLine("painted");
     }
 
-    private Line writeToAdjacentFile(String origin, int textureIndex, Texture edited) throws IOException {
+    private Line writeToAdjacentFile(String origin, int textureIndex, Texture editedTexture) throws IOException {
         Asset member = adjacentFiles.readMember(origin);
-        Painted painted = encode(member, textureIndex, edited);
-        return painted.toLine("painted, in a copy of " + adjacentFiles.replace(origin, member, painted.file));
+        PaintedFile painted = encode(member, textureIndex, editedTexture);
+        return painted.toLine("painted, in a copy of " + adjacentFiles.replace(origin, member, painted.bytes));
     }
 
     /**
@@ -101,7 +102,7 @@ final class PaintedTextureWriter {
      *
      * @param sharedPalette the name of the palette, if other textures use it too
      */
-    private record Painted(byte[] file, String name, Optional<String> sharedPalette) {
+    private record PaintedFile(byte[] bytes, String name, Optional<String> sharedPalette) {
         Line toLine(String description) {
             String colours = sharedPalette
                     .map(item -> ", in the colours of " + item + ", which other textures also use")
@@ -111,30 +112,30 @@ final class PaintedTextureWriter {
     }
 
     /** Encodes an image. The palette is replaced if its colours differ too much and no other texture uses it. */
-    private Painted encode(Asset asset, int textureIndex, Texture edited) {
+    private PaintedFile encode(Asset asset, int textureIndex, Texture editedTexture) {
         Texture originalTexture = source.textures().get(textureIndex);
         RasterImage image = ImageFiles.resize(
-                RasterImage.of(edited.image()),
+                RasterImage.of(editedTexture.image()),
                 originalTexture.image().width(),
                 originalTexture.image().height());
         String name = originalTexture.origin().texture();
-        Optional<String> palette =
+        Optional<String> paletteName =
                 Optional.of(originalTexture.origin().palette()).filter(item -> !item.isEmpty());
         Object parsedFile = asset.read(context);
         if (name.isEmpty()) {
             TextureTarget fileTarget = new TextureTarget(asset, "", Optional.empty(), relatedFiles);
             byte[] encoded = Retexture.replaceImage(fileTarget, image, EncodeOptions.DEFAULT, context);
-            return new Painted(encoded, edited.name(), Optional.empty());
+            return new PaintedFile(encoded, editedTexture.name(), Optional.empty());
         }
-        TextureTarget target = new TextureTarget(asset, name, palette, relatedFiles);
+        TextureTarget target = new TextureTarget(asset, name, paletteName, relatedFiles);
         Optional<String> sharedPalette =
-                palette.filter(item -> isShared(item, originalTexture.origin(), asset, parsedFile));
+                paletteName.filter(item -> isShared(item, originalTexture.origin(), asset, parsedFile));
         byte[] encoded = Retexture.replaceImage(target, image, EncodeOptions.DEFAULT, context);
         Object decoded = Asset.of(encoded, asset.path(), asset.fileName()).read(context);
-        if (sharedPalette.isEmpty() && largestDifference(decoded, name, palette, image.image()) > ROUNDING_ERROR) {
+        if (sharedPalette.isEmpty() && largestDifference(decoded, name, paletteName, image.image()) > ROUNDING_ERROR) {
             encoded = Retexture.replaceImage(target, image, EncodeOptions.REENCODE_ALL, context);
         }
-        return new Painted(encoded, name, sharedPalette);
+        return new PaintedFile(encoded, name, sharedPalette);
     }
 
     /** Returns whether another texture of the model, or of the file, uses the same palette. */
@@ -169,13 +170,13 @@ final class PaintedTextureWriter {
     }
 
     private static int largestDifference(Image encoded, Image image) {
-        int maximum = 0;
+        int maxDifference = 0;
         for (int i = 0; i < encoded.rgba().length; i++) {
-            // i | 3 is the index of the alpha of the same pixel.
+            // The alpha of a pixel is at an index whose lowest two bits are set.
             boolean isTransparent = image.rgba()[i | 3] == 0 && encoded.rgba()[i | 3] == 0;
             int difference = Math.abs((encoded.rgba()[i] & 0xFF) - (image.rgba()[i] & 0xFF));
-            maximum = isTransparent ? maximum : Math.max(maximum, difference);
+            maxDifference = isTransparent ? maxDifference : Math.max(maxDifference, difference);
         }
-        return maximum;
+        return maxDifference;
     }
 }

@@ -38,19 +38,19 @@ import shuriken.scene.Scene;
 import shuriken.scene.support.NodeMatrices;
 
 /**
- * A file whose bones have the parents that an editor chose.
+ * A file in which bones have the new parents that an editor chose.
  *
- * @param file the file with the other parents
+ * @param file the file with the new parents
  * @param edited the edited scene, whose extras refer to the nodes of that file
  * @param reorderedMotions the motion files whose nodes have another order, by the location of the original file
- * @param lines the report of the bones
+ * @param lines the lines of the report about these bones
  */
 record ReparentedBones(
         EditOriginal file,
         Scene edited,
         Map<SourceLocation, MotionFile> reorderedMotions,
         List<EditReport.Line> lines) {
-    /** The largest distance that a node may move at rest, as a fraction of the model's size. */
+    /** The maximum distance that a node may move at rest, as a fraction of the model's size. */
     private static final double REST_TOLERANCE = 1e-3;
 
     /** Moves nodes of a tree to their new parents. */
@@ -90,8 +90,8 @@ record ReparentedBones(
     }
 
     /**
-     * Attaches bones to other parents. The result is empty if there are no such bones, or if the file cannot store
-     * their parents.
+     * Attaches bones to new parents. The result is empty if no bone has a new parent, or if the file cannot store the
+     * new parents.
      *
      * @param bones the bones with other parents
      * @param comparison the comparison of the file with the edited scene
@@ -108,34 +108,34 @@ record ReparentedBones(
         }
         Optional<ReparentedNodes> nodes =
                 findTree(file).flatMap(tree -> ReparentedNodes.create(tree, file.source(), bones));
-        Map<SourceLocation, MotionFile> reordered = nodes.filter(ReparentedNodes::isReordered)
+        Map<SourceLocation, MotionFile> reorderedMotions = nodes.filter(ReparentedNodes::isReordered)
                 .map(order -> findReorderedMotions(file, order, context))
                 .orElse(Map.of());
-        AssetContext relatedFiles = reordered.isEmpty()
+        AssetContext relatedFiles = reorderedMotions.isEmpty()
                 ? file.relatedFiles()
-                : new ChangedMotionsContext(file.relatedFiles(), reordered, List.of());
+                : new ChangedMotionsContext(file.relatedFiles(), reorderedMotions, List.of());
         Optional<EditOriginal> changedFile =
                 encode(file, nodes, bones).map(bytes -> file.withContent(bytes, relatedFiles, context));
         if (changedFile.isEmpty()) {
             return Optional.empty();
         }
-        Scene converted = changedFile.get().source();
-        int[] newIndices = nodes.map(order -> order.sceneIndices(converted))
+        Scene convertedScene = changedFile.get().source();
+        int[] newIndices = nodes.map(order -> order.sceneIndices(convertedScene))
                 .orElseGet(
                         () -> IntStream.range(0, file.source().nodes().size()).toArray());
-        if (!keepsRestPose(file.source(), converted, newIndices, bones, comparison.size())) {
+        if (!keepsRestPose(file.source(), convertedScene, newIndices, bones, comparison.size())) {
             return Optional.empty();
         }
-        Optional<MaterialOrder> materials = MaterialOrder.match(file.source(), converted);
-        if (materials.isEmpty()) {
+        Optional<MaterialOrder> materialOrder = MaterialOrder.match(file.source(), convertedScene);
+        if (materialOrder.isEmpty()) {
             return Optional.empty();
         }
-        Scene renumbered = NodeRenumbering.apply(
-                materials.get().renumber(edited, comparison),
+        Scene renumberedScene = NodeRenumbering.apply(
+                materialOrder.get().renumber(edited, comparison),
                 comparison,
                 List.of(),
                 file.source(),
-                converted,
+                convertedScene,
                 newIndices);
         List<EditReport.Line> lines = bones.stream()
                 .map(bone -> new EditReport.Line(
@@ -144,10 +144,10 @@ record ReparentedBones(
                         bone.name(comparison),
                         "has the parent " + bone.parentName(comparison)))
                 .toList();
-        return Optional.of(new ReparentedBones(changedFile.get(), renumbered, reordered, lines));
+        return Optional.of(new ReparentedBones(changedFile.get(), renumberedScene, reorderedMotions, lines));
     }
 
-    /** Returns the tree of a Ninja model. */
+    /** Returns the tree of the edited model; empty for formats without Ninja trees. */
     private static Optional<ObjectTree<?>> findTree(EditOriginal file) {
         return switch (file.parsedFile()) {
             case NjFile nj ->
@@ -187,7 +187,7 @@ record ReparentedBones(
         };
     }
 
-    /** Returns whether all motions of a file belong to its only model. */
+    /** Returns whether a file has only one model, to which all its motions belong. */
     private static boolean hasOneModel(NjFile file) {
         return file.blocks().stream()
                         .filter(block -> ObjectTreeEdit.findTree(block).isPresent())
@@ -204,39 +204,40 @@ record ReparentedBones(
         RecordingMotions motions = new RecordingMotions(file.relatedFiles().motions(asset), usedLocations);
         List<MotionFile> files = motions.find(quietContext);
         findTree(file).ifPresent(tree -> MotionMatcher.match(asset.stem(), tree.nodes(), files, motions, quietContext));
-        Map<SourceLocation, MotionFile> reordered = new LinkedHashMap<>();
+        Map<SourceLocation, MotionFile> reorderedMotions = new LinkedHashMap<>();
         for (MotionFile motion : files) {
             Object reorderedFile =
                     usedLocations.contains(motion.location()) ? nodes.reorder(motion.model()) : motion.model();
             if (reorderedFile != motion.model()) {
-                reordered.put(
+                reorderedMotions.put(
                         motion.location(),
                         new MotionFile(motion.stem(), motion.location(), motion.isExplicit(), reorderedFile));
             }
         }
-        return reordered;
+        return reorderedMotions;
     }
 
-    /** Returns whether all nodes are still in place at rest and the bones have their new parents. */
+    /** Returns whether all nodes are at their former positions at rest, and the bones have their new parents. */
     private static boolean keepsRestPose(
-            Scene source, Scene converted, int[] newIndices, List<ReparentedBone> bones, double size) {
+            Scene source, Scene convertedScene, int[] newIndices, List<ReparentedBone> bones, double size) {
         if (newIndices.length != source.nodes().size()
-                || converted.nodes().size() != source.nodes().size()) {
+                || convertedScene.nodes().size() != source.nodes().size()) {
             return false;
         }
-        List<Matrix4d> before = NodeMatrices.atRest(source);
-        List<Matrix4d> after = NodeMatrices.atRest(converted);
+        List<Matrix4d> matricesBefore = NodeMatrices.atRest(source);
+        List<Matrix4d> matricesAfter = NodeMatrices.atRest(convertedScene);
         for (int i = 0; i < newIndices.length; i++) {
-            double distance = before.get(i)
+            double distance = matricesBefore
+                    .get(i)
                     .getTranslation(new Vector3d())
-                    .distance(after.get(newIndices[i]).getTranslation(new Vector3d()));
+                    .distance(matricesAfter.get(newIndices[i]).getTranslation(new Vector3d()));
             if (!(distance <= REST_TOLERANCE * size)) {
                 return false;
             }
         }
         return bones.stream()
                 .allMatch(bone ->
-                        converted.nodes().get(newIndices[bone.nodeIndex()]).parent()
+                        convertedScene.nodes().get(newIndices[bone.nodeIndex()]).parent()
                                 == (bone.parentIndex() == Scene.NONE ? Scene.NONE : newIndices[bone.parentIndex()]));
     }
 }

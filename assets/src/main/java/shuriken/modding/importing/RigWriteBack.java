@@ -43,6 +43,9 @@ final class RigWriteBack implements ObjectTreeEdit {
     /** The number of stored values of an affine matrix: four columns of three. */
     private static final int MATRIX_VALUE_COUNT = 12;
 
+    /** The number of stored values in a column. */
+    private static final int COLUMN_SIZE = 3;
+
     private final Scene source;
     private final RestPoseChange change;
     private final SourceLocation site;
@@ -67,7 +70,7 @@ final class RigWriteBack implements ObjectTreeEdit {
             case NjFile file -> writeBack.applyTo(file, original.modelIndex());
             case SamdlFile file -> writeBack.applyTo(file);
             case NsbmdFile file ->
-                ObjectTreeEdit.write(new NsbmdFormat(), file.updateModel(original.modelIndex(), writeBack::translate));
+                ObjectTreeEdit.write(new NsbmdFormat(), file.updateModel(original.modelIndex(), writeBack::moveNodes));
             case SalvlFile level ->
                 throw new FormatException(
                         Kind.UNSUPPORTED,
@@ -110,8 +113,8 @@ final class RigWriteBack implements ObjectTreeEdit {
     /**
      * Moves the nodes of a tree.
      *
-     * @param shifter shifts a mesh in the space of its node, so that it stays in place. Meshes of several nodes do not
-     *     change
+     * @param shifter moves a mesh in the space of its node, so that its global position does not change. Meshes that
+     *     several nodes use are not moved
      */
     private <A> ObjectTree<A> moveNodes(ObjectTree<A> tree, BiFunction<A, Vector3d, A> shifter) {
         List<A> meshes = new ArrayList<>(tree.attaches());
@@ -123,10 +126,10 @@ final class RigWriteBack implements ObjectTreeEdit {
         List<ObjectNode> nodes = new ArrayList<>();
         for (int i = 0; i < tree.nodes().size(); i++) {
             ObjectNode node = tree.nodes().get(i);
-            NjsObject moved = change.displacementInParent(treeNodes.sceneNode(i))
+            NjsObject movedObject = change.displacementInParent(treeNodes.sceneNode(i))
                     .map(shift -> translate(node.object(), shift))
                     .orElse(node.object());
-            nodes.add(new ObjectNode(moved, node.offset(), node.parent(), node.attach()));
+            nodes.add(new ObjectNode(movedObject, node.offset(), node.parent(), node.attach()));
             if (node.attach() != ObjectNode.NONE && userCounts[node.attach()] == 1) {
                 Vector3d shift = change.counterTranslation(treeNodes.sceneNode(i));
                 meshes.set(node.attach(), shifter.apply(meshes.get(node.attach()), shift));
@@ -152,20 +155,20 @@ final class RigWriteBack implements ObjectTreeEdit {
                 object.quaternionW());
     }
 
-    private Model translate(Model model) {
+    private Model moveNodes(Model model) {
         List<NodeData> nodes = new ArrayList<>(model.nodes().values());
         List<Envelope> envelopes = new ArrayList<>(model.envelopes());
         for (int i = 0; i < source.nodes().size(); i++) {
             Node node = source.nodes().get(i);
             if (node.extras().values().get("node") instanceof Integer nodeIndex && nodeIndex < nodes.size()) {
-                NodeData before = nodes.get(nodeIndex);
+                NodeData nodeData = nodes.get(nodeIndex);
                 nodes.set(
                         nodeIndex,
                         change.displacementInParent(i)
-                                .map(shift -> translate(before, shift))
-                                .orElse(before));
+                                .map(shift -> translate(nodeData, shift))
+                                .orElse(nodeData));
                 if (nodeIndex < envelopes.size()) {
-                    envelopes.set(nodeIndex, translate(envelopes.get(nodeIndex), change.displacement(i)));
+                    envelopes.set(nodeIndex, moveEnvelope(envelopes.get(nodeIndex), change.displacement(i)));
                 }
             }
         }
@@ -201,20 +204,20 @@ final class RigWriteBack implements ObjectTreeEdit {
     }
 
     /** Moves the inverse bind matrix along with the node. */
-    private static Envelope translate(Envelope envelope, Vector3d shift) {
+    private static Envelope moveEnvelope(Envelope envelope, Vector3d shift) {
         if (shift.length() == 0) {
             return envelope;
         }
-        double[] stored = FixedPoint.toDoubles(envelope.inverse());
+        double[] storedValues = FixedPoint.toDoubles(envelope.inverse());
         Matrix4d inverse = new Matrix4d();
         for (int i = 0; i < MATRIX_VALUE_COUNT; i++) {
-            inverse.set(i / 3, i % 3, stored[i]);
+            inverse.set(i / COLUMN_SIZE, i % COLUMN_SIZE, storedValues[i]);
         }
         inverse.translate(shift.negate());
-        int[] moved = new int[MATRIX_VALUE_COUNT];
+        int[] movedValues = new int[MATRIX_VALUE_COUNT];
         for (int i = 0; i < MATRIX_VALUE_COUNT; i++) {
-            moved[i] = FixedPoint.toStored(inverse.get(i / 3, i % 3));
+            movedValues[i] = FixedPoint.toStored(inverse.get(i / COLUMN_SIZE, i % COLUMN_SIZE));
         }
-        return new Envelope(moved, envelope.normals());
+        return new Envelope(movedValues, envelope.normals());
     }
 }

@@ -34,8 +34,8 @@ import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.scene.Scene;
 
 /**
- * Writes an edited scene into the file that it was made from. A file without changes keeps its bytes, whatever its
- * format; changes can be written into Ninja and NITRO models, stages and levels.
+ * Writes an edited scene into the file that it was made from. A file of any format keeps its bytes if nothing changed.
+ * Changes can be written into Ninja and NITRO models, stages and levels.
  */
 final class WriteBack {
     private final Object parsedFile;
@@ -80,7 +80,7 @@ final class WriteBack {
      * @param provenance the provenance of the source, if models of this kind can be edited
      * @param comparison the comparison of the source with the edited scene
      * @param motions writes the clips that the file itself does not store
-     * @param reconvert converts a file like the source, for the check before anything is written
+     * @param reconvert converts the bytes of a changed file like the source, to check the result
      * @param site the location of the edited scene's file, for findings
      * @throws FormatException UNSUPPORTED if the changes cannot be stored in such a file
      */
@@ -102,7 +102,8 @@ final class WriteBack {
     }
 
     /**
-     * Returns whether an edited scene still has a mesh of a file, so that it may have been made from that file.
+     * Returns whether an edited scene still has at least one mesh of a file. If so, it may have been made from that
+     * file.
      *
      * @param source the scene that the model of the file was converted to
      * @param site the location of the edited scene's file
@@ -138,7 +139,7 @@ final class WriteBack {
                 || parts.changes().values().stream().anyMatch(change -> change != ChangeKind.UNCHANGED);
         boolean hasChangedClips = comparison.clips().changes().values().stream()
                 .anyMatch(change -> change != ChangeKind.UNCHANGED && change != ChangeKind.UNSUPPORTED);
-        // The write-back of Ninja trees reports their meshes itself.
+        // If the materials of a Ninja model have changed, the updater of its tree reports the meshes.
         if (!hasChangedMeshes && (!hasChangedMaterials || parsedFile instanceof NsbmdFile)) {
             parts.changes()
                     .forEach((key, change) -> report.add(
@@ -158,11 +159,11 @@ final class WriteBack {
         if (parsedFile instanceof NjFile) {
             motions.rewriteNinjaFiles(comparison, report);
         }
-        byte[] changed = encodeChanges(hasChangedMeshes, hasChangedMaterials);
+        byte[] changedBytes = encodeChanges(hasChangedMeshes, hasChangedMaterials);
         motions.write(comparison, report);
         reportLostClips();
         reportClips();
-        return new WriteBackResult(changed, report, checkResult(reconvert.apply(changed)));
+        return new WriteBackResult(changedBytes, report, checkResult(reconvert.apply(changedBytes)));
     }
 
     /** Reports clips that could not be written. */
@@ -205,7 +206,7 @@ final class WriteBack {
     /**
      * Compares the result with the edited scene and reports what the format could not store.
      *
-     * @return the largest distance between corners, as a fraction of the size
+     * @return the maximum distance between a written corner and the edited corner, as a fraction of the size
      */
     private double checkResult(Scene writtenScene) {
         return new WriteBackCheck(comparison, site, report).check(writtenScene);

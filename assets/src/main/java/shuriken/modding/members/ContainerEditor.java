@@ -23,13 +23,13 @@ import shuriken.modding.members.ContainerEdit.Rename;
 import shuriken.modding.members.ContainerEdit.Replace;
 
 /**
- * Applies a list of {@link ContainerEdit} to a file. Each container on the edited paths is rewritten once, whatever the
- * number of edits inside it; only these containers are in memory.
+ * Applies a list of edits to a file. Edits inside one member are applied together, unless an edit of the member itself
+ * is between them. Only the containers on the edited paths are in memory.
  */
 public final class ContainerEditor {
     private final ReadContext context;
     private final List<ContainerChange> changes = new ArrayList<>();
-    private final Map<String, ByteSource> files = new TreeMap<>();
+    private final Map<String, ByteSource> trackFiles = new TreeMap<>();
 
     private ContainerEditor(ReadContext context) {
         this.context = context;
@@ -48,7 +48,7 @@ public final class ContainerEditor {
     public static EditedContainer apply(Asset file, List<ContainerEdit> edits, ReadContext context) {
         ContainerEditor editor = new ContainerEditor(context);
         ByteSource content = editor.edit(file, edits);
-        return new EditedContainer(content, editor.files, editor.changes);
+        return new EditedContainer(content, editor.trackFiles, editor.changes);
     }
 
     /**
@@ -117,11 +117,12 @@ public final class ContainerEditor {
         List<String> changeDescriptions =
                 container.isWrapper() ? editStream(container, edited, edits) : editMembers(edited, edits);
         ByteSource content = finishEdit(container, edited);
-        String format = container.format().orElseThrow().info().id();
+        String formatId = container.format().orElseThrow().info().id();
         long sizeAfter = content.size() + totalFileSize(edited);
         changes.set(
-                changeIndex, new ContainerChange(container.path(), format, sizeBefore, sizeAfter, changeDescriptions));
-        files.putAll(edited.files());
+                changeIndex,
+                new ContainerChange(container.path(), formatId, sizeBefore, sizeAfter, changeDescriptions));
+        trackFiles.putAll(edited.files());
         return content;
     }
 
@@ -148,7 +149,7 @@ public final class ContainerEditor {
         if (parsedFile instanceof StreamedArchive archive) {
             return new EditedDisc(container, archive, context);
         }
-        String format = container
+        String formatId = container
                 .format()
                 .map(containerFormat -> containerFormat.info().id())
                 .orElse("these");
@@ -156,8 +157,8 @@ public final class ContainerEditor {
                 Kind.UNSUPPORTED,
                 new SourceLocation(container.path(), 0),
                 "files in %s archives cannot be changed%s",
-                format,
-                format.equals("zip") ? ". Unpack the ZIP file, change the unpacked file, and zip it again" : "");
+                formatId,
+                formatId.equals("zip") ? ". Unpack the ZIP file, change the unpacked file, and zip it again" : "");
     }
 
     /** Edits the only content of a compressed stream. */
@@ -168,16 +169,16 @@ public final class ContainerEditor {
                 .toList();
         Asset originalContent = container.members(context).get(0);
         ByteSource content = edit(originalContent, innerEdits);
-        boolean isSame = ByteSourceComparison.haveSameBytes(originalContent.bytes(), content);
+        boolean isUnchanged = ByteSourceComparison.haveSameBytes(originalContent.bytes(), content);
         edited.replace(0, content);
-        return List.of(isSame ? "kept" : "compressed again");
+        return List.of(isUnchanged ? "kept" : "compressed again");
     }
 
     private List<String> editMembers(EditedMembers edited, List<ContainerEdit> edits) {
         List<String> changeDescriptions = new ArrayList<>();
-        List<ContainerEdit> pending = new ArrayList<>(edits);
-        while (!pending.isEmpty()) {
-            ContainerEdit edit = pending.removeFirst();
+        List<ContainerEdit> pendingEdits = new ArrayList<>(edits);
+        while (!pendingEdits.isEmpty()) {
+            ContainerEdit edit = pendingEdits.removeFirst();
             if (edit instanceof Add add && add.path().indexOf('!') < 0) {
                 changeDescriptions.add(addMember(edited, add));
                 continue;
@@ -186,7 +187,7 @@ public final class ContainerEditor {
             changeDescriptions.add(
                     step.innerPath().isEmpty() && !(edit instanceof Add)
                             ? changeMember(edited, step, edit)
-                            : editNested(edited, step, edit, pending));
+                            : editNested(edited, step, edit, pendingEdits));
         }
         return changeDescriptions;
     }
@@ -222,11 +223,14 @@ public final class ContainerEditor {
         });
     }
 
-    /** Applies this edit and all later ones inside the same member at once. */
-    private String editNested(EditedMembers edited, MemberStep step, ContainerEdit edit, List<ContainerEdit> pending) {
+    /**
+     * Applies an edit inside a member, together with later edits inside it, up to the next edit of the member itself.
+     */
+    private String editNested(
+            EditedMembers edited, MemberStep step, ContainerEdit edit, List<ContainerEdit> pendingEdits) {
         List<ContainerEdit> innerEdits = new ArrayList<>(List.of(edit.withPath(step.innerPath())));
         Members members = edited.members();
-        for (Iterator<ContainerEdit> iterator = pending.iterator(); iterator.hasNext(); ) {
+        for (Iterator<ContainerEdit> iterator = pendingEdits.iterator(); iterator.hasNext(); ) {
             ContainerEdit laterEdit = iterator.next();
             if (laterEdit.path().startsWith(step.name() + "!")) {
                 innerEdits.add(laterEdit.withPath(
@@ -240,23 +244,23 @@ public final class ContainerEditor {
         return withName(step.name(), () -> replace(edited, step, content, "changed"));
     }
 
-    /** Replaces the content of a member, and returns the phrase for it. */
+    /** Replaces the content of a member, and returns the phrase for this change. */
     private static String replace(EditedMembers edited, MemberStep step, ByteSource content, String verb) {
-        boolean isSame = ByteSourceComparison.haveSameBytes(
+        boolean isUnchanged = ByteSourceComparison.haveSameBytes(
                 edited.members().get(step.index()).bytes(), content);
         long oldSize = edited.replace(step.index(), content);
-        return isSame
+        return isUnchanged
                 ? phrase("kept %s: the new content is identical, %,d bytes", step.name(), oldSize)
                 : phrase("%s %s: %,d -> %,d bytes", verb, step.name(), oldSize, content.size());
     }
 
     /** A change of one member. */
     private interface MemberChange {
-        /** Applies the change and returns the phrase for it. */
+        /** Applies the change and returns the phrase for the report. */
         String apply();
     }
 
-    /** Applies a change. If it is not possible, the message also names the member. */
+    /** Applies a change and returns its phrase. If the change is not possible, the message also names the member. */
     private static String withName(String name, MemberChange change) {
         try {
             return change.apply();

@@ -34,8 +34,8 @@ import shuriken.scene.Scene;
 import shuriken.texture.EncodeOptions;
 
 /**
- * Applies a mod to a game. All changes become {@link ContainerEdit}s of the unchanged game, so that each container is
- * rewritten once.
+ * Applies a mod to a game. All changes become {@link ContainerEdit}s of the unchanged game, so that all changes of a
+ * container are written together.
  */
 public final class ModBuilder {
     private final Asset game;
@@ -44,8 +44,8 @@ public final class ModBuilder {
     private final ReadContext context;
     private final AssetContext relatedFiles;
 
-    /** New contents of members, by path; later changes of a member start from them. */
-    private final Map<String, ByteSource> contents = new LinkedHashMap<>();
+    /** The new contents of members, by path. Later changes of a member start from its new content. */
+    private final Map<String, ByteSource> contentsByPath = new LinkedHashMap<>();
 
     private final List<ContainerEdit> edits = new ArrayList<>();
 
@@ -61,7 +61,10 @@ public final class ModBuilder {
     }
 
     /**
-     * The member that holds a texture, and the name of the texture in it, which is empty if the member is the texture.
+     * A texture that an edit changes.
+     *
+     * @param path the path of the member that contains the texture
+     * @param textureName the name of the texture in the member; empty if the member is the texture
      */
     private record FoundTexture(String path, Asset asset, String textureName) {}
 
@@ -92,7 +95,7 @@ public final class ModBuilder {
             builder.addEdit(edit);
         }
         List<ContainerEdit> edits = new ArrayList<>();
-        builder.contents.forEach((path, content) -> edits.add(new ContainerEdit.Replace(path, content)));
+        builder.contentsByPath.forEach((path, content) -> edits.add(new ContainerEdit.Replace(path, content)));
         edits.addAll(builder.edits);
         if (edits.isEmpty()) {
             throw new IllegalArgumentException("the mod changes nothing. Add edits to " + ModProject.FILE_NAME);
@@ -106,7 +109,7 @@ public final class ModBuilder {
             case MODEL -> importModel(edit);
             case REPLACE -> {
                 checkNotReplaced(edit.path());
-                contents.put(edit.path(), files.open(edit.file()));
+                contentsByPath.put(edit.path(), files.open(edit.file()));
             }
             case ADD -> edits.add(new ContainerEdit.Add(edit.path(), files.open(edit.file())));
             case REMOVE ->
@@ -116,25 +119,25 @@ public final class ModBuilder {
     }
 
     private void retexture(ModEdit edit) throws IOException {
-        FoundTexture target = findTexture(edit.path());
+        FoundTexture texture = findTexture(edit.path());
         byte[] bytes = files.open(edit.file()).bytes();
         RasterImage image = ImageFiles.read(Asset.of(bytes, edit.file()), Optional.empty(), context);
-        Asset original = target.asset.unwrapped(context);
+        Asset original = texture.asset.unwrapped(context);
         RasterImage resizedImage = edit.flags().contains(ModEdit.Flag.RESIZE)
-                ? Retexture.resized(original, target.textureName, image, context)
+                ? Retexture.resized(original, texture.textureName, image, context)
                 : image;
         EncodeOptions options = edit.flags().contains(ModEdit.Flag.KEEP_PALETTE)
                 ? EncodeOptions.DEFAULT.withKeptPalette()
                 : EncodeOptions.DEFAULT;
-        TextureTarget textureTarget = TextureTarget.of(original, target.textureName);
-        byte[] retextured = Retexture.replaceImage(textureTarget, resizedImage, options, context);
-        replaceContent(target.path, ContainerEditor.toStoredForm(target.asset, retextured, context));
+        TextureTarget textureTarget = TextureTarget.of(original, texture.textureName);
+        byte[] newContent = Retexture.replaceImage(textureTarget, resizedImage, options, context);
+        replaceContent(texture.path, ContainerEditor.toStoredForm(texture.asset, newContent, context));
     }
 
     private void importModel(ModEdit edit) throws IOException {
-        Asset stored = findMember(edit.path())
+        Asset storedAsset = findMember(edit.path())
                 .orElseThrow(() -> new IllegalArgumentException("there is no file " + edit.path() + " in the game"));
-        Asset original = stored.unwrapped(context);
+        Asset original = storedAsset.unwrapped(context);
         AdjacentFileReader noAdjacentFiles = name -> Optional.empty();
         byte[] bytes = files.open(edit.file()).bytes();
         Scene scene = Importer.load(bytes, edit.file(), noAdjacentFiles, otherImages, context);
@@ -146,7 +149,7 @@ public final class ModBuilder {
                     + String.join(", ", result.report().files().keySet())
                     + ". Use separate edits for textures, and \"keep\" for other parts");
         }
-        replaceContent(edit.path(), ContainerEditor.toStoredForm(stored, result.bytes(), context));
+        replaceContent(edit.path(), ContainerEditor.toStoredForm(storedAsset, result.bytes(), context));
     }
 
     private static Set<EditPart> keptParts(ModEdit edit) {
@@ -156,14 +159,14 @@ public final class ModBuilder {
     }
 
     private void replaceContent(String path, byte[] content) {
-        contents.put(path, ByteSource.of(ByteCursor.littleEndian(content, path)));
+        contentsByPath.put(path, ByteSource.of(ByteCursor.littleEndian(content, path)));
     }
 
     /** Finds the texture at a path. The last step may be the name of a texture inside a member. */
     private FoundTexture findTexture(String path) {
         int separatorIndex = path.lastIndexOf('!');
         String containerPath = separatorIndex < 0 ? "" : path.substring(0, separatorIndex);
-        Optional<Asset> member = contents.containsKey(containerPath) ? Optional.empty() : findMember(path);
+        Optional<Asset> member = contentsByPath.containsKey(containerPath) ? Optional.empty() : findMember(path);
         if (member.isPresent() && !member.get().hasMembers()) {
             return new FoundTexture(path, member.get(), "");
         }
@@ -177,15 +180,16 @@ public final class ModBuilder {
     private Optional<Asset> findMember(String path) {
         checkNotReplaced(path);
         Optional<Asset> member = path.isEmpty() ? Optional.of(game) : game.member(path, context);
-        ByteSource newContent = contents.get(path);
+        ByteSource newContent = contentsByPath.get(path);
         return newContent == null ? member : member.map(asset -> asset.withContent(newContent.bytes()));
     }
 
     /**
-     * Rejects a path into a container that an earlier edit replaces, because the new container has different members.
+     * Throws an exception for a path into a container that an earlier edit replaces, because the new container may have
+     * different members.
      */
     private void checkNotReplaced(String path) {
-        for (String replacedPath : contents.keySet()) {
+        for (String replacedPath : contentsByPath.keySet()) {
             if (path.startsWith(replacedPath + "!")) {
                 throw new IllegalArgumentException(
                         path + " is inside " + replacedPath + ", which an earlier edit replaces");

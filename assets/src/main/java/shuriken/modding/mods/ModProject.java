@@ -48,8 +48,8 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
      * Reads a project.
      *
      * @param path the path of the file, for messages
-     * @throws FormatException BAD_VALUE if it is not as the package describes, or names a file outside the folder;
-     *     LIMIT_EXCEEDED if it is too large
+     * @throws FormatException BAD_VALUE if the file is not as the package describes, or names a file outside its
+     *     folder; LIMIT_EXCEEDED if it exceeds the limits
      */
     public static ModProject read(byte[] text, String path, Limits limits) {
         if (text.length > MAX_BYTES) {
@@ -165,7 +165,11 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
         return kind.name().toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the path of a file if it does not lead out of the folder and every system can store it. */
+    /**
+     * Returns the path of a file.
+     *
+     * @throws FormatException if the path leads out of the folder, or if not every system can store it
+     */
     private static String requireSafePath(String filePath, String path) {
         for (String part : filePath.split("/", -1)) {
             if (!SafeName.part(part).equals(part)) {

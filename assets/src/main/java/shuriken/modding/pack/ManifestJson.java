@@ -17,11 +17,14 @@ import shuriken.json.JsonWriter;
 import shuriken.modding.pack.Manifest.Member;
 
 /**
- * Reads and writes a {@link Manifest} as text. Version 1 manifests, which have the format model of the container
- * instead of its bytes, are only read.
+ * Reads and writes a {@link Manifest} as text. Version 1 manifests are only read. They store the format model of the
+ * container instead of its bytes.
  */
 public final class ManifestJson {
     private static final int VERSION = 2;
+
+    /** The offset of a member without one. */
+    private static final int NO_OFFSET = -1;
     /** The key of the version in a manifest, and of the manifest in a listing. */
     private static final String MANIFEST_KEY = "manifest";
 
@@ -30,7 +33,7 @@ public final class ManifestJson {
 
     private ManifestJson() {}
 
-    /** Returns the manifest as JSON, without the bytes next to it. */
+    /** Returns the manifest as JSON, without its external bytes. */
     public static byte[] write(Manifest manifest) {
         JsonWriter json = JsonWriter.readable();
         beginManifest(manifest, json);
@@ -47,7 +50,7 @@ public final class ManifestJson {
         return json.endObject().toString();
     }
 
-    /** Begins the object, to which the caller may add fields. */
+    /** Begins the JSON object of a manifest. The caller may add fields, and ends the object. */
     private static void beginManifest(Manifest manifest, JsonWriter json) {
         json.beginObject();
         json.name(MANIFEST_KEY).number(VERSION);
@@ -163,7 +166,7 @@ public final class ManifestJson {
         List<Integer> externalOffsets = new ArrayList<>();
         for (ManifestFields fields : json.requireObjects("members")) {
             members.add(readMember(fields, isVersionOne));
-            externalOffsets.add(isVersionOne && fields.has("at") ? fields.requireCount("at") : -1);
+            externalOffsets.add(isVersionOne && fields.has("at") ? fields.requireCount("at") : NO_OFFSET);
         }
         return new Manifest(
                 json.requireText("format"),
@@ -186,6 +189,6 @@ public final class ManifestJson {
                 json.optionalText("compression").orElse(Codec.NONE.id()),
                 json.optionalText("encoder"),
                 json.requireCount("storedSize"),
-                !isVersionOne && json.has("offset") ? json.requireCount("offset") : -1);
+                !isVersionOne && json.has("offset") ? json.requireCount("offset") : NO_OFFSET);
     }
 }

@@ -95,7 +95,9 @@ public final class MemberExtractor {
         return this;
     }
 
-    /** Returns whether the container has members, and not only the content of a stream. Members get a folder. */
+    /**
+     * Returns whether the container has members that are files, which belong in a folder. A compressed stream has none.
+     */
     public boolean isArchive() {
         return container.hasMembers();
     }
@@ -116,7 +118,7 @@ public final class MemberExtractor {
     }
 
     /**
-     * Creates the manifest. Call this only once, after all members were extracted.
+     * Creates the manifest. Call this method only once, after all members have been extracted.
      *
      * @return the manifest; empty, with a finding, if the container cannot be packed again
      */
@@ -130,10 +132,13 @@ public final class MemberExtractor {
         }
         return createManifestWithoutBytes(wrapperManifests)
                 .filter(unused -> wrapperManifests.size() == wrappers.size())
-                .map(complete -> complete.withExternalBytes(externalBytes.toByteArray()));
+                .map(manifest -> manifest.withExternalBytes(externalBytes.toByteArray()));
     }
 
-    /** Returns the manifest without external bytes. */
+    /**
+     * Creates the manifest without external bytes. The result is empty, with a finding, if the container cannot be
+     * packed.
+     */
     private Optional<Manifest> createManifestWithoutBytes(List<Manifest> wrapperManifests) {
         if (canWrite && unlocatedMemberCount == 0) {
             return Optional.of(new Manifest(
@@ -180,7 +185,7 @@ public final class MemberExtractor {
      * Extracts one member.
      *
      * @param index the index of the member
-     * @param memberContext the context for reading its content
+     * @param memberContext the context for reading the content of the member
      * @return the member; empty, with a finding, if it is damaged
      */
     public Optional<MemberFile> extract(int index, ReadContext memberContext) {
@@ -188,7 +193,7 @@ public final class MemberExtractor {
         boolean isCompressed = !keepsCompression && !entry.codec().equals(Codec.NONE);
         Optional<MemberFile> file = Optional.empty();
         Optional<String> path = Optional.empty();
-        Optional<String> encoder = Optional.empty();
+        Optional<String> encoderId = Optional.empty();
         String sha256 = "";
         try {
             Asset member = members.get(index, memberContext);
@@ -197,7 +202,7 @@ public final class MemberExtractor {
             file = Optional.of(new MemberFile(path.get(), content, member));
             if (canWrite) {
                 sha256 = Sha256.of(content);
-                encoder = isCompressed ? findEncoder(entry, content) : encoder;
+                encoderId = isCompressed ? findEncoderId(entry, content) : encoderId;
             }
         } catch (FormatException e) {
             memberContext.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.detail(), e.kind());
@@ -207,13 +212,13 @@ public final class MemberExtractor {
             int offset = isStored ? RemainingBytesFinder.findOffset(entry, containerBytes) : -1;
             unlocatedMemberCount += isStored && offset < 0 ? 1 : 0;
             int storedSize = (int) entry.storedSize();
-            manifestMembers.add(
-                    new Manifest.Member(entry.name(), path, sha256, entry.compression(), encoder, storedSize, offset));
+            manifestMembers.add(new Manifest.Member(
+                    entry.name(), path, sha256, entry.compression(), encoderId, storedSize, offset));
         }
         return file;
     }
 
-    private static Optional<String> findEncoder(ArchiveEntry entry, ByteSource content) {
+    private static Optional<String> findEncoderId(ArchiveEntry entry, ByteSource content) {
         byte[] decompressed = content.all().bytes("content", (int) content.size());
         return Reencoding.of(entry.codec(), entry.data(), decompressed)
                 .filter(Reencoding::isIdentical)
@@ -229,7 +234,7 @@ public final class MemberExtractor {
             return entry.codec().equals(Codec.NONE) || name.endsWith(extension) ? name : name + extension;
         }
         Optional<Format<?>> format = name.lastIndexOf('.') > 0 ? Optional.empty() : member.format();
-        return format.map(known -> known.info().extensions())
+        return format.map(memberFormat -> memberFormat.info().extensions())
                 .filter(extensions -> !extensions.isEmpty())
                 .map(extensions -> name + "." + extensions.getFirst())
                 .orElseGet(() -> keepsStreamExtension && lacksFormatExtension(container) ? container.fileName() : name);

@@ -34,19 +34,20 @@ import shuriken.texture.EncodedTexture;
 import shuriken.texture.TextureBank;
 
 /**
- * PNG images next to the files of members that are textures, such as {@code wood.pvr.png}. A file with named textures
- * has one image for each, such as {@code neko.nsbtx.ne_fur.png}. If an image was edited, packing encodes it in the
- * format of its texture.
+ * The PNG images next to the files of members that are textures, such as {@code wood.pvr.png}. A file with named
+ * textures has one image for each, such as {@code neko.nsbtx.ne_fur.png}. If an image was edited, packing encodes it in
+ * the format of its texture.
  */
 public final class MemberImages {
     static final String IMAGE_EXTENSION = ".png";
-    /** Replaces the parsed file if the file has no textures or an unknown format. */
+    /** The value for the parsed file if the file has no textures or an unknown format. */
     private static final Object NO_TEXTURES = List.of();
 
     private MemberImages() {}
 
     /**
-     * Returns the output of a member with images of its textures. If it has no textures, the output is unchanged.
+     * Returns the output of a member, to which images of its textures are added. If it has no textures, the output is
+     * unchanged.
      *
      * @param paletteContext the context in which palettes are found
      */
@@ -94,8 +95,8 @@ public final class MemberImages {
     }
 
     /** Returns the path of the image of a texture. */
-    static String imagePath(String file, String texture) {
-        return file + (texture.isEmpty() ? "" : "." + SafeName.part(texture)) + IMAGE_EXTENSION;
+    static String imagePath(String file, String textureName) {
+        return file + (textureName.isEmpty() ? "" : "." + SafeName.part(textureName)) + IMAGE_EXTENSION;
     }
 
     /**
@@ -117,29 +118,29 @@ public final class MemberImages {
             ReadContext context)
             throws IOException {
         byte[] bytes = content;
-        for (String texture : findTexturesWithImage(memberFile, content, memberFiles, memberFileNames, context)) {
-            String imagePath = imagePath(memberFile, texture);
+        for (String textureName : findTexturesWithImage(memberFile, content, memberFiles, memberFileNames, context)) {
+            String imagePath = imagePath(memberFile, textureName);
             RasterImage image =
                     ImageFiles.read(Asset.of(memberFiles.read(imagePath), imagePath), Optional.empty(), context);
             try {
                 TextureTarget target = new TextureTarget(
                         memberFiles.asset(memberFile).withContent(bytes),
-                        texture,
+                        textureName,
                         Optional.empty(),
                         memberFiles.context());
-                RasterImage raster = memberFiles.resizesImages()
-                        ? Retexture.resized(target.asset(), texture, image, context)
+                RasterImage resizedImage = memberFiles.resizesImages()
+                        ? Retexture.resized(target.asset(), textureName, image, context)
                         : image;
-                byte[] edited = Retexture.replaceImage(target, raster, EncodeOptions.DEFAULT, context);
-                if (isChanged && !Arrays.equals(edited, bytes)) {
+                byte[] editedBytes = Retexture.replaceImage(target, resizedImage, EncodeOptions.DEFAULT, context);
+                if (isChanged && !Arrays.equals(editedBytes, bytes)) {
                     context.report(
                             DiagnosticCode.FILE_NOT_PACKED,
                             new SourceLocation(imagePath, 0),
                             "was ignored because %s itself was changed",
                             memberFile);
                 } else {
-                    bytes = edited;
-                    PaletteMatcher.recolouredFile(target, raster, context)
+                    bytes = editedBytes;
+                    PaletteMatcher.recolouredFile(target, resizedImage, context)
                             .ifPresent(palette -> paletteEdits.add(palette, imagePath));
                 }
             } catch (IllegalArgumentException e) {
@@ -150,7 +151,10 @@ public final class MemberImages {
         return bytes;
     }
 
-    /** Returns the names of the textures of a member that have an image. */
+    /**
+     * Returns the names of the textures of a member for which there is an image. The name is empty if the member is a
+     * single texture.
+     */
     private static List<String> findTexturesWithImage(
             String memberFile,
             byte[] content,

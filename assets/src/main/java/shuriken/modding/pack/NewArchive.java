@@ -63,11 +63,12 @@ public enum NewArchive {
     }
 
     /**
-     * Creates a container. Its members are sorted by name, with numbers in names as numbers.
+     * Creates a container. Its members are sorted by name. Numbers in names are compared by value.
      *
      * @param files the files to add
      * @param order the byte order, for formats that exist in both orders
-     * @throws IllegalArgumentException if such files cannot be members, or their number is wrong
+     * @throws IllegalArgumentException if the container cannot have these files as members, or cannot have this number
+     *     of files
      */
     public byte[] pack(List<Asset> files, ByteOrder order) {
         List<Asset> sortedFiles = new ArrayList<>(files);
@@ -83,7 +84,8 @@ public enum NewArchive {
             case PVM -> Formats.write("pvm", buildTextureArchive(PvmKind.PVM, sortedFiles));
             case GVM -> Formats.write("gvm", buildTextureArchive(PvmKind.GVM, sortedFiles));
             case ZARC -> Formats.write("zarc", ZarcArchive.of(createEntries(sortedFiles)));
-            case PRS -> Formats.write("prs", PrsFile.of(requireOnlyFile(sortedFiles), false, PrsMode.STOCK));
+            case PRS ->
+                Formats.write("prs", PrsFile.of(requireOnlyFile(sortedFiles), /* storesSize= */ false, PrsMode.STOCK));
             case LZ10 ->
                 Formats.write("bios", BiosFile.of(requireOnlyFile(sortedFiles), BiosCompression.LZ10, LzMode.STOCK));
             case LZ11 ->
@@ -149,14 +151,16 @@ public enum NewArchive {
         return builder.build();
     }
 
-    /** Finds the texture that {@code image} shows: the file whose name is the image's name without {@code .png}. */
+    /**
+     * Finds the texture to which {@code image} belongs: the file whose name is the image's name without {@code .png}.
+     */
     private static Optional<Asset> findTextureOf(Asset image, List<Asset> files) {
         return files.stream()
                 .filter(file -> image.fileName().equals(file.fileName() + ".png"))
                 .findFirst();
     }
 
-    /** Returns a texture with the image next to it, or the same texture if there is no such image. */
+    /** Returns a texture with the content of the image next to it, or the same texture if there is no such image. */
     private static Asset withAdjacentImage(Asset file, List<Asset> files) {
         for (Asset image : files) {
             if (image.fileName().equals(file.fileName() + ".png")) {
@@ -170,7 +174,9 @@ public enum NewArchive {
         return file;
     }
 
-    /** Encodes an image as a texture of a suitable format, numbered by its index. */
+    /**
+     * Encodes an image as a texture whose global index is the index in the archive. Other files are returned unchanged.
+     */
     private static Asset encodeImage(PvmKind kind, Asset file, int index) {
         boolean isImage =
                 file.format().isPresent() && file.format().get().info().id().equals("png");
@@ -180,16 +186,16 @@ public enum NewArchive {
         NewTexture.Kind textureKind = kind == PvmKind.PVM ? NewTexture.Kind.PVR : NewTexture.Kind.GVR;
         RasterImage image = ImageFiles.read(file, Optional.empty(), new ReadContext(ReadOptions.LENIENT));
         // The image must have no palette, because the archive cannot store one.
-        RasterImage withoutPalette = RasterImage.of(image.image());
+        RasterImage imageWithoutPalette = RasterImage.of(image.image());
         try {
-            byte[] encoded = NewTexture.defaults(textureKind, OptionalLong.of(index))
-                    .encode(file.stem(), withoutPalette)
+            byte[] textureBytes = NewTexture.defaults(textureKind, OptionalLong.of(index))
+                    .encode(file.stem(), imageWithoutPalette)
                     .texture();
             String extension = "." + textureKind.id();
             String stem = file.stem().endsWith(extension)
                     ? file.stem().substring(0, file.stem().length() - extension.length())
                     : file.stem();
-            return Asset.of(encoded, stem + extension);
+            return Asset.of(textureBytes, stem + extension);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(file.fileName() + ": " + e.getMessage(), e);
         }
@@ -209,7 +215,7 @@ public enum NewArchive {
         return bytesOf(files.getFirst());
     }
 
-    /** Returns the bytes of a file, without a copy if they fill an array. */
+    /** Returns the bytes of a file. They are not copied if their array contains nothing else. */
     private static byte[] bytesOf(Asset file) {
         ByteCursor data = file.data();
         boolean isComplete = data.arrayOffset() == 0 && data.size() == data.array().length;

@@ -39,7 +39,7 @@ public final class Packer {
     private final SourceLocation site;
     private final ReadContext context;
     private final Format<?> format;
-    /** The files of all members. */
+    /** The paths of the files of all members. */
     private final Set<String> memberFileNames;
 
     /** The new contents of changed members by index. */
@@ -71,7 +71,7 @@ public final class Packer {
      * Packs a container.
      *
      * @param path the path of the manifest, for messages
-     * @throws FormatException BAD_VALUE if the manifest is damaged or such a container cannot have one of the members;
+     * @throws FormatException BAD_VALUE if the manifest is damaged, or if the container cannot have one of the members;
      *     UNSUPPORTED if a member cannot be compressed
      * @throws IOException if a member's file is missing
      */
@@ -130,10 +130,10 @@ public final class Packer {
         }
         boolean isIdentical = Sha256.of(data).equals(manifest.sha256());
         List<String> deletedFiles = mirroredMembers.deletedFiles();
-        int unchanged = manifest.members().size() - changedContents.size() - deletedFiles.size();
+        int unchangedCount = manifest.members().size() - changedContents.size() - deletedFiles.size();
         return new PackResult(
                 data,
-                unchanged,
+                unchangedCount,
                 changes,
                 mirroredMembers.addedFiles(),
                 deletedFiles,
@@ -143,9 +143,9 @@ public final class Packer {
     }
 
     private byte[] encodeEdited(ContainerBytes.Assembly assembly, ReadContext resultContext) throws IOException {
-        Set<Integer> missingMembers = new TreeSet<>(changedContents.keySet());
-        missingMembers.addAll(mirroredMembers.deletedIndices());
-        Archive source = assembly.toArchive(missingMembers);
+        Set<Integer> missingIndices = new TreeSet<>(changedContents.keySet());
+        missingIndices.addAll(mirroredMembers.deletedIndices());
+        Archive source = assembly.toArchive(missingIndices);
         List<ArchiveEntry> entries = manifest.raw() ? List.of() : source.entries();
         Archive edited = mirroredMembers.applyTo(
                 withChangedMembers(source), (file, decompressed) -> encodeAdded(file, decompressed, entries));
@@ -179,12 +179,12 @@ public final class Packer {
         }
         String file = requireSafePath(member);
         byte[] bytes = files.read(file);
-        boolean isSame = Sha256.of(bytes).equals(member.sha256());
-        byte[] withImages = manifest.raw()
+        boolean isUnchanged = Sha256.of(bytes).equals(member.sha256());
+        byte[] bytesWithImages = manifest.raw()
                 ? bytes
-                : MemberImages.applyImages(file, bytes, !isSame, files, memberFileNames, paletteEdits, context);
-        if (!isSame || !Arrays.equals(withImages, bytes)) {
-            changedContents.put(index, withImages);
+                : MemberImages.applyImages(file, bytes, !isUnchanged, files, memberFileNames, paletteEdits, context);
+        if (!isUnchanged || !Arrays.equals(bytesWithImages, bytes)) {
+            changedContents.put(index, bytesWithImages);
         } else {
             assembly.addMember(index, bytes);
         }
@@ -237,7 +237,7 @@ public final class Packer {
         return archive;
     }
 
-    /** Compresses a new member if the similar member is compressed. */
+    /** Compresses a new file like the similar member, or returns it unchanged if there is no similar member. */
     private byte[] encodeAdded(String file, byte[] decompressed, List<ArchiveEntry> entries) {
         List<Manifest.Member> members = manifest.members().subList(0, entries.size());
         List<String> names =
@@ -256,7 +256,7 @@ public final class Packer {
     }
 
     /**
-     * Compresses a file as a member is compressed, and records the change.
+     * Compresses a file with the compression of a member, and records the change.
      *
      * @param index the index of the member whose compression is used
      */

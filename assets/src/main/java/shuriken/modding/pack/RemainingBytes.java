@@ -16,10 +16,11 @@ import shuriken.json.JsonWriter;
 
 /**
  * The bytes of a container that no member's file contains, as manifests store them since version 2. The container is
- * built from these bytes and the files. If members changed, its format then reads the result.
+ * built from these bytes and the files of unchanged members. If members changed, the format then reads the result.
  *
  * @param size the size of the container in bytes
- * @param runs the stored runs in ascending order, without overlap. Bytes that are in no run and in no file are zeros
+ * @param runs the stored runs in ascending order, without overlap. Bytes that are neither in a run nor in a file are
+ *     zeros
  */
 record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
     private static final String RUNS_KEY = "rest";
@@ -104,7 +105,7 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
             }
         }
 
-        /** Checks that a member has an offset if, and only if, its file has the stored bytes. */
+        /** Checks that exactly those members have an offset whose files contain the stored bytes. */
         private void checkOffsets() {
             for (int i = 0; i < manifest.members().size(); i++) {
                 Manifest.Member member = manifest.members().get(i);
@@ -161,20 +162,20 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
         @Override
         public Archive toArchive(Set<Integer> changedMembers) {
             Object parsedFile = format.read(ByteCursor.littleEndian(container, site.path()), context);
-            if (!(parsedFile instanceof Archive archive) || !hasMembers(archive)) {
+            if (!(parsedFile instanceof Archive archive) || !hasListedMembers(archive)) {
                 throw new FormatException(Kind.BAD_VALUE, site, "the manifest does not list the files of its archive");
             }
             return archive;
         }
 
-        private boolean hasMembers(Archive archive) {
+        private boolean hasListedMembers(Archive archive) {
             List<ArchiveEntry> entries = archive.entries();
-            boolean isSame = entries.size() == manifest.members().size();
-            for (int i = 0; isSame && i < entries.size(); i++) {
-                isSame =
+            boolean hasSameSizes = entries.size() == manifest.members().size();
+            for (int i = 0; hasSameSizes && i < entries.size(); i++) {
+                hasSameSizes =
                         entries.get(i).storedSize() == manifest.members().get(i).storedSize();
             }
-            return isSame;
+            return hasSameSizes;
         }
 
         @Override

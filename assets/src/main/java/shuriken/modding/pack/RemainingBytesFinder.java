@@ -18,27 +18,29 @@ import shuriken.io.ByteSource;
 
 /**
  * Finds the bytes of a container that must be kept next to the files of its members. These are all bytes outside of the
- * members, and as many from the start of each member as the format needs to find the members: a texture archive, for
- * example, has no table of offsets but reads the size of each texture from the texture's header.
+ * members, and the first bytes of each member if the format needs them to find the members. A texture archive, for
+ * example, has no table of offsets: the size of each texture is in the header of the texture.
  */
 final class RemainingBytesFinder {
     /**
-     * The numbers of bytes at the start of each member that may differ from its file. If no value fits, the complete
-     * container is stored.
+     * The numbers of bytes at the start of each member that may be kept. The first number with which the format finds
+     * the members is used. If there is none, the complete container is kept.
      */
     private static final int[] PREFIX_SIZES = {0, 32};
 
     /** The number of bytes of a container that are read at once. */
-    private static final int PIECE_SIZE = 1 << 20;
+    private static final int CHUNK_SIZE = 1 << 20;
 
     /** The minimum number of equal bytes that are stored as one value. */
     private static final int MIN_FILL_SIZE = ExternalBytes.MAX_INLINE_SIZE;
 
+    private static final int NO_FILL = -1;
+
     private final ByteSource container;
     private final ExternalBytes externalBytes;
     private final List<RemainingBytes.Run> runs = new ArrayList<>();
-    /** The value of the last run if it is a filling, which consists of bytes of one value; otherwise -1. */
-    private int fillValue = -1;
+    /** The value of the bytes of a filling that is not added yet; {@link #NO_FILL} if there is none. */
+    private int fillValue = NO_FILL;
 
     private int fillStart;
     private int fillEnd;
@@ -89,12 +91,13 @@ final class RemainingBytesFinder {
     }
 
     /**
-     * Returns the holes in order: the ranges that only stored members contain, without the first {@code prefixSize}
-     * bytes of each. Their bytes need not be kept, because the files of these members have them.
+     * Returns the holes in ascending order: the ranges that only stored members contain, without the first {@code
+     * prefixSize} bytes of each member. The bytes of a hole need not be kept, because the files of its members contain
+     * them.
      */
     private static List<Extent> findHoles(
             List<ArchiveEntry> entries, int[] offsets, boolean[] isStored, int prefixSize) {
-        // By offset: the change, from this byte on, in the numbers of stored and of other members that contain a byte.
+        // By offset: by how much the number of stored members, and the number of other members, changes at this byte.
         TreeMap<Integer, int[]> edges = new TreeMap<>();
         for (int i = 0; i < offsets.length; i++) {
             int size = (int) entries.get(i).storedSize();
@@ -122,7 +125,7 @@ final class RemainingBytesFinder {
         return holes;
     }
 
-    /** Returns whether the format finds the same members without the bytes in the holes. */
+    /** Returns whether the format finds the same members if the bytes in the holes are zeros. */
     private static boolean isReadable(
             ByteSource container,
             List<Extent> holes,
@@ -139,15 +142,15 @@ final class RemainingBytesFinder {
                 return false;
             }
             List<ArchiveEntry> foundEntries = archive.entries();
-            boolean isSame = foundEntries.size() == entries.size();
-            for (int i = 0; isSame && i < foundEntries.size(); i++) {
-                ArchiveEntry expected = entries.get(i);
-                ArchiveEntry found = foundEntries.get(i);
-                isSame = expected.fileName().equals(found.fileName())
-                        && expected.storedSize() == found.storedSize()
-                        && findOffset(found, zeroed) == offsets[i];
+            boolean hasSameMembers = foundEntries.size() == entries.size();
+            for (int i = 0; hasSameMembers && i < foundEntries.size(); i++) {
+                ArchiveEntry expectedEntry = entries.get(i);
+                ArchiveEntry foundEntry = foundEntries.get(i);
+                hasSameMembers = expectedEntry.fileName().equals(foundEntry.fileName())
+                        && expectedEntry.storedSize() == foundEntry.storedSize()
+                        && findOffset(foundEntry, zeroed) == offsets[i];
             }
-            return isSame;
+            return hasSameMembers;
         } catch (FormatException e) {
             return false;
         }
@@ -163,30 +166,30 @@ final class RemainingBytesFinder {
 
     /** Keeps a range of bytes. */
     private void keepRange(int start, int end) {
-        for (int offset = start; offset < end; offset += PIECE_SIZE) {
-            keepPiece(container.part(offset, Math.min(PIECE_SIZE, end - offset)), offset);
+        for (int offset = start; offset < end; offset += CHUNK_SIZE) {
+            keepChunk(container.part(offset, Math.min(CHUNK_SIZE, end - offset)), offset);
         }
     }
 
     /** Adds bytes as fillings and other runs. */
-    private void keepPiece(ByteCursor piece, int offset) {
-        byte[] data = piece.array();
-        int arrayStart = piece.arrayOffset();
-        int pendingStart = 0;
+    private void keepChunk(ByteCursor chunk, int offset) {
+        byte[] data = chunk.array();
+        int arrayStart = chunk.arrayOffset();
+        int bytesStart = 0;
         int runStart = 0;
-        while (runStart < piece.size()) {
+        while (runStart < chunk.size()) {
             int runEnd = runStart + 1;
-            while (runEnd < piece.size() && data[arrayStart + runEnd] == data[arrayStart + runStart]) {
+            while (runEnd < chunk.size() && data[arrayStart + runEnd] == data[arrayStart + runStart]) {
                 runEnd++;
             }
             if (runEnd - runStart >= MIN_FILL_SIZE) {
-                addBytes(piece.part(pendingStart, runStart - pendingStart), offset + pendingStart);
+                addBytes(chunk.part(bytesStart, runStart - bytesStart), offset + bytesStart);
                 addFill(data[arrayStart + runStart] & 0xFF, offset + runStart, offset + runEnd);
-                pendingStart = runEnd;
+                bytesStart = runEnd;
             }
             runStart = runEnd;
         }
-        addBytes(piece.part(pendingStart, piece.size() - pendingStart), offset + pendingStart);
+        addBytes(chunk.part(bytesStart, chunk.size() - bytesStart), offset + bytesStart);
     }
 
     private void addBytes(ByteCursor bytes, int offset) {
@@ -205,12 +208,12 @@ final class RemainingBytesFinder {
         fillEnd = end;
     }
 
-    /** Adds the last filling, unless it consists of zeros, which need no run. */
+    /** Adds the pending filling, unless it consists of zeros, which need no run. */
     private void endFill() {
         if (fillValue > 0) {
             runs.add(new RemainingBytes.Run(fillStart, ExternalBytes.fill(fillValue, fillEnd - fillStart)));
         }
-        fillValue = -1;
+        fillValue = NO_FILL;
     }
 
     /**

@@ -47,7 +47,7 @@ final class NewSvrEncoder {
     private static boolean fitsSmallPalette(Optional<Palette> palette, RasterImage image) {
         return palette.map(colours -> colours.size() <= NewTexture.SMALL_PALETTE_SIZE)
                 .or(() -> image.indexed()
-                        .map(indexed -> NewTexture.highestIndex(indexed) < NewTexture.SMALL_PALETTE_SIZE))
+                        .map(indexed -> NewTexture.findHighestIndex(indexed) < NewTexture.SMALL_PALETTE_SIZE))
                 .orElse(false);
     }
 }

@@ -64,6 +64,8 @@ public record NewTexture(
         boolean hasSharedPalette) {
     /** The maximum number of colours of a palette for 4-bit indices. */
     static final int SMALL_PALETTE_SIZE = 16;
+    /** The maximum width of an image that is stored as small VQ by default. */
+    private static final int MAX_SMALL_VQ_WIDTH = 64;
 
     /** A kind of file that can be created. */
     public enum Kind {
@@ -85,12 +87,12 @@ public record NewTexture(
     }
 
     /** Returns these settings with or without mip levels. */
-    public NewTexture withMips(boolean hasMips) {
+    public NewTexture withMips(boolean storesMips) {
         return new NewTexture(
                 kind,
                 pixelFormat,
                 dataFormat,
-                hasMips,
+                storesMips,
                 palette,
                 globalIndex,
                 maxPaletteBytes,
@@ -124,11 +126,11 @@ public record NewTexture(
         };
     }
 
-    /** Encodes one file of several textures. */
+    /** Encodes several images as the textures of one NSBTX file. */
     public CreatedFiles encodeNsbtx(List<String> names, List<RasterImage> images) {
         NewTextureRules.check(this);
         List<DsTexture> textures = new ArrayList<>();
-        List<String> formats = new ArrayList<>();
+        List<String> formatNames = new ArrayList<>();
         for (RasterImage image : images) {
             DsFormat format =
                     pixelFormat.isEmpty() ? defaultDsFormat(image) : constantNamed(DsFormat.values(), pixelFormat);
@@ -137,17 +139,17 @@ public record NewTexture(
                     format.colourCount(),
                     "DS " + format,
                     "Choose a format with 4, 16 or 256 colours, A3I5 or A5I3");
-            int paletteBytes =
+            int paletteByteLimit =
                     maxPaletteBytes > 0 ? maxPaletteBytes : DsEncoder.defaultPaletteSize(image.width(), image.height());
             RasterImage recoloured = hasSharedPalette
                     ? RasterImage.of(
                             SharedPaletteBuilder.mapToPalette(image, palette.orElseThrow(), format, isDithered))
                     : toPaletteColours(image, format.colourCount());
-            textures.add(DsEncoder.encode(recoloured, format, paletteBytes, isDithered));
-            formats.add(format.name());
+            textures.add(DsEncoder.encode(recoloured, format, paletteByteLimit, isDithered));
+            formatNames.add(format.name());
         }
         byte[] file = Formats.write("nsbtx", Tex0Editor.createFile(names, textures, hasSharedPalette));
-        return new CreatedFiles(file, Optional.empty(), String.join(", ", formats));
+        return new CreatedFiles(file, Optional.empty(), String.join(", ", formatNames));
     }
 
     private DsFormat defaultDsFormat(RasterImage image) {
@@ -156,8 +158,8 @@ public record NewTexture(
             return imageFormat;
         }
         int colourCount = palette.get().size();
-        DsFormat indexed = colourCount <= SMALL_PALETTE_SIZE ? DsFormat.COLOUR16 : DsFormat.COLOUR256;
-        return colourCount <= 4 ? DsFormat.COLOUR4 : indexed;
+        DsFormat largerFormat = colourCount <= SMALL_PALETTE_SIZE ? DsFormat.COLOUR16 : DsFormat.COLOUR256;
+        return colourCount <= DsFormat.COLOUR4.colourCount() ? DsFormat.COLOUR4 : largerFormat;
     }
 
     /**
@@ -207,17 +209,17 @@ public record NewTexture(
                     format));
         }
         IndexedImage indexed = toIndexed(image, chosenDataFormat.paletteSize(), format.codec()::encode, format);
-        PaletteFile file = PaletteFile.create(PaletteFile.PVPL, indexed.palette(), format);
+        PaletteFile paletteFile = PaletteFile.create(PaletteFile.PVPL, indexed.palette(), format);
         return new CreatedFiles(
                 Formats.write("pvr", PvrEncoder.encode(indexed, format, chosenDataFormat, globalIndex)),
-                Optional.of(Formats.write("pvp", file)),
+                Optional.of(Formats.write("pvp", paletteFile)),
                 formatNames);
     }
 
     private PvrDataFormat defaultPvrDataFormat(RasterImage image, PvrPixelFormat format) {
         if (palette.isPresent() || (image.indexed().isPresent() && pixelFormat.isEmpty())) {
             int colourCount = palette.map(Palette::size)
-                    .orElseGet(() -> 1 + highestIndex(image.indexed().orElseThrow()));
+                    .orElseGet(() -> 1 + findHighestIndex(image.indexed().orElseThrow()));
             return colourCount <= SMALL_PALETTE_SIZE ? PvrDataFormat.PALETTIZE4 : PvrDataFormat.PALETTIZE8;
         }
         if (image.width() != image.height() && !hasMips) {
@@ -226,11 +228,11 @@ public record NewTexture(
         if (format == PvrPixelFormat.BUMP || format == PvrPixelFormat.BUMP_ANGLES) {
             return PvrDataFormat.TWIDDLED;
         }
-        return image.width() <= 64 ? PvrDataFormat.SMALLVQ : PvrDataFormat.VQ;
+        return image.width() <= MAX_SMALL_VQ_WIDTH ? PvrDataFormat.SMALLVQ : PvrDataFormat.VQ;
     }
 
     /** Returns the highest palette index of a pixel in the image. */
-    static int highestIndex(IndexedImage image) {
+    static int findHighestIndex(IndexedImage image) {
         int highestIndex = 0;
         for (byte index : image.indices()) {
             highestIndex = Math.max(highestIndex, index & 0xFF);
@@ -270,7 +272,7 @@ public record NewTexture(
                 : constantNamed(XvrPixelFormat.values(), pixelFormat);
         NewTextureRules.checkPalette(
                 palette, 0, "XVR " + format, "For P8, use an indexed PNG without a separate palette");
-        long index = globalIndex.orElse(0);
+        long storedIndex = globalIndex.orElse(0);
         if (format == XvrPixelFormat.P8) {
             if (hasMips) {
                 throw new IllegalArgumentException("P8 textures cannot have mip levels");
@@ -279,15 +281,15 @@ public record NewTexture(
                     .orElseThrow(() -> new IllegalArgumentException(
                             "P8 textures store their palette in another file, so the image must be an indexed PNG"));
             return new CreatedFiles(
-                    Formats.write("xvr", XvrEncoder.encode(indexed, index)), Optional.empty(), format.name());
+                    Formats.write("xvr", XvrEncoder.encode(indexed, storedIndex)), Optional.empty(), format.name());
         }
         return new CreatedFiles(
-                Formats.write("xvr", XvrEncoder.encode(image.image(), format, hasMips, index)),
+                Formats.write("xvr", XvrEncoder.encode(image.image(), format, hasMips, storedIndex)),
                 Optional.empty(),
                 format.name());
     }
 
-    /** Returns the image with the set palette, its stored palette, or a new one that {@code encoder} can store. */
+    /** Returns an image with the set palette, else its palette, else a new palette that {@code encoder} can store. */
     IndexedImage toIndexed(RasterImage image, int paletteSize, UnaryOperator<byte[]> encoder, ColourFormat format) {
         RasterImage recoloured = toPaletteColours(image, paletteSize);
         return recoloured
@@ -299,7 +301,7 @@ public record NewTexture(
                         rgba -> format.codec().decode(encoder.apply(rgba), 0, rgba.length / 4)));
     }
 
-    /** Returns the image in the colours of the set palette, if one is set and the format uses it. */
+    /** Returns the image in the colours of the set palette. It is unchanged if none is set or the format uses none. */
     private RasterImage toPaletteColours(RasterImage image, int paletteSize) {
         boolean alreadyHasPalette = image.indexed()
                 .filter(indexed -> palette.isPresent()
