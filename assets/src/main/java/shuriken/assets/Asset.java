@@ -174,8 +174,8 @@ public final class Asset {
      * @param newContent the content
      */
     public Asset withContent(ByteSource newContent) {
-        ByteSource renamed = newContent.withPath(path);
-        return new Asset(path, name.siblingPath(name.file()), formats, container, source, location, () -> renamed);
+        ByteSource bytes = newContent.withPath(path);
+        return new Asset(path, name.siblingPath(name.file()), formats, container, source, location, () -> bytes);
     }
 
     /**
@@ -215,10 +215,11 @@ public final class Asset {
      * @param container the container
      * @param address the part of the member's path after the {@code !}
      * @param name the name of the member
-     * @param content the supplier of the content, which is called when the content is needed
+     * @param contentOpener opens the content when it is needed
      */
-    public static Asset member(Asset container, String address, String name, Supplier<ByteSource> content) {
-        return container.createPart(SourceLocation.inside(container.path) + address, name, container.formats, content);
+    public static Asset member(Asset container, String address, String name, Supplier<ByteSource> contentOpener) {
+        return container.createPart(
+                SourceLocation.inside(container.path) + address, name, container.formats, contentOpener);
     }
 
     /**
@@ -227,8 +228,8 @@ public final class Asset {
      * @param path the path of the part, for messages
      * @param formats the formats to recognise in the part, which may differ from those of this file
      */
-    Asset createPart(String path, String name, FormatRegistry formats, Supplier<ByteSource> content) {
-        return new Asset(path, name, formats, Optional.of(this), source, location, content);
+    Asset createPart(String path, String name, FormatRegistry formats, Supplier<ByteSource> contentOpener) {
+        return new Asset(path, name, formats, Optional.of(this), source, location, contentOpener);
     }
 
     /** {@return the path as given, with {@code !} after each container} */
@@ -266,12 +267,12 @@ public final class Asset {
         return container;
     }
 
-    /** {@return the bytes, which are in memory if they are few} */
+    /** {@return the bytes} If there are at most {@link ByteSource#IN_MEMORY_LIMIT}, they are in memory. */
     public ByteSource bytes() {
         return content.bytes();
     }
 
-    /** {@return a new cursor over all bytes, which are in memory from now on} */
+    /** {@return a new cursor over all bytes} It reads them into memory, where they remain. */
     public ByteCursor data() {
         return content.data();
     }
@@ -367,8 +368,8 @@ public final class Asset {
      */
     public Object read(ReadContext context) {
         Object parsedFile = knownFormat().read(bytes(), context);
-        return parsedFile instanceof DiscSheet sheet
-                ? sheet.openDisc(file -> AdjacentFileFinder.find(this, file, context), context)
+        return parsedFile instanceof DiscSheet discSheet
+                ? discSheet.openDisc(trackFileName -> AdjacentFileFinder.find(this, trackFileName, context), context)
                 : parsedFile;
     }
 
@@ -394,7 +395,8 @@ public final class Asset {
     }
 
     /**
-     * Parses the file with the caller's cursor, such as one that records each read.
+     * Parses the file with the caller's cursor, such as one that records each read. For the sheet of a disc, it parses
+     * only the sheet.
      *
      * @param cursor a cursor over the bytes of the file
      * @param context the context of the reading
@@ -418,8 +420,8 @@ public final class Asset {
      * {@return the members, in stored order; none if this is not a container} A compressed stream has one member, its
      * content.
      *
-     * @throws FormatException as {@link Format#read}; LIMIT_EXCEEDED if containers are nested too deep, or have too
-     *     many members in total: this is thrown once per file, whose other archives then have no members
+     * @throws FormatException as {@link Format#read}; LIMIT_EXCEEDED if containers are nested too deeply or have too
+     *     many members in total. It is thrown once for each outermost file; afterwards no archive in it has members
      */
     public Members members() {
         return members(newContext());
@@ -462,8 +464,9 @@ public final class Asset {
     }
 
     /**
-     * Finds a member by its path from here: {@code name}, {@code dir/name.pvr}, a number, or steps of these separated
-     * by {@code !}. Compressed streams are transparent; an empty path is the content of one, else this asset.
+     * Finds a member by its path from this asset. A step of the path is a name such as {@code dir/name.pvr}, or the
+     * number of a member. Steps are separated by {@code !}. Compressed streams are transparent. An empty path finds
+     * this asset, or its content if it is a compressed stream.
      *
      * @param path the path of the member from here
      * @return the member, or empty if no member has this path

@@ -17,13 +17,13 @@ final class Content {
     private final String fileName;
     private @Nullable ByteSource openedBytes;
     private @Nullable String sha256;
-    private boolean isDetected;
+    private boolean isFormatDetected;
     private @Nullable Format<?> format;
     /** The kind of {@link #format}. */
     private FormatInfo.@Nullable Kind kind;
 
     /**
-     * Creates a content that is not opened yet.
+     * Creates the content of an asset, whose bytes are opened on first access.
      *
      * @param opener opens the bytes
      * @param fileName the name of the file, by which some formats are recognised
@@ -38,7 +38,7 @@ final class Content {
         return ByteSource.of(ByteCursor.littleEndian(bytes, path));
     }
 
-    /** Returns the bytes, which are in memory if they are few. */
+    /** Returns the bytes. If there are at most {@link ByteSource#IN_MEMORY_LIMIT}, they are in memory. */
     ByteSource bytes() {
         if (openedBytes == null) {
             ByteSource opened = opener.get();
@@ -49,7 +49,7 @@ final class Content {
         return openedBytes;
     }
 
-    /** Returns a cursor over all bytes, which are in memory from now on. */
+    /** Reads all bytes into memory, where they remain, and returns a new cursor over them. */
     ByteCursor data() {
         ByteCursor data = bytes().all().inMemory();
         openedBytes = ByteSource.of(data);
@@ -64,10 +64,10 @@ final class Content {
     }
 
     Optional<Format<?>> format() {
-        if (!isDetected) {
+        if (!isFormatDetected) {
             format = formats.detect(bytes(), fileName).orElse(null);
             kind = format == null ? null : format.info().kind();
-            isDetected = true;
+            isFormatDetected = true;
         }
         return Optional.ofNullable(format);
     }

@@ -79,7 +79,9 @@ import shuriken.texture.pvr.PvrFormat;
 import shuriken.texture.svr.SvrFormat;
 import shuriken.texture.xvr.XvrFormat;
 
-/** The registry of this build's formats, converters and exporters. A new one is added here. */
+/**
+ * The registry of this build's formats, converters and exporters. Each new format, converter or exporter is added here.
+ */
 public final class Formats {
     /** All formats of this library. If several formats match a file equally well, the first one is used. */
     public static final FormatRegistry ALL = new FormatRegistry(

@@ -7,7 +7,7 @@ import shuriken.archive.nitro.nds.NdsFormat;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
-/** Describes what an unrecognised file looks like, as a phrase. */
+/** Creates a phrase about an unrecognised file: what it looks like, and how it can be opened. */
 final class SignatureHints {
     private static final String FBX_HINT =
             "looks like FBX. Load it into Blender, export it as glTF, then use shuriken import";
@@ -100,7 +100,7 @@ final class SignatureHints {
 
     /** The number of bytes that are read to compare signatures. */
     private static final int PREFIX_SIZE = 16;
-    /** The number of bytes that decide whether a file may be text. */
+    /** The number of bytes that are read to decide whether a file may be text. */
     private static final int TEXT_SAMPLE_SIZE = 256;
     /** The first byte of a zlib stream with a window of 32 kB. */
     private static final int ZLIB_32_KB_BYTE = 0x78;
@@ -146,8 +146,8 @@ final class SignatureHints {
     }
 
     /**
-     * Returns the phrase for a known signature or extension; otherwise a phrase that the file may be text, or its first
-     * bytes.
+     * Returns the phrase for a known signature or extension. If neither is known, the phrase states that the file may
+     * be text, or describes its first bytes.
      */
     static String describe(ByteSource file, String fileName) {
         return file.size() == 0
@@ -160,15 +160,15 @@ final class SignatureHints {
         return file.part(0, (int) Math.min(file.size(), PREFIX_SIZE));
     }
 
-    /** Tests whether the bytes begin like a zlib stream with a window of 32 kB, which practically all streams have. */
+    /** Tests whether the bytes begin like a zlib stream with a window of 32 kB, which nearly all streams have. */
     private static boolean isZlib(ByteCursor prefix) {
-        int first = prefix.array()[prefix.arrayOffset()] & 0xFF;
-        if (prefix.size() < MIN_ZLIB_SIZE || first != ZLIB_32_KB_BYTE) {
+        int firstByte = prefix.array()[prefix.arrayOffset()] & 0xFF;
+        if (prefix.size() < MIN_ZLIB_SIZE || firstByte != ZLIB_32_KB_BYTE) {
             return false;
         }
-        int second = prefix.array()[prefix.arrayOffset() + 1] & 0xFF;
-        boolean hasDictionary = (second & ZLIB_DICTIONARY_BIT) != 0;
-        return ((first << 8) | second) % ZLIB_CHECK_DIVISOR == 0 && !hasDictionary;
+        int secondByte = prefix.array()[prefix.arrayOffset() + 1] & 0xFF;
+        boolean hasDictionary = (secondByte & ZLIB_DICTIONARY_BIT) != 0;
+        return ((firstByte << 8) | secondByte) % ZLIB_CHECK_DIVISOR == 0 && !hasDictionary;
     }
 
     private static boolean isText(ByteSource file) {

@@ -78,12 +78,12 @@ public final class AssetConverter {
     public Conversion convert(Asset asset) {
         Findings findings = new Findings();
         List<Output> outputs = new ArrayList<>();
-        Deque<AssetTask> pending = new ArrayDeque<>(List.of(task(asset)));
-        while (!pending.isEmpty()) {
-            AssetTask.Result result = pending.pop().execute();
+        Deque<AssetTask> pendingTasks = new ArrayDeque<>(List.of(task(asset)));
+        while (!pendingTasks.isEmpty()) {
+            AssetTask.Result result = pendingTasks.pop().execute();
             outputs.addAll(result.conversion().outputs());
             findings.addAll(result.conversion().diagnostics());
-            result.nestedTasks().reversed().forEach(pending::push);
+            result.nestedTasks().reversed().forEach(pendingTasks::push);
         }
         return new Conversion(outputs, findings.toList());
     }
@@ -93,7 +93,7 @@ public final class AssetConverter {
     }
 
     /**
-     * Predicts the output of an asset without its members; empty if it has no output.
+     * Predicts the output of an asset without its members. The result is empty if there is no output.
      *
      * @param folders the raw names of the folders that contain the output, outermost first
      * @param conversion converts the asset if the prediction is not enough
@@ -104,7 +104,7 @@ public final class AssetConverter {
             List<String> folders,
             ReadContext context,
             Supplier<Conversion> conversion) {
-        boolean isComplete = options.hasOneFilePerModel() && !(parsedFile instanceof EncodedTexture);
+        boolean isPredictionComplete = options.hasOneFilePerModel() && !(parsedFile instanceof EncodedTexture);
         List<Output> plannedOutputs = new ArrayList<>();
         List<String> modelNames =
                 options.texturesOnly() ? List.of() : sceneReader.modelNames(asset, parsedFile, context);
@@ -119,15 +119,15 @@ public final class AssetConverter {
                         .forEach(name -> plannedOutputs.add(Output.leftOut(
                                 AssetTask.append(folders, asset.stem()), name, SafeName.part(name) + ".png")));
             }
-            isComplete = true;
+            isPredictionComplete = true;
         }
         if (parsedFile instanceof EncodedTexture texture) {
             plannedOutputs.add(Output.leftOut(folders, asset.stem(), SafeName.part(asset.stem()) + ".png"));
-            isComplete = !options.mips() || texture.mipLevels() == 1;
+            isPredictionComplete = !options.mips() || texture.mipLevels() == 1;
         }
         return plannedOutputs.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new PlannedAsset(plannedOutputs, isComplete, conversion));
+                : Optional.of(new PlannedAsset(plannedOutputs, isPredictionComplete, conversion));
     }
 
     private static String formatName(Exporter exporter) {
@@ -147,23 +147,23 @@ public final class AssetConverter {
     /** Converts an asset, but not its members. */
     void convertWithoutMembers(
             Asset asset, Object parsedFile, List<String> folders, List<Output> outputs, ReadContext context) {
-        List<Scene> readScenes = options.texturesOnly() ? List.of() : sceneReader.read(asset, parsedFile, context);
-        List<String> outputFolders = readScenes.size() > 1 ? AssetTask.append(folders, asset.stem()) : folders;
-        for (Scene scene : readScenes) {
-            String name = readScenes.size() > 1 ? scene.name() : asset.stem();
+        List<Scene> scenes = options.texturesOnly() ? List.of() : sceneReader.read(asset, parsedFile, context);
+        List<String> outputFolders = scenes.size() > 1 ? AssetTask.append(folders, asset.stem()) : folders;
+        for (Scene scene : scenes) {
+            String name = scenes.size() > 1 ? scene.name() : asset.stem();
             BlendApproximation.countApproximatedPairs(scene)
                     .forEach((blend, materialCount) -> context.report(
                             DiagnosticCode.BLEND_APPROXIMATED,
                             new SourceLocation(asset.path(), 0),
                             "%s%d %s with %s, exported as transparent because %s cannot express it",
-                            readScenes.size() > 1 ? name + ": " : "",
+                            scenes.size() > 1 ? name + ": " : "",
                             materialCount,
                             materialCount == 1 ? "material" : "materials",
                             blendName(blend),
                             formatName(options.exporter())));
             outputs.add(convertScene(scene, outputFolders, name, asset, context));
         }
-        if (readScenes.isEmpty()) {
+        if (scenes.isEmpty()) {
             sceneReader.textureBanks(parsedFile).forEach(bank -> addTextures(asset, bank, folders, outputs, context));
         }
         if (parsedFile instanceof EncodedTexture texture) {
@@ -176,17 +176,17 @@ public final class AssetConverter {
     }
 
     private Output convertScene(Scene scene, List<String> folders, String name, Asset source, ReadContext context) {
-        Scene arranged = options.processingSteps().arrange(scene);
-        Scene playable = options.processingSteps().processClips(arranged);
-        List<OutputFile> files = new ArrayList<>(exportModel(playable, name, source, context));
-        if (options.clipsJson() && !arranged.clips().isEmpty()) {
-            files.add(ClipsJson.write(arranged, SafeName.part(name)));
+        Scene arrangedScene = options.processingSteps().arrange(scene);
+        Scene playableScene = options.processingSteps().processClips(arrangedScene);
+        List<OutputFile> files = new ArrayList<>(exportModel(playableScene, name, source, context));
+        if (options.clipsJson() && !arrangedScene.clips().isEmpty()) {
+            files.add(ClipsJson.write(arrangedScene, SafeName.part(name)));
         }
-        Scene exported = options.hasClips() ? playable : playable.withClips(List.of());
-        return new Output(folders, name, files, Contents.ofScene(exported));
+        Scene exportedScene = options.hasClips() ? playableScene : playableScene.withClips(List.of());
+        return new Output(folders, name, files, Contents.ofScene(exportedScene));
     }
 
-    /** Exports a model; its clips are in the file, omitted, or each in a separate file, with the same textures. */
+    /** Exports a model with all clips, with none, or with each clip in a separate file. The files share textures. */
     private List<OutputFile> exportModel(Scene scene, String name, Asset source, ReadContext context) {
         if (options.hasClips() && options.clips() == Clips.ALL || scene.clips().isEmpty()) {
             return exportFile(scene, name, name, source, context);
@@ -238,19 +238,19 @@ public final class AssetConverter {
 
     private Optional<Output> convertBankTexture(
             TextureBank bank,
-            String name,
-            Optional<String> palette,
+            String textureName,
+            Optional<String> paletteName,
             List<String> folders,
             String displayName,
             ReadContext context) {
         String fileName = SafeName.part(displayName) + ".png";
         try {
-            return bank.texture(name, palette.flatMap(bank::palette))
+            return bank.texture(textureName, paletteName.flatMap(bank::palette))
                     .map(texture -> encodePng(texture, /* level= */ 0, Optional.empty(), context))
                     .map(png -> new Output(
                             folders, displayName, List.of(new OutputFile(fileName, png)), Contents.ofTextures(1)));
         } catch (FormatException e) {
-            context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s: %s", name, e.detail());
+            context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s: %s", textureName, e.detail());
             return Optional.empty();
         }
     }
@@ -290,12 +290,12 @@ public final class AssetConverter {
      * that it could have. A bank is a part of a palette that has as many colours as the texture uses.
      */
     private List<OutputFile> convertWithOtherPalettes(
-            Asset asset, EncodedTexture texture, Palette chosen, ReadContext context) {
+            Asset asset, EncodedTexture texture, Palette chosenPalette, ReadContext context) {
         // The keys are suffixes of file names. The image with the chosen palette has no suffix.
         Map<String, Palette> palettes = new LinkedHashMap<>();
-        palettes.put("", chosen);
+        palettes.put("", chosenPalette);
         for (PaletteChoice choice : sceneReader.assetContext().palettes(asset, texture, context)) {
-            if (choice.palette().equals(chosen)) {
+            if (choice.palette().equals(chosenPalette)) {
                 continue;
             }
             String stem = FileEndings.stem(FileSource.name(choice.label().replace('!', '/')));
@@ -309,7 +309,7 @@ public final class AssetConverter {
         List<OutputFile> files = new ArrayList<>();
         palettes.forEach((nameSuffix, palette) -> {
             boolean isChosen = nameSuffix.isEmpty();
-            // The main image has the first bank of the chosen palette. The first bank of the others may be incomplete.
+            // The main image has the first bank of the chosen palette. That of another palette may be incomplete.
             int endBank = Math.max(1, palette.size() / bankSize);
             for (int bankIndex = isChosen ? 1 : 0; bankIndex < endBank; bankIndex++) {
                 Palette bankPalette = bankIndex == 0 ? palette : palette.slice(bankIndex * bankSize, bankSize);

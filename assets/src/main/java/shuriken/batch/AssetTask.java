@@ -13,10 +13,10 @@ import shuriken.diagnostics.ReadContext;
 
 /**
  * The conversion of one file, or of one member of a container at any depth: {@link #plan} predicts the names of its
- * outputs, {@link #execute} creates their bytes. Members are separate tasks. A task holds the containers around its
- * asset and nothing of the asset itself, so that a batch needs memory only for the tasks in progress, not for their
- * disc. Any thread may execute a task repeatedly. The result is always the same, because it does not depend on other
- * tasks.
+ * outputs, {@link #execute} creates their bytes. Members are separate tasks. The task of a member refers to the
+ * containers of the member, but not to the member itself. A batch therefore needs memory only for the tasks in
+ * progress, not for all contents. Any thread may execute a task repeatedly. The result is always the same, because it
+ * does not depend on other tasks.
  *
  * <p>The outputs of a file are the outputs of its task, followed by those of each nested task, in order.
  * {@link AssetConverter#convert} returns exactly these.
@@ -75,7 +75,8 @@ public final class AssetTask {
     }
 
     /**
-     * @param rootContext the context of the file, from which each execution creates its own; it receives no findings
+     * @param rootContext the context of the file, from which each execution creates a separate context; it receives no
+     *     findings
      */
     static AssetTask of(AssetConverter converter, Asset file, ReadContext rootContext) {
         return new AssetTask(converter, rootContext, List.of(), List.of(), file.path(), unused -> file);
@@ -112,8 +113,8 @@ public final class AssetTask {
      * Executes the task.
      *
      * @return the outputs, and the nested tasks
-     * @throws FormatException if the file is damaged or its format is not known; for a member that is a finding of code
-     *     {@link DiagnosticCode#UNREADABLE}
+     * @throws FormatException if the file is damaged or its format is not known; for a member, this is a finding of
+     *     code {@link DiagnosticCode#UNREADABLE} instead
      */
     public Result execute() {
         ReadContext assetContext = rootContext.forThread();
@@ -174,9 +175,9 @@ public final class AssetTask {
     }
 
     /**
-     * {@return a nested task at any depth, by its {@link #indexPath} from here}
+     * {@return a nested task at any depth, by its index path from this task}
      *
-     * @param relativePath the index of the member in each container, from here inwards
+     * @param relativePath the index of the member in each container, from this task inwards
      * @throws FormatException as {@link #nestedTasks}
      * @throws IndexOutOfBoundsException if a container has fewer members
      */
@@ -209,9 +210,9 @@ public final class AssetTask {
     }
 
     static List<String> append(List<String> folders, String folder) {
-        List<String> extended = new ArrayList<>(folders);
-        extended.add(folder);
-        return extended;
+        List<String> extendedFolders = new ArrayList<>(folders);
+        extendedFolders.add(folder);
+        return extendedFolders;
     }
 
     @Override

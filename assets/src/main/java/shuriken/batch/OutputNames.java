@@ -26,7 +26,7 @@ public final class OutputNames {
     private final Set<String> usedKeys = new HashSet<>();
 
     private final Set<String> folders = new HashSet<>();
-    /** The first number with which a name may be free, by {@link #numberKey}; without an entry it is 1. */
+    /** The first number with which a name may be free, by {@link #numberKey}. For a key without an entry, it is 1. */
     private final Map<String, Integer> nextNumbers = new HashMap<>();
 
     private long attemptCount;
@@ -47,12 +47,12 @@ public final class OutputNames {
      * @return whether the names were reserved; if not, other results would get other names, and nothing is reserved
      */
     public boolean reserveExisting(List<String> paths) {
-        Set<String> reserved = new HashSet<>();
+        Set<String> reservedKeys = new HashSet<>();
         for (String path : paths) {
-            if (isTakenOrIn(reserved, path) || !isNumberedCorrectly(path, reserved)) {
+            if (isTakenOrIn(reservedKeys, path) || !isNumberedCorrectly(path, reservedKeys)) {
                 return false;
             }
-            reserved.add(SafeName.key(path));
+            reservedKeys.add(SafeName.key(path));
         }
         reserve(paths);
         return true;
@@ -80,26 +80,26 @@ public final class OutputNames {
         return path.substring(0, path.lastIndexOf('/') + 1) + name;
     }
 
-    private static String lastPart(String path) {
+    private static String fileNameOf(String path) {
         return path.substring(path.lastIndexOf('/') + 1);
     }
 
     /**
-     * Returns whether a path has a number only where it needs one, because the path without the number is taken or in
-     * {@code reserved}.
+     * Returns whether a path has a number only where it needs one, because the key of the path without the number is in
+     * use or in {@code reservedKeys}.
      */
-    private boolean isNumberedCorrectly(String path, Set<String> reserved) {
-        String name = lastPart(path);
+    private boolean isNumberedCorrectly(String path, Set<String> reservedKeys) {
+        String name = fileNameOf(path);
         String folder = parentOf(path);
         Matcher numberedName = NUMBERED_NAME.matcher(name);
-        Matcher numberedFolder = NUMBERED_FOLDER.matcher(lastPart(folder));
+        Matcher numberedFolder = NUMBERED_FOLDER.matcher(fileNameOf(folder));
         return (!numberedName.matches()
-                        || isTakenOrIn(reserved, siblingPath(path, numberedName.group(1) + numberedName.group(2))))
-                && (!numberedFolder.matches() || isTakenOrIn(reserved, siblingPath(folder, name)));
+                        || isTakenOrIn(reservedKeys, siblingPath(path, numberedName.group(1) + numberedName.group(2))))
+                && (!numberedFolder.matches() || isTakenOrIn(reservedKeys, siblingPath(folder, name)));
     }
 
-    private boolean isTakenOrIn(Set<String> reserved, String path) {
-        return isTaken(path) || reserved.contains(SafeName.key(path));
+    private boolean isTakenOrIn(Set<String> reservedKeys, String path) {
+        return isTaken(path) || reservedKeys.contains(SafeName.key(path));
     }
 
     private boolean isTaken(String path) {
@@ -157,10 +157,10 @@ public final class OutputNames {
          *
          * @param mainPath the preferred path of the first file
          * @param fileNames the names of all files of the result
-         * @param claimed the paths that {@link #claim} returned for it
+         * @param claimedPaths the paths that {@link #claim} returned for it
          */
-        public void release(String mainPath, List<String> fileNames, List<String> claimed) {
-            previewedKeys.removeAll(keys(claimed));
+        public void release(String mainPath, List<String> fileNames, List<String> claimedPaths) {
+            previewedKeys.removeAll(keys(claimedPaths));
             nextPreviewNumbers.remove(numberKey(mainPath, fileNames));
         }
     }
@@ -174,7 +174,7 @@ public final class OutputNames {
     }
 
     /**
-     * Finds paths whose keys are neither used nor in {@code previewedKeys}, and stores the number of the attempt.
+     * Finds paths whose keys are neither in use nor in {@code previewedKeys}, and stores the number of the attempt.
      *
      * @param nextPreviewNumbers the first number with which a name may be free, by {@link #numberKey}; this method
      *     updates the map
@@ -184,18 +184,18 @@ public final class OutputNames {
             List<String> fileNames,
             Set<String> previewedKeys,
             Map<String, Integer> nextPreviewNumbers) {
-        String key = numberKey(mainPath, fileNames);
-        int firstNumber = nextNumbers.getOrDefault(key, 1);
+        String numberKey = numberKey(mainPath, fileNames);
+        int firstNumber = nextNumbers.getOrDefault(numberKey, 1);
         while (isTaken(numberedPath(mainPath, fileNames, firstNumber))) {
             firstNumber++;
             attemptCount++;
         }
         if (firstNumber > 1) {
-            nextNumbers.put(key, firstNumber);
+            nextNumbers.put(numberKey, firstNumber);
         }
-        for (int attempt = Math.max(firstNumber, nextPreviewNumbers.getOrDefault(key, 1)); ; attempt++) {
+        for (int attempt = Math.max(firstNumber, nextPreviewNumbers.getOrDefault(numberKey, 1)); ; attempt++) {
             attemptCount++;
-            nextPreviewNumbers.put(key, attempt);
+            nextPreviewNumbers.put(numberKey, attempt);
             if (attempt > 1 && allowsOneResult) {
                 throw new IllegalArgumentException("more than one result for " + mainPath + ". Give a folder with -o");
             }
@@ -223,21 +223,22 @@ public final class OutputNames {
         if (attempt == 1) {
             return mainPath;
         }
-        String name = lastPart(mainPath);
+        String name = fileNameOf(mainPath);
         int dotIndex = name.lastIndexOf('.');
         String stem = dotIndex > 0 ? name.substring(0, dotIndex) : name;
-        String numbered = stem + "~" + attempt;
+        String numberedName = stem + "~" + attempt;
         return siblingPath(
-                mainPath, fileNames.size() == 1 ? numbered + name.substring(stem.length()) : numbered + "/" + name);
+                mainPath,
+                fileNames.size() == 1 ? numberedName + name.substring(stem.length()) : numberedName + "/" + name);
     }
 
-    /** Returns the paths of all files for an attempt; they are in the folder of the first. */
+    /** Returns the paths of all files for an attempt. All files are in the folder of the first file. */
     private static List<String> numberedPaths(String mainPath, List<String> fileNames, int attempt) {
         String firstPath = numberedPath(mainPath, fileNames, attempt);
         List<String> paths = new ArrayList<>();
         paths.add(firstPath);
-        for (String companion : fileNames.subList(1, fileNames.size())) {
-            paths.add(siblingPath(firstPath, companion));
+        for (String companionName : fileNames.subList(1, fileNames.size())) {
+            paths.add(siblingPath(firstPath, companionName));
         }
         return paths;
     }

@@ -38,8 +38,8 @@ record MountPath(MountFileSystem system, boolean isRooted, List<String> names) i
         throw new ProviderMismatchException();
     }
 
-    private MountPath withNames(List<String> remaining) {
-        return new MountPath(system, isRooted, remaining);
+    private MountPath withNames(List<String> newNames) {
+        return new MountPath(system, isRooted, newNames);
     }
 
     private MountPath relativeSubpath(int start, int end) {
@@ -116,18 +116,19 @@ record MountPath(MountFileSystem system, boolean isRooted, List<String> names) i
 
     @Override
     public MountPath normalize() {
-        List<String> normalized = new ArrayList<>();
+        List<String> normalizedNames = new ArrayList<>();
         for (String name : names) {
-            boolean canGoUp = !normalized.isEmpty() && !normalized.getLast().equals("..");
+            boolean canGoUp =
+                    !normalizedNames.isEmpty() && !normalizedNames.getLast().equals("..");
             if (name.equals("..") && (canGoUp || isRooted)) {
                 if (canGoUp) {
-                    normalized.removeLast();
+                    normalizedNames.removeLast();
                 }
             } else if (!name.equals(".")) {
-                normalized.add(name);
+                normalizedNames.add(name);
             }
         }
-        return withNames(normalized);
+        return withNames(normalizedNames);
     }
 
     @Override
@@ -136,9 +137,9 @@ record MountPath(MountFileSystem system, boolean isRooted, List<String> names) i
         if (mountPath.isRooted) {
             return mountPath;
         }
-        List<String> joined = new ArrayList<>(names);
-        joined.addAll(mountPath.names);
-        return withNames(joined);
+        List<String> joinedNames = new ArrayList<>(names);
+        joinedNames.addAll(mountPath.names);
+        return withNames(joinedNames);
     }
 
     @Override
@@ -152,15 +153,18 @@ record MountPath(MountFileSystem system, boolean isRooted, List<String> names) i
                 && names.get(commonCount).equals(mountPath.names.get(commonCount))) {
             commonCount++;
         }
-        List<String> segments = new ArrayList<>();
+        List<String> relativeNames = new ArrayList<>();
         for (int i = commonCount; i < names.size(); i++) {
-            segments.add("..");
+            relativeNames.add("..");
         }
-        segments.addAll(mountPath.names.subList(commonCount, mountPath.names.size()));
-        return new MountPath(system, /* isRooted= */ false, segments);
+        relativeNames.addAll(mountPath.names.subList(commonCount, mountPath.names.size()));
+        return new MountPath(system, /* isRooted= */ false, relativeNames);
     }
 
-    /** Returns the mounted location, a {@code !} and the path in it, for messages. The URI cannot be opened. */
+    /**
+     * Returns a URI for messages: the mounted location, a {@code !} and the absolute path in that location. The URI
+     * cannot be opened.
+     */
     @Override
     public URI toUri() {
         try {
@@ -183,9 +187,9 @@ record MountPath(MountFileSystem system, boolean isRooted, List<String> names) i
 
     @Override
     public Path toRealPath(LinkOption... options) throws IOException {
-        MountPath absolute = toAbsolutePath().normalize();
-        system.tree().findNode(absolute.names);
-        return absolute;
+        MountPath absolutePath = toAbsolutePath().normalize();
+        system.tree().findNode(absolutePath.names);
+        return absolutePath;
     }
 
     @Override

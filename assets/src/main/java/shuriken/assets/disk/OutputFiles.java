@@ -24,21 +24,22 @@ import shuriken.io.ByteSource;
  * even if the power fails. For other files, the methods do not wait for the disk.
  */
 public final class OutputFiles {
-    /** Maximum length of a chain of links; the limit of Linux. */
+    /** The maximum length of a chain of links, as on Linux. */
     private static final int MAX_LINKS = 40;
 
     private OutputFiles() {}
 
     /**
-     * Writes files that the user has named, and others that belong to the first. If one of them replaces a file, all
-     * are on the disk when this returns. If the first is a link, its target is written.
+     * Writes a file that the user has named, and the files to which it refers. If one of these files replaces an
+     * existing file, all of them are on the disk when this method returns. If the first file is a link, the target of
+     * the link is written.
      *
-     * <p>All files are written before the first is renamed. The first, which refers to the others, is renamed last: if
-     * it exists, all do.
+     * <p>All files are complete under other names before one of them is renamed. The first file is renamed last, so
+     * that it never refers to a missing file.
      *
      * @param folder the folder, which is created if necessary
      * @param files the files, of which the first refers to the others
-     * @throws OutputException if one cannot be written; then neither partial files nor a new folder remain
+     * @throws OutputException if a file cannot be written; then neither partial files nor new, empty folders remain
      */
     public static void write(Path folder, List<OutputFile> files) throws OutputException {
         List<Path> paths = new ArrayList<>();
@@ -61,7 +62,7 @@ public final class OutputFiles {
      *
      * @param folder the folder, which is created if necessary
      * @param files the files
-     * @throws OutputException as {@link #write}, and for a link
+     * @throws OutputException as {@link #write}; also if one of the paths is a link
      */
     public static void writeTree(Path folder, List<OutputFile> files) throws OutputException {
         writeAll(files.stream().map(file -> folder.resolve(file.name())).toList(), files, /* isDurable= */ false);
@@ -85,25 +86,25 @@ public final class OutputFiles {
     }
 
     /**
-     * Writes a file that the user has named and that is not in memory. If it replaces a file, it is on the disk when
-     * this returns. If it is a link, its target is written.
+     * Writes a file that the user has named and that is not in memory. If it replaces an existing file, it is on the
+     * disk when this method returns. If it is a link, the target of the link is written.
      *
      * @param <E> the additional exception of the writer
      * @param path the path of the file
-     * @param content the writer of the content
+     * @param contentWriter the writer of the content
      * @throws IOException if the file cannot be written; then nothing remains of it
      * @throws E if the writer throws it
      */
-    public static <E extends Exception> void write(Path path, ContentWriter<E> content) throws IOException, E {
+    public static <E extends Exception> void write(Path path, ContentWriter<E> contentWriter) throws IOException, E {
         Path file = followLinks(path);
         Path folder = absoluteFolder(file);
         Files.createDirectories(folder);
         removeUnfinished(folder);
-        // The writer's own channel would release the lock, so another file has it.
+        // Closing the channel of the content writer would release a lock on its file, so another file is locked.
         try (UnfinishedFiles unfinished = UnfinishedFiles.createIn(folder)) {
             Path partFile = Files.createFile(unfinished.nextPath(), FileAttributeCopier.initialAttributes(file));
             boolean isDurable = Files.exists(file);
-            writeContent(partFile, content, isDurable);
+            writeContent(partFile, contentWriter, isDurable);
             move(partFile, file);
             if (isDurable) {
                 storeNames(folder);
@@ -174,13 +175,13 @@ public final class OutputFiles {
         return file.toAbsolutePath().resolveSibling("");
     }
 
-    /** Locks the first file in a folder. The folder usually exists, so it is only created if the lock fails. */
-    private static UnfinishedFiles createUnfinished(Path folder, Path first) throws IOException {
+    /** Creates and locks the first unfinished file. Its folder usually exists, so it is only created if that fails. */
+    private static UnfinishedFiles createUnfinished(Path folder, Path target) throws IOException {
         try {
-            return UnfinishedFiles.createIn(folder, FileAttributeCopier.initialAttributes(first));
+            return UnfinishedFiles.createIn(folder, FileAttributeCopier.initialAttributes(target));
         } catch (NoSuchFileException e) {
             Files.createDirectories(folder);
-            return UnfinishedFiles.createIn(folder, FileAttributeCopier.initialAttributes(first));
+            return UnfinishedFiles.createIn(folder, FileAttributeCopier.initialAttributes(target));
         }
     }
 
@@ -206,10 +207,10 @@ public final class OutputFiles {
         }
     }
 
-    private static <E extends Exception> void writeContent(Path partFile, ContentWriter<E> content, boolean isDurable)
-            throws IOException, E {
+    private static <E extends Exception> void writeContent(
+            Path partFile, ContentWriter<E> contentWriter, boolean isDurable) throws IOException, E {
         try {
-            content.write(partFile);
+            contentWriter.write(partFile);
             if (isDurable) {
                 force(partFile);
             }
@@ -228,24 +229,25 @@ public final class OutputFiles {
 
     /** Waits until the names in a folder are on the disk, if the system supports it. */
     private static void storeNames(Path folder) {
-        try (FileChannel names = FileChannel.open(folder, StandardOpenOption.READ)) {
-            names.force(true);
+        try (FileChannel folderChannel = FileChannel.open(folder, StandardOpenOption.READ)) {
+            folderChannel.force(true);
         } catch (IOException unsupported) {
             // Windows cannot open folders.
         }
     }
 
-    /** Returns the folders that still have to be created, the innermost first. */
+    /** Returns the missing folders among a folder and its ancestors, the innermost first. */
     private static List<Path> findMissingFolders(Path folder) {
-        List<Path> missing = new ArrayList<>();
+        List<Path> missingFolders = new ArrayList<>();
         for (Path ancestor = folder; ancestor != null && !Files.exists(ancestor); ancestor = ancestor.getParent()) {
-            missing.add(ancestor);
+            missingFolders.add(ancestor);
         }
-        return missing;
+        return missingFolders;
     }
 
     /**
-     * {@return whether a file is, or would be, below a folder, without links on its path that lead out of it}
+     * {@return whether a file is, or would be, below a folder after the links in the path of its folder are followed}
+     * If the root folder does not exist, the result is true.
      *
      * @param root the path of the root folder
      * @param file the path of the file
@@ -279,9 +281,10 @@ public final class OutputFiles {
     }
 
     /**
-     * Renames a complete file, replacing a file of that name: never a link, a device or a pipe, which would be lost.
+     * Renames a complete file, which replaces an existing file of that name. It never replaces a link, a device or a
+     * pipe, because they would be lost.
      *
-     * @throws IOException if the disk refuses
+     * @throws IOException if the file cannot be renamed
      */
     private static void move(Path partFile, Path file) throws IOException {
         if (Files.isSymbolicLink(file)) {
@@ -290,8 +293,8 @@ public final class OutputFiles {
                     null,
                     "is a link to " + Files.readSymbolicLink(file) + ". Remove it, or name that file with -o");
         }
-        // The file is no link, so following links is the same as not following them, but needs no exception if it is
-        // absent.
+        // The file is not a link, so checks that follow links have the same result, and need no exception if the file
+        // is absent.
         if (Files.isRegularFile(file)) {
             FileAttributeCopier.copyAttributes(file, partFile);
         } else if (Files.exists(file) && !Files.isDirectory(file)) {

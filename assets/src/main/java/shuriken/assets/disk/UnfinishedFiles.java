@@ -26,9 +26,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The unfinished files of one writer, which are renamed when all are complete. The first is locked while the writer
- * works, so that other processes do not delete them. This includes processes in other containers and on other
- * computers.
+ * The unfinished files of one writer, which are renamed when all are complete. The first file is locked while the
+ * writer works, so that other processes do not delete the files. This includes processes in other containers and on
+ * other computers.
  *
  * <p>The names are {@code .shuriken-BOOT-PROCESS-WRITER-NUMBER.part}. Locks are only trusted if the file has the boot
  * ID of this kernel, because some network drives do not support locks.
@@ -44,7 +44,7 @@ final class UnfinishedFiles implements Closeable {
     private static final String BOOT_ID = readBootId();
     private static final String PROCESS_ID = createRandomId();
 
-    /** The minimum age of an abandoned file whose writer cannot be checked. */
+    /** The minimum age of a file that is considered abandoned although its lock cannot be checked. */
     private static final Duration MIN_AGE = Duration.ofDays(1);
 
     /**
@@ -59,12 +59,12 @@ final class UnfinishedFiles implements Closeable {
     private final FileChannel channel;
     private final List<Path> files = new ArrayList<>();
 
-    private UnfinishedFiles(Path folder, String writerId, Path first, FileChannel channel) {
+    private UnfinishedFiles(Path folder, String writerId, Path firstFile, FileChannel channel) {
         this.folder = folder;
         this.writerId = writerId;
-        this.firstFile = first;
+        this.firstFile = firstFile;
         this.channel = channel;
-        files.add(first);
+        files.add(firstFile);
     }
 
     /**
@@ -76,13 +76,13 @@ final class UnfinishedFiles implements Closeable {
     static UnfinishedFiles createIn(Path folder, FileAttribute<?>... attributes) throws IOException {
         for (int i = 0; i < MAX_ATTEMPTS; i++) {
             String writerId = createRandomId();
-            Path first = folder.resolve(fileName(writerId, 0));
+            Path firstFile = folder.resolve(fileName(writerId, 0));
             FileChannel channel = FileChannel.open(
-                    first,
+                    firstFile,
                     Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE),
                     attributes);
-            if (tryLock(channel) && Files.exists(first)) {
-                return new UnfinishedFiles(folder, writerId, first, channel);
+            if (tryLock(channel) && Files.exists(firstFile)) {
+                return new UnfinishedFiles(folder, writerId, firstFile, channel);
             }
             channel.close();
         }
@@ -90,7 +90,7 @@ final class UnfinishedFiles implements Closeable {
                 folder.toString(), null, "another program is deleting the unfinished files of this run");
     }
 
-    /** Locks a file, and returns whether no other process has the lock. */
+    /** Tries to lock a file. Returns false if another process has the lock. */
     private static boolean tryLock(FileChannel channel) {
         try {
             return channel.tryLock() != null;
@@ -152,7 +152,7 @@ final class UnfinishedFiles implements Closeable {
         }
     }
 
-    /** Removes the unfinished files of a folder whose writers ended without cleaning up. */
+    /** Removes the unfinished files of a folder whose writers have ended without cleaning up. */
     static void removeAbandoned(Path folder) {
         try (DirectoryStream<Path> parts = Files.newDirectoryStream(folder, ".shuriken-*.part")) {
             for (Path part : parts) {
@@ -171,11 +171,12 @@ final class UnfinishedFiles implements Closeable {
             // Closing any channel of a file would release all locks of this process on it.
             return;
         }
-        boolean isLocal = name.isPresent() && name.get().group("boot").equals(BOOT_ID);
-        if (isLocal && !name.get().group("number").equals("0")) {
-            Path first = part.resolveSibling(part.getFileName().toString().replaceFirst("-\\d+\\.part$", "-0.part"));
-            removeIfUnlocked(part, first);
-        } else if (isLocal) {
+        boolean isOfThisBoot = name.isPresent() && name.get().group("boot").equals(BOOT_ID);
+        if (isOfThisBoot && !name.get().group("number").equals("0")) {
+            Path firstFile =
+                    part.resolveSibling(part.getFileName().toString().replaceFirst("-\\d+\\.part$", "-0.part"));
+            removeIfUnlocked(part, firstFile);
+        } else if (isOfThisBoot) {
             removeIfUnlocked(part, part);
         } else {
             removeIfOld(part);

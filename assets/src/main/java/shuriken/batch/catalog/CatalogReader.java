@@ -27,11 +27,11 @@ import shuriken.resolve.scenes.AssetContext;
 import shuriken.texture.EncodedTexture;
 
 /**
- * Describes a file as rows of a catalogue, each row as soon as it is known: the file, its contents, its members. It has
- * no side effects.
+ * Describes a file as rows of a catalogue: the file, its contents and its members. Each row is passed on as soon as it
+ * is known.
  */
 public final class CatalogReader {
-    /** The context that provides no related files, without reporting that. */
+    /** The context that provides no related files and does not report that they are missing. */
     private static final AssetContext NO_RELATED_FILES = new AssetContext() {
         @Override
         public TextureSource textures(Asset model) {
@@ -106,17 +106,17 @@ public final class CatalogReader {
     public void readMember(Members members, int index, long containerId, CatalogOrigin origin, boolean readsMembers) {
         ArchiveEntry entry = members.entry(index);
         long id = CatalogIds.memberId(containerId, index);
-        CatalogRow stored = newRow(origin)
+        CatalogRow memberRow = newRow(origin)
                 .with(KIND, "member")
                 .with(ID, id)
                 .with(PARENT_ID, containerId)
                 .with(INDEX_IN_FILE, index)
                 .with(STORED_SIZE, entry.storedSize())
                 .with(COMPRESSION, entry.compression());
-        addRows(members.get(index, contextFactory.get()), new RowContext(origin, id), stored, readsMembers);
+        addRows(members.get(index, contextFactory.get()), new RowContext(origin, id), memberRow, readsMembers);
     }
 
-    /** Adds the finding about a file that cannot be opened. */
+    /** Adds the row of the finding about a file that cannot be opened. */
     public void addUnreadable(String path, CatalogOrigin origin, String reason) {
         long fileId = CatalogIds.fileId(origin, path);
         rowConsumer.accept(newRow(origin)
@@ -134,10 +134,11 @@ public final class CatalogReader {
      * Adds the rows of a file or member, of its contents, and of its members.
      *
      * @param parent the file or member
-     * @param initial the values of its row that are known already
+     * @param initialRow the values of its row that are already known
      */
-    private void addRows(Asset asset, RowContext parent, CatalogRow initial, boolean readsMembers) {
-        CatalogRow namedRow = initial.with(PATH, parent.origin().relative(asset.path()))
+    private void addRows(Asset asset, RowContext parent, CatalogRow initialRow, boolean readsMembers) {
+        CatalogRow namedRow = initialRow
+                .with(PATH, parent.origin().relative(asset.path()))
                 .with(NAME, asset.fileName())
                 .with(ENDING, asset.fileName().indexOf('.') < 0 ? "" : FileEndings.extension(asset.fileName()));
         try {

@@ -18,8 +18,8 @@ import shuriken.json.JsonReader;
 import shuriken.json.JsonWriter;
 
 /**
- * A line of a manifest: one input of a run and its result. The input need not be converted again while the input, the
- * options, the related files and the outputs still have these hashes.
+ * A line of a manifest: one input of a run and its result. The input is only converted again if the input, the options,
+ * the related files or the outputs no longer have these hashes.
  *
  * @param path the path of the input that the user passed
  * @param size the size of the input in bytes
@@ -27,7 +27,7 @@ import shuriken.json.JsonWriter;
  * @param options the hash of the version and of the options that affect the outputs
  * @param relatedFilesHash the hash of all files from which a model may use textures, palettes and motions, or empty if
  *     related files were not searched
- * @param result whether the input was converted
+ * @param result the result of converting the input
  * @param outputs the files that were written, in the order of their creation
  * @param diagnostics the findings in the order in which they were reported
  * @param error the reason of the failure, or empty if there was none
@@ -111,8 +111,8 @@ public record ManifestLine(
     }
 
     /**
-     * Parses the output of {@link #toJson}; empty for an incomplete line, and for a line of another version with
-     * other fields. Lines from before {@link #HEADER} are also read.
+     * Parses the output of {@link #toJson}. The result is empty for an incomplete line, and for a line of another
+     * version with other fields. Lines of earlier versions, which do not begin with {@link #HEADER}, are also read.
      */
     public static Optional<ManifestLine> parse(String line) {
         try {

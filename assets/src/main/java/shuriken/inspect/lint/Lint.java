@@ -21,13 +21,13 @@ import shuriken.nitro.mdl0.NsbmdFile;
 
 /** Checks models against the limits of formats, consoles and games. */
 public final class Lint {
-    /** The total size in bytes up to which motions are never reported. */
+    /** The total size of motions in bytes up to which they are never reported. */
     private static final int MIN_REPORTED_MOTION_SIZE = 200_000;
 
     /**
-     * The largest acceptable size of motions relative to the size of the model.
+     * The maximum ratio of the size of the motions to the size of the models.
      *
-     * <p>Observed: 3.3 in Ikaruga, at most 1 in all other block files.
+     * <p>Measured: the ratio is up to 3.3 in Ikaruga, and at most 1 in all other block files.
      */
     private static final int MAX_MOTION_TO_MODEL_RATIO = 4;
 
@@ -44,7 +44,7 @@ public final class Lint {
      * invisible models ({@link DiagnosticCode#INVISIBLE_MODEL}).
      *
      * @param file the parsed file; nothing is reported for a file without models
-     * @param budget the game whose largest values apply; by default the usual game of the format
+     * @param budget the game whose maxima apply; if empty, the game that usually has such models
      * @param site the location of the file
      * @param context the receiver of the reports
      */
@@ -52,21 +52,21 @@ public final class Lint {
         Lint lint = new Lint(budget, context);
         switch (file) {
             case NjFile nj -> lint.checkNj(nj, site);
-            case SamdlFile samdl -> new Lint(budget.or(() -> gameOf(samdl)), context).checkSamdl(samdl, site);
+            case SamdlFile samdl -> new Lint(budget.or(() -> findGame(samdl)), context).checkSamdl(samdl, site);
             case NsbmdFile nsbmd -> NitroLint.check(nsbmd, budget.orElse(GameMaxima.DS), context);
             default -> {}
         }
     }
 
-    /** Selects the findings that mean damage in a game: relocations of words that are not pointers. */
+    /** Selects the findings that mean damage in a game: those about relocations of words that are not pointers. */
     public static List<Diagnostic> selectDamaging(List<Diagnostic> findings) {
         return findings.stream()
                 .filter(finding -> finding.code() == DiagnosticCode.RELOCATION_MISMATCH)
                 .toList();
     }
 
-    /** Returns the game whose files have this tag. */
-    private static Optional<GameMaxima> gameOf(SamdlFile file) {
+    /** Returns the game whose files have the tag of this file; empty if the tag does not determine the game. */
+    private static Optional<GameMaxima> findGame(SamdlFile file) {
         return switch (file.magic()) {
             case SA1MDL, SADXMDL -> Optional.of(GameMaxima.SA1);
             case SA2MDL, SA2BMDL -> Optional.of(GameMaxima.SA2);
@@ -77,7 +77,7 @@ public final class Lint {
     private void checkSamdl(SamdlFile file, SourceLocation site) {
         checkTree(file.tree(), 0, site);
         boolean isSkinned = file.tree().attaches().stream()
-                .anyMatch(mesh -> mesh instanceof Attach.Ginja(var model)
+                .anyMatch(attach -> attach instanceof Attach.Ginja(var model)
                         && !model.weightSets().isEmpty());
         if (isSkinned && file.magic() == SaMagic.SA2BMDL) {
             context.report(
@@ -92,8 +92,8 @@ public final class Lint {
         int textureCount = 0;
         for (NjBlock block : file.blocks()) {
             switch (block) {
-                case NjBlock.Textures list ->
-                    textureCount = list.list().entries().size();
+                case NjBlock.Textures textures ->
+                    textureCount = textures.list().entries().size();
                 case NjBlock.Chunk chunk -> checkTree(withCommonAttaches(chunk.tree()), textureCount, site);
                 case NjBlock.Model model -> checkTree(model.tree(), textureCount, site);
                 case NjBlock.Xj xj ->
@@ -178,10 +178,10 @@ public final class Lint {
             reportAbove(basicModels.get(i).meshsets().size(), maxima.parts(), "meshsets in a mesh", maxima, meshSite);
         }
         if (basicModels.isEmpty()) {
-            ChunkStatistics statistics = ChunkStatistics.count(tree.attaches());
-            reportAbove(statistics.highestSlot(), maxima.vertices(), "vertex slots", maxima, site);
-            reportAbove(statistics.triangleCount(), maxima.polygons(), "triangles", maxima, site);
-            for (String type : maxima == GameMaxima.SA2 ? statistics.sa2UnreadTypes() : List.<String>of()) {
+            ChunkStatistics chunkStatistics = ChunkStatistics.count(tree.attaches());
+            reportAbove(chunkStatistics.highestSlot(), maxima.vertices(), "vertex slots", maxima, site);
+            reportAbove(chunkStatistics.triangleCount(), maxima.polygons(), "triangles", maxima, site);
+            for (String type : maxima == GameMaxima.SA2 ? chunkStatistics.sa2UnreadTypes() : List.<String>of()) {
                 context.report(
                         DiagnosticCode.OVER_BUDGET,
                         site,

@@ -100,10 +100,11 @@ public final class Describer {
                 reportUnreadable(e, context);
             }
         }
-        Optional<String> format = asset.format().map(known -> known.info().id());
+        Optional<String> formatId =
+                asset.format().map(knownFormat -> knownFormat.info().id());
         List<Diagnostic> findings =
                 context.findings().toList().stream().distinct().toList();
-        return new AssetInfo(asset.path(), format, asset.size(), asset.sha256(), description, findings);
+        return new AssetInfo(asset.path(), formatId, asset.size(), asset.sha256(), description, findings);
     }
 
     private Description describeParsedFile(Asset asset, Object parsedFile, ReadContext context) {
@@ -142,8 +143,8 @@ public final class Describer {
             try {
                 entries.add(describeEntry(asset, entry, member));
                 if (member.format().isPresent() && member.read(context) instanceof EncodedTexture texture) {
-                    textures.add(
-                            describeTexture(member, entry.name(), texture, globalIndex(archive, i, texture), context));
+                    textures.add(describeTexture(
+                            member, entry.name(), texture, chooseGlobalIndex(archive, i, texture), context));
                 }
             } catch (FormatException e) {
                 reportUnreadable(e, context);
@@ -159,15 +160,15 @@ public final class Describer {
             Optional<String> paletteName = bank.paletteFor(name, pairs);
             Optional<EncodedTexture> texture = bank.texture(name, paletteName.flatMap(bank::palette));
             texture.ifPresent(decodable -> {
-                String palette = paletteName.orElse(decodable.paletteSize() > 0 ? GREY_RAMP : "");
-                textures.add(
-                        describeTexture(name, decodable, /* globalIndex= */ 0, palette, Optional.empty(), context));
+                String paletteLabel = paletteName.orElse(decodable.paletteSize() > 0 ? GREY_RAMP : "");
+                textures.add(describeTexture(
+                        name, decodable, /* globalIndex= */ 0, paletteLabel, Optional.empty(), context));
             });
         }
         return textures;
     }
 
-    /** Describes an entry. The offset is 0 if the container does not store the entry's bytes as they are. */
+    /** Describes an entry. The offset is 0 if the bytes of the entry are not stored unchanged in the container. */
     private static EntryInfo describeEntry(Asset container, ArchiveEntry entry, Asset member) {
         long offset = entry.source().offsetIn(container.bytes()).orElse(0);
         return new EntryInfo(
@@ -187,8 +188,8 @@ public final class Describer {
     /**
      * Describes a texture.
      *
-     * @param paletteLabel the label of the palette; empty for a texture that needs none
-     * @param palette the palette; empty for a texture that needs none, or for greys
+     * @param paletteLabel the label of the palette; empty for a texture that needs no palette
+     * @param palette the palette; empty for a texture that needs no palette or is decoded with greys
      */
     private static TextureInfo describeTexture(
             String name,
@@ -197,10 +198,10 @@ public final class Describer {
             String paletteLabel,
             Optional<Palette> palette,
             ReadContext context) {
-        String hash = "";
+        String rgbaHash = "";
         try {
             Image image = texture.decode(/* level= */ 0, palette, context);
-            hash = Sha256.of(image.rgba());
+            rgbaHash = Sha256.of(image.rgba());
         } catch (FormatException e) {
             context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s", e.detail());
         }
@@ -213,11 +214,14 @@ public final class Describer {
                 texture.mipLevels(),
                 globalIndex,
                 paletteLabel,
-                hash);
+                rgbaHash);
     }
 
-    /** Returns the global index that the texture stores, or else the one that its archive stores. */
-    private static long globalIndex(Archive archive, int entryIndex, EncodedTexture texture) {
+    /**
+     * Returns the global index that the texture stores. If it stores none, the index that its archive stores is
+     * returned.
+     */
+    private static long chooseGlobalIndex(Archive archive, int entryIndex, EncodedTexture texture) {
         boolean usesArchiveIndex = texture.globalIndex() == 0 && archive instanceof TextureArchive;
         return usesArchiveIndex ? ((TextureArchive) archive).globalIndex(entryIndex) : texture.globalIndex();
     }

@@ -31,8 +31,8 @@ import shuriken.io.support.SafeName;
 import shuriken.resolve.scenes.AssetContext;
 
 /**
- * Finds files that are embedded in any other file, also in compressed streams. A found file has a known signature and a
- * valid length, and its format can read it. Formats without a signature are not found. The scanner has no side effects.
+ * Finds files that are embedded in other files or in compressed streams. A found file has a known signature and a valid
+ * length, and its format can read it. Formats without a signature are not found. The scanner has no side effects.
  */
 public final class Scanner {
     private static final int SIGNATURE_SIZE = 4;
@@ -77,10 +77,10 @@ public final class Scanner {
         if (asset.isWrapper()) {
             return scanContent(asset, context);
         }
-        List<Found> found = new ArrayList<>();
+        List<Found> foundFiles = new ArrayList<>();
         ByteCursor data = asset.data();
         if (isComplete(asset)) {
-            return found;
+            return foundFiles;
         }
         StreamSearch streams = new StreamSearch(limits);
         SearchBudget budget = new SearchBudget(data.size());
@@ -92,7 +92,7 @@ public final class Scanner {
                     file = findStreamFile(asset, data, offset, streams);
                 }
                 if (file.isPresent()) {
-                    found.add(file.get());
+                    foundFiles.add(file.get());
                     offset += file.get().storedSize() - 1;
                 }
             }
@@ -103,24 +103,24 @@ public final class Scanner {
             context.report(DiagnosticCode.SEARCH_INCOMPLETE, new SourceLocation(asset.path(), 0), "%s", e.detail());
         }
         streams.reportSkipped(context);
-        return found;
+        return foundFiles;
     }
 
     private List<Found> scanContent(Asset wrapper, ReadContext context) {
-        List<Found> found = new ArrayList<>();
+        List<Found> foundFiles = new ArrayList<>();
         try {
             for (Asset content : wrapper.members(new ReadContext(ReadOptions.LENIENT.withLimits(limits)))) {
                 if (content.format().isPresent() && (isComplete(content) || content.hasMembers())) {
                     String codec = wrapper.format().orElseThrow().info().id();
-                    found.add(new Found(0, (int) wrapper.size(), codec, content));
+                    foundFiles.add(new Found(0, (int) wrapper.size(), codec, content));
                 } else {
-                    found.addAll(scan(content, context));
+                    foundFiles.addAll(scan(content, context));
                 }
             }
         } catch (FormatException e) {
             // Reading the stream will report the error.
         }
-        return found;
+        return foundFiles;
     }
 
     /** Returns a text such as "NJCM at 0x20" about the first embedded file, without reading that file. */
@@ -169,19 +169,19 @@ public final class Scanner {
         }
         byte[] bytes = data.array();
         int startIndex = data.arrayOffset() + offset;
-        byte last = bytes[startIndex + 3];
+        byte lastByte = bytes[startIndex + 3];
         return isCapital(bytes[startIndex])
                 && isCapitalOrDigit(bytes[startIndex + 1])
                 && isCapitalOrDigit(bytes[startIndex + 2])
-                && (isCapitalOrDigit(last) || last == ' ' || last == 0);
+                && (isCapitalOrDigit(lastByte) || lastByte == ' ' || lastByte == 0);
     }
 
-    private static boolean isCapital(byte letter) {
-        return letter >= 'A' && letter <= 'Z';
+    private static boolean isCapital(byte character) {
+        return character >= 'A' && character <= 'Z';
     }
 
-    private static boolean isCapitalOrDigit(byte letter) {
-        return isCapital(letter) || letter >= '0' && letter <= '9';
+    private static boolean isCapitalOrDigit(byte character) {
+        return isCapital(character) || character >= '0' && character <= '9';
     }
 
     /** Returns whether an asset is one complete file without members. */
@@ -225,8 +225,8 @@ public final class Scanner {
     }
 
     private Optional<Found> findReadableFile(Asset asset, ByteCursor data, int offset, int size, Format<?> format) {
-        ByteCursor file = data.member(data.siteAt(offset), offset, size, address(offset));
-        return createIfReadable(asset, offset, address(offset), file, format)
+        ByteCursor fileData = data.member(data.siteAt(offset), offset, size, address(offset));
+        return createIfReadable(asset, offset, address(offset), fileData, format)
                 .map(found -> new Found(offset, size, Codec.NONE.id(), found));
     }
 
@@ -255,16 +255,16 @@ public final class Scanner {
 
     /** Returns the member of {@code asset} with this content, if the format can read it. */
     private Optional<Asset> createIfReadable(
-            Asset asset, int offset, String address, ByteCursor file, Format<?> format) {
+            Asset asset, int offset, String address, ByteCursor fileData, Format<?> format) {
         try {
-            format.read(file.copy(), new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
+            format.read(fileData.copy(), new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
         } catch (FormatException e) {
             return Optional.empty();
         }
         String extension = format.info().extensions().getFirst();
-        Asset unnamed = Asset.member(asset, address, "x." + extension, () -> ByteSource.of(file));
+        Asset unnamed = Asset.member(asset, address, "x." + extension, () -> ByteSource.of(fileData));
         String name = SafeName.part(String.format(Locale.ROOT, "%08X", offset) + nameSuffix(unnamed)) + "." + extension;
-        return Optional.of(Asset.member(asset, address, name, () -> ByteSource.of(file)));
+        return Optional.of(Asset.member(asset, address, name, () -> ByteSource.of(fileData)));
     }
 
     /** Returns an underscore and the name of the first named part; empty if no part has a name. */

@@ -30,14 +30,14 @@ import shuriken.io.ByteWriter;
  * has one result, which precedes the results of its contents. The verifier has no side effects.
  */
 public final class Verifier {
-    /** Replaces the offset of the first byte that differs if there is none. */
+    /** The value for the offset of the first byte that differs, if no byte differs. */
     private static final int NO_OFFSET = -1;
 
     private final ReadContext rootContext;
     private final List<Verification> results = new ArrayList<>();
 
     /** The parts that are not verified yet, with the next one on top. */
-    private final Deque<Part> pending = new ArrayDeque<>();
+    private final Deque<Part> pendingParts = new ArrayDeque<>();
 
     /**
      * A part to verify.
@@ -64,9 +64,9 @@ public final class Verifier {
      */
     public static List<Verification> verify(Asset asset, Limits limits) {
         Verifier verifier = new Verifier(limits);
-        verifier.pending.push(new Part(asset, Optional.empty()));
-        while (!verifier.pending.isEmpty()) {
-            verifier.verifyPart(verifier.pending.pop());
+        verifier.pendingParts.push(new Part(asset, Optional.empty()));
+        while (!verifier.pendingParts.isEmpty()) {
+            verifier.verifyPart(verifier.pendingParts.pop());
         }
         return List.copyOf(verifier.results);
     }
@@ -106,8 +106,9 @@ public final class Verifier {
         } else {
             int offset = findFirstMismatch(part.asset.data(), format, context);
             Result result = offset < 0 ? Result.IDENTICAL : Result.DIFFERENT;
-            Verification written = createResult(part.path(), formatId, result, offset, "");
-            results.add(relocationDamage(context).map(written::withDamage).orElse(written));
+            Verification verification = createResult(part.path(), formatId, result, offset, "");
+            results.add(
+                    findRelocationDamage(context).map(verification::withDamage).orElse(verification));
         }
         if (isContainer) {
             addMembers(part, part.asset.members(context), containerResultIndex);
@@ -117,8 +118,11 @@ public final class Verifier {
         }
     }
 
-    /** Returns the message about wrong relocations, if there is one. Games overwrite the words at relocations. */
-    private static Optional<String> relocationDamage(ReadContext context) {
+    /**
+     * Returns the message about wrong relocations, if there is one. They are damage, because games overwrite the words
+     * at relocations.
+     */
+    private static Optional<String> findRelocationDamage(ReadContext context) {
         return context.findings().toList().stream()
                 .filter(finding -> finding.code() == DiagnosticCode.RELOCATION_MISMATCH)
                 .map(finding -> finding.message())
@@ -144,16 +148,17 @@ public final class Verifier {
     private static <M> int findFirstMismatch(ByteCursor data, Format<M> format, ReadContext context) {
         ByteWriter out = ByteWriter.littleEndian();
         format.write(format.read(data.copy(), context), out);
-        byte[] written = out.toByteArray();
+        byte[] writtenBytes = out.toByteArray();
         int startIndex = data.arrayOffset();
-        return Arrays.mismatch(data.array(), startIndex, startIndex + data.size(), written, 0, written.length);
+        return Arrays.mismatch(
+                data.array(), startIndex, startIndex + data.size(), writtenBytes, 0, writtenBytes.length);
     }
 
     /**
      * Adds the members of a container to the pending parts.
      *
-     * @param containerResultIndex the index of the container's result, which the result of the stream replaces in a
-     *     file that is a single compressed stream
+     * @param containerResultIndex the index of the container's result. If the container is a single compressed stream,
+     *     the result of the stream replaces it
      */
     private void addMembers(Part part, Members members, int containerResultIndex) {
         for (int i = members.size() - 1; i >= 0; i--) {
@@ -167,10 +172,10 @@ public final class Verifier {
                     results.set(containerResultIndex, stream);
                 }
                 if (stream.result() != Result.FAILED) {
-                    pending.push(new Part(member, Optional.empty()));
+                    pendingParts.push(new Part(member, Optional.empty()));
                 }
             } else {
-                pending.push(new Part(member, isCompressed ? Optional.of(entry) : Optional.empty()));
+                pendingParts.push(new Part(member, isCompressed ? Optional.of(entry) : Optional.empty()));
             }
         }
     }
