@@ -47,9 +47,10 @@ public record OriginalFile(Path file, String memberPath, Asset storedAsset) {
         if (input.memberPath().isEmpty()) {
             return new OriginalFile(input.file(), "", ImportFiles.readAsset(input.file()));
         }
-        List<Asset> matches = new InputOpener(console, limits).open(input);
-        if (matches.size() != 1) {
-            throw new IOException(pathArgument + ": matches " + matches.size() + " files, but must name one file");
+        List<Asset> matchingAssets = new InputOpener(console, limits).open(input);
+        if (matchingAssets.size() != 1) {
+            throw new IOException(
+                    pathArgument + ": matches " + matchingAssets.size() + " files, but must name one file");
         }
         Asset storedAsset = ContainerEditor.outermostStream(matches.getFirst());
         String memberPath = input.memberPath().substring(1);
