@@ -10,19 +10,20 @@ import shuriken.patch.PatchInfo.FileFacts;
 /** The file to which a patch is applied. */
 record OriginalFile(ByteSource file) {
     /**
-     * Checks that this file is the original for which the patch was made, if the patch states its checksum.
+     * Checks that this file is the original for which the patch was made. A patch that does not state the checksum of
+     * its original is not checked.
      *
      * @param expected what the patch states about the original
-     * @param target what the patch states about the result
+     * @param result what the patch states about the patched file
      * @throws FormatException BAD_VALUE if the file is not the original
      */
-    void check(FileFacts expected, FileFacts target) {
+    void check(FileFacts expected, FileFacts result) {
         if (expected.crc32().isEmpty()) {
             return;
         }
-        int actual = PagedBytes.crc32(file);
-        if (!isSame(expected, actual)) {
-            String state = isSame(target, actual)
+        int actualCrc = PagedBytes.crc32(file);
+        if (!hasFacts(expected, actualCrc)) {
+            String state = hasFacts(result, actualCrc)
                     ? "is already patched: it is identical to the result of this patch"
                     : "is not the original that this patch was made for";
             throw new FormatException(
@@ -33,11 +34,11 @@ record OriginalFile(ByteSource file) {
                     expected.size().orElse(0),
                     expected.crc32().orElse(0),
                     file.size(),
-                    actual);
+                    actualCrc);
         }
     }
 
-    private boolean isSame(FileFacts facts, int crc) {
+    private boolean hasFacts(FileFacts facts, int crc) {
         return facts.crc32().equals(Optional.of(crc)) && facts.size().orElse(-1) == file.size();
     }
 }

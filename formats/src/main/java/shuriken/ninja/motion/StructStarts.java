@@ -13,14 +13,14 @@ public final class StructStarts {
         this.sortedOffsets = sortedOffsets;
     }
 
-    /** Creates a collection of start offsets, which may be in any order. */
+    /** Creates the collection from start offsets in any order. */
     public static StructStarts of(Collection<Integer> offsets) {
         int[] sortedOffsets = offsets.stream().mapToInt(Integer::intValue).toArray();
         Arrays.sort(sortedOffsets);
         return new StructStarts(sortedOffsets);
     }
 
-    /** Returns the first start after an offset, but at most {@code end}. */
+    /** Returns the first start offset after {@code offset}; {@code end} if there is none before {@code end}. */
     int nextAfter(int offset, int end) {
         int searchResult = Arrays.binarySearch(sortedOffsets, offset + 1);
         int nextIndex = searchResult < 0 ? -searchResult - 1 : searchResult;
