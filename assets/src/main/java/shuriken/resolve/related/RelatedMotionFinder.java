@@ -23,12 +23,12 @@ import shuriken.resolve.games.KnownGames;
  */
 final class RelatedMotionFinder {
     private final RelatedFolders folders;
-    private final InputIndex input;
+    private final InputIndex inputIndex;
     private final ExplicitPaths explicitPaths;
-    private final MotionFileReader files;
-    private final RelatedModelFinder models;
-    private final ExplicitPathCache<List<RelatedFile>> overrideFiles;
-    private final SizedCache<Object, NodeChannels> channels;
+    private final MotionFileReader fileReader;
+    private final RelatedModelFinder modelFinder;
+    private final ExplicitPathCache<List<RelatedFile>> overrideFileCache;
+    private final SizedCache<Object, NodeChannels> channelCache;
     private final Consumer<String> onUsedPath;
 
     /**
@@ -36,24 +36,24 @@ final class RelatedMotionFinder {
      *
      * @param options the options
      * @param folders the folders and containers
-     * @param input the index of the entire input
+     * @param inputIndex the index of the entire input
      * @param budget the size in bytes of each cache, for motions, channels and models
      * @param onUsedPath receives the path of each file whose motion was used, and of each motion list
      */
     RelatedMotionFinder(
             RelatedFileOptions options,
             RelatedFolders folders,
-            InputIndex input,
+            InputIndex inputIndex,
             long budget,
             Consumer<String> onUsedPath) {
         this.onUsedPath = onUsedPath;
         this.folders = folders;
-        this.input = input;
+        this.inputIndex = inputIndex;
         this.explicitPaths = ExplicitPaths.find(options.source(), options.motions(), options.limits());
-        this.files = new MotionFileReader(options.limits(), budget);
-        this.channels = new SizedCache<>(budget);
-        this.models = new RelatedModelFinder(options.limits(), budget);
-        this.overrideFiles = new ExplicitPathCache<>(options.limits(), budget);
+        this.fileReader = new MotionFileReader(options.limits(), budget);
+        this.channelCache = new SizedCache<>(budget);
+        this.modelFinder = new RelatedModelFinder(options.limits(), budget);
+        this.overrideFileCache = new ExplicitPathCache<>(options.limits(), budget);
     }
 
     /**
@@ -76,7 +76,7 @@ final class RelatedMotionFinder {
 
             @Override
             public NodeChannels channels(Object key, Supplier<NodeChannels> factory) {
-                return channels.get(key, unused -> factory.get(), NodeChannels::sizeInBytes);
+                return channelCache.get(key, unused -> factory.get(), NodeChannels::sizeInBytes);
             }
 
             @Override
@@ -87,35 +87,35 @@ final class RelatedMotionFinder {
     }
 
     private List<AdjacentModel> findRelatedModels(Asset model, String name) {
-        List<AdjacentModel> found = new ArrayList<>();
+        List<AdjacentModel> relatedModels = new ArrayList<>();
         for (var outer = model.container();
                 outer.isPresent();
                 outer = outer.get().container()) {
             if (!outer.get().isKind(FormatInfo.Kind.FOLDER)) {
-                found.addAll(models.modelsIn(outer.get()));
+                relatedModels.addAll(modelFinder.modelsIn(outer.get()));
             }
         }
         folders.adjacentFolder(model).filesWithStem(name).stream()
                 .filter(RelatedFileKinds::mayHoldModels)
                 .forEach(file -> {
                     onUsedPath.accept(file.ref().path());
-                    found.addAll(models.modelsIn(file));
+                    relatedModels.addAll(modelFinder.modelsIn(file));
                 });
-        return found;
+        return relatedModels;
     }
 
     private List<MotionFile> findMotions(Asset model, Optional<List<String>> overridePaths, ReadContext context) {
         MotionCollector collector = new MotionCollector(context);
-        explicitPaths.files().forEach(file -> collector.addExplicit(files.contentsOf(file)));
+        explicitPaths.files().forEach(file -> collector.addExplicit(fileReader.contentsOf(file)));
         if (overridePaths.isPresent()) {
-            overrideFiles
+            overrideFileCache
                     .load(model.source(), overridePaths.get(), ExplicitPaths::allFiles)
-                    .forEach(file -> collector.addExplicit(files.contentsOf(file)));
+                    .forEach(file -> collector.addExplicit(fileReader.contentsOf(file)));
             return collector.files();
         }
         explicitPaths.inFolders().stream()
                 .filter(RelatedFileKinds::mayHoldMotions)
-                .forEach(file -> collector.addByName(files.contentsOf(file)));
+                .forEach(file -> collector.addByName(fileReader.contentsOf(file)));
         addRelated(model, collector);
         return collector.files();
     }
@@ -127,35 +127,39 @@ final class RelatedMotionFinder {
             Asset container = outer.get();
             if (container.isKind(FormatInfo.Kind.FOLDER)) {
                 RelatedFolder folder = folders.folderOf(container, member);
-                folder.motions().forEach(file -> collector.addByName(files.contentsOf(file)));
+                folder.motions().forEach(file -> collector.addByName(fileReader.contentsOf(file)));
                 nearbyFolders.add(folder);
             } else {
-                collector.addByName(files.contentsOf(container));
+                collector.addByName(fileReader.contentsOf(container));
             }
             member = container;
         }
         RelatedFolder adjacentFolder = folders.adjacentFolder(model);
         nearbyFolders.add(adjacentFolder);
-        for (RelatedFile list : adjacentFolder.filesWithStem(model.stem())) {
-            if (ActionListReader.isFor(list.name(), model)) {
-                onUsedPath.accept(list.ref().path());
-                ActionListReader.readFiles(list.ref().source(), list.ref().path(), collector.context()).stream()
-                        .map(path -> RelatedFile.of(new FileRef(list.ref().source(), path), /* isFolder= */ false))
-                        .forEach(file -> collector.addWithReason(files.contentsOf(file), list.name() + " names it"));
+        for (RelatedFile listFile : adjacentFolder.filesWithStem(model.stem())) {
+            if (ActionListReader.isFor(listFile.name(), model)) {
+                onUsedPath.accept(listFile.ref().path());
+                ActionListReader.readFiles(
+                                listFile.ref().source(), listFile.ref().path(), collector.context())
+                        .stream()
+                        .map(path -> RelatedFile.of(new FileRef(listFile.ref().source(), path), /* isFolder= */ false))
+                        .forEach(file ->
+                                collector.addWithReason(fileReader.contentsOf(file), listFile.name() + " names it"));
             }
         }
-        adjacentFolder.motions().forEach(file -> collector.addByName(files.contentsOf(file)));
+        adjacentFolder.motions().forEach(file -> collector.addByName(fileReader.contentsOf(file)));
         KnownGames.player(model.stem())
                 .filter(player -> !player.motionFolder().isEmpty())
                 .flatMap(player -> folders.subfolder(model, player.motionFolder()))
-                .ifPresent(folder -> folder.motions().forEach(file -> collector.addByName(files.contentsOf(file))));
-        Optional<KnownGames.SharedMotions> shared = KnownGames.motions(model.stem());
-        shared.ifPresent(known -> nearbyFolders.stream()
+                .ifPresent(
+                        folder -> folder.motions().forEach(file -> collector.addByName(fileReader.contentsOf(file))));
+        Optional<KnownGames.SharedMotions> sharedMotions = KnownGames.motions(model.stem());
+        sharedMotions.ifPresent(motions -> nearbyFolders.stream()
                 .flatMap(folder -> folder.sortedByName().stream())
-                .filter(file -> known.fileGlob().matches(file.name()))
-                .forEach(file -> collector.addShared(files.contentsOf(file), known.game())));
-        input.motions(model.stem()).forEach(file -> collector.addByName(files.contentsOf(file)));
-        if (shared.isPresent() && collector.files().isEmpty()) {
+                .filter(file -> motions.fileGlob().matches(file.name()))
+                .forEach(file -> collector.addShared(fileReader.contentsOf(file), motions.game())));
+        inputIndex.motions(model.stem()).forEach(file -> collector.addByName(fileReader.contentsOf(file)));
+        if (sharedMotions.isPresent() && collector.files().isEmpty()) {
             collector
                     .context()
                     .report(
@@ -163,7 +167,7 @@ final class RelatedMotionFinder {
                             new SourceLocation(model.path(), 0),
                             "%s keeps the animations of %s in other files, which are not next to it. Convert the"
                                     + " game's folder, or add --animations FOLDER",
-                            shared.get().game(),
+                            sharedMotions.get().game(),
                             model.stem());
         }
     }

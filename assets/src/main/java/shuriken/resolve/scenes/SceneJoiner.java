@@ -29,11 +29,11 @@ import shuriken.scene.Texture;
  */
 final class SceneJoiner {
     private final SceneBuilder joinedScene;
-    private final Function<String, String> nodeNames;
-    private final Function<String, String> textureNames;
-    private final Function<String, String> materialNames;
-    private final Map<Texture, Integer> textures = new HashMap<>();
-    private final Map<Material, Integer> materials = new HashMap<>();
+    private final Function<String, String> uniqueNodeName;
+    private final Function<String, String> uniqueTextureName;
+    private final Function<String, String> uniqueMaterialName;
+    private final Map<Texture, Integer> textureIndexByTexture = new HashMap<>();
+    private final Map<Material, Integer> materialIndexByMaterial = new HashMap<>();
     private final IdentityHashMap<Scene, AddedScene> addedScenes = new IdentityHashMap<>();
 
     /**
@@ -48,15 +48,16 @@ final class SceneJoiner {
     /** Creates a joiner that starts with all parts of a scene. */
     SceneJoiner(Scene body) {
         this.joinedScene = new SceneBuilder(body);
-        this.nodeNames = uniqueNaming(body.nodes(), Node::name);
-        this.textureNames = uniqueNaming(body.textures(), Texture::name);
-        this.materialNames = uniqueNaming(body.materials(), Material::name);
+        this.uniqueNodeName = createUniqueNaming(body.nodes(), Node::name);
+        this.uniqueTextureName = createUniqueNaming(body.textures(), Texture::name);
+        this.uniqueMaterialName = createUniqueNaming(body.materials(), Material::name);
     }
 
-    /** Returns a function that adds a number to each name that is in use already. */
-    private static <T> Function<String, String> uniqueNaming(Iterable<T> existing, Function<T, String> name) {
+    /** Returns a function that adds a number to each name that is already in use. */
+    private static <T> Function<String, String> createUniqueNaming(
+            Iterable<T> existingItems, Function<T, String> name) {
         Set<String> usedNames = new HashSet<>();
-        existing.forEach(item -> usedNames.add(name.apply(item).toLowerCase(Locale.ROOT)));
+        existingItems.forEach(item -> usedNames.add(name.apply(item).toLowerCase(Locale.ROOT)));
         NameCounter nameCounter = new NameCounter();
         return requested -> nameCounter.firstUnused(
                 requested.toLowerCase(Locale.ROOT),
@@ -71,30 +72,30 @@ final class SceneJoiner {
 
     /** Adds a node that draws nothing, and returns its index. */
     int addNode(Node node) {
-        return joinedScene.add(node.withName(nodeNames.apply(node.name()))).index();
+        return joinedScene.add(node.withName(uniqueNodeName.apply(node.name()))).index();
     }
 
     /**
      * Adds a scene without its clips. Its root nodes become children of a node.
      *
      * @param scene the scene
-     * @param parentIndex the index of that node
+     * @param parentIndex the index of the node that becomes the parent
      * @param prefix the text before the names of the scene's nodes
      * @return the index of its first node
      */
     int addScene(Scene scene, int parentIndex, String prefix) {
-        AddedScene added = addedScenes.computeIfAbsent(scene, this::addMeshes);
+        AddedScene addedScene = addedScenes.computeIfAbsent(scene, this::addMeshes);
         int nodeOffset = joinedScene.nodes().size();
-        added.nodeOffsets.add(nodeOffset);
+        addedScene.nodeOffsets.add(nodeOffset);
         int skinOffset = joinedScene.skins().size();
         for (Node node : scene.nodes()) {
-            Node child = node.withName(nodeNames.apply(prefix + "_" + node.name()))
+            Node child = node.withName(uniqueNodeName.apply(prefix + "_" + node.name()))
                     .withParentIndex(node.parent() == Scene.NONE ? parentIndex : node.parent() + nodeOffset);
             int skinIndex = node.skin() == Scene.NONE ? Scene.NONE : node.skin() + skinOffset;
             joinedScene.add(
                     node.mesh() == Scene.NONE
                             ? child
-                            : child.withMeshIndexes(node.mesh() + added.meshOffset, skinIndex));
+                            : child.withMeshIndexes(node.mesh() + addedScene.meshOffset, skinIndex));
         }
         for (Skin skin : scene.skins()) {
             int[] joints = Arrays.stream(skin.joints())
@@ -109,22 +110,22 @@ final class SceneJoiner {
     private AddedScene addMeshes(Scene scene) {
         int[] textureIndices = new int[scene.textures().size()];
         for (int i = 0; i < textureIndices.length; i++) {
-            textureIndices[i] = textures.computeIfAbsent(
+            textureIndices[i] = textureIndexByTexture.computeIfAbsent(
                     scene.textures().get(i),
                     texture -> joinedScene
-                            .add(texture.withName(textureNames.apply(texture.name())))
+                            .add(texture.withName(uniqueTextureName.apply(texture.name())))
                             .index());
         }
         int[] materialIndices = new int[scene.materials().size()];
         for (int i = 0; i < materialIndices.length; i++) {
             Material material = scene.materials().get(i);
-            Material textured = material.texture()
+            Material texturedMaterial = material.texture()
                     .map(ref -> material.withTexture(ref.withTextureIndex(textureIndices[ref.texture()])))
                     .orElse(material);
-            materialIndices[i] = materials.computeIfAbsent(
-                    textured,
+            materialIndices[i] = materialIndexByMaterial.computeIfAbsent(
+                    texturedMaterial,
                     original -> joinedScene
-                            .add(original.withName(materialNames.apply(original.name())))
+                            .add(original.withName(uniqueMaterialName.apply(original.name())))
                             .index());
         }
         int meshOffset = joinedScene.meshes().size();
@@ -145,28 +146,28 @@ final class SceneJoiner {
 
     /** Adds the clips of all added scenes. A clip moves all copies of its scene. */
     void addClips() {
-        Function<String, String> names = uniqueNaming(joinedScene.clips(), Clip::name);
-        addedScenes.forEach((scene, added) -> {
+        Function<String, String> uniqueClipName = createUniqueNaming(joinedScene.clips(), Clip::name);
+        addedScenes.forEach((scene, addedScene) -> {
             for (Clip clip : scene.clips()) {
                 List<Channel> channels = new ArrayList<>();
                 for (Channel channel : clip.channels()) {
-                    addChannels(channel, added, channels);
+                    addChannels(channel, addedScene, channels);
                 }
-                String name = names.apply(clip.name());
+                String name = uniqueClipName.apply(clip.name());
                 joinedScene.add(
                         new Clip(name, clip.framesPerSecond(), clip.duration(), channels, clip.group(), clip.extras()));
             }
         });
     }
 
-    private static void addChannels(Channel channel, AddedScene added, List<Channel> channels) {
+    private static void addChannels(Channel channel, AddedScene addedScene, List<Channel> channels) {
         switch (channel.target()) {
             case Target.OfNode target ->
-                added.nodeOffsets.forEach(nodeOffset -> channels.add(
+                addedScene.nodeOffsets.forEach(nodeOffset -> channels.add(
                         channel.withTarget(new Target.OfNode(target.node() + nodeOffset, target.property()))));
             case Target.OfMaterial target ->
                 channels.add(channel.withTarget(
-                        new Target.OfMaterial(added.materialIndices[target.material()], target.property())));
+                        new Target.OfMaterial(addedScene.materialIndices[target.material()], target.property())));
         }
     }
 }
