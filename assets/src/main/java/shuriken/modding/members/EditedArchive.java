@@ -26,7 +26,7 @@ final class EditedArchive implements EditedMembers {
     private final ReadContext context;
     private EditableArchive archive;
 
-    /** Opens a container that was read as {@code archive}. */
+    /** Starts to edit a container, which has been parsed as {@code archive}. */
     EditedArchive(Asset container, EditableArchive archive, ReadContext context) {
         this.container = container;
         this.formatId = container.format().orElseThrow().info().id();
@@ -60,7 +60,10 @@ final class EditedArchive implements EditedMembers {
                 resizable.withAdded(name, resizable.encodesMembers() ? newBytes : compressLikeSimilar(name, newBytes));
     }
 
-    /** Compresses a new member if the similar member is compressed. */
+    /**
+     * Compresses a new file like the similar member. Returns it unchanged if there is no similar member, or if that
+     * member is not compressed.
+     */
     private byte[] compressLikeSimilar(String name, byte[] content) {
         Members members = members();
         List<String> names =
@@ -116,15 +119,16 @@ final class EditedArchive implements EditedMembers {
         return Map.of();
     }
 
-    /** Checks that the written container has the members of the edited one. */
+    /** Checks that the written container has the members of the edited archive. */
     private void checkReadBack(ByteSource content) {
         List<ArchiveEntry> expectedEntries = archive.entries();
         try {
-            Object readBack = container.format().orElseThrow().read(content, context.forTrial());
-            List<ArchiveEntry> storedEntries = readBack instanceof Archive written ? written.entries() : List.of();
-            boolean isEqual = storedEntries.size() == expectedEntries.size();
-            for (int i = 0; isEqual && i < storedEntries.size(); i++) {
-                isEqual = storedEntries
+            Object parsedFile = container.format().orElseThrow().read(content, context.forTrial());
+            List<ArchiveEntry> storedEntries =
+                    parsedFile instanceof Archive writtenArchive ? writtenArchive.entries() : List.of();
+            boolean hasSameMembers = storedEntries.size() == expectedEntries.size();
+            for (int i = 0; hasSameMembers && i < storedEntries.size(); i++) {
+                hasSameMembers = storedEntries
                                 .get(i)
                                 .fileName()
                                 .equals(expectedEntries.get(i).fileName())
@@ -132,7 +136,7 @@ final class EditedArchive implements EditedMembers {
                                 storedEntries.get(i).data(),
                                 expectedEntries.get(i).data());
             }
-            if (isEqual) {
+            if (hasSameMembers) {
                 return;
             }
         } catch (FormatException e) {
@@ -144,7 +148,7 @@ final class EditedArchive implements EditedMembers {
                 + " store a file of this kind");
     }
 
-    /** Compares windows. Those that are the same range of a large file are equal without being read. */
+    /** Returns whether the bytes of two cursors are equal. Identical ranges of one large file are not read. */
     private static boolean areEqual(ByteCursor a, ByteCursor b) {
         if (a.isPaged()
                 && b.isPaged()

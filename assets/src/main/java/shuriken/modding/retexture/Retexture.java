@@ -37,8 +37,8 @@ public final class Retexture {
     private Retexture() {}
 
     /**
-     * Returns whether an asset is a texture whose image {@link #replaceImage} can replace, or contains such textures by
-     * name.
+     * Returns whether a parsed file is a texture whose image {@link #replaceImage} can replace, or contains such
+     * textures by name.
      */
     public static boolean accepts(Object parsedFile) {
         return parsedFile instanceof EditableTexture
@@ -65,10 +65,11 @@ public final class Retexture {
             TextureTarget target, RasterImage image, EncodeOptions options, ReadContext context) {
         Asset asset = target.asset();
         Object parsedFile = asset.read(context);
-        String format = asset.format().orElseThrow().info().id();
+        String formatId = asset.format().orElseThrow().info().id();
         if (parsedFile instanceof EditableTexture editable) {
             return Formats.write(
-                    format, editable.withImage(image, withPalette(target, editable, image, options, context), context));
+                    formatId,
+                    editable.withImage(image, withPalette(target, editable, image, options, context), context));
         }
         if (parsedFile instanceof PngTexture png) {
             byte[] originalRgba =
@@ -88,7 +89,7 @@ public final class Retexture {
                     parsedFile instanceof Archive
                             ? "an image cannot replace a whole %s file. Name one texture in it: NAME=image.png (%s)"
                             : "this %s file contains no texture that an image could replace",
-                    format,
+                    formatId,
                     describeNames(parsedFile));
         }
         if (target.texture().isEmpty() && names.size() > 1) {
@@ -97,16 +98,18 @@ public final class Retexture {
         }
         String name = target.texture().isEmpty() ? names.getFirst() : target.texture();
         PalettePairs pairs = target.relatedFiles().palettePairs(asset);
-        Optional<String> palette =
+        Optional<String> paletteName =
                 target.palette().or(() -> PaletteMatcher.paletteNameFor(parsedFile, name, image, pairs));
-        List<String> otherUsers = palette.map(item -> PaletteMatcher.findOtherUsers(parsedFile, name, item, pairs))
+        List<String> otherTextureNames = paletteName
+                .map(item -> PaletteMatcher.findOtherUsers(parsedFile, name, item, pairs))
                 .orElse(List.of());
         return Formats.write(
-                format, Tex0Editor.withImage(parsedFile, name, palette, otherUsers, image, options, context));
+                formatId,
+                Tex0Editor.withImage(parsedFile, name, paletteName, otherTextureNames, image, options, context));
     }
 
     /**
-     * Returns whether people see at once that a texture differs from its image.
+     * Returns whether the difference between a texture and its image is obvious to people.
      *
      * @param image the RGBA bytes of the image
      * @param texture the RGBA bytes of the texture, of the same size
@@ -140,10 +143,10 @@ public final class Retexture {
     }
 
     /** Returns the size of a texture in a file of named textures. An empty name means the first texture. */
-    public static Optional<Size> size(Object parsedFile, String texture) {
+    public static Optional<Size> size(Object parsedFile, String textureName) {
         for (Tex0 block : Tex0Editor.tex0Blocks(parsedFile)) {
             for (Named<TextureEntry> entry : block.textures().entries()) {
-                if (texture.isEmpty() || entry.name().equals(texture)) {
+                if (textureName.isEmpty() || entry.name().equals(textureName)) {
                     return Optional.of(
                             new Size(entry.value().width(), entry.value().height()));
                 }
@@ -155,13 +158,15 @@ public final class Retexture {
     /** The size of an image in texels. */
     public record Size(int width, int height) {}
 
-    /** Scales an image to the size of the texture that it replaces. The image is unchanged if the size is unknown. */
-    public static RasterImage resized(Asset asset, String texture, RasterImage image, ReadContext context) {
+    /**
+     * Scales an image to the size of the texture that it replaces. An image for an unknown size is returned unchanged.
+     */
+    public static RasterImage resized(Asset asset, String textureName, RasterImage image, ReadContext context) {
         Object parsedFile = asset.read(context);
-        if (parsedFile instanceof EncodedTexture single) {
-            return ImageFiles.resize(image, single.width(), single.height());
+        if (parsedFile instanceof EncodedTexture singleTexture) {
+            return ImageFiles.resize(image, singleTexture.width(), singleTexture.height());
         }
-        return size(parsedFile, texture)
+        return size(parsedFile, textureName)
                 .map(size -> ImageFiles.resize(image, size.width(), size.height()))
                 .orElse(image);
     }
