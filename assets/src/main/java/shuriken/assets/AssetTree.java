@@ -16,8 +16,8 @@ import shuriken.format.FormatRegistry;
 import shuriken.io.FileSource;
 
 /**
- * A file, a container or a folder with everything in it, at any depth. Files are read one by one during the walk. Close
- * it when done; it is not thread-safe.
+ * A file, a container or a folder with everything in it, at any depth. Files are read one by one during a walk. Close
+ * the tree when done. It is not thread-safe.
  */
 public final class AssetTree implements AutoCloseable {
     private final FileSource source;
@@ -33,7 +33,7 @@ public final class AssetTree implements AutoCloseable {
      * @param source the source that contains the file or folder
      * @param rootPath the path of the file or folder in the source
      * @param displayPath the prefix of the assets' paths
-     * @param options the options for reading, which all assets get
+     * @param options the options for reading all assets
      */
     public AssetTree(FileSource source, String rootPath, String displayPath, ReadOptions options) {
         this(source, rootPath, displayPath, Formats.ALL, options);
@@ -46,7 +46,7 @@ public final class AssetTree implements AutoCloseable {
      * @param rootPath the path of the file or folder in the source
      * @param displayPath the prefix of the assets' paths
      * @param formats the formats to recognise
-     * @param options the options for reading, which all assets get
+     * @param options the options for reading all assets
      */
     public AssetTree(
             FileSource source, String rootPath, String displayPath, FormatRegistry formats, ReadOptions options) {
@@ -69,7 +69,7 @@ public final class AssetTree implements AutoCloseable {
     }
 
     /**
-     * Finds an asset by its path from here, such as {@code DATA/title.afs!3}.
+     * Finds an asset by its path from the root, such as {@code DATA/title.afs!3}.
      *
      * @param path the path of the file or member
      * @return the asset, or empty if no asset has this path
@@ -113,23 +113,23 @@ public final class AssetTree implements AutoCloseable {
 
     private final class Walk implements Iterator<Asset> {
         /** Each {@link SourcePath} and {@link Asset} that is still to be visited; the next one is on top. */
-        private final Deque<Object> pending = new ArrayDeque<>();
+        private final Deque<Object> pendingItems = new ArrayDeque<>();
 
         Walk() {
-            pending.push(new SourcePath(rootPath, displayPath));
+            pendingItems.push(new SourcePath(rootPath, displayPath));
         }
 
         @Override
         public boolean hasNext() {
-            while (pending.peek() instanceof SourcePath file && !source.isFile(file.location)) {
-                pending.pop();
+            while (pendingItems.peek() instanceof SourcePath file && !source.isFile(file.location)) {
+                pendingItems.pop();
                 if (source.isFolder(file.location)) {
                     for (String name : source.names(file.location).reversed()) {
-                        pending.push(file.child(name));
+                        pendingItems.push(file.child(name));
                     }
                 }
             }
-            return !pending.isEmpty();
+            return !pendingItems.isEmpty();
         }
 
         @Override
@@ -137,13 +137,13 @@ public final class AssetTree implements AutoCloseable {
             if (!hasNext()) {
                 throw new NoSuchElementException();
             }
-            Object top = pending.pop();
-            Asset asset = top instanceof SourcePath file ? read(file) : (Asset) top;
+            Object item = pendingItems.pop();
+            Asset asset = item instanceof SourcePath file ? read(file) : (Asset) item;
             options.listener().accept(asset.path());
             try {
                 Members members = asset.members(asset.newContext().forTrial());
                 for (int i = members.size() - 1; i >= 0; i--) {
-                    pending.push(members.get(i));
+                    pendingItems.push(members.get(i));
                 }
             } catch (FormatException e) {
                 new ReadContext(options, findings)

@@ -14,6 +14,9 @@ import shuriken.io.FourCc;
  * tagged chunks, or the table of an AFS archive. It throws only when the budget is exhausted.
  */
 final class EmbeddedLengthFinder {
+    /** The value for an unknown length or end. */
+    private static final int UNKNOWN = -1;
+
     private static final int NITRO_HEADER_SIZE = 16;
     private static final int CHUNK_HEADER_SIZE = 8;
     private static final int AFS_ENTRY_SIZE = 8;
@@ -61,61 +64,63 @@ final class EmbeddedLengthFinder {
      * @return the length, or empty if it is unknown or exceeds the data
      */
     OptionalInt find(Format<?> format) {
-        long size = data.size() < NITRO_HEADER_SIZE ? -1 : computeSize(format);
+        long size = data.size() < NITRO_HEADER_SIZE ? UNKNOWN : computeSize(format);
         return size > 0 && size <= data.size() ? OptionalInt.of((int) size) : OptionalInt.empty();
     }
 
-    /** Returns the length of the file, or -1 if it is unknown. */
+    /** Returns the length of the file, or {@link #UNKNOWN} if it is unknown. */
     private long computeSize(Format<?> format) {
         if (isNitro()) {
             return readNitroSize();
         }
         FourCc tag = readTag(0);
-        String text = tag.toString();
+        String tagText = tag.toString();
         if (data.copy().seek(0).startsWith("AFS")) {
             return computeAfsSize();
         }
-        if (text.endsWith("MH")) { // PVMH, GVMH or XVMH
+        if (tagText.endsWith("MH")) { // PVMH, GVMH or XVMH
             return computeTextureArchiveSize();
         }
         // A chunk with a global index is followed by a chunk with a texture.
-        return text.equals("GBIX") || text.equals("GCIX")
+        return tagText.equals("GBIX") || tagText.equals("GCIX")
                 ? findChunkEnd(findChunkEnd(0))
                 : computeChunkChainSize(tag, format);
     }
 
-    /** Returns the end of the chunk at an offset, or -1 if there is no chunk. */
+    /** Returns the end of the chunk at an offset, or {@link #UNKNOWN} if there is no chunk. */
     private long findChunkEnd(long offset) {
         if (offset < 0 || offset > data.size() - CHUNK_HEADER_SIZE) {
-            return -1;
+            return UNKNOWN;
         }
         budget.consume(1, data.siteAt(offset));
         ByteCursor prefix = data.copy().seek((int) offset);
         boolean isTag = prefix.fourCc("tag").isText();
         long end = offset + CHUNK_HEADER_SIZE + prefix.u32("length");
-        return isTag && end <= data.size() ? end : -1;
+        return isTag && end <= data.size() ? end : UNKNOWN;
     }
 
     /** Returns the end of a texture archive, whose header has the number of texture chunks that follow. */
     private long computeTextureArchiveSize() {
         long end = findChunkEnd(0);
-        int remainingTextures = data.copy().seek(0).startsWith("XVMH")
+        int remainingTextureCount = data.copy().seek(0).startsWith("XVMH")
                 ? data.copy().seek(8).u16("count")
                 : data.copy().seek(10).u16("count");
-        while (end > 0 && remainingTextures > 0) {
+        while (end > 0 && remainingTextureCount > 0) {
             long nextEnd = findChunkEnd(end);
             boolean isTexture = nextEnd > 0 && readTag(end).toString().endsWith("VRT"); // PVRT, GVRT or XVRT
-            remainingTextures -= isTexture ? 1 : 0;
+            remainingTextureCount -= isTexture ? 1 : 0;
             end = nextEnd;
         }
         return end;
     }
 
-    /** Returns the end of a chain of chunks that belong to the format. A tag that occurs again starts the next file. */
-    private long computeChunkChainSize(FourCc first, Format<?> format) {
+    /**
+     * Returns the end of a chain of chunks that belong to the format. A chunk with a repeated tag starts the next file.
+     */
+    private long computeChunkChainSize(FourCc firstTag, Format<?> format) {
         Set<FourCc> seenTags = new HashSet<>();
-        long end = first.toString().startsWith("POF") ? -1 : 0;
-        long size = -1;
+        long end = firstTag.toString().startsWith("POF") ? UNKNOWN : 0;
+        long size = UNKNOWN;
         while (end >= 0 && end <= data.size() - CHUNK_HEADER_SIZE) {
             FourCc tag = readTag(end);
             boolean belongsToFile = format.detect(remainingFrom(end), "") == Confidence.MAGIC;
@@ -137,12 +142,14 @@ final class EmbeddedLengthFinder {
                 .seek(0);
     }
 
-    /** Returns the end of the last member or of the table of names, or -1 if a member exceeds the data. */
+    /**
+     * Returns the end of the last member or of the table of names, or {@link #UNKNOWN} if a member exceeds the data.
+     */
     private long computeAfsSize() {
         ByteCursor table = data.copy().seek(4);
         long entryCount = table.u32("count");
         if (entryCount * AFS_ENTRY_SIZE > table.remaining() - AFS_ENTRY_SIZE) {
-            return -1;
+            return UNKNOWN;
         }
         budget.consume(1 + entryCount / AFS_ENTRIES_PER_STEP, data.siteAt(0));
         long end = 0;
@@ -153,7 +160,7 @@ final class EmbeddedLengthFinder {
             if (offset + size <= data.size()) {
                 end = Math.max(end, offset + size);
             } else if (!isNameTable) {
-                return -1;
+                return UNKNOWN;
             }
         }
         return end;
