@@ -201,7 +201,8 @@ final class IsoVolume {
                 IsoTree tree = hiddenTrees().get(j);
                 EditableDirectory hiddenParent = hiddenDirectories.get(j);
                 EditableDirectory hidden = findCounterpart(directory, tree).orElseGet(() -> {
-                    String hiddenName = findUnusedName(hiddenParent, tree.names().shorten(name));
+                    String hiddenName =
+                            findUnusedName(hiddenParent, tree.names().shorten(name));
                     return create(tree, hiddenParent, hiddenName, longName);
                 });
                 hiddenDirectories.set(j, hidden);
