@@ -34,8 +34,7 @@ import shuriken.texture.xvr.XvrPixelFormat;
  * files of games:
  *
  * <ul>
- *   <li>PVR: RGB565, ARGB1555 or ARGB4444 by alpha; small VQ up to a width of 64, VQ for larger images, a twiddled
- *       rectangle if the sides differ, or a palette format for an indexed image.
+ *   <li>PVR: RGB565, ARGB1555 or ARGB4444 by alpha; VQ (small up to a width of 64), a twiddled rectangle, or a palette.
  *   <li>GVR: CMPR, or RGB5A3 if the image has intermediate alphas.
  *   <li>XVR: DXT1, or DXT3 if the image has intermediate alphas.
  *   <li>SVR: RGBA8 with a palette.
@@ -49,7 +48,7 @@ import shuriken.texture.xvr.XvrPixelFormat;
  * @param palette the colours to use; if empty, the palette of an indexed image, or else a new palette
  * @param globalIndex the number by which the game refers to the texture
  * @param maxPaletteBytes the maximum number of bytes of the palette of DS blocks; 0 for the default
- * @param isDithered whether colours that the palette lacks are dithered
+ * @param isDithered whether missing colours are dithered
  * @param hasSharedPalette whether the palette is shared by several textures
  */
 public record NewTexture(
@@ -139,8 +138,8 @@ public record NewTexture(
                     format.colourCount(),
                     "DS " + format,
                     "Choose a format with 4, 16 or 256 colours, A3I5 or A5I3");
-            int paletteByteLimit =
-                    maxPaletteBytes > 0 ? maxPaletteBytes : DsEncoder.defaultPaletteSize(image.width(), image.height());
+            int defaultSize = DsEncoder.defaultPaletteSize(image.width(), image.height());
+            int paletteByteLimit = maxPaletteBytes > 0 ? maxPaletteBytes : defaultSize;
             RasterImage recoloured = hasSharedPalette
                     ? RasterImage.of(
                             SharedPaletteBuilder.mapToPalette(image, palette.orElseThrow(), format, isDithered))

@@ -253,7 +253,7 @@ public final class CatalogCommand implements Callable<Integer> {
     private void readInputs(List<InputPath> inputPaths, Report report, Progress progress, RowConsumer rowConsumer)
             throws IOException, InterruptedException {
         OrderedStreams.run(inputPaths, inputs.jobs(), this::readInput, new OrderedStreams.ResultConsumer<>() {
-            /** The number of failures before the current input. */
+            // The number of failures before the current input.
             private int previousFailureCount = report.failures().size();
 
             @Override

@@ -52,7 +52,7 @@ public record OriginalFile(Path file, String memberPath, Asset storedAsset) {
             throw new IOException(
                     pathArgument + ": matches " + matchingAssets.size() + " files, but must name one file");
         }
-        Asset storedAsset = ContainerEditor.outermostStream(matches.getFirst());
+        Asset storedAsset = ContainerEditor.outermostStream(matchingAssets.getFirst());
         String memberPath = input.memberPath().substring(1);
         // A path can end with separators that refer to the content of a compressed member.
         while (memberPath.endsWith("!")) {

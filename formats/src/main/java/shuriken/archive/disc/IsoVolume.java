@@ -200,11 +200,9 @@ final class IsoVolume {
             for (int j = 0; j < hiddenDirectories.size(); j++) {
                 IsoTree tree = hiddenTrees().get(j);
                 EditableDirectory hiddenParent = hiddenDirectories.get(j);
-                EditableDirectory hidden = findCounterpart(directory, tree).orElseGet(() -> {
-                    String hiddenName =
-                            findUnusedName(hiddenParent, tree.names().shorten(name));
-                    return create(tree, hiddenParent, hiddenName, longName);
-                });
+                String shortName = tree.names().shorten(name);
+                EditableDirectory hidden = findCounterpart(directory, tree)
+                        .orElseGet(() -> create(tree, hiddenParent, findUnusedName(hiddenParent, shortName), longName));
                 hiddenDirectories.set(j, hidden);
             }
         }
@@ -213,10 +211,9 @@ final class IsoVolume {
         requireUnused(directory, name);
         shownTree().insertFile(directory, name, longName, extent);
         for (int j = 0; j < hiddenDirectories.size(); j++) {
+            EditableDirectory hidden = hiddenDirectories.get(j);
             IsoTree tree = hiddenTrees().get(j);
-            String hiddenName =
-                    findUnusedName(hiddenDirectories.get(j), tree.names().shorten(name));
-            tree.insertFile(hiddenDirectories.get(j), hiddenName, longName, extent);
+            tree.insertFile(hidden, findUnusedName(hidden, tree.names().shorten(name)), longName, extent);
         }
     }
 

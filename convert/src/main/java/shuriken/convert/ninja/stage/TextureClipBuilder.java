@@ -47,7 +47,7 @@ public final class TextureClipBuilder {
     /**
      * Adds a node that is visible while the swap animation shows one texture.
      *
-     * @param frameTextures the texture of each frame of the animation
+     * @param textureIndexByFrame the texture of each frame of the animation
      * @param textureIndex the index of the texture of the node
      */
     void addSwapNode(Swap swap, Map<Frame, Integer> textureIndexByFrame, int textureIndex, int nodeIndex) {

@@ -219,8 +219,8 @@ public final class ModelBuilder {
                 .toList();
         List<Set<Integer>> matrixGroups = MatrixGroups.compute(
                 matrixSets,
-                group ->
-                        walkStack(/* isFirst= */ true, group, node -> List.of()).isPresent());
+                group -> walkStack(/* isFirstGroup= */ true, group, node -> List.of())
+                        .isPresent());
         boolean isFirstGroup = true;
         for (Set<Integer> group : matrixGroups.isEmpty() ? List.of(Set.<Integer>of()) : matrixGroups) {
             StackWalk walk = walkStack(isFirstGroup, group, node -> createDrawCommands(rigidParts, node))
