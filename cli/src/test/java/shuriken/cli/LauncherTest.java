@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -64,27 +63,6 @@ class LauncherTest {
         checkout = checkout("checkout");
     }
 
-    /**
-     * Waits for the archive of classes. Each start without one creates it in the background, in the folder that is to
-     * be deleted.
-     */
-    @AfterEach
-    void waitForArchives() throws Exception {
-        for (int i = 0; i < 600 && isArchiveBeingMade(); i++) {
-            Thread.sleep(50);
-        }
-    }
-
-    private boolean isArchiveBeingMade() {
-        try {
-            return caches(".aot.sum").isEmpty()
-                    || caches(".aot").isEmpty()
-                    || !caches(".making").isEmpty();
-        } catch (IOException | UncheckedIOException changing) {
-            return true;
-        }
-    }
-
     private static Path open(Path path, String permissions) throws IOException {
         return Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(permissions));
     }
@@ -122,17 +100,20 @@ class LauncherTest {
         return run(root, as, environment, "info", "x");
     }
 
+    /** Runs the script and waits until it and the processes that it started in the background have ended. */
     private Result run(Path root, List<String> as, Map<String, String> variables, String... words)
             throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(as);
+        Path out = Files.createTempFile(folder, "out", "");
+        Path err = Files.createTempFile(folder, "err", "");
+        // Background processes inherit file descriptor 9, so cat ends when the last of them has ended.
+        String wait = "out=$1 err=$2; shift 2; { \"$@\" 9>&1 >\"$out\" 2>\"$err\"; echo $?; } | cat";
+        List<String> command = new ArrayList<>(List.of("sh", "-c", wait, "sh", out.toString(), err.toString()));
+        command.addAll(as);
         command.addAll(List.of("sh", root.resolve("shuriken").toString()));
         command.addAll(List.of(words));
-        Path out = open(Files.createTempFile(folder, "out", ""), "rw-rw-rw-");
-        Path err = open(Files.createTempFile(folder, "err", ""), "rw-rw-rw-");
         ProcessBuilder builder = new ProcessBuilder(command)
                 .directory(folder.toFile())
-                .redirectOutput(out.toFile())
-                .redirectError(err.toFile());
+                .redirectError(ProcessBuilder.Redirect.INHERIT);
         Map<String, String> environment = builder.environment();
         environment.keySet().retainAll(KEPT_VARIABLES);
         environment.put("PATH", folder.resolve("bin") + ":" + environment.get("PATH"));
@@ -140,8 +121,9 @@ class LauncherTest {
         environment.put("XDG_CACHE_HOME", cache.toString());
         environment.put("HOME", cache.resolve("home").toString());
         environment.putAll(variables);
-        int code = builder.start().waitFor();
-        return new Result(code, Files.readString(out), Files.readString(err));
+        Process process = builder.start();
+        String code = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+        return new Result(Integer.parseInt(code), Files.readString(out), Files.readString(err));
     }
 
     private Result run() throws IOException, InterruptedException {
@@ -174,13 +156,8 @@ class LauncherTest {
         }
     }
 
-    /** Returns the archive of classes, which is created in the background. */
-    private Path archive() throws Exception {
-        for (int i = 0;
-                i < 600 && (caches(".aot.sum").isEmpty() || caches(".aot").isEmpty());
-                i++) {
-            Thread.sleep(50);
-        }
+    /** Returns the archive of classes. */
+    private Path archive() throws IOException {
         return caches(".aot").getFirst();
     }
 
@@ -261,22 +238,20 @@ class LauncherTest {
         Map<String, String> home = Map.of("HOME", folder.resolve(name).toString(), "XDG_CACHE_HOME", "", "CRASH", "1");
         assertThat(run(checkout, List.of(), home).code()).isZero();
         Path archive = archive();
-        waitForArchives();
         Result result = run(checkout, List.of(), home);
         assertThat(result.code()).as(result.err()).isZero();
         assertThat(result.err()).isEmpty();
         assertThat(result.out()).contains("-XX:AOTCache=" + archive);
         assertThat(archive).as("removed after a crash").doesNotExist();
         assertThat(folder.resolve("pwned")).doesNotExist();
-        run(checkout, List.of(), home); // This creates the cache again. The end of the test waits for it.
+        run(checkout, List.of(), home);
+        assertThat(archive).as("created again").exists();
     }
 
     @Test
     void aCacheOfAnotherUserIsNotUsed() throws Exception {
         Path foreign = Files.createDirectories(cache.resolve("shuriken"));
         run();
-        archive();
-        waitForArchives();
         assumeTrue("root".equals(System.getProperty("user.name")), "only root gives files away");
         Files.setOwner(
                 foreign, foreign.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName("nobody"));
@@ -289,12 +264,7 @@ class LauncherTest {
     void importHasItsOwnArchiveOfClasses() throws Exception {
         run();
         Path archive = archive();
-        waitForArchives();
         run(checkout, List.of(), Map.of(), "import", "x");
-        for (int i = 0; i < 600 && caches(".aot").size() < 2; i++) {
-            Thread.sleep(50);
-        }
-        waitForArchives();
         assertThat(run(checkout, List.of(), Map.of(), "import", "x").out())
                 .contains("-XX:AOTCache=" + archive.resolveSibling("import-" + archive.getFileName()));
         assertThat(run().out()).contains("-XX:AOTCache=" + archive);
@@ -334,7 +304,6 @@ class LauncherTest {
     void relativeCacheFolderIsIgnored() throws Exception {
         Result result = run(checkout, List.of(), Map.of("XDG_CACHE_HOME", "relative"));
         assertThat(result.code()).as(result.err()).isZero();
-        Thread.sleep(200);
         assertThat(folder.resolve("relative")).doesNotExist();
         assertThat(checkout.resolve("relative")).doesNotExist();
         assertThat(archive().toString()).startsWith(cache + "/home/.cache/shuriken/");
