@@ -65,7 +65,7 @@ class ForeignFilesTest {
     /** The counts and the bounding box are stored in the accessors of the file. */
     @Test
     void importsArrowOfBlender() {
-        ImageDecoder png = (data, site, context) ->
+        ImageDecoder png = (data, location, context) ->
                 Optional.of(RoundTrip.read(new PngFormat(), data).decode(0, Optional.empty(), context));
         Scene scene = GltfLoader.load(
                 file("kaykit/arrow.gltf"),

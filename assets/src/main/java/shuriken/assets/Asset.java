@@ -386,7 +386,7 @@ public final class Asset {
         if (!type.isInstance(parsedFile)) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
-                    startSite(),
+                    startLocation(),
                     "expected %s, found %s",
                     type.getSimpleName(),
                     parsedFile.getClass().getSimpleName());
@@ -408,11 +408,11 @@ public final class Asset {
 
     private Format<?> knownFormat() {
         return format().orElseThrow(() ->
-                new FormatException(Kind.UNSUPPORTED, startSite(), "unknown format: it %s", describeContent()));
+                new FormatException(Kind.UNSUPPORTED, startLocation(), "unknown format: it %s", describeContent()));
     }
 
     /** Returns the location of the first byte, for findings. */
-    SourceLocation startSite() {
+    SourceLocation startLocation() {
         return new SourceLocation(bytes().path(), 0);
     }
 

@@ -147,7 +147,7 @@ public final class AssetTree implements AutoCloseable {
                 }
             } catch (FormatException e) {
                 new ReadContext(options, findings)
-                        .report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.detail(), e.kind());
+                        .report(DiagnosticCode.UNREADABLE, e.location(), "%s (%s)", e.detail(), e.kind());
             }
             return asset;
         }

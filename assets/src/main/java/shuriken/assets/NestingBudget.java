@@ -45,12 +45,12 @@ final class NestingBudget {
      * @throws FormatException LIMIT_EXCEEDED if a limit is exceeded
      */
     void countMembers(Asset container, Archive archive, int depth, Limits limits) {
-        SourceLocation site = container.startSite();
+        SourceLocation location = container.startLocation();
         long fileSize = container.outermost().size();
-        count(container.path(), archive, depth, fileSize, limits, site);
+        count(container.path(), archive, depth, fileSize, limits, location);
         long storedSize =
                 archive.entries().stream().mapToLong(ArchiveEntry::storedSize).sum();
-        checkStoredSize(storedSize, archive.storage() < 0 ? container.size() : archive.storage(), limits, site);
+        checkStoredSize(storedSize, archive.storage() < 0 ? container.size() : archive.storage(), limits, location);
     }
 
     /**
@@ -59,9 +59,9 @@ final class NestingBudget {
      * @param fileSize the size of the outermost file in bytes
      */
     private synchronized void count(
-            String containerPath, Archive archive, int depth, long fileSize, Limits limits, SourceLocation site) {
+            String containerPath, Archive archive, int depth, long fileSize, Limits limits, SourceLocation location) {
         if (depth >= limits.depth()) {
-            throw exceedLimit(site, "more than %d archives are nested inside each other", limits.depth());
+            throw exceedLimit(location, "more than %d archives are nested inside each other", limits.depth());
         }
         if (countedContainers.add(containerPath)) {
             memberCount += archive.entries().size();
@@ -70,7 +70,7 @@ final class NestingBudget {
                 limits.entries(),
                 Math.max(MIN_MEMBER_LIMIT, limits.entries() / LIMIT_DIVISOR) + fileSize / MIN_ENTRY_SIZE);
         if (memberCount > maxMemberCount) {
-            throw exceedLimit(site, "the archives contain more than %,d files in total", maxMemberCount);
+            throw exceedLimit(location, "the archives contain more than %,d files in total", maxMemberCount);
         }
         maxExternalSize = Math.max(maxExternalSize, archive.storage());
     }
@@ -88,16 +88,17 @@ final class NestingBudget {
      * @param containerSize the size of the container in bytes
      * @throws FormatException LIMIT_EXCEEDED if the members are too large
      */
-    private void checkStoredSize(long storedSize, long containerSize, Limits limits, SourceLocation site) {
+    private void checkStoredSize(long storedSize, long containerSize, Limits limits, SourceLocation location) {
         long factor = Math.max(1, limits.bytes() / Limits.DEFAULT.bytes());
         if (storedSize / factor > Math.max(MIN_CHECKED_SIZE, MAX_STORED_RATIO * containerSize)) {
-            throw exceedLimit(site, "the contents are more than %d times as large as their archive", MAX_STORED_RATIO);
+            throw exceedLimit(
+                    location, "the contents are more than %d times as large as their archive", MAX_STORED_RATIO);
         }
     }
 
     /** Ends the budget, and returns the exception for it. */
-    private synchronized FormatException exceedLimit(SourceLocation site, String message, long limit) {
+    private synchronized FormatException exceedLimit(SourceLocation location, String message, long limit) {
         isExceeded = true;
-        return new FormatException(Kind.LIMIT_EXCEEDED, site, message + ". The rest was skipped", limit);
+        return new FormatException(Kind.LIMIT_EXCEEDED, location, message + ". The rest was skipped", limit);
     }
 }

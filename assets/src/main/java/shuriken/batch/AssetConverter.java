@@ -250,7 +250,7 @@ public final class AssetConverter {
                     .map(png -> new Output(
                             folders, displayName, List.of(new OutputFile(fileName, png)), Contents.ofTextures(1)));
         } catch (FormatException e) {
-            context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s: %s", textureName, e.detail());
+            context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.location(), "%s: %s", textureName, e.detail());
             return Optional.empty();
         }
     }

@@ -206,7 +206,7 @@ public final class AssetTask {
         if (isFile()) {
             throw e;
         }
-        context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.detail(), e.kind());
+        context.report(DiagnosticCode.UNREADABLE, e.location(), "%s (%s)", e.detail(), e.kind());
     }
 
     static List<String> append(List<String> folders, String folder) {

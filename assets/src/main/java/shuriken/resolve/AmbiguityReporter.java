@@ -49,7 +49,7 @@ final class AmbiguityReporter {
      * @param name the name of the texture
      * @param candidates all textures of this name, the chosen texture first
      */
-    void reportAlternatives(String name, List<Candidate> candidates, SourceLocation site, ReadContext context) {
+    void reportAlternatives(String name, List<Candidate> candidates, SourceLocation location, ReadContext context) {
         String chosenFile = candidates.getFirst().file;
         List<Candidate> alternatives = candidates.stream()
                 .filter(candidate -> !candidate.file.equals(chosenFile))
@@ -73,7 +73,7 @@ final class AmbiguityReporter {
         int hiddenCount = files.size() - MAX_NAMED_FILES;
         context.report(
                 DiagnosticCode.TEXTURE_AMBIGUOUS,
-                site,
+                location,
                 "%s: %s was used, but the texture is also in %s%s, and the images differ. Choose one: --textures FILE",
                 name,
                 chosenFile.substring(folder.length()),

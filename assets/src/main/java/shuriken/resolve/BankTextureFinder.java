@@ -79,7 +79,7 @@ final class BankTextureFinder {
         if (texture == null) {
             texture = findExplicit(request, context)
                     .or(() -> request.find(context))
-                    .or(() -> findTexture(request.names(), List.of(SearchTier.values()), request.site(), context));
+                    .or(() -> findTexture(request.names(), List.of(SearchTier.values()), request.location(), context));
             if (texture.isEmpty()) {
                 reportMissing(request, context);
             }
@@ -99,17 +99,19 @@ final class BankTextureFinder {
                         .flatMap(tier -> scope.indexes(tier).stream())
                         .anyMatch(index ->
                                 !index.locationsWithBankPalette(paletteName).isEmpty());
-        return hasPalette ? findTexture(request.names(), EXPLICIT_TIERS, request.site(), context) : Optional.empty();
+        return hasPalette
+                ? findTexture(request.names(), EXPLICIT_TIERS, request.location(), context)
+                : Optional.empty();
     }
 
     private void reportMissing(TextureRequest request, ReadContext context) {
         decisions.add(new TextureDecision(request.name(), scope.notFoundReason()));
         context.report(
-                DiagnosticCode.TEXTURE_NOT_FOUND, request.site(), "%s: %s", request.name(), scope.notFoundReason());
+                DiagnosticCode.TEXTURE_NOT_FOUND, request.location(), "%s: %s", request.name(), scope.notFoundReason());
     }
 
     private Optional<Texture> findTexture(
-            TextureNames pair, List<SearchTier> tiers, SourceLocation site, ReadContext context) {
+            TextureNames pair, List<SearchTier> tiers, SourceLocation location, ReadContext context) {
         for (SearchTier tier : tiers) {
             for (MatchRank rank : MatchRank.values()) {
                 List<Match> matches = findMatches(tier, rank, pair, context);
@@ -117,13 +119,13 @@ final class BankTextureFinder {
                     List<Match> matchesWithPalette = matches.stream()
                             .filter(candidate -> candidate.hasPalette(pair.palette()))
                             .toList();
-                    int costumeIndex = costumeIndex(matchesWithPalette.size(), site, context);
+                    int costumeIndex = costumeIndex(matchesWithPalette.size(), location, context);
                     Match match =
                             matchesWithPalette.isEmpty() ? matches.getFirst() : matchesWithPalette.get(costumeIndex);
                     if (rank == MatchRank.ANY && tier != SearchTier.INPUT && matchesWithPalette.size() > 1) {
-                        reportAmbiguity(pair, matchesWithPalette, site, context);
+                        reportAmbiguity(pair, matchesWithPalette, location, context);
                     }
-                    return decode(pair, match, site, context);
+                    return decode(pair, match, location, context);
                 }
             }
         }
@@ -131,7 +133,7 @@ final class BankTextureFinder {
     }
 
     /** Reports files that match as well as the first one, unless they are the costumes of the model. */
-    private void reportAmbiguity(TextureNames pair, List<Match> matches, SourceLocation site, ReadContext context) {
+    private void reportAmbiguity(TextureNames pair, List<Match> matches, SourceLocation location, ReadContext context) {
         Match first = matches.getFirst();
         if (KnownGames.costumes(scope.stem()).isEmpty()) {
             List<AmbiguityReporter.Candidate> candidates = matches.stream()
@@ -142,7 +144,7 @@ final class BankTextureFinder {
                             trial -> findEncodedTexture(pair, match, findPalette(pair.palette(), match, trial))
                                     .map(texture -> texture.decode(/* level= */ 0, Optional.empty(), trial))))
                     .toList();
-            ambiguityReporter.reportAlternatives(pair.texture(), candidates, site, context);
+            ambiguityReporter.reportAlternatives(pair.texture(), candidates, location, context);
         }
     }
 
@@ -152,9 +154,9 @@ final class BankTextureFinder {
     }
 
     /** Returns the index of the location for the player's costume, or 0 if the game has no costumes for the model. */
-    private int costumeIndex(int locationCount, SourceLocation site, ReadContext context) {
+    private int costumeIndex(int locationCount, SourceLocation location, ReadContext context) {
         return locationCount > 0 && KnownGames.costumes(scope.stem()).isPresent()
-                ? scope.appearance().validCostume(locationCount, site, context)
+                ? scope.appearance().validCostume(locationCount, location, context)
                 : 0;
     }
 
@@ -251,7 +253,7 @@ final class BankTextureFinder {
         return Optional.empty();
     }
 
-    private Optional<Texture> decode(TextureNames pair, Match match, SourceLocation site, ReadContext context) {
+    private Optional<Texture> decode(TextureNames pair, Match match, SourceLocation location, ReadContext context) {
         try {
             Optional<EncodedPalette> palette = findPalette(pair.palette(), match, context);
             Optional<Texture> texture =
@@ -263,7 +265,7 @@ final class BankTextureFinder {
             return texture;
         } catch (FormatException e) {
             decisions.add(new TextureDecision(pair.texture(), match + ", unreadable"));
-            context.reportDeviation(DiagnosticCode.TEXTURE_UNREADABLE, site, "%s: %s", pair.texture(), e);
+            context.reportDeviation(DiagnosticCode.TEXTURE_UNREADABLE, location, "%s: %s", pair.texture(), e);
             return Optional.empty();
         }
     }

@@ -37,14 +37,14 @@ public final class PaletteLibrary {
          * are chosen.
          */
         public static PaletteChoice ofBank(
-                EncodedPalette palette, String label, int bankIndex, SourceLocation site, ReadContext context) {
+                EncodedPalette palette, String label, int bankIndex, SourceLocation location, ReadContext context) {
             int colourCount = palette.palette().size();
             if (bankIndex == 0 || BANK_SIZE * bankIndex < colourCount) {
                 return new PaletteChoice(palette, label, BANK_SIZE * bankIndex);
             }
             context.report(
                     DiagnosticCode.BANK_MISSING,
-                    site,
+                    location,
                     "%s has only %,d colours, so it has no bank %,d of %,d colours",
                     label,
                     colourCount,
@@ -111,15 +111,15 @@ public final class PaletteLibrary {
      *
      * @param name the name of the texture
      * @param stems the stems of possible palettes, the best first
-     * @param site the location of the texture's name in its file
+     * @param location the location of the texture's name in its file
      * @param context the receiver of findings
      */
-    public Optional<PaletteChoice> find(String name, List<String> stems, SourceLocation site, ReadContext context) {
-        for (PaletteLocation location : findMatchingLocations(stems)) {
-            Optional<EncodedPalette> palette = location.palette(context);
+    public Optional<PaletteChoice> find(String name, List<String> stems, SourceLocation location, ReadContext context) {
+        for (PaletteLocation paletteLocation : findMatchingLocations(stems)) {
+            Optional<EncodedPalette> palette = paletteLocation.palette(context);
             if (palette.isPresent()) {
-                context.report(DiagnosticCode.PALETTE_CHOSEN, site, "%s: %s", name, location.label());
-                return palette.map(foundPalette -> choose(foundPalette, location, site, context));
+                context.report(DiagnosticCode.PALETTE_CHOSEN, location, "%s: %s", name, paletteLocation.label());
+                return palette.map(foundPalette -> choose(foundPalette, paletteLocation, location, context));
             }
         }
         if (locations.size() == 1) {
@@ -128,11 +128,11 @@ public final class PaletteLibrary {
             if (palette.isPresent()) {
                 context.report(
                         DiagnosticCode.PALETTE_GUESSED,
-                        site,
+                        location,
                         "%s: %s, the only palette found",
                         name,
                         onlyLocation.label());
-                return palette.map(foundPalette -> choose(foundPalette, onlyLocation, site, context));
+                return palette.map(foundPalette -> choose(foundPalette, onlyLocation, location, context));
             }
         }
         List<PaletteLocation> knownLocations = findDistinctLocations();
@@ -140,7 +140,7 @@ public final class PaletteLibrary {
         String choices = knownLocations.isEmpty() ? "" : " of " + joinLabels(knownLocations);
         context.report(
                 DiagnosticCode.PALETTE_MISSING,
-                site,
+                location,
                 "%s has %s and is shown in grey. Choose one%s: --palette FILE",
                 name,
                 reason,
@@ -185,9 +185,9 @@ public final class PaletteLibrary {
     }
 
     private PaletteChoice choose(
-            EncodedPalette palette, PaletteLocation location, SourceLocation site, ReadContext context) {
-        onUsedPath.accept(location.path());
-        return PaletteChoice.ofBank(palette, location.label(), skippedBankCount, site, context);
+            EncodedPalette palette, PaletteLocation paletteLocation, SourceLocation location, ReadContext context) {
+        onUsedPath.accept(paletteLocation.path());
+        return PaletteChoice.ofBank(palette, paletteLocation.label(), skippedBankCount, location, context);
     }
 
     /** Returns the locations that the user named, then those with one of the stems, in the order of the stems. */

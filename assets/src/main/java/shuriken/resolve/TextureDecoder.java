@@ -46,11 +46,11 @@ final class TextureDecoder {
      *
      * @param name the name that the model uses for the texture
      * @param match the texture that was found
-     * @param site the location of the name in the model's file
+     * @param location the location of the name in the model's file
      * @param context the receiver of findings
      * @return the texture; empty, with a finding, if it cannot be read
      */
-    Optional<Texture> decode(String name, TextureMatch match, SourceLocation site, ReadContext context) {
+    Optional<Texture> decode(String name, TextureMatch match, SourceLocation location, ReadContext context) {
         Texture cached = decodedTextures.get(match.candidate().texture());
         if (cached != null) {
             decisions.add(new TextureDecision(
@@ -58,17 +58,17 @@ final class TextureDecoder {
             return Optional.of(cached);
         }
         try {
-            Texture texture = decodeUncached(name, match, site, context);
+            Texture texture = decodeUncached(name, match, location, context);
             decodedTextures.put(match.candidate().texture(), texture);
             return Optional.of(texture);
         } catch (FormatException e) {
             decisions.add(new TextureDecision(name, match + ", unreadable"));
-            context.reportDeviation(DiagnosticCode.TEXTURE_UNREADABLE, site, "%s: %s", name, e);
+            context.reportDeviation(DiagnosticCode.TEXTURE_UNREADABLE, location, "%s: %s", name, e);
             return Optional.empty();
         }
     }
 
-    private Texture decodeUncached(String name, TextureMatch match, SourceLocation site, ReadContext context) {
+    private Texture decodeUncached(String name, TextureMatch match, SourceLocation location, ReadContext context) {
         EncodedTexture encodedTexture = match.candidate().texture();
         Extras extras = Extras.NONE
                 .with(
@@ -84,7 +84,7 @@ final class TextureDecoder {
         if (encodedTexture.paletteSize() > 0) {
             List<String> stems =
                     List.of(match.candidate().name(), match.location().stem(), stem);
-            Optional<PaletteChoice> choice = paletteLibrary.find(name, stems, site, context);
+            Optional<PaletteChoice> choice = paletteLibrary.find(name, stems, location, context);
             String label = choice.map(PaletteChoice::label).orElse("grey ramp");
             palette = choice.map(PaletteChoice::palette)
                     .or(() -> Optional.of(Palette.grey(encodedTexture.paletteSize())));

@@ -66,8 +66,8 @@ public final class TextureLibrary implements TextureSource {
         Optional<TextureMatch> match =
                 numberedTextureFinder.findChosen(original.archives(), original.index(), name, reason, context);
         return match.isPresent()
-                ? decoder.decode("number " + original.index(), match.get(), original.site(), context)
-                : find(TextureRequest.byName(name, original.site()), context);
+                ? decoder.decode("number " + original.index(), match.get(), original.location(), context)
+                : find(TextureRequest.byName(name, original.location()), context);
     }
 
     @Override
@@ -81,7 +81,7 @@ public final class TextureLibrary implements TextureSource {
         if (!request.archives().isEmpty() && hasNumber) {
             Optional<TextureMatch> match = numberedTextureFinder.find(request.archives(), request.index(), context);
             if (match.isPresent()) {
-                return decoder.decode("number " + request.index(), match.get(), request.site(), context);
+                return decoder.decode("number " + request.index(), match.get(), request.location(), context);
             }
         }
         for (SearchTier tier : SearchTier.values()) {
@@ -103,15 +103,19 @@ public final class TextureLibrary implements TextureSource {
         if (!request.name().isEmpty() || !hasNumber) {
             decisions.add(new TextureDecision(request.name(), scope.notFoundReason()));
             context.report(
-                    DiagnosticCode.TEXTURE_NOT_FOUND, request.site(), "%s: %s", request.name(), scope.notFoundReason());
+                    DiagnosticCode.TEXTURE_NOT_FOUND,
+                    request.location(),
+                    "%s: %s",
+                    request.name(),
+                    scope.notFoundReason());
         }
         if (hasNumber) {
             scope.player()
                     .ifPresentOrElse(
                             player -> numberedTextureFinder.reportIfUnknown(
-                                    player, request.index(), request.site(), context),
+                                    player, request.index(), request.location(), context),
                             () -> numberedTextureFinder.reportShortArchive(
-                                    request.archives(), request.index(), request.site(), context));
+                                    request.archives(), request.index(), request.location(), context));
         }
         return Optional.empty();
     }
@@ -120,8 +124,8 @@ public final class TextureLibrary implements TextureSource {
         if (!isCostumeChecked) {
             isCostumeChecked = true;
             scope.player()
-                    .ifPresent(
-                            player -> scope.appearance().validCostume(player.costumeCount(), request.site(), context));
+                    .ifPresent(player ->
+                            scope.appearance().validCostume(player.costumeCount(), request.location(), context));
         }
     }
 
@@ -132,12 +136,12 @@ public final class TextureLibrary implements TextureSource {
                         trial -> Optional.of(
                                 match.candidate().texture().decode(/* level= */ 0, Optional.empty(), trial))))
                 .toList();
-        ambiguityReporter.reportAlternatives(request.name(), candidates, request.site(), context);
+        ambiguityReporter.reportAlternatives(request.name(), candidates, request.location(), context);
     }
 
     private Optional<Texture> decode(TextureRequest request, TextureMatch match, ReadContext context) {
         String name = request.name().isEmpty() ? "texture_" + request.index() : request.name();
-        return decoder.decode(name, match, request.site(), context);
+        return decoder.decode(name, match, request.location(), context);
     }
 
     private List<TextureMatch> findByName(String name, SearchTier tier, MatchRank rank, ReadContext context) {

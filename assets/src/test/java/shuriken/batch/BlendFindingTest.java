@@ -39,7 +39,7 @@ class BlendFindingTest {
         List<Diagnostic> findings = findings("21", new GlbExporter());
         assertThat(findings).hasSize(1);
         assertThat(findings.getFirst().severity()).isEqualTo(Severity.WARNING);
-        assertThat(findings.getFirst().site().path()).isEqualTo("glow.nj");
+        assertThat(findings.getFirst().location().path()).isEqualTo("glow.nj");
         assertThat(findings.getFirst().message())
                 .isEqualTo("1 material with additive blending, exported as transparent because glTF cannot express it");
     }

@@ -30,7 +30,7 @@ class ByteSourceTest {
         Path file = Files.write(folder.resolve("ten"), BYTES);
         return List.of(
                 ByteSource.of(ByteCursor.littleEndian(BYTES, "x")),
-                ByteSource.of(complete.member(complete.site(), 2, BYTES.length, "x")),
+                ByteSource.of(complete.member(complete.location(), 2, BYTES.length, "x")),
                 new FileByteSource(file, "x"));
     }
 
@@ -40,9 +40,9 @@ class ByteSourceTest {
             assertThat(source.size()).isEqualTo(10);
             ByteCursor part = source.part(4, 3);
             assertThat(part.size()).isEqualTo(3);
-            assertThat(part.site()).isEqualTo(new SourceLocation(source.path(), 4));
+            assertThat(part.location()).isEqualTo(new SourceLocation(source.path(), 4));
             assertThat(part.u16("two")).isEqualTo(0x0504);
-            assertThat(part.site().offset()).isEqualTo(6);
+            assertThat(part.location().offset()).isEqualTo(6);
             ByteCursor all = source.all();
             assertThat(all.bytes("all", 10)).isEqualTo(BYTES);
         }
@@ -55,7 +55,7 @@ class ByteSourceTest {
                     source.member(new SourceLocation("f", 1), 3, 5, "m").member(new SourceLocation("f", 1), 1, 4, "n");
             assertThat(member.path()).isEqualTo(source.path() + "!m!n");
             assertThat(member.all().bytes("all", 4)).containsExactly(4, 5, 6, 7);
-            assertThat(member.part(2, 1).site()).isEqualTo(new SourceLocation(member.path(), 2));
+            assertThat(member.part(2, 1).location()).isEqualTo(new SourceLocation(member.path(), 2));
             assertThat(source.member(new SourceLocation("f", 1), 3, 5, "m").offsetIn(source))
                     .hasValue(3);
             assertThat(source.offsetIn(member)).isEmpty();
@@ -67,7 +67,7 @@ class ByteSourceTest {
         for (ByteSource source : sources()) {
             assertThat(catchThrowableOfType(FormatException.class, () -> source.part(8, 3)))
                     .returns(Kind.TRUNCATED, FormatException::kind)
-                    .returns(8L, e -> e.site().offset());
+                    .returns(8L, e -> e.location().offset());
             assertThat(catchThrowableOfType(FormatException.class, () -> source.part(-1, 1))
                             .kind())
                     .isEqualTo(Kind.TRUNCATED);
@@ -77,7 +77,7 @@ class ByteSourceTest {
             SourceLocation field = new SourceLocation("f", 1);
             assertThat(catchThrowableOfType(FormatException.class, () -> source.member(field, 5, 6, "m")))
                     .returns(Kind.BAD_POINTER, FormatException::kind)
-                    .returns(field, FormatException::site);
+                    .returns(field, FormatException::location);
         }
     }
 

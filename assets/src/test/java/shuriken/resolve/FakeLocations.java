@@ -20,11 +20,11 @@ final class FakeLocations {
     /** The textures that were decoded, in order. */
     final List<String> decoded = new ArrayList<>();
 
-    private final SourceLocation site;
+    private final SourceLocation location;
 
     /** Creates locations. Errors in their textures are at the site. */
-    FakeLocations(SourceLocation site) {
-        this.site = site;
+    FakeLocations(SourceLocation location) {
+        this.location = location;
     }
 
     /** A texture with one grey texel, with the first colour of its palette. The name red has another image in each file but A and A2. */
@@ -45,7 +45,7 @@ final class FakeLocations {
         @Override
         public Image decode(int level, Optional<Palette> palette, ReadContext in) {
             if (id.equals("broken")) {
-                throw new FormatException(Kind.TRUNCATED, site, "too short");
+                throw new FormatException(Kind.TRUNCATED, location, "too short");
             }
             decoded.add(id);
             byte grey =

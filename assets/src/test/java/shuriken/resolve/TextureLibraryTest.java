@@ -87,7 +87,7 @@ class TextureLibraryTest {
         find(library, "Red.pvr");
         assertThat(context.findings().toList())
                 .singleElement()
-                .satisfies(finding -> assertThat(finding.site()).isEqualTo(SITE))
+                .satisfies(finding -> assertThat(finding.location()).isEqualTo(SITE))
                 .satisfies(finding -> assertThat(finding.message())
                         .isEqualTo("red: A.PVM was used, but the texture is also in A2.PVM, B.PVM, and the images"
                                 + " differ. Choose one: --textures FILE"));

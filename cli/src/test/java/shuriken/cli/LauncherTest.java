@@ -111,9 +111,8 @@ class LauncherTest {
         command.addAll(as);
         command.addAll(List.of("sh", root.resolve("shuriken").toString()));
         command.addAll(List.of(words));
-        ProcessBuilder builder = new ProcessBuilder(command)
-                .directory(folder.toFile())
-                .redirectError(ProcessBuilder.Redirect.INHERIT);
+        ProcessBuilder builder =
+                new ProcessBuilder(command).directory(folder.toFile()).redirectError(ProcessBuilder.Redirect.INHERIT);
         Map<String, String> environment = builder.environment();
         environment.keySet().retainAll(KEPT_VARIABLES);
         environment.put("PATH", folder.resolve("bin") + ":" + environment.get("PATH"));

@@ -26,7 +26,7 @@ import shuriken.texture.TextureBank;
  *     archive that exists
  * @param banks the textures in the model's own file, which have priority over all other textures except explicitly
  *     chosen ones
- * @param site the location of the name or of the model
+ * @param location the location of the name or of the model
  */
 @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
 public record TextureRequest(
@@ -35,7 +35,7 @@ public record TextureRequest(
         int index,
         List<String> archives,
         List<? extends TextureBank> banks,
-        SourceLocation site) {
+        SourceLocation location) {
     /** The index of a texture that is requested by name only. */
     public static final int NO_INDEX = -1;
 
@@ -49,10 +49,10 @@ public record TextureRequest(
      * {@return a request for a texture by its name}
      *
      * @param name the name that the file stores
-     * @param site the location of the name or of the model, for findings
+     * @param location the location of the name or of the model, for findings
      */
-    public static TextureRequest byName(String name, SourceLocation site) {
-        return listEntry(NO_INDEX, name, site);
+    public static TextureRequest byName(String name, SourceLocation location) {
+        return listEntry(NO_INDEX, name, location);
     }
 
     /**
@@ -61,10 +61,10 @@ public record TextureRequest(
      *
      * @param index the index in the texture list
      * @param name the name in the list, or empty if there is no list
-     * @param site the location of the name or of the model, for findings
+     * @param location the location of the name or of the model, for findings
      */
-    public static TextureRequest listEntry(int index, String name, SourceLocation site) {
-        return new TextureRequest(name, Optional.empty(), index, List.of(), List.of(), site);
+    public static TextureRequest listEntry(int index, String name, SourceLocation location) {
+        return new TextureRequest(name, Optional.empty(), index, List.of(), List.of(), location);
     }
 
     /**
@@ -72,10 +72,10 @@ public record TextureRequest(
      *
      * @param archives the names of archives without extensions
      * @param index the index of the texture in the first archive that exists
-     * @param site the location of the name or of the model, for findings
+     * @param location the location of the name or of the model, for findings
      */
-    public static TextureRequest byIndex(List<String> archives, int index, SourceLocation site) {
-        return new TextureRequest("", Optional.empty(), index, archives, List.of(), site);
+    public static TextureRequest byIndex(List<String> archives, int index, SourceLocation location) {
+        return new TextureRequest("", Optional.empty(), index, archives, List.of(), location);
     }
 
     /**
@@ -83,11 +83,12 @@ public record TextureRequest(
      *
      * @param names the names of the texture and the palette
      * @param banks the textures in the model's own file
-     * @param site the location of the name or of the model, for findings
+     * @param location the location of the name or of the model, for findings
      */
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
-    public static TextureRequest byNames(TextureNames names, List<? extends TextureBank> banks, SourceLocation site) {
-        return new TextureRequest(names.texture(), Optional.of(names.palette()), NO_INDEX, List.of(), banks, site);
+    public static TextureRequest byNames(
+            TextureNames names, List<? extends TextureBank> banks, SourceLocation location) {
+        return new TextureRequest(names.texture(), Optional.of(names.palette()), NO_INDEX, List.of(), banks, location);
     }
 
     /** {@return the names of the texture and the palette} */
@@ -102,7 +103,7 @@ public record TextureRequest(
      */
     public TextureRequest withNames(TextureNames newNames) {
         return new TextureRequest(
-                newNames.texture(), palette.map(unused -> newNames.palette()), index, archives, banks, site);
+                newNames.texture(), palette.map(unused -> newNames.palette()), index, archives, banks, location);
     }
 
     /**
@@ -142,7 +143,7 @@ public record TextureRequest(
                             .orElse(extras),
                     new TextureOrigin(/* path= */ "", name, paletteName.orElse(""))));
         } catch (FormatException e) {
-            context.reportDeviation(DiagnosticCode.TEXTURE_UNREADABLE, site, "%s: %s", name, e);
+            context.reportDeviation(DiagnosticCode.TEXTURE_UNREADABLE, location, "%s: %s", name, e);
             return Optional.empty();
         }
     }

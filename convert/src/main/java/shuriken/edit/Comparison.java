@@ -51,9 +51,10 @@ public final class Comparison {
      * @param source the scene that the model was converted to
      * @param received the edited scene as it came back
      * @param keptParts the categories whose changes are ignored
-     * @param site the location of the edited file, for diagnostics
+     * @param location the location of the edited file, for diagnostics
      */
-    public Comparison(Scene source, Scene received, Set<EditPart> keptParts, SourceLocation site, ReadContext context) {
+    public Comparison(
+            Scene source, Scene received, Set<EditPart> keptParts, SourceLocation location, ReadContext context) {
         byte[] glb = EditScene.exportGlb(source, Extras.NONE, "source", ExportOptions.DEFAULT)
                 .getFirst()
                 .data();
@@ -64,19 +65,19 @@ public final class Comparison {
         this.editedMapping = SourceMapping.between(prepared, received);
         Scene editedWithAxes = BoneAxesRestorer.restore(prepared, preparedMapping, received, editedMapping);
         Map<MeshPart.Key, MeshPart> sourceParts =
-                MeshPartCollector.collect(prepared, preparedMapping, site, silentContext);
+                MeshPartCollector.collect(prepared, preparedMapping, location, silentContext);
         this.size = computeSize(sourceParts);
         this.edited = restoreRestScales(
                 MaterialCopySeparator.detachTextures(prepared, editedWithAxes, editedMapping.sourceMaterials()),
                 sourceParts,
-                site,
+                location,
                 silentContext);
         ExchangedColourRestorer restorer =
-                ExchangedColourRestorer.create(prepared, preparedMapping, site, silentContext);
+                ExchangedColourRestorer.create(prepared, preparedMapping, location, silentContext);
         Map<MeshPart.Key, MeshPart> editedParts = new LinkedHashMap<>(
                 keptParts.contains(EditPart.MESH)
                         ? sourceParts
-                        : MeshPartCollector.collect(this.edited, editedMapping, site, context));
+                        : MeshPartCollector.collect(this.edited, editedMapping, location, context));
         editedParts.replaceAll((key, part) -> {
             Optional<MeshPart> original = Optional.ofNullable(sourceParts.get(key));
             return DegenerateNormalRestorer.restore(restorer.restore(part), original, tolerance());
@@ -100,7 +101,10 @@ public final class Comparison {
 
     /** Restores rest scales that an editor removed, unless fewer corners then keep their original positions. */
     private Scene restoreRestScales(
-            Scene unrestored, Map<MeshPart.Key, MeshPart> sourceParts, SourceLocation site, ReadContext silentContext) {
+            Scene unrestored,
+            Map<MeshPart.Key, MeshPart> sourceParts,
+            SourceLocation location,
+            ReadContext silentContext) {
         Map<Integer, Matrix4dc> appliedTransforms =
                 RestScaleRestorer.findAppliedTransforms(prepared, preparedMapping, unrestored, editedMapping);
         if (appliedTransforms.isEmpty()) {
@@ -108,8 +112,8 @@ public final class Comparison {
         }
         ScaledVertices scaledVertices = ScaledVertices.collect(prepared, preparedMapping, appliedTransforms, size);
         Scene restored = RestScaleRestorer.restore(unrestored, editedMapping, appliedTransforms, scaledVertices);
-        if (countUnmovedCorners(sourceParts, restored, site, silentContext)
-                < countUnmovedCorners(sourceParts, unrestored, site, silentContext)) {
+        if (countUnmovedCorners(sourceParts, restored, location, silentContext)
+                < countUnmovedCorners(sourceParts, unrestored, location, silentContext)) {
             return unrestored;
         }
         scaledVertices
@@ -123,9 +127,9 @@ public final class Comparison {
     }
 
     private long countUnmovedCorners(
-            Map<MeshPart.Key, MeshPart> sourceParts, Scene scene, SourceLocation site, ReadContext silentContext) {
+            Map<MeshPart.Key, MeshPart> sourceParts, Scene scene, SourceLocation location, ReadContext silentContext) {
         return RestScaleRestorer.countUnmovedCorners(
-                sourceParts, MeshPartCollector.collect(scene, editedMapping, site, silentContext), tolerance());
+                sourceParts, MeshPartCollector.collect(scene, editedMapping, location, silentContext), tolerance());
     }
 
     /** Returns the changes of the source's materials, with at most one change for each material. */

@@ -21,7 +21,7 @@ import shuriken.scene.Scene;
  * @param comparison the comparison of {@code source} with the edited scene
  * @param options the options with which the model was converted
  * @param report the report that collects the changes
- * @param site the location of the edited scene's file, for findings
+ * @param location the location of the edited scene's file, for findings
  * @param context the context that collects findings
  */
 public record EditJob(
@@ -30,7 +30,7 @@ public record EditJob(
         Comparison comparison,
         ConvertOptions options,
         EditReport report,
-        SourceLocation site,
+        SourceLocation location,
         ReadContext context) {
     private static final int MAX_NAMED_PARTS = 5;
 
@@ -62,7 +62,7 @@ public record EditJob(
                 .forEach(change -> changedNames.add(change.edited().name()));
         return new FormatException(
                 Kind.UNSUPPORTED,
-                site,
+                location,
                 "edits to %s cannot be written back%s. Shuriken can make only stages of Blue Burst: --to rel",
                 formatName,
                 changedNames.isEmpty()
@@ -86,6 +86,6 @@ public record EditJob(
 
     /** Converts an encoder's exception to an error about the edited scene's file with the same message. */
     public FormatException toFormatException(IllegalArgumentException e) {
-        return new FormatException(Kind.UNSUPPORTED, site, "%s", String.valueOf(e.getMessage()));
+        return new FormatException(Kind.UNSUPPORTED, location, "%s", String.valueOf(e.getMessage()));
     }
 }

@@ -40,7 +40,7 @@ final class ExchangedColourRestorer {
      * @param prepared the scene as the editor received it
      */
     static ExchangedColourRestorer create(
-            Scene prepared, SourceMapping preparedMapping, SourceLocation site, ReadContext silentContext) {
+            Scene prepared, SourceMapping preparedMapping, SourceLocation location, ReadContext silentContext) {
         boolean hasColours = prepared.meshes().stream().anyMatch(ExchangedColourRestorer::hasVertexColours);
         if (!hasColours) {
             return new ExchangedColourRestorer(Map.of(), Map.of());
@@ -52,8 +52,10 @@ final class ExchangedColourRestorer {
                 .map(mesh -> hasVertexColours(mesh) ? exchangeColours(mesh) : mesh)
                 .toList();
         return new ExchangedColourRestorer(
-                MeshPartCollector.collect(prepared.withMeshes(importedMeshes), preparedMapping, site, silentContext),
-                MeshPartCollector.collect(prepared.withMeshes(exportedMeshes), preparedMapping, site, silentContext));
+                MeshPartCollector.collect(
+                        prepared.withMeshes(importedMeshes), preparedMapping, location, silentContext),
+                MeshPartCollector.collect(
+                        prepared.withMeshes(exportedMeshes), preparedMapping, location, silentContext));
     }
 
     private static boolean hasVertexColours(Mesh mesh) {

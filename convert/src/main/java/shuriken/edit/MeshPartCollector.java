@@ -33,7 +33,7 @@ public final class MeshPartCollector {
     private final BindPose bindPose;
     private final Map<MeshPart.Key, MeshPart> parts = new LinkedHashMap<>();
     private final Map<Integer, Influence> fullInfluenceByNode = new HashMap<>();
-    private final SourceLocation site;
+    private final SourceLocation location;
     private final ReadContext context;
 
     /**
@@ -44,22 +44,22 @@ public final class MeshPartCollector {
      */
     private record Influence(int[] joints, float[] weights) {}
 
-    private MeshPartCollector(Scene scene, SourceMapping mapping, SourceLocation site, ReadContext context) {
+    private MeshPartCollector(Scene scene, SourceMapping mapping, SourceLocation location, ReadContext context) {
         this.scene = scene;
         this.mapping = mapping;
         this.bindPose = BindPose.of(scene);
-        this.site = site;
+        this.location = location;
         this.context = context;
     }
 
     /**
      * Collects the parts of a scene.
      *
-     * @param site the location of the scene's file, for diagnostics
+     * @param location the location of the scene's file, for diagnostics
      */
     static Map<MeshPart.Key, MeshPart> collect(
-            Scene scene, SourceMapping mapping, SourceLocation site, ReadContext context) {
-        MeshPartCollector collector = new MeshPartCollector(scene, mapping, site, context);
+            Scene scene, SourceMapping mapping, SourceLocation location, ReadContext context) {
+        MeshPartCollector collector = new MeshPartCollector(scene, mapping, location, context);
         for (int i = 0; i < scene.nodes().size(); i++) {
             if (scene.nodes().get(i).mesh() != Scene.NONE) {
                 collector.addTriangles(i, scene.nodes().get(i));
@@ -100,7 +100,7 @@ public final class MeshPartCollector {
         if (unweightedCount > 0) {
             context.report(
                     DiagnosticCode.NO_WEIGHT,
-                    site,
+                    location,
                     "vertices of \"%2$s\" without a weight: %1$,d",
                     unweightedCount,
                     node.name());

@@ -35,12 +35,12 @@ public final class WriteBackCheck {
     private static final int DISTANCE_DIGITS = 4;
 
     private final Comparison comparison;
-    private final SourceLocation site;
+    private final SourceLocation location;
     private final EditReport report;
 
-    public WriteBackCheck(Comparison comparison, SourceLocation site, EditReport report) {
+    public WriteBackCheck(Comparison comparison, SourceLocation location, EditReport report) {
         this.comparison = comparison;
-        this.site = site;
+        this.location = location;
         this.report = report;
     }
 
@@ -219,7 +219,7 @@ public final class WriteBackCheck {
     }
 
     private FormatException createRejection(String reason) {
-        return new FormatException(Kind.UNSUPPORTED, site, "%s. Nothing was written", reason);
+        return new FormatException(Kind.UNSUPPORTED, location, "%s. Nothing was written", reason);
     }
 
     /** Describes a finding. The caller adds the names of normals, texture coordinates and colours. */

@@ -13,11 +13,11 @@ import shuriken.texture.png.PngFormat;
 @FunctionalInterface
 public interface ImageDecoder {
     /** A decoder that skips all images, for callers that do not use them. */
-    ImageDecoder NONE = (data, site, context) -> Optional.empty();
+    ImageDecoder NONE = (data, location, context) -> Optional.empty();
 
     /** A decoder of PNG files. It skips images of other formats. */
-    ImageDecoder PNG = (data, site, context) -> {
-        ByteCursor file = ByteCursor.of(data, site.path(), ByteOrder.BIG_ENDIAN);
+    ImageDecoder PNG = (data, location, context) -> {
+        ByteCursor file = ByteCursor.of(data, location.path(), ByteOrder.BIG_ENDIAN);
         return file.startsWith("\u0089PNG")
                 ? Optional.of(new PngFormat().read(file, context).decode(0, Optional.empty(), context))
                 : Optional.empty();
@@ -29,9 +29,9 @@ public interface ImageDecoder {
      * @param other the decoder of other formats, such as JPEG
      */
     default ImageDecoder or(ImageDecoder other) {
-        return (data, site, context) -> {
-            Optional<Image> image = read(data, site, context);
-            return image.isPresent() ? image : other.read(data, site, context);
+        return (data, location, context) -> {
+            Optional<Image> image = read(data, location, context);
+            return image.isPresent() ? image : other.read(data, location, context);
         };
     }
 
@@ -39,10 +39,10 @@ public interface ImageDecoder {
      * Decodes an image.
      *
      * @param data the entire file, such as a PNG
-     * @param site the location of the file, for findings
+     * @param location the location of the file, for findings
      * @param context the limits, and the receiver of findings
      * @return the image, or empty if the format is unknown
      * @throws FormatException if the format is known but the file is damaged
      */
-    Optional<Image> read(byte[] data, SourceLocation site, ReadContext context);
+    Optional<Image> read(byte[] data, SourceLocation location, ReadContext context);
 }

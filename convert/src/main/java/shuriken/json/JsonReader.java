@@ -88,11 +88,11 @@ public final class JsonReader {
         try (JsonParser parser = factory.createParser(text)) {
             return new JsonReader(parser, textStart, maxFields).readRoot();
         } catch (JsonProcessingException e) {
-            JsonLocation location = e.getLocation();
-            SourceLocation site =
-                    new SourceLocation(path, location == null ? 0 : Math.max(0, location.getByteOffset()));
+            JsonLocation errorLocation = e.getLocation();
+            long offset = errorLocation == null ? 0 : Math.max(0, errorLocation.getByteOffset());
+            SourceLocation location = new SourceLocation(path, offset);
             throw new FormatException(
-                    Kind.BAD_VALUE, site, JsonFault.PREFIX + "%s", JsonFault.reason(e.getOriginalMessage()));
+                    Kind.BAD_VALUE, location, JsonFault.PREFIX + "%s", JsonFault.reason(e.getOriginalMessage()));
         } catch (IOException e) {
             // Bytes in memory can always be read, so the error is about their encoding.
             throw new FormatException(

@@ -30,7 +30,7 @@ public final class Renderer {
     private static final int BYTES_PER_TRANSLUCENT_TRIANGLE = 48;
 
     private final RenderOptions options;
-    private final SourceLocation sceneSite;
+    private final SourceLocation sceneLocation;
     private final ReadContext context;
     private final List<ProjectedPrimitive> opaquePrimitives = new ArrayList<>();
     private final List<Polygon> translucentPolygons = new ArrayList<>();
@@ -38,7 +38,7 @@ public final class Renderer {
 
     private Renderer(Scene scene, RenderOptions options, ReadContext context) {
         this.options = options;
-        this.sceneSite = new SourceLocation(scene.name(), 0);
+        this.sceneLocation = new SourceLocation(scene.name(), 0);
         this.context = context;
     }
 
@@ -72,12 +72,12 @@ public final class Renderer {
             Surface surface = surfaces.get(posedPrimitive.primitive().material());
             int vertexCount = Math.max(posedPrimitive.primitive().vertexCount(), posedPrimitive.indices().length);
             context.reserve(
-                    (long) ProjectedPrimitive.BYTES_PER_VERTEX * vertexCount, sceneSite, "vertices in the image");
+                    (long) ProjectedPrimitive.BYTES_PER_VERTEX * vertexCount, sceneLocation, "vertices in the image");
             ProjectedPrimitive projectedPrimitive = ProjectedPrimitive.project(posedPrimitive, surface, camera, rules);
             if (surface.alphaMode() == AlphaMode.BLEND) {
                 context.reserve(
                         (long) BYTES_PER_TRANSLUCENT_TRIANGLE * projectedPrimitive.triangleCount(),
-                        sceneSite,
+                        sceneLocation,
                         "blended triangles");
                 projectedPrimitive.forEachPolygon(translucentPolygons::add);
             } else {
@@ -109,7 +109,7 @@ public final class Renderer {
                 Math.min(height, options.samples() * Math.max(1, MAX_FRAME_SAMPLE_COUNT / width / options.samples()));
         context.reserve(
                 (long) BYTES_PER_SAMPLE * width * rowCount + 4L * options.width() * options.height(),
-                sceneSite,
+                sceneLocation,
                 "picture");
         Frame frame = new Frame(
                 width,
@@ -119,7 +119,7 @@ public final class Renderer {
         FragmentBuffer fragments = new FragmentBuffer(
                 frame,
                 hasTranslucentPolygon(surface -> !surface.attributes().isDs()),
-                bytes -> context.reserve(bytes, sceneSite, "translucent samples"));
+                bytes -> context.reserve(bytes, sceneLocation, "translucent samples"));
         SampleShader shader = new SampleShader(frame, fragments, options.matchesHardware(), options.samples());
         Rasteriser rasteriser = new Rasteriser(frame, (long) MAX_OVERDRAW * width * height);
         byte[] rgba = new byte[Math.multiplyExact(Math.multiplyExact(4, options.width()), options.height())];
@@ -132,7 +132,7 @@ public final class Renderer {
         if (!rasteriser.isComplete()) {
             context.report(
                     DiagnosticCode.PICTURE_INCOMPLETE,
-                    sceneSite,
+                    sceneLocation,
                     "too many polygons overlap: more than %,d for each pixel on average",
                     MAX_OVERDRAW);
         }

@@ -16,7 +16,7 @@ public interface Codec {
 
         @Override
         public byte[] decode(ByteCursor stored, ReadContext context) {
-            context.reserve(stored.remaining(), stored.site(), "a copy");
+            context.reserve(stored.remaining(), stored.location(), "a copy");
             return stored.bytes("content", stored.remaining());
         }
 

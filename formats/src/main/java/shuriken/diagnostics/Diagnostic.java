@@ -6,10 +6,10 @@ import java.util.Locale;
  * A finding in a file that does not prevent its use.
  *
  * @param code the kind of finding
- * @param site the location of the finding
+ * @param location the location of the finding
  * @param message a sentence with the values
  */
-public record Diagnostic(DiagnosticCode code, SourceLocation site, String message) {
+public record Diagnostic(DiagnosticCode code, SourceLocation location, String message) {
     /** {@return the severity of the code} */
     public Severity severity() {
         return code.severity();
@@ -17,6 +17,6 @@ public record Diagnostic(DiagnosticCode code, SourceLocation site, String messag
 
     @Override
     public String toString() {
-        return String.format(Locale.ROOT, "%s: %s (%s)", site, message, code);
+        return String.format(Locale.ROOT, "%s: %s (%s)", location, message, code);
     }
 }

@@ -10,7 +10,7 @@ public final class FormatException extends RuntimeException {
     private final Kind kind;
 
     /** The location of the error. */
-    private final SourceLocation site;
+    private final SourceLocation location;
 
     /** The message without location and kind. */
     private final String detail;
@@ -51,26 +51,26 @@ public final class FormatException extends RuntimeException {
      * Creates an error.
      *
      * @param kind the kind of error
-     * @param site the location of the error
+     * @param location the location of the error
      * @param detail a sentence. If there are values, it is a template of {@link String#format}; otherwise it is used
      *     literally
      * @param values the values of the template
      */
-    public FormatException(Kind kind, SourceLocation site, String detail, Object... values) {
-        this(kind, site, Messages.format(detail, values));
+    public FormatException(Kind kind, SourceLocation location, String detail, Object... values) {
+        this(kind, location, Messages.format(detail, values));
     }
 
-    private FormatException(Kind kind, SourceLocation site, String detail) {
-        super(String.format(Locale.ROOT, "%s: %s (%s)", site, detail, kind));
+    private FormatException(Kind kind, SourceLocation location, String detail) {
+        super(String.format(Locale.ROOT, "%s: %s (%s)", location, detail, kind));
         this.kind = kind;
-        this.site = site;
+        this.location = location;
         this.detail = detail;
     }
 
     /**
      * Creates the error for a pointer or length that leads outside the available data.
      *
-     * @param fieldSite the location of the pointer or length
+     * @param fieldLocation the location of the pointer or length
      * @param name the name of the target, which may be empty
      * @param offset the offset of the target
      * @param length the length in bytes; 0 if it is not known
@@ -78,12 +78,12 @@ public final class FormatException extends RuntimeException {
      * @return the error, of kind BAD_POINTER
      */
     public static FormatException outOfRange(
-            SourceLocation fieldSite, String name, long offset, long length, long availableSize) {
+            SourceLocation fieldLocation, String name, long offset, long length, long availableSize) {
         String subject = name.isEmpty() ? "the data" : name;
         String request = length == 0 ? "should be" : String.format(Locale.ROOT, "needs %,d bytes", length);
         return new FormatException(
                 Kind.BAD_POINTER,
-                fieldSite,
+                fieldLocation,
                 "%s %s at 0x%X, but the data ends at 0x%X",
                 subject,
                 request,
@@ -97,8 +97,8 @@ public final class FormatException extends RuntimeException {
     }
 
     /** {@return the location of the error} */
-    public SourceLocation site() {
-        return site;
+    public SourceLocation location() {
+        return location;
     }
 
     /** {@return the message without location and kind} */

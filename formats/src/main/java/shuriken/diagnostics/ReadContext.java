@@ -119,17 +119,17 @@ public final class ReadContext {
      * lenient context records a finding. Both record a finding of severity {@link Severity#INFO}.
      *
      * @param code the kind of finding
-     * @param site the location of the finding
+     * @param location the location of the finding
      * @param message a sentence. If there are values, it is a template of {@link String#format}; otherwise it is
      *     used literally.
      * @param values the values of the template
      * @throws FormatException of {@link DiagnosticCode#kind()} if this context is strict
      */
-    public void reportDeviation(DiagnosticCode code, SourceLocation site, String message, Object... values) {
+    public void reportDeviation(DiagnosticCode code, SourceLocation location, String message, Object... values) {
         if (options.strict() && code.severity() != Severity.INFO) {
-            throw new FormatException(code.kind(), site, message, values);
+            throw new FormatException(code.kind(), location, message, values);
         }
-        report(code, site, message, values);
+        report(code, location, message, values);
     }
 
     /**
@@ -137,12 +137,12 @@ public final class ReadContext {
      * finding of {@link #reportDeviation}.
      *
      * @param code the kind of finding
-     * @param site the location of the finding
+     * @param location the location of the finding
      * @param message a sentence or a template, as in {@link #reportDeviation}
      * @param values the values of the template
      */
-    public void report(DiagnosticCode code, SourceLocation site, String message, Object... values) {
-        findings.add(new Diagnostic(code, site, Messages.format(message, values)));
+    public void report(DiagnosticCode code, SourceLocation location, String message, Object... values) {
+        findings.add(new Diagnostic(code, location, Messages.format(message, values)));
     }
 
     /** {@return the findings so far, to which this context adds more} */
@@ -154,19 +154,19 @@ public final class ReadContext {
      * Subtracts {@code bytes} from the budget. Call it before allocating.
      *
      * @param bytes the number of bytes
-     * @param site the location for an error
+     * @param location the location for an error
      * @param dataName the name of the data that needs the bytes, for the message of an error
      * @throws FormatException of kind LIMIT_EXCEEDED if the remaining budget of this input or of all its contents is
      *     smaller, or UNSUPPORTED if no array can have this size
      */
-    public void reserve(long bytes, SourceLocation site, String dataName) {
+    public void reserve(long bytes, SourceLocation location, String dataName) {
         if (bytes < 0) {
-            throw new FormatException(Kind.LIMIT_EXCEEDED, site, "the size of %s is impossible", dataName);
+            throw new FormatException(Kind.LIMIT_EXCEEDED, location, "the size of %s is impossible", dataName);
         }
         if (bytes > remainingBytes) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
-                    site,
+                    location,
                     "%s would take %,d bytes of memory, but only %,d of %,d are left",
                     dataName,
                     bytes,
@@ -176,7 +176,7 @@ public final class ReadContext {
         if (bytes > MAX_ARRAY_LENGTH) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
-                    site,
+                    location,
                     "%s would take %,d bytes of memory at once, but the maximum is %,d",
                     dataName,
                     bytes,
@@ -185,7 +185,7 @@ public final class ReadContext {
         if (!totalBudget.tryProduce(bytes)) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
-                    site,
+                    location,
                     "%s is too large: it brings the contents of the input to more than %,d bytes",
                     dataName,
                     totalBudget.limit());
@@ -223,14 +223,14 @@ public final class ReadContext {
      * Checks a number of materials or meshes against the limit.
      *
      * @param count the number of materials or meshes
-     * @param site the location for an error
+     * @param location the location for an error
      * @param partsName a noun for the parts, in the plural
      * @throws FormatException of kind LIMIT_EXCEEDED if there are more than {@link Limits#maxParts}
      */
-    public void checkParts(int count, SourceLocation site, String partsName) {
+    public void checkParts(int count, SourceLocation location, String partsName) {
         if (count > limits().maxParts()) {
             throw new FormatException(
-                    Kind.LIMIT_EXCEEDED, site, "there are more than %,d %s", limits().maxParts(), partsName);
+                    Kind.LIMIT_EXCEEDED, location, "there are more than %,d %s", limits().maxParts(), partsName);
         }
     }
 
@@ -240,25 +240,25 @@ public final class ReadContext {
      * @param count the stored number of records
      * @param minRecordSize the minimum size of a record in bytes
      * @param availableSize the number of available bytes
-     * @param site the location of the count
+     * @param location the location of the count
      * @param recordsName a noun for the records, in the plural
      * @return {@code count} as an int
      * @throws FormatException of kind TRUNCATED if the data is too short, or LIMIT_EXCEEDED if there are more records
      *     than {@link Limits#entries}
      */
     public int requireCount(
-            long count, int minRecordSize, long availableSize, SourceLocation site, String recordsName) {
+            long count, int minRecordSize, long availableSize, SourceLocation location, String recordsName) {
         if (count < 0 || count * minRecordSize > availableSize) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    site,
+                    location,
                     "%,d %s of at least %,d bytes each cannot fit in %,d bytes",
                     count,
                     recordsName,
                     minRecordSize,
                     availableSize);
         }
-        checkCount(count, site, recordsName);
+        checkCount(count, location, recordsName);
         return (int) count;
     }
 
@@ -266,15 +266,15 @@ public final class ReadContext {
      * Checks a number of records against the limit.
      *
      * @param count the number of records
-     * @param site the location for an error
+     * @param location the location for an error
      * @param recordsName a noun for the records, in the plural
      * @throws FormatException of kind LIMIT_EXCEEDED if there are more than {@link Limits#entries}
      */
-    public void checkCount(long count, SourceLocation site, String recordsName) {
+    public void checkCount(long count, SourceLocation location, String recordsName) {
         if (count > limits().entries()) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
-                    site,
+                    location,
                     "there are at least %,d %s, but the limit is %,d",
                     count,
                     recordsName,

@@ -16,7 +16,7 @@ import shuriken.io.struct.FixedPoint;
  * A cursor over a window of a shared array, or of a {@link ByteSource} that is read page by page. A window never copies
  * data, and reads never leave it. Every read names its field, for messages and for the {@link ByteMap}.
  *
- * <p>Positions and pointers count from the start of the window; {@link #site()} counts from the start of the data of
+ * <p>Positions and pointers count from the start of the window; {@link #location()} counts from the start of the data of
  * the last container or compression step.
  *
  * <p>All reads throw {@link FormatException} of kind TRUNCATED if the window ends too early.
@@ -157,14 +157,14 @@ public final class ByteCursor {
      * {@return a cursor over a part of this window} Pointers are relative to the start of the part, but locations are
      * the same as in this window.
      *
-     * @param fieldSite the location of the stored offset or length, where a bad value is reported
+     * @param fieldLocation the location of the stored offset or length, where a bad value is reported
      * @param offset the offset from the start of this window
      * @param length the number of bytes
      * @param label the name of the part, which is added to the path
      * @throws FormatException of kind BAD_POINTER if the part is not completely inside this window
      */
-    public ByteCursor window(SourceLocation fieldSite, long offset, long length, String label) {
-        int partStart = requireInside(fieldSite, offset, length, label);
+    public ByteCursor window(SourceLocation fieldLocation, long offset, long length, String label) {
+        int partStart = requireInside(fieldLocation, offset, length, label);
         return new ByteCursor(
                 storage,
                 origin,
@@ -180,14 +180,14 @@ public final class ByteCursor {
      * {@return a cursor over a member of a container} Unlike those of a {@link #window}, its locations are relative to
      * the member's first byte. Its path is the path of this window, one {@code !} and the name.
      *
-     * @param fieldSite the location of the stored offset or length, where a bad value is reported
+     * @param fieldLocation the location of the stored offset or length, where a bad value is reported
      * @param offset the offset of the member's first byte from the start of this window
      * @param length the number of bytes
      * @param name the name of the member in the container
      * @throws FormatException of kind BAD_POINTER if the member is not completely inside this window
      */
-    public ByteCursor member(SourceLocation fieldSite, long offset, long length, String name) {
-        int memberStart = requireInside(fieldSite, offset, length, name);
+    public ByteCursor member(SourceLocation fieldLocation, long offset, long length, String name) {
+        int memberStart = requireInside(fieldLocation, offset, length, name);
         return new ByteCursor(
                 storage,
                 memberStart,
@@ -221,9 +221,9 @@ public final class ByteCursor {
     }
 
     /** Checks that a part is inside this window, and returns its offset in the storage. */
-    private int requireInside(SourceLocation fieldSite, long offset, long length, String label) {
+    private int requireInside(SourceLocation fieldLocation, long offset, long length, String label) {
         if (offset < 0 || length < 0 || offset > size() - length) {
-            throw FormatException.outOfRange(fieldSite, label, offset, length, size());
+            throw FormatException.outOfRange(fieldLocation, label, offset, length, size());
         }
         return windowStart + (int) offset;
     }
@@ -304,7 +304,7 @@ public final class ByteCursor {
     }
 
     /** {@return the location of the current position} */
-    public SourceLocation site() {
+    public SourceLocation location() {
         return new SourceLocation(path, storagePosition - origin);
     }
 
@@ -313,21 +313,21 @@ public final class ByteCursor {
      *
      * @param position the position relative to the window's start
      */
-    public SourceLocation siteAt(long position) {
+    public SourceLocation locationAt(long position) {
         return new SourceLocation(path, windowStart - origin + position);
     }
 
     /**
      * Moves to a position that was read from the file.
      *
-     * @param fieldSite the location of the stored position, where a bad value is reported
+     * @param fieldLocation the location of the stored position, where a bad value is reported
      * @param position the position relative to the window's start
      * @param label the name of the target, for messages
      * @return this cursor
      * @throws FormatException of kind BAD_POINTER if the position is outside the window
      */
-    public ByteCursor seek(SourceLocation fieldSite, long position, String label) {
-        this.storagePosition = requireInside(fieldSite, position, 0, label);
+    public ByteCursor seek(SourceLocation fieldLocation, long position, String label) {
+        this.storagePosition = requireInside(fieldLocation, position, 0, label);
         return this;
     }
 
@@ -371,7 +371,7 @@ public final class ByteCursor {
         if (byteCount < 0 || byteCount > remaining()) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    site(),
+                    location(),
                     "%s is incomplete: %,d of %,d bytes are left",
                     field,
                     remaining(),
@@ -631,7 +631,7 @@ public final class ByteCursor {
         }
         if (textEnd == windowEnd) {
             throw new FormatException(
-                    Kind.TRUNCATED, site(), "%s has no terminating zero within %,d bytes", field, remaining());
+                    Kind.TRUNCATED, location(), "%s has no terminating zero within %,d bytes", field, remaining());
         }
         int length = textEnd - storagePosition;
         int index = advance(field, length + 1, ByteMap.Kind.TEXT);

@@ -73,16 +73,16 @@ public interface ByteSource {
      * {@return a member of a container, whose locations are relative to its first byte and whose path has a {@code !}
      * before the name}
      *
-     * @param fieldSite the location of the stored offset or size
+     * @param fieldLocation the location of the stored offset or size
      * @param offset the offset of the member's first byte in this source
      * @param size the size of the member in bytes
      * @param name the name of the member in the container
-     * @throws FormatException of kind BAD_POINTER at {@code fieldSite} if the member is not completely inside this
+     * @throws FormatException of kind BAD_POINTER at {@code fieldLocation} if the member is not completely inside this
      *     source
      */
-    default ByteSource member(SourceLocation fieldSite, long offset, long size, String name) {
+    default ByteSource member(SourceLocation fieldLocation, long offset, long size, String name) {
         if (offset < 0 || size < 0 || offset > size() - size) {
-            throw FormatException.outOfRange(fieldSite, name, offset, size, size());
+            throw FormatException.outOfRange(fieldLocation, name, offset, size, size());
         }
         return new ByteSourceSlice(this, offset, size, SourceLocation.inside(path()) + name);
     }

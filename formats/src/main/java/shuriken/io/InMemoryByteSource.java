@@ -54,7 +54,7 @@ record InMemoryByteSource(ByteCursor cursor) implements ByteSource {
     }
 
     @Override
-    public ByteSource member(SourceLocation fieldSite, long offset, long size, String name) {
-        return new InMemoryByteSource(cursor.member(fieldSite, offset, size, name));
+    public ByteSource member(SourceLocation fieldLocation, long offset, long size, String name) {
+        return new InMemoryByteSource(cursor.member(fieldLocation, offset, size, name));
     }
 }

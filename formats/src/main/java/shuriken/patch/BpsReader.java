@@ -84,15 +84,15 @@ final class BpsReader {
     }
 
     void apply(PatchedOutput output, OriginalFile original) throws IOException {
-        SourceLocation site = new SourceLocation(patch.path(), SIGNATURE_SIZE);
+        SourceLocation location = new SourceLocation(patch.path(), SIGNATURE_SIZE);
         original.check(
                 PatchInfo.FileFacts.of(sourceSize, sourceCrc32), PatchInfo.FileFacts.of(targetSize, targetCrc32));
-        output.checkSize(targetSize, site);
+        output.checkSize(targetSize, location);
         execute(output);
         if (output.crc32() != targetCrc32) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    site,
+                    location,
                     "the checksum of the result is %08X instead of %08X. The patch is damaged: download it again",
                     output.crc32(),
                     targetCrc32);
@@ -104,27 +104,27 @@ final class BpsReader {
         long sourceOffset = 0;
         long targetOffset = 0;
         while (reader.remaining() > 0) {
-            SourceLocation site = reader.site();
+            SourceLocation location = reader.location();
             long action = reader.bpsNumber("action");
             long length = (action >> 2) + 1;
             if (length > targetSize - output.size()) {
                 throw new FormatException(
                         Kind.BAD_VALUE,
-                        site,
+                        location,
                         "the patch produces more than the %,d bytes that it declares",
                         targetSize);
             }
             switch ((int) (action & 3)) {
-                case SOURCE_READ -> output.copyFromSource(output.size(), length, site);
-                case TARGET_READ -> output.addLiterals(reader, length, site);
+                case SOURCE_READ -> output.copyFromSource(output.size(), length, location);
+                case TARGET_READ -> output.addLiterals(reader, length, location);
                 case SOURCE_COPY -> {
                     sourceOffset += readDistance(reader);
-                    output.copyFromSource(sourceOffset, length, site);
+                    output.copyFromSource(sourceOffset, length, location);
                     sourceOffset += length;
                 }
                 default -> {
                     targetOffset += readDistance(reader);
-                    output.copyFromTarget(targetOffset, length, site);
+                    output.copyFromTarget(targetOffset, length, location);
                     targetOffset += length;
                 }
             }
@@ -132,7 +132,7 @@ final class BpsReader {
         if (output.size() != targetSize) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    reader.site(),
+                    reader.location(),
                     "the patch produces only %,d of the %,d bytes that it declares",
                     output.size(),
                     targetSize);

@@ -5,30 +5,30 @@ import shuriken.diagnostics.SourceLocation;
 
 /**
  * Receives the instructions of a patch in the order in which they build the target. In all methods, {@code from} is the
- * offset of the bytes that are copied, and {@code site} is the location of the instruction in the patch.
+ * offset of the bytes that are copied, and {@code location} is the location of the instruction in the patch.
  */
 interface DeltaInstructions {
     /** Returns the current size of the target. */
     long size();
 
     /** Checks the size of the target, or of a part of it, before its instructions. */
-    void checkSize(long size, SourceLocation site);
+    void checkSize(long size, SourceLocation location);
 
     /** Copies bytes from the source. */
-    void copyFromSource(long from, long length, SourceLocation site) throws IOException;
+    void copyFromSource(long from, long length, SourceLocation location) throws IOException;
 
     /** Copies bytes from the part of the target that is complete. The ranges may overlap. */
-    void copyFromTarget(long from, long length, SourceLocation site) throws IOException;
+    void copyFromTarget(long from, long length, SourceLocation location) throws IOException;
 
     /** Appends the next bytes of the patch. */
-    void addLiterals(PatchReader patch, long length, SourceLocation site) throws IOException;
+    void addLiterals(PatchReader patch, long length, SourceLocation location) throws IOException;
 
     /** Appends a byte several times. */
-    void repeatByte(int value, long length, SourceLocation site) throws IOException;
+    void repeatByte(int value, long length, SourceLocation location) throws IOException;
 
     /** Starts a window: a range of the target that may have a checksum. */
     void startWindow();
 
     /** Ends the window and compares its Adler-32 checksum. */
-    void endWindow(int adler32, SourceLocation site);
+    void endWindow(int adler32, SourceLocation location);
 }

@@ -22,31 +22,31 @@ final class InstructionCounter implements DeltaInstructions {
     }
 
     @Override
-    public void checkSize(long total, SourceLocation site) {
+    public void checkSize(long total, SourceLocation location) {
         // Nothing is written.
     }
 
     @Override
-    public void copyFromSource(long from, long length, SourceLocation site) {
+    public void copyFromSource(long from, long length, SourceLocation location) {
         size += length;
         copies++;
     }
 
     @Override
-    public void copyFromTarget(long from, long length, SourceLocation site) {
+    public void copyFromTarget(long from, long length, SourceLocation location) {
         size += length;
         copies++;
     }
 
     @Override
-    public void addLiterals(PatchReader patch, long length, SourceLocation site) {
+    public void addLiterals(PatchReader patch, long length, SourceLocation location) {
         patch.skip("new bytes", length);
         size += length;
         newBytes += length;
     }
 
     @Override
-    public void repeatByte(int value, long length, SourceLocation site) {
+    public void repeatByte(int value, long length, SourceLocation location) {
         size += length;
         newBytes++;
     }
@@ -57,7 +57,7 @@ final class InstructionCounter implements DeltaInstructions {
     }
 
     @Override
-    public void endWindow(int adler32, SourceLocation site) {
+    public void endWindow(int adler32, SourceLocation location) {
         // Checksums need an original.
     }
 }

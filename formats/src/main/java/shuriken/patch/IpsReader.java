@@ -90,22 +90,22 @@ final class IpsReader {
         if (cutSize.isPresent()) {
             targetSize = Math.min(targetSize, cutSize.getAsInt());
         }
-        SourceLocation recordsSite = new SourceLocation(patch.path(), SIGNATURE_SIZE);
+        SourceLocation recordsLocation = new SourceLocation(patch.path(), SIGNATURE_SIZE);
         if (sizeCounter.writtenSize > MAX_WRITTEN_SIZE) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    recordsSite,
+                    recordsLocation,
                     "the patch writes %,d bytes, but at most %,d are allowed",
                     sizeCounter.writtenSize,
                     MAX_WRITTEN_SIZE);
         }
-        output.checkSize(targetSize, recordsSite);
+        output.checkSize(targetSize, recordsLocation);
         byte[] targetStart = new byte[sizeCounter.targetEnd];
         output.readSourceStart(targetStart, (int) Math.min(sizeCounter.targetEnd, originalSize));
         readRecords(new TargetStartWriter(targetStart));
-        output.append(targetStart, (int) Math.min(targetSize, targetStart.length), recordsSite);
+        output.append(targetStart, (int) Math.min(targetSize, targetStart.length), recordsLocation);
         if (targetSize > targetStart.length) {
-            output.copyFromSource(targetStart.length, targetSize - targetStart.length, recordsSite);
+            output.copyFromSource(targetStart.length, targetSize - targetStart.length, recordsLocation);
         }
     }
 
@@ -121,11 +121,13 @@ final class IpsReader {
             if (recordSize > 0) {
                 recordConsumer.writeBytes(recordOffset, reader, recordSize);
             } else {
-                SourceLocation site = reader.site();
+                SourceLocation location = reader.location();
                 int repeatCount = readU16(reader);
                 if (repeatCount == 0) {
                     throw new FormatException(
-                            Kind.BAD_VALUE, site, "the patch is damaged: one of its records repeats a byte 0 times");
+                            Kind.BAD_VALUE,
+                            location,
+                            "the patch is damaged: one of its records repeats a byte 0 times");
                 }
                 recordConsumer.repeatByte(recordOffset, reader.u8("repeated byte"), repeatCount);
             }
@@ -138,7 +140,7 @@ final class IpsReader {
         }
         if (reader.remaining() > 0) {
             throw new FormatException(
-                    Kind.TRUNCATED, reader.site(), "the patch is truncated: it ends in the middle of a record");
+                    Kind.TRUNCATED, reader.location(), "the patch is truncated: it ends in the middle of a record");
         }
         return OptionalInt.empty();
     }

@@ -41,7 +41,7 @@ final class PatchReader {
         return endOffset - position;
     }
 
-    SourceLocation site() {
+    SourceLocation location() {
         return new SourceLocation(source.path(), position);
     }
 
@@ -56,7 +56,8 @@ final class PatchReader {
             return;
         }
         if (position >= endOffset) {
-            throw new FormatException(Kind.TRUNCATED, site(), "the patch is truncated: it ends inside %s", dataName);
+            throw new FormatException(
+                    Kind.TRUNCATED, location(), "the patch is truncated: it ends inside %s", dataName);
         }
         ByteCursor part = source.part(position, (int) Math.min(BUFFER_SIZE, endOffset - position));
         buffer = part.array();
@@ -89,7 +90,7 @@ final class PatchReader {
         if (length > endOffset - position) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    site(),
+                    location(),
                     "the patch ends too early: %s has %,d bytes, but only %,d are left",
                     dataName,
                     length,
@@ -105,41 +106,47 @@ final class PatchReader {
 
     /** Reads a number in the BPS encoding, which the package description explains. */
     long bpsNumber(String dataName) {
-        SourceLocation site = site();
+        SourceLocation location = location();
         long value = 0;
         for (int shift = 0; shift <= MAX_SHIFT; shift += 7) {
             int nextByte = u8(dataName);
             value += (long) (nextByte & 0x7F) << shift;
             if ((nextByte & 0x80) != 0) {
-                return requireSmall(value, site, dataName);
+                return requireSmall(value, location, dataName);
             }
             value += 1L << (shift + 7);
         }
         throw new FormatException(
-                Kind.BAD_VALUE, site, "the number %s is too large. The patch is damaged: download it again", dataName);
+                Kind.BAD_VALUE,
+                location,
+                "the number %s is too large. The patch is damaged: download it again",
+                dataName);
     }
 
     /** Reads a number in the VCDIFF encoding, which the package description explains. */
     long vcdiffNumber(String dataName) {
-        SourceLocation site = site();
+        SourceLocation location = location();
         long value = 0;
         for (int shift = 0; shift <= MAX_SHIFT; shift += 7) {
             int nextByte = u8(dataName);
             value = value << 7 | (nextByte & 0x7F);
             if ((nextByte & 0x80) == 0) {
-                return requireSmall(value, site, dataName);
+                return requireSmall(value, location, dataName);
             }
         }
         throw new FormatException(
-                Kind.BAD_VALUE, site, "the number %s is too large. The patch is damaged: download it again", dataName);
+                Kind.BAD_VALUE,
+                location,
+                "the number %s is too large. The patch is damaged: download it again",
+                dataName);
     }
 
     /** Returns a number, unless it is so large that the sum of a few such numbers could overflow. */
-    private static long requireSmall(long value, SourceLocation site, String dataName) {
+    private static long requireSmall(long value, SourceLocation location, String dataName) {
         if (value < 0 || value > MAX_NUMBER) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    site,
+                    location,
                     "the number %s is too large. The patch is damaged: download it again",
                     dataName);
         }

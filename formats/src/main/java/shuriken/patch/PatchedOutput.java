@@ -57,12 +57,12 @@ final class PatchedOutput implements DeltaInstructions {
     }
 
     @Override
-    public void endWindow(int expectedChecksum, SourceLocation site) {
+    public void endWindow(int expectedChecksum, SourceLocation location) {
         int actualChecksum = (int) adler.getValue();
         if (actualChecksum != expectedChecksum) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    site,
+                    location,
                     "the checksum of a part of the result is %08X instead of %08X. The original is the wrong file, or"
                             + " the patch is damaged",
                     actualChecksum,
@@ -76,11 +76,11 @@ final class PatchedOutput implements DeltaInstructions {
      * @throws FormatException of kind LIMIT_EXCEEDED if the target would be too large
      */
     @Override
-    public void checkSize(long size, SourceLocation site) {
+    public void checkSize(long size, SourceLocation location) {
         if (size > maxTargetSize) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
-                    site,
+                    location,
                     "the patch would produce a file of %,d bytes, but for an original of %,d bytes the limit is %,d",
                     size,
                     source.size(),
@@ -89,11 +89,11 @@ final class PatchedOutput implements DeltaInstructions {
     }
 
     @Override
-    public void copyFromSource(long from, long length, SourceLocation site) throws IOException {
+    public void copyFromSource(long from, long length, SourceLocation location) throws IOException {
         if (from < 0 || length > source.size() - from) {
             throw new FormatException(
                     Kind.BAD_POINTER,
-                    site,
+                    location,
                     "the patch copies %,d bytes from offset %,d, but the original has only %,d bytes",
                     length,
                     from,
@@ -103,24 +103,24 @@ final class PatchedOutput implements DeltaInstructions {
         while (writtenLength < length) {
             int chunkSize = (int) Math.min(BUFFER_SIZE, length - writtenLength);
             sourcePages.copy(from + writtenLength, buffer, 0, chunkSize);
-            writeBuffer(chunkSize, site);
+            writeBuffer(chunkSize, location);
             writtenLength += chunkSize;
         }
     }
 
     /** Copies bytes from the target. The range may extend into the bytes that the copy itself writes. */
     @Override
-    public void copyFromTarget(long from, long length, SourceLocation site) throws IOException {
+    public void copyFromTarget(long from, long length, SourceLocation location) throws IOException {
         long distance = target.size() - from;
         if (from < 0 || distance <= 0) {
             throw new FormatException(
                     Kind.BAD_POINTER,
-                    site,
+                    location,
                     "the patch copies from offset %,d of the result, but only %,d bytes have been written",
                     from,
                     target.size());
         }
-        checkSize(target.size() + length, site);
+        checkSize(target.size() + length, location);
         long writtenLength = 0;
         while (writtenLength < length) {
             int chunkSize = (int) Math.min(Math.min(BUFFER_SIZE, length - writtenLength), distance);
@@ -128,7 +128,7 @@ final class PatchedOutput implements DeltaInstructions {
             if (chunkSize == distance) {
                 chunkSize = repeatInBuffer(chunkSize, length - writtenLength);
             }
-            writeBuffer(chunkSize, site);
+            writeBuffer(chunkSize, location);
             writtenLength += chunkSize;
         }
     }
@@ -146,37 +146,37 @@ final class PatchedOutput implements DeltaInstructions {
     }
 
     @Override
-    public void addLiterals(PatchReader patch, long length, SourceLocation site) throws IOException {
-        checkSize(target.size() + length, site);
+    public void addLiterals(PatchReader patch, long length, SourceLocation location) throws IOException {
+        checkSize(target.size() + length, location);
         long writtenLength = 0;
         while (writtenLength < length) {
             int chunkSize = (int) Math.min(BUFFER_SIZE, length - writtenLength);
             patch.read("new bytes", buffer, chunkSize);
-            writeBuffer(chunkSize, site);
+            writeBuffer(chunkSize, location);
             writtenLength += chunkSize;
         }
     }
 
     @Override
-    public void repeatByte(int value, long length, SourceLocation site) throws IOException {
-        checkSize(target.size() + length, site);
+    public void repeatByte(int value, long length, SourceLocation location) throws IOException {
+        checkSize(target.size() + length, location);
         Arrays.fill(buffer, (byte) value);
         long writtenLength = 0;
         while (writtenLength < length) {
             int chunkSize = (int) Math.min(BUFFER_SIZE, length - writtenLength);
-            writeBuffer(chunkSize, site);
+            writeBuffer(chunkSize, location);
             writtenLength += chunkSize;
         }
     }
 
     /** Appends the first {@code length} bytes of an array to the target. */
-    void append(byte[] bytes, int length, SourceLocation site) throws IOException {
-        checkSize(target.size() + length, site);
+    void append(byte[] bytes, int length, SourceLocation location) throws IOException {
+        checkSize(target.size() + length, location);
         writeBytes(bytes, length);
     }
 
-    private void writeBuffer(int length, SourceLocation site) throws IOException {
-        checkSize(target.size() + length, site);
+    private void writeBuffer(int length, SourceLocation location) throws IOException {
+        checkSize(target.size() + length, location);
         writeBytes(buffer, length);
     }
 

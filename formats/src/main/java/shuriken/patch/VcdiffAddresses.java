@@ -51,7 +51,7 @@ final class VcdiffAddresses {
      * @param currentAddress the address of the first byte that the copy writes
      */
     long decode(PatchReader addresses, int mode, long currentAddress) {
-        SourceLocation site = addresses.site();
+        SourceLocation location = addresses.location();
         long address;
         if (mode >= FIRST_SAME_MODE) {
             address = sameCache[((mode - FIRST_SAME_MODE) << 8) + addresses.u8("address")];
@@ -66,7 +66,7 @@ final class VcdiffAddresses {
         if (address < 0 || address >= currentAddress) {
             throw new FormatException(
                     Kind.BAD_POINTER,
-                    site,
+                    location,
                     "a COPY instruction starts at address %,d, but only %,d bytes exist so far",
                     address,
                     currentAddress);

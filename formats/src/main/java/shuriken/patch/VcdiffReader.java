@@ -50,7 +50,7 @@ final class VcdiffReader {
             PatchReader instructions,
             PatchReader addresses,
             int adler32,
-            SourceLocation site,
+            SourceLocation location,
             long endOffset) {}
 
     /**
@@ -66,21 +66,21 @@ final class VcdiffReader {
         if (version != 0) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
-                    reader.site(),
+                    reader.location(),
                     "the patch uses version %d of VCDIFF, but Shuriken reads only version 0",
                     version);
         }
-        SourceLocation site = reader.site();
+        SourceLocation location = reader.location();
         int flags = reader.u8("header flags");
         if ((flags & ~(VCD_DECOMPRESS | VCD_CODETABLE | VCD_APPHEADER)) != 0) {
-            throw new FormatException(Kind.BAD_VALUE, site, "the header has unknown flags: 0x%02X", flags);
+            throw new FormatException(Kind.BAD_VALUE, location, "the header has unknown flags: 0x%02X", flags);
         }
         if ((flags & VCD_DECOMPRESS) != 0) {
             reader.u8("compressor");
         }
         if ((flags & VCD_CODETABLE) != 0) {
             throw new FormatException(
-                    Kind.UNSUPPORTED, site, "the patch uses its own code table, which Shuriken does not support");
+                    Kind.UNSUPPORTED, location, "the patch uses its own code table, which Shuriken does not support");
         }
         note = (flags & VCD_APPHEADER) == 0 ? "" : readNote(reader);
         firstWindowOffset = reader.position();
@@ -138,12 +138,12 @@ final class VcdiffReader {
             if (window.segmentOffset > availableSize - window.segmentSize) {
                 throw badSegment(window, isFromTarget, availableSize);
             }
-            output.checkSize(output.size() + window.targetSize, window.site);
+            output.checkSize(output.size() + window.targetSize, window.location);
             output.startWindow();
             addresses.reset();
             executeWindow(window, output, addresses);
             if ((window.flags & VCD_ADLER32) != 0) {
-                output.endWindow(window.adler32, window.site);
+                output.endWindow(window.adler32, window.location);
             }
             windowOffset = window.endOffset;
         }
@@ -157,17 +157,17 @@ final class VcdiffReader {
                 : "the patch needs %,d bytes from offset %,d, but the original has only %,d bytes. The original"
                         + " is the wrong file, or the patch is damaged";
         return new FormatException(
-                Kind.BAD_POINTER, window.site, message, window.segmentSize, window.segmentOffset, availableSize);
+                Kind.BAD_POINTER, window.location, message, window.segmentSize, window.segmentOffset, availableSize);
     }
 
     private Window readWindow(long windowOffset) {
         PatchReader reader = new PatchReader(patch, windowOffset, patch.size());
-        SourceLocation site = reader.site();
+        SourceLocation location = reader.location();
         int flags = reader.u8("window flags");
         boolean hasSegment = (flags & (VCD_SOURCE | VCD_TARGET)) != 0;
         if ((flags & ~(VCD_SOURCE | VCD_TARGET | VCD_ADLER32)) != 0
                 || (flags & (VCD_SOURCE | VCD_TARGET)) == (VCD_SOURCE | VCD_TARGET)) {
-            throw new FormatException(Kind.BAD_VALUE, site, "a window has invalid flags: 0x%02X", flags);
+            throw new FormatException(Kind.BAD_VALUE, location, "a window has invalid flags: 0x%02X", flags);
         }
         long segmentSize = hasSegment ? reader.vcdiffNumber("segment-size") : 0;
         long segmentOffset = hasSegment ? reader.vcdiffNumber("segment-offset") : 0;
@@ -175,7 +175,7 @@ final class VcdiffReader {
         if (deltaSize > reader.remaining()) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    site,
+                    location,
                     "the patch ends too early: a window needs %,d bytes, but only %,d are left",
                     deltaSize,
                     reader.remaining());
@@ -185,7 +185,7 @@ final class VcdiffReader {
         if (reader.u8("compressed sections") != 0) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
-                    site,
+                    location,
                     "the patch uses secondary compression, which Shuriken does not support. Convert it: xdelta3 recode"
                             + " -S none OLD NEW");
         }
@@ -198,7 +198,7 @@ final class VcdiffReader {
                 || instructionsSize > windowEndOffset
                 || addressesSize > windowEndOffset
                 || dataStart + dataSize + instructionsSize + addressesSize != windowEndOffset) {
-            throw new FormatException(Kind.BAD_VALUE, site, "the sections of a window do not add up to its size");
+            throw new FormatException(Kind.BAD_VALUE, location, "the sections of a window do not add up to its size");
         }
         return new Window(
                 flags,
@@ -209,7 +209,7 @@ final class VcdiffReader {
                 new PatchReader(patch, dataStart + dataSize, dataStart + dataSize + instructionsSize),
                 new PatchReader(patch, dataStart + dataSize + instructionsSize, windowEndOffset),
                 adler32,
-                site,
+                location,
                 windowEndOffset);
     }
 
@@ -226,7 +226,7 @@ final class VcdiffReader {
         PatchReader instructions = window.instructions;
         long windowStart = output.size();
         while (instructions.remaining() > 0) {
-            SourceLocation site = instructions.site();
+            SourceLocation location = instructions.location();
             int code = instructions.u8("instruction");
             for (int instructionIndex = 0;
                     instructionIndex < VcdiffCodeTable.instructionCount(code);
@@ -237,17 +237,17 @@ final class VcdiffReader {
                 if (size > window.targetSize - writtenSize) {
                     throw new FormatException(
                             Kind.BAD_VALUE,
-                            site,
+                            location,
                             "the patch produces more than the %,d bytes that a window declares",
                             window.targetSize);
                 }
                 switch (VcdiffCodeTable.kind(code, instructionIndex)) {
-                    case VcdiffCodeTable.ADD -> output.addLiterals(window.data, size, site);
-                    case VcdiffCodeTable.RUN -> output.repeatByte(window.data.u8("repeated byte"), size, site);
+                    case VcdiffCodeTable.ADD -> output.addLiterals(window.data, size, location);
+                    case VcdiffCodeTable.RUN -> output.repeatByte(window.data.u8("repeated byte"), size, location);
                     default -> {
                         int mode = VcdiffCodeTable.mode(code, instructionIndex);
                         long address = addresses.decode(window.addresses, mode, window.segmentSize + writtenSize);
-                        executeCopy(window, output, address, size, windowStart, site);
+                        executeCopy(window, output, address, size, windowStart, location);
                     }
                 }
             }
@@ -255,7 +255,7 @@ final class VcdiffReader {
         if (output.size() - windowStart != window.targetSize) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    window.site,
+                    window.location,
                     "the patch produces only %,d of the %,d bytes that a window declares",
                     output.size() - windowStart,
                     window.targetSize);
@@ -264,20 +264,20 @@ final class VcdiffReader {
 
     /** Executes a COPY, which may begin in the segment and end in the window. */
     private static void executeCopy(
-            Window window, DeltaInstructions output, long address, long size, long windowStart, SourceLocation site)
+            Window window, DeltaInstructions output, long address, long size, long windowStart, SourceLocation location)
             throws IOException {
         long segmentPartSize = Math.max(0, Math.min(size, window.segmentSize - address));
         if (segmentPartSize > 0) {
             long copyOffset = window.segmentOffset + address;
             if ((window.flags & VCD_TARGET) != 0) {
-                output.copyFromTarget(copyOffset, segmentPartSize, site);
+                output.copyFromTarget(copyOffset, segmentPartSize, location);
             } else {
-                output.copyFromSource(copyOffset, segmentPartSize, site);
+                output.copyFromSource(copyOffset, segmentPartSize, location);
             }
         }
         if (size > segmentPartSize) {
             output.copyFromTarget(
-                    windowStart + address + segmentPartSize - window.segmentSize, size - segmentPartSize, site);
+                    windowStart + address + segmentPartSize - window.segmentSize, size - segmentPartSize, location);
         }
     }
 }

@@ -83,7 +83,7 @@ public record Gbix(FourCc tag, long length, byte[] payload) {
     public static Gbix read(ByteCursor in, String textureTag, ReadContext context) {
         int chunkOffset = in.position();
         FourCc tag = in.fourCc("tag");
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         long length = in.u32("length");
         long payloadSize = length;
         int usualTextureOffset = chunkOffset + HEADER_SIZE + USUAL_PAYLOAD_SIZE;
@@ -91,7 +91,7 @@ public record Gbix(FourCc tag, long length, byte[] payload) {
                 && hasTagAt(in, usualTextureOffset, textureTag)) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    site,
+                    location,
                     "%s declares %,d bytes, but %s follows after 8 bytes",
                     tag,
                     length,
@@ -101,7 +101,7 @@ public record Gbix(FourCc tag, long length, byte[] payload) {
         if (payloadSize > in.remaining()) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    site,
+                    location,
                     "the file ends too early: %s needs %,d bytes, but only %,d are left",
                     tag,
                     length,

@@ -20,7 +20,7 @@ import shuriken.io.FourCc;
  * PVRP, an older form: 04 u32 length; 08 u32 format; 0C colours to the end
  * </pre>
  *
- * @param site the location of the tag
+ * @param location the location of the tag
  * @param tag {@link #PVPL}, {@link #PVRP} or {@link #GVPL}
  * @param length the stored length
  * @param colourFormat the format of the colours
@@ -31,7 +31,7 @@ import shuriken.io.FourCc;
  * @param trailing bytes after the chunk
  */
 public record PaletteFile(
-        SourceLocation site,
+        SourceLocation location,
         FourCc tag,
         long length,
         ColourFormat colourFormat,
@@ -93,7 +93,7 @@ public record PaletteFile(
                         encodedColours, bytesPerColour * i, changedColours, bytesPerColour * i, bytesPerColour);
             }
         }
-        return new PaletteFile(site, tag, length, colourFormat, bank, firstEntry, count, changedColours, trailing);
+        return new PaletteFile(location, tag, length, colourFormat, bank, firstEntry, count, changedColours, trailing);
     }
 
     /**

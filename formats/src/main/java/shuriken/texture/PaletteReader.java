@@ -32,44 +32,44 @@ public final class PaletteReader {
             IntFunction<Optional<? extends ColourFormat>> formatById,
             ReadContext context) {
         ByteCursor header = file.withOrder(ByteOrder.LITTLE_ENDIAN);
-        SourceLocation site = header.site();
+        SourceLocation location = header.location();
         FourCc tag = header.fourCc("tag");
         if (!tags.contains(tag)) {
             throw new FormatException(
-                    Kind.BAD_MAGIC, site, "%s is not the tag of a palette file, such as %s", tag, tags.getFirst());
+                    Kind.BAD_MAGIC, location, "%s is not the tag of a palette file, such as %s", tag, tags.getFirst());
         }
-        SourceLocation lengthSite = header.site();
+        SourceLocation lengthLocation = header.location();
         long length = header.u32("length");
         int endOffset = header.position() + (int) Math.min(length, header.remaining());
         if (length > header.remaining()) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    lengthSite,
+                    lengthLocation,
                     "the chunk declares %,d bytes, but only %,d bytes are left",
                     length,
                     header.remaining());
         }
         ByteCursor in = header.withOrder(PaletteFile.byteOrder(tag)).seek(header.position());
-        SourceLocation formatSite = in.site();
+        SourceLocation formatLocation = in.location();
         boolean hasBank = !tag.equals(PaletteFile.PVRP);
         long formatId = hasBank ? in.u16("colourFormat") : in.u32("colourFormat");
         ColourFormat format = Optional.of((int) Math.min(formatId, Integer.MAX_VALUE))
                 .flatMap(formatById::apply)
-                .orElseThrow(
-                        () -> new FormatException(Kind.BAD_VALUE, formatSite, "colour format %d is unknown", formatId));
+                .orElseThrow(() ->
+                        new FormatException(Kind.BAD_VALUE, formatLocation, "colour format %d is unknown", formatId));
         int bank = hasBank ? in.u16("bank") : 0;
         int firstEntry = hasBank ? in.u16("firstEntry") : 0;
-        SourceLocation countSite = in.site();
+        SourceLocation countLocation = in.location();
         int count = hasBank ? in.u16("count") : Math.max(0, endOffset - in.position()) / format.bytesPerColour();
         int coloursSize = Math.max(0, endOffset - in.position());
-        context.requireCount(count, format.bytesPerColour(), coloursSize, countSite, "colours");
-        context.reserve(in.remaining(), countSite, "colours");
+        context.requireCount(count, format.bytesPerColour(), coloursSize, countLocation, "colours");
+        context.reserve(in.remaining(), countLocation, "colours");
         byte[] colours = in.bytes("colours", coloursSize);
         byte[] trailing = in.bytes("trailing", in.remaining());
         if (trailing.length > 0) {
             context.reportDeviation(
-                    DiagnosticCode.TRAILING_BYTES, lengthSite, "bytes after the chunk: %,d", trailing.length);
+                    DiagnosticCode.TRAILING_BYTES, lengthLocation, "bytes after the chunk: %,d", trailing.length);
         }
-        return new PaletteFile(site, tag, length, format, bank, firstEntry, count, colours, trailing);
+        return new PaletteFile(location, tag, length, format, bank, firstEntry, count, colours, trailing);
     }
 }

@@ -36,7 +36,7 @@ class FormatExceptionTest {
         }
         try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
             assertThat((FormatException) in.readObject())
-                    .extracting(FormatException::site, FormatException::kind)
+                    .extracting(FormatException::location, FormatException::kind)
                     .containsExactly(SITE, Kind.BAD_VALUE);
         }
     }

@@ -42,29 +42,29 @@ class LimitsTest {
     @Test
     void refusesSizesThatNoArrayCanHold() {
         ReadContext generous = new ReadContext(ReadOptions.STRICT.withLimits(Limits.DEFAULT.times(1_000)));
-        SourceLocation site = new SourceLocation("x", 0);
+        SourceLocation location = new SourceLocation("x", 0);
         assertThat(catchThrowableOfType(
-                                FormatException.class, () -> generous.reserve(Integer.MAX_VALUE - 7L, site, "it"))
+                                FormatException.class, () -> generous.reserve(Integer.MAX_VALUE - 7L, location, "it"))
                         .kind())
                 .isEqualTo(Kind.UNSUPPORTED);
-        generous.reserve(Integer.MAX_VALUE - 8L, site, "it");
+        generous.reserve(Integer.MAX_VALUE - 8L, location, "it");
     }
 
     @Test
     void limitsEachContentAndTheirSum() {
-        SourceLocation site = new SourceLocation("x", 0);
+        SourceLocation location = new SourceLocation("x", 0);
         ReadContext root = new ReadContext(ReadOptions.LENIENT.withLimits(new Limits(1000, 10, 4)));
         for (int i = 0; i < 7; i++) {
             ReadContext content = root.forContent(100);
-            content.reserve(900, site, "one");
+            content.reserve(900, location, "one");
             content.countDecompressed(900);
         }
-        assertThatThrownBy(() -> root.forContent(100).reserve(900, site, "one more"))
+        assertThatThrownBy(() -> root.forContent(100).reserve(900, location, "one more"))
                 .hasMessageContaining(
                         "one more is too large: it brings the contents of the input to more than 6,400" + " bytes");
-        assertThatThrownBy(() -> root.forContent(100).reserve(1001, site, "a large one"))
+        assertThatThrownBy(() -> root.forContent(100).reserve(1001, location, "a large one"))
                 .hasMessageContaining("a large one would take 1,001 bytes");
-        assertThatThrownBy(() -> root.reserve(-5, site, "a product"))
+        assertThatThrownBy(() -> root.reserve(-5, location, "a product"))
                 .hasMessageContaining("the size of a product is impossible");
         assertThat(new Limits(1000, 10, 4).forResultsOf(1 << 20).bytes()).isEqualTo(1000);
         assertThat(Limits.DEFAULT.forResultsOf(100).bytes()).isEqualTo((64L << 20) + 1600);
@@ -74,15 +74,15 @@ class LimitsTest {
 
     @Test
     void decodedSharedTexturesDoNotCountAsInput() {
-        SourceLocation site = new SourceLocation("x", 0);
+        SourceLocation location = new SourceLocation("x", 0);
         ReadContext root = new ReadContext(ReadOptions.LENIENT.withLimits(new Limits(1000, 10, 4)));
         for (int model = 0; model < 400; model++) {
-            root.forContent(100).reserve(1000, site, "pictures");
+            root.forContent(100).reserve(1000, location, "pictures");
         }
         for (int model = 400; model < 416; model++) {
-            root.forContent(100).reserve(600, site, "pictures");
+            root.forContent(100).reserve(600, location, "pictures");
         }
-        assertThatThrownBy(() -> root.forContent(100).reserve(1000, site, "a picture"))
+        assertThatThrownBy(() -> root.forContent(100).reserve(1000, location, "a picture"))
                 .hasMessageContaining(
                         "a picture is too large: it brings the contents of the input to more than 6,400" + " bytes");
     }

@@ -28,8 +28,10 @@ class PagedCursorTest {
             int length = gen.intBelow(plain.size() - offset + 1);
             int kind = gen.intBelow(6);
             Function<ByteCursor, ByteCursor> move = cursor -> switch (kind) {
-                case 0 -> cursor.size() < 1_000 ? cursor : cursor.window(cursor.siteAt(0), offset, length, "window");
-                case 1 -> cursor.size() < 1_000 ? cursor : cursor.member(cursor.siteAt(0), offset, length, "member");
+                case 0 ->
+                    cursor.size() < 1_000 ? cursor : cursor.window(cursor.locationAt(0), offset, length, "window");
+                case 1 ->
+                    cursor.size() < 1_000 ? cursor : cursor.member(cursor.locationAt(0), offset, length, "member");
                 case 2 -> cursor.withOrder(ByteOrder.BIG_ENDIAN);
                 case 3 -> cursor.copy();
                 case 4 -> cursor.labelled("label");
@@ -41,7 +43,7 @@ class PagedCursorTest {
             int field = gen.intBelow(9);
             int count = gen.intBelow(10) == 0 ? gen.intBelow(100_000) : gen.intBelow(20);
             assertThat(read(paged.seek(seek), field, count)).isEqualTo(read(plain.seek(seek), field, count));
-            assertThat(paged.site()).isEqualTo(plain.site());
+            assertThat(paged.location()).isEqualTo(plain.location());
         }
         assertThat(windowBytes(paged)).isEqualTo(windowBytes(plain));
     }
@@ -73,8 +75,8 @@ class PagedCursorTest {
     void windowsKnowTheirOffset() {
         ByteSource source = new CountingByteSource(new byte[SIZE], "x");
         ByteCursor complete = ByteCursor.paged(source);
-        ByteCursor window = complete.window(complete.site(), 70_000, 200_000, "w");
-        ByteCursor inner = window.member(window.site(), 5, 10, "m");
+        ByteCursor window = complete.window(complete.location(), 70_000, 200_000, "w");
+        ByteCursor inner = window.member(window.location(), 5, 10, "m");
         assertThat(inner.offsetIn(window)).hasValue(5);
         assertThat(inner.inMemory().offsetIn(complete)).hasValue(70_005);
         assertThat(ByteSource.of(inner).offsetIn(source)).hasValue(70_005);

@@ -68,9 +68,9 @@ class ReadErrorsTest {
             return findings;
         }
 
-        void check(int offset, String hex, int site, String message, Object... values) {
+        void check(int offset, String hex, int location, String message, Object... values) {
             String expected =
-                    String.format(Locale.ROOT, "@0x%06X: ", site) + String.format(Locale.ROOT, message, values);
+                    String.format(Locale.ROOT, "@0x%06X: ", location) + String.format(Locale.ROOT, message, values);
             assertThat(findings(offset, hex))
                     .as("%s at 0x%X", hex, offset)
                     .anySatisfy(finding -> assertThat(finding).endsWith(expected));

@@ -26,7 +26,7 @@ final class Findings {
         Diagnostic finding =
                 assertThat(collectFindings(format, file)).singleElement().actual();
         assertThat(finding.code()).isEqualTo(code);
-        assertThat(finding.site().offset()).isEqualTo(offset);
+        assertThat(finding.location().offset()).isEqualTo(offset);
         return assertThat(finding.message());
     }
 }

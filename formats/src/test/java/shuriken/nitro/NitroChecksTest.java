@@ -81,7 +81,7 @@ class NitroChecksTest {
                 FormatException.class,
                 () -> new NsbcaFormat().read(ByteCursor.littleEndian(file, "x"), new ReadContext(ReadOptions.STRICT)));
         assertThat(failure.kind()).isEqualTo(Kind.BAD_VALUE);
-        assertThat(failure.site().offset()).isEqualTo(offset);
+        assertThat(failure.location().offset()).isEqualTo(offset);
         assertThat(failure.getMessage()).contains("a track refers to rotation 0x5A7B, which does not exist");
     }
 

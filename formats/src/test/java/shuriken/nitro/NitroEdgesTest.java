@@ -73,7 +73,7 @@ class NitroEdgesTest {
                     .isEmpty();
             FormatException failure = failure(format, patched(name, 0x48, 0, 0));
             assertThat(failure.kind()).as(name).isEqualTo(Kind.BAD_VALUE);
-            assertThat(failure.site().offset()).as(name).isEqualTo(0x48);
+            assertThat(failure.location().offset()).as(name).isEqualTo(0x48);
             assertThat(failure.getMessage()).contains("the animation has no frames");
         }
     }

@@ -74,7 +74,7 @@ class NitroErrorsTest {
     private static void assertFails(Format<?> format, byte[] file, Kind kind, int offset, String message) {
         FormatException failure = failure(format, file);
         assertThat(failure.kind()).isEqualTo(kind);
-        assertThat(failure.site().offset()).isEqualTo(offset);
+        assertThat(failure.location().offset()).isEqualTo(offset);
         assertThat(failure.getMessage()).contains(message);
     }
 
@@ -87,7 +87,7 @@ class NitroErrorsTest {
     private static void checkFinding(byte[] file, DiagnosticCode code, int offset, String message) {
         Diagnostic finding = firstFinding(new NsbmdFormat(), file);
         assertThat(finding.code()).isEqualTo(code);
-        assertThat(finding.site().offset()).isEqualTo(offset);
+        assertThat(finding.location().offset()).isEqualTo(offset);
         assertThat(finding.message()).isEqualTo(message);
     }
 
@@ -157,7 +157,7 @@ class NitroErrorsTest {
         file[record + 3] = '?';
         FormatException failure = failure(format, file);
         assertThat(failure.kind()).isEqualTo(Kind.BAD_MAGIC);
-        assertThat(failure.site().offset()).isEqualTo(record);
+        assertThat(failure.location().offset()).isEqualTo(record);
         // an ASCII character, 0 and two ASCII characters, as a little-endian word
         assertThat(failure.getMessage())
                 .contains(String.format(

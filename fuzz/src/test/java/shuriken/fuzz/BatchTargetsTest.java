@@ -42,7 +42,7 @@ class BatchTargetsTest {
 
     /** Returns lines of manifests of runs. */
     static Map<String, byte[]> fixtures() {
-        SourceLocation site = new SourceLocation("in/a.pvm!b", 7);
+        SourceLocation location = new SourceLocation("in/a.pvm!b", 7);
         ManifestLine done = new ManifestLine(
                 "in/a.pvm",
                 100,
@@ -51,7 +51,7 @@ class BatchTargetsTest {
                 Optional.of("ef"),
                 Result.DONE,
                 List.of(new OutputHash("a/b.png", 5, "01"), new OutputHash("a/\u00e9.png", 5, "02")),
-                List.of(new Diagnostic(DiagnosticCode.UNREADABLE, site, "said")),
+                List.of(new Diagnostic(DiagnosticCode.UNREADABLE, location, "said")),
                 Optional.empty());
         ManifestLine failed = new ManifestLine(
                 "x", 0, "", "", Optional.empty(), Result.FAILED, List.of(), List.of(), Optional.of("because"));

@@ -111,7 +111,7 @@ public final class CleanFailure {
         try {
             reader.read(data, context);
         } catch (FormatException e) {
-            if (!isInside(e.site(), data)) {
+            if (!isInside(e.location(), data)) {
                 throw new AssertionError(
                         name + String.format(Locale.ROOT, ": the error lies outside of 0x%X bytes", data.length), e);
             }
@@ -119,7 +119,7 @@ public final class CleanFailure {
             throw new AssertionError(name + ", neither result nor FormatException: " + toHex(data), e);
         }
         context.findings().toList().forEach(finding -> {
-            if (!isInside(finding.site(), data)) {
+            if (!isInside(finding.location(), data)) {
                 throw new AssertionError(name
                         + String.format(
                                 Locale.ROOT, ": the finding lies outside of 0x%X bytes: %s", data.length, finding));
@@ -131,9 +131,9 @@ public final class CleanFailure {
      * Returns whether a location is inside the input. In a member or compressed stream, the offset refers to data of
      * unknown size, so any offset is accepted.
      */
-    private static boolean isInside(SourceLocation site, byte[] data) {
-        return site.offset() >= 0
-                && (site.offset() <= data.length || site.path().indexOf('!') >= 0);
+    private static boolean isInside(SourceLocation location, byte[] data) {
+        return location.offset() >= 0
+                && (location.offset() <= data.length || location.path().indexOf('!') >= 0);
     }
 
     private static String toHex(byte[] data) {

@@ -132,7 +132,7 @@ public abstract class FormatContract<M> {
         fixtures().forEach((name, data) -> {
             byte[] shifted = ByteDsl.join(new byte[] {'N', 'J', 'T'}, data, new byte[] {0, 1});
             ByteCursor file = ByteCursor.littleEndian(shifted, "file");
-            SourceLocation field = file.site();
+            SourceLocation field = file.location();
             M plain = read(ByteCursor.littleEndian(data, "file"));
             ByteCursor member = file.member(field, 3, data.length, "member");
             assertThat(format.detect(member.copy(), fileName())).as(name).isEqualTo(detect(data, fileName()));

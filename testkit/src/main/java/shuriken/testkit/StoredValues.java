@@ -161,7 +161,7 @@ public final class StoredValues {
     private static List<Variant> createVariants(Object value) {
         List<Variant> variants = new ArrayList<>();
         switch (value) {
-            case SourceLocation site -> {}
+            case SourceLocation location -> {}
             case BlockLayout layout -> {}
             case int[] numbers -> {
                 if (numbers.length > 0) {

@@ -18,8 +18,8 @@ final class FindingsJson {
             json.name("severity").string(finding.severity().name().toLowerCase(Locale.ROOT));
             json.name("code").string(finding.code().name());
             json.name("meaning").string(finding.code().explanation());
-            json.name("path").string(finding.site().path());
-            json.name("offset").number(finding.site().offset());
+            json.name("path").string(finding.location().path());
+            json.name("offset").number(finding.location().offset());
             json.name("message").string(finding.message());
             json.endObject();
         }
@@ -30,8 +30,8 @@ final class FindingsJson {
     static Reply createErrorReply(FormatException error) {
         JsonWriter json = JsonWriter.compact().beginObject().name("error").beginObject();
         json.name("kind").string(error.kind().name());
-        json.name("path").string(error.site().path());
-        json.name("offset").number(error.site().offset());
+        json.name("path").string(error.location().path());
+        json.name("offset").number(error.location().offset());
         json.name("message").string(error.detail());
         return Reply.of(json.endObject().endObject());
     }

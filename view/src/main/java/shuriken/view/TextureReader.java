@@ -84,7 +84,7 @@ final class TextureReader {
                     writeTexture(json, memberPath, /* key= */ "", member.stem(), texture, List.of(), Optional.empty());
                 }
             } catch (FormatException e) {
-                context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s: %s", member.path(), e.detail());
+                context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.location(), "%s: %s", member.path(), e.detail());
             }
         }
     }

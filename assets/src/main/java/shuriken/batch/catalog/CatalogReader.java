@@ -176,7 +176,7 @@ public final class CatalogReader {
         try {
             return Optional.of(container.members(context));
         } catch (FormatException e) {
-            context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.detail(), e.kind());
+            context.report(DiagnosticCode.UNREADABLE, e.location(), "%s (%s)", e.detail(), e.kind());
             return Optional.empty();
         }
     }
@@ -263,12 +263,12 @@ public final class CatalogReader {
         rowConsumer.accept(itemRow(row, parent, "finding", index)
                 .with(SEVERITY, finding.severity().name().toLowerCase(Locale.ROOT))
                 .with(CODE, finding.code().name())
-                .with(BYTE_OFFSET, finding.site().offset())
+                .with(BYTE_OFFSET, finding.location().offset())
                 .with(MESSAGE, finding.message()));
     }
 
     private static Diagnostic unreadableFinding(FormatException e) {
         String message = String.format(Locale.ROOT, "%s (%s)", e.detail(), e.kind());
-        return new Diagnostic(DiagnosticCode.UNREADABLE, e.site(), message);
+        return new Diagnostic(DiagnosticCode.UNREADABLE, e.location(), message);
     }
 }

@@ -129,10 +129,12 @@ public record ManifestLine(
             List<Diagnostic> findings = new ArrayList<>();
             for (Map<?, ?> element :
                     json.containsKey("diagnostics") ? requireObjects(json, "diagnostics") : List.<Map<?, ?>>of()) {
-                SourceLocation site =
+                SourceLocation location =
                         new SourceLocation(requireText(element, "path"), requireNumber(element, "offset"));
                 findings.add(new Diagnostic(
-                        DiagnosticCode.valueOf(requireText(element, "code")), site, requireText(element, "message")));
+                        DiagnosticCode.valueOf(requireText(element, "code")),
+                        location,
+                        requireText(element, "message")));
             }
             if (requireText(json, "path").indexOf(0) >= 0) {
                 return Optional.empty();

@@ -45,14 +45,14 @@ public final class Lint {
      *
      * @param file the parsed file; nothing is reported for a file without models
      * @param budget the game whose maxima apply; if empty, the game that usually has such models
-     * @param site the location of the file
+     * @param location the location of the file
      * @param context the receiver of the reports
      */
-    public static void check(Object file, Optional<GameMaxima> budget, SourceLocation site, ReadContext context) {
+    public static void check(Object file, Optional<GameMaxima> budget, SourceLocation location, ReadContext context) {
         Lint lint = new Lint(budget, context);
         switch (file) {
-            case NjFile nj -> lint.checkNj(nj, site);
-            case SamdlFile samdl -> new Lint(budget.or(() -> findGame(samdl)), context).checkSamdl(samdl, site);
+            case NjFile nj -> lint.checkNj(nj, location);
+            case SamdlFile samdl -> new Lint(budget.or(() -> findGame(samdl)), context).checkSamdl(samdl, location);
             case NsbmdFile nsbmd -> NitroLint.check(nsbmd, budget.orElse(GameMaxima.DS), context);
             default -> {}
         }
@@ -74,42 +74,42 @@ public final class Lint {
         };
     }
 
-    private void checkSamdl(SamdlFile file, SourceLocation site) {
-        checkTree(file.tree(), 0, site);
+    private void checkSamdl(SamdlFile file, SourceLocation location) {
+        checkTree(file.tree(), 0, location);
         boolean isSkinned = file.tree().attaches().stream()
                 .anyMatch(attach -> attach instanceof Attach.Ginja(var model)
                         && !model.weightSets().isEmpty());
         if (isSkinned && file.magic() == SaMagic.SA2BMDL) {
             context.report(
                     DiagnosticCode.OVER_BUDGET,
-                    site,
+                    location,
                     "some vertices have several bones, which Sonic Adventure 2 may not support in Ginja models. Import"
                             + " with --weights rigid, or use --to sa2mdl");
         }
     }
 
-    private void checkNj(NjFile file, SourceLocation site) {
+    private void checkNj(NjFile file, SourceLocation location) {
         int textureCount = 0;
         for (NjBlock block : file.blocks()) {
             switch (block) {
                 case NjBlock.Textures textures ->
                     textureCount = textures.list().entries().size();
-                case NjBlock.Chunk chunk -> checkTree(withCommonAttaches(chunk.tree()), textureCount, site);
-                case NjBlock.Model model -> checkTree(model.tree(), textureCount, site);
+                case NjBlock.Chunk chunk -> checkTree(withCommonAttaches(chunk.tree()), textureCount, location);
+                case NjBlock.Model model -> checkTree(model.tree(), textureCount, location);
                 case NjBlock.Xj xj ->
                     checkVisibility(
                             xj.tree().attaches().stream()
                                     .<Attach>map(Attach.Xj::new)
                                     .toList(),
-                            site);
+                            location);
                 default -> {}
             }
         }
-        checkMotionSize(file, site);
+        checkMotionSize(file, location);
     }
 
     /** Reports motions that are much larger than their models. */
-    private void checkMotionSize(NjFile file, SourceLocation site) {
+    private void checkMotionSize(NjFile file, SourceLocation location) {
         long modelSize = 0;
         long motionSize = 0;
         for (NjBlock block : file.blocks()) {
@@ -126,7 +126,7 @@ public final class Lint {
                 && motionSize > MAX_MOTION_TO_MODEL_RATIO * modelSize) {
             context.report(
                     DiagnosticCode.OVER_BUDGET,
-                    site,
+                    location,
                     "the animations have %,d bytes, more than %d times the model's size of %,d bytes. In known files,"
                             + " they have at most %d times the model's size. Import fewer animations (--clips), or write"
                             + " separate files (--to njm)",
@@ -142,14 +142,14 @@ public final class Lint {
     }
 
     /** Reports an invisible model. */
-    private void checkVisibility(List<Attach> meshes, SourceLocation site) {
+    private void checkVisibility(List<Attach> meshes, SourceLocation location) {
         TreeGeometry geometry = TreeGeometry.measure(meshes);
         if (!geometry.hasPolygons()) {
-            context.report(DiagnosticCode.INVISIBLE_MODEL, site, "the model has no triangles");
+            context.report(DiagnosticCode.INVISIBLE_MODEL, location, "the model has no triangles");
         } else if (geometry.isCollapsed()) {
             context.report(
                     DiagnosticCode.INVISIBLE_MODEL,
-                    site,
+                    location,
                     "all %,d vertices are %s",
                     geometry.vertexCount(),
                     geometry.longestSide() == 0 ? "at the same position" : "on one line");
@@ -163,28 +163,30 @@ public final class Lint {
                 tree.roots());
     }
 
-    private void checkTree(ObjectTree<Attach> tree, int textureCount, SourceLocation site) {
-        checkVisibility(tree.attaches(), site);
+    private void checkTree(ObjectTree<Attach> tree, int textureCount, SourceLocation location) {
+        checkVisibility(tree.attaches(), location);
         List<BasicModel> basicModels = tree.attaches().stream()
                 .filter(Attach.Basic.class::isInstance)
                 .map(attach -> ((Attach.Basic) attach).model())
                 .toList();
         GameMaxima maxima = game.orElseGet(() -> usualGame(tree, !basicModels.isEmpty()));
-        reportAbove(tree.nodes().size(), maxima.nodes(), "nodes", maxima, site);
-        reportAbove(textureCount, maxima == GameMaxima.SA1 ? 0 : maxima.materials(), "textures", maxima, site);
+        reportAbove(tree.nodes().size(), maxima.nodes(), "nodes", maxima, location);
+        reportAbove(textureCount, maxima == GameMaxima.SA1 ? 0 : maxima.materials(), "textures", maxima, location);
         for (int i = 0; i < basicModels.size(); i++) {
-            SourceLocation meshSite = new SourceLocation(site.path() + "/model[" + i + "]", site.offset());
-            reportAbove(basicModels.get(i).vertexCount(), maxima.vertices(), "vertices in a mesh", maxima, meshSite);
-            reportAbove(basicModels.get(i).meshsets().size(), maxima.parts(), "meshsets in a mesh", maxima, meshSite);
+            SourceLocation meshLocation = new SourceLocation(location.path() + "/model[" + i + "]", location.offset());
+            reportAbove(
+                    basicModels.get(i).vertexCount(), maxima.vertices(), "vertices in a mesh", maxima, meshLocation);
+            reportAbove(
+                    basicModels.get(i).meshsets().size(), maxima.parts(), "meshsets in a mesh", maxima, meshLocation);
         }
         if (basicModels.isEmpty()) {
             ChunkStatistics chunkStatistics = ChunkStatistics.count(tree.attaches());
-            reportAbove(chunkStatistics.highestSlot(), maxima.vertices(), "vertex slots", maxima, site);
-            reportAbove(chunkStatistics.triangleCount(), maxima.polygons(), "triangles", maxima, site);
+            reportAbove(chunkStatistics.highestSlot(), maxima.vertices(), "vertex slots", maxima, location);
+            reportAbove(chunkStatistics.triangleCount(), maxima.polygons(), "triangles", maxima, location);
             for (String type : maxima == GameMaxima.SA2 ? chunkStatistics.sa2UnreadTypes() : List.<String>of()) {
                 context.report(
                         DiagnosticCode.OVER_BUDGET,
-                        site,
+                        location,
                         "vertex type %s is not supported: the game reads only VN, VN_NF and D8",
                         type);
             }
@@ -200,16 +202,16 @@ public final class Lint {
         return usesZxy ? GameMaxima.IKARUGA : GameMaxima.PSO;
     }
 
-    private void reportAbove(int value, int maximum, String unit, GameMaxima maxima, SourceLocation site) {
-        reportAbove(value, maximum, unit, maxima, site, context);
+    private void reportAbove(int value, int maximum, String unit, GameMaxima maxima, SourceLocation location) {
+        reportAbove(value, maximum, unit, maxima, location, context);
     }
 
     static void reportAbove(
-            int value, int maximum, String unit, GameMaxima maxima, SourceLocation site, ReadContext context) {
+            int value, int maximum, String unit, GameMaxima maxima, SourceLocation location, ReadContext context) {
         if (maximum > 0 && value > maximum) {
             context.report(
                     DiagnosticCode.OVER_BUDGET,
-                    site,
+                    location,
                     "%,d %s, but known files of %s have at most %,d, so the game may not support more",
                     value,
                     unit,

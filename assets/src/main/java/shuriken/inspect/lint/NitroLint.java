@@ -33,28 +33,28 @@ final class NitroLint {
             counter.addList(shape.value().list());
         }
         if (counter.polygonCount == 0) {
-            context.report(DiagnosticCode.INVISIBLE_MODEL, model.site(), "the model has no polygons");
+            context.report(DiagnosticCode.INVISIBLE_MODEL, model.location(), "the model has no polygons");
         }
         checkFrameLimit(counter.polygonCount, MAX_POLYGONS_PER_FRAME, "polygons", model, context);
         checkFrameLimit(counter.vertexCount, MAX_VERTICES_PER_FRAME, "vertices", model, context);
         if (counter.highestSlot > MAX_MATRIX_SLOT) {
             context.report(
                     DiagnosticCode.OVER_LIMIT,
-                    model.site(),
+                    model.location(),
                     "the model uses matrix slot %d, but the highest slot of the DS hardware is %d",
                     counter.highestSlot,
                     MAX_MATRIX_SLOT);
         }
-        Lint.reportAbove(model.nodes().size(), maxima.nodes(), "nodes", maxima, model.site(), context);
-        Lint.reportAbove(model.materials().size(), maxima.materials(), "materials", maxima, model.site(), context);
-        Lint.reportAbove(model.shapes().size(), maxima.parts(), "shapes", maxima, model.site(), context);
+        Lint.reportAbove(model.nodes().size(), maxima.nodes(), "nodes", maxima, model.location(), context);
+        Lint.reportAbove(model.materials().size(), maxima.materials(), "materials", maxima, model.location(), context);
+        Lint.reportAbove(model.shapes().size(), maxima.parts(), "shapes", maxima, model.location(), context);
     }
 
     private static void checkFrameLimit(int value, int maximum, String unit, Model model, ReadContext context) {
         if (value > maximum) {
             context.report(
                     DiagnosticCode.OVER_LIMIT,
-                    model.site(),
+                    model.location(),
                     "%,d %s, but the DS hardware can draw only %,d per frame",
                     value,
                     unit,
@@ -62,7 +62,7 @@ final class NitroLint {
         } else if (value > maximum / 2) {
             context.report(
                     DiagnosticCode.OVER_BUDGET,
-                    model.site(),
+                    model.location(),
                     "%,d %s, more than half of the %,d that the DS hardware can draw per frame",
                     value,
                     unit,

@@ -203,7 +203,7 @@ public final class Describer {
             Image image = texture.decode(/* level= */ 0, palette, context);
             rgbaHash = Sha256.of(image.rgba());
         } catch (FormatException e) {
-            context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s", e.detail());
+            context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.location(), "%s", e.detail());
         }
         return new TextureInfo(
                 name,
@@ -231,6 +231,6 @@ public final class Describer {
     }
 
     private static void reportUnreadable(FormatException e, ReadContext context) {
-        context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.detail(), e.kind());
+        context.report(DiagnosticCode.UNREADABLE, e.location(), "%s (%s)", e.detail(), e.kind());
     }
 }

@@ -142,8 +142,8 @@ public final class InfoJson {
     private void writeDiagnostic(Diagnostic diagnostic) {
         json.name("severity").string(diagnostic.severity().name().toLowerCase(Locale.ROOT));
         json.name("code").string(diagnostic.code().name());
-        json.name("path").string(diagnostic.site().path());
-        json.name("offset").number(diagnostic.site().offset());
+        json.name("path").string(diagnostic.location().path());
+        json.name("offset").number(diagnostic.location().offset());
         json.name("message").string(diagnostic.message());
     }
 

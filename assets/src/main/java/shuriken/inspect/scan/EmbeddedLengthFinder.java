@@ -92,7 +92,7 @@ final class EmbeddedLengthFinder {
         if (offset < 0 || offset > data.size() - CHUNK_HEADER_SIZE) {
             return UNKNOWN;
         }
-        budget.consume(1, data.siteAt(offset));
+        budget.consume(1, data.locationAt(offset));
         ByteCursor prefix = data.copy().seek((int) offset);
         boolean isTag = prefix.fourCc("tag").isText();
         long end = offset + CHUNK_HEADER_SIZE + prefix.u32("length");
@@ -138,7 +138,7 @@ final class EmbeddedLengthFinder {
     }
 
     private ByteCursor remainingFrom(long offset) {
-        return data.window(data.siteAt(offset), offset, data.size() - offset, "rest")
+        return data.window(data.locationAt(offset), offset, data.size() - offset, "rest")
                 .seek(0);
     }
 
@@ -151,7 +151,7 @@ final class EmbeddedLengthFinder {
         if (entryCount * AFS_ENTRY_SIZE > table.remaining() - AFS_ENTRY_SIZE) {
             return UNKNOWN;
         }
-        budget.consume(1 + entryCount / AFS_ENTRIES_PER_STEP, data.siteAt(0));
+        budget.consume(1 + entryCount / AFS_ENTRIES_PER_STEP, data.locationAt(0));
         long end = 0;
         for (long i = 0; i <= entryCount; i++) {
             long offset = table.u32("offset");

@@ -139,7 +139,7 @@ public final class Scanner {
     private Optional<String> firstFileHint(ByteCursor data, SearchBudget budget) {
         for (int offset = 0; offset <= data.size() - SIGNATURE_SIZE; offset++) {
             if (mayBeSignature(data, offset) && hasHintSignature(data, offset)) {
-                ByteCursor remaining = data.window(data.siteAt(offset), offset, data.size() - offset, "@")
+                ByteCursor remaining = data.window(data.locationAt(offset), offset, data.size() - offset, "@")
                         .seek(0);
                 EmbeddedLengthFinder lengthFinder = new EmbeddedLengthFinder(remaining, budget);
                 boolean isFile = lengthFinder.hasStatedLength()
@@ -196,7 +196,7 @@ public final class Scanner {
     }
 
     private Optional<Found> findFile(Asset asset, ByteCursor data, int offset, SearchBudget budget) {
-        ByteCursor remaining = data.window(data.siteAt(offset), offset, data.size() - offset, "@")
+        ByteCursor remaining = data.window(data.locationAt(offset), offset, data.size() - offset, "@")
                 .seek(0);
         EmbeddedLengthFinder lengthFinder = new EmbeddedLengthFinder(remaining, budget);
         if (!lengthFinder.hasStatedLength()) {
@@ -210,7 +210,7 @@ public final class Scanner {
             // A search in a container finds its members, but not the container itself.
             boolean isSearchedFile = offset == 0 && format.info().kind().hasMembers();
             if (size.isPresent() && !isSearchedFile) {
-                budget.consumeRead(size.getAsInt(), remaining.siteAt(0));
+                budget.consumeRead(size.getAsInt(), remaining.locationAt(0));
                 Optional<Found> found = findReadableFile(asset, data, offset, size.getAsInt(), format);
                 if (found.isPresent()) {
                     return found;
@@ -225,7 +225,7 @@ public final class Scanner {
     }
 
     private Optional<Found> findReadableFile(Asset asset, ByteCursor data, int offset, int size, Format<?> format) {
-        ByteCursor fileData = data.member(data.siteAt(offset), offset, size, address(offset));
+        ByteCursor fileData = data.member(data.locationAt(offset), offset, size, address(offset));
         return createIfReadable(asset, offset, address(offset), fileData, format)
                 .map(found -> new Found(offset, size, Codec.NONE.id(), found));
     }

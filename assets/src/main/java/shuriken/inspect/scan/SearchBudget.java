@@ -31,18 +31,18 @@ final class SearchBudget {
      *
      * @throws FormatException LIMIT_EXCEEDED if the budget is exhausted
      */
-    void consume(long steps, SourceLocation site) {
+    void consume(long steps, SourceLocation location) {
         remainingSteps -= steps;
         if (remainingSteps < 0) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
-                    site,
+                    location,
                     "too many positions look like the start of a file, so the rest of the file was not searched");
         }
     }
 
     /** Consumes the cost of reading a file of this size. */
-    void consumeRead(long fileSize, SourceLocation site) {
-        consume(1 + fileSize / BYTES_PER_STEP, site);
+    void consumeRead(long fileSize, SourceLocation location) {
+        consume(1 + fileSize / BYTES_PER_STEP, location);
     }
 }

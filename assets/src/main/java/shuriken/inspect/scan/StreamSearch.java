@@ -14,7 +14,7 @@ import shuriken.io.ByteCursor;
 final class StreamSearch {
     private final Limits limits;
     private final ReadContext context;
-    private Optional<SourceLocation> firstSkippedSite = Optional.empty();
+    private Optional<SourceLocation> firstSkippedLocation = Optional.empty();
 
     StreamSearch(Limits limits) {
         this.limits = limits;
@@ -29,7 +29,7 @@ final class StreamSearch {
             return BareStream.find(data, offset, context);
         } catch (FormatException e) {
             if (e.kind() == Kind.LIMIT_EXCEEDED) {
-                firstSkippedSite = firstSkippedSite.or(() -> Optional.of(data.siteAt(offset)));
+                firstSkippedLocation = firstSkippedLocation.or(() -> Optional.of(data.locationAt(offset)));
             }
             return Optional.empty();
         }
@@ -37,9 +37,9 @@ final class StreamSearch {
 
     /** Reports all skipped streams in one diagnostic. */
     void reportSkipped(ReadContext reportContext) {
-        firstSkippedSite.ifPresent(site -> reportContext.report(
+        firstSkippedLocation.ifPresent(location -> reportContext.report(
                 DiagnosticCode.SEARCH_INCOMPLETE,
-                site,
+                location,
                 "a compressed stream was skipped, because all streams together have more than %,d bytes of content."
                         + " Raise the limit with --limits",
                 limits.bytes()));

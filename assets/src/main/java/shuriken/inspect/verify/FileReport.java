@@ -66,7 +66,8 @@ public final class FileReport {
         } catch (FormatException e) {
             addLine(
                     "reading",
-                    String.format(Locale.ROOT, "ended @0x%06X (%s)", e.site().offset(), e.kind()));
+                    String.format(
+                            Locale.ROOT, "ended @0x%06X (%s)", e.location().offset(), e.kind()));
         }
         Map<String, List<Diagnostic>> byCode = new LinkedHashMap<>();
         context.findings()
@@ -80,7 +81,7 @@ public final class FileReport {
                         "%s, %d times, first @0x%06X",
                         code,
                         diagnostics.size(),
-                        diagnostics.getFirst().site().offset())));
+                        diagnostics.getFirst().location().offset())));
     }
 
     private void addWriting(List<Verification> results) {

@@ -27,16 +27,16 @@ final class ClipSampler {
     private final Map<Target, Channel> channels = new HashMap<>();
     private final int frameCount;
     private final float framesPerSecond;
-    private final SourceLocation site;
+    private final SourceLocation location;
     private final ReadContext context;
 
-    /** @param site the location of the scene's file, for findings */
-    ClipSampler(Clip clip, float framesPerSecond, SourceLocation site, ReadContext context) {
+    /** @param location the location of the scene's file, for findings */
+    ClipSampler(Clip clip, float framesPerSecond, SourceLocation location, ReadContext context) {
         clip.channels().forEach(channel -> channels.put(channel.target(), channel));
         this.name = clip.name();
         this.frameCount = JointAnimationBuilder.frameCount(clip, framesPerSecond);
         this.framesPerSecond = framesPerSecond;
-        this.site = site;
+        this.location = location;
         this.context = context;
     }
 
@@ -65,7 +65,7 @@ final class ClipSampler {
      * rest value at each frame.
      */
     double[][] sample(Target target, double... restValue) {
-        context.reserve(BYTES_PER_FRAME * frameCount(), site, "animation frames");
+        context.reserve(BYTES_PER_FRAME * frameCount(), location, "animation frames");
         Channel channel = channels.get(target);
         if (channel == null) {
             double[][] constant = new double[frameCount][];

@@ -69,7 +69,7 @@ public final class EditConversion {
                 scenes.stream().flatMap(scene -> scene.clips().stream()).toList();
         List<Clip> chosenClips = allClips.isEmpty()
                 ? List.of()
-                : NewFiles.chooseClips(allClips, clipNames, asset.data().siteAt(0));
+                : NewFiles.chooseClips(allClips, clipNames, asset.data().locationAt(0));
         Set<String> chosenNames = chosenClips.stream().map(Clip::name).collect(Collectors.toSet());
         List<Output> outputs = new ArrayList<>();
         for (int i = 0; i < scenes.size(); i++) {

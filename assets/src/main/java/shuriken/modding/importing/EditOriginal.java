@@ -52,7 +52,7 @@ record EditOriginal(
      *
      * @param edited the edited scene, which names the textures and clips that it was made with
      * @param relatedFiles the related files that exist now
-     * @param site the location of the edited scene's file, for findings
+     * @param location the location of the edited scene's file, for findings
      * @throws FormatException if there is no model in the file
      */
     static EditOriginal find(
@@ -60,11 +60,11 @@ record EditOriginal(
             Scene edited,
             ConvertOptions options,
             AssetContext relatedFiles,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
         Object parsedFile = SceneReader.parse(asset, options, context.forTrial());
         EditOriginal withAllFiles = convert(asset, parsedFile, edited, options, relatedFiles, context);
-        withAllFiles.rejectOtherSource(edited, site, context);
+        withAllFiles.rejectOtherSource(edited, location, context);
         if (withAllFiles.isSourceOf(edited)) {
             return withAllFiles;
         }
@@ -79,7 +79,7 @@ record EditOriginal(
         }
         context.report(
                 DiagnosticCode.OTHER_SURROUNDINGS,
-                site,
+                location,
                 "the edit used the textures (%s) and animations (%s), but %s now has the textures (%s) and animations"
                         + " (%s). Pass the old files with --textures and --animations",
                 join(EditProfile.recordedTextures(edited).orElse(List.of())),
@@ -103,7 +103,7 @@ record EditOriginal(
         if (scenes.isEmpty()) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
-                    asset.data().siteAt(0),
+                    asset.data().locationAt(0),
                     "the original contains no model that could have been edited");
         }
         int modelIndex = EditProfile.modelIndex(edited, scenes);
@@ -150,15 +150,15 @@ record EditOriginal(
     }
 
     /** Throws an exception if the scene records another file as its source and has no mesh of this file. */
-    private void rejectOtherSource(Scene edited, SourceLocation site, ReadContext context) {
+    private void rejectOtherSource(Scene edited, SourceLocation location, ReadContext context) {
         Optional<String> recordedName = EditProfile.recordedFileName(edited);
         boolean mayBeSource = recordedName.isEmpty()
                 || recordedName.get().equals(asset.fileName())
                 || EditProfile.recordedChecksum(edited).equals(Optional.of(asset.sha256()));
-        if (!mayBeSource && !WriteBack.hasMeshOf(source, edited, site, context)) {
+        if (!mayBeSource && !WriteBack.hasMeshOf(source, edited, location, context)) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
-                    site,
+                    location,
                     "this file was made from %s, not from %s (no mesh matches). Nothing was written. Use --into %s, or"
                             + " make a new file: -o NEW",
                     recordedName.get(),

@@ -62,8 +62,8 @@ final class EditProfile {
      * @param names the names of clips; "none" for no clips
      * @throws FormatException BAD_VALUE if there is no such clip
      */
-    static Scene withClips(Scene edited, List<String> names, SourceLocation site) {
-        List<Clip> chosen = NewFiles.chooseClips(edited.clips(), names, site);
+    static Scene withClips(Scene edited, List<String> names, SourceLocation location) {
+        List<Clip> chosen = NewFiles.chooseClips(edited.clips(), names, location);
         Set<String> clipsLeftOut = new TreeSet<>(recordedClips(edited).orElse(Set.of()));
         clipsLeftOut.addAll(clipNames(edited));
         chosen.forEach(clip -> clipsLeftOut.remove(clip.name()));

@@ -38,7 +38,7 @@ public final class EditedMotions {
      * @param model the file of the model that it animates
      * @param scene the edited scene
      * @param defaults the options of the conversion, if the scene's extras do not record them
-     * @param site the location of the edited scene's file, for findings
+     * @param location the location of the edited scene's file, for findings
      * @throws FormatException UNSUPPORTED for other files, or if the format cannot hold a changed clip
      */
     public static WriteBackResult writeInto(
@@ -46,17 +46,17 @@ public final class EditedMotions {
             Asset model,
             Scene scene,
             ConvertOptions defaults,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
         Scene edited = EditProfile.unscaled(scene, defaults);
         ReadContext quietContext = context.forTrial();
         if (!(motions.read(quietContext) instanceof NsbcaFile nsbca)) {
-            return writeIntoNinjaFile(motions, model, edited, defaults, site, context);
+            return writeIntoNinjaFile(motions, model, edited, defaults, location, context);
         }
         if (!(model.read(quietContext) instanceof NsbmdFile models)
                 || models.models().isEmpty()) {
             throw new FormatException(
-                    Kind.UNSUPPORTED, model.data().siteAt(0), "this is not an NSBMD file with a model");
+                    Kind.UNSUPPORTED, model.data().locationAt(0), "this is not an NSBMD file with a model");
         }
         ConvertOptions options = EditProfile.optionsFor(edited, defaults);
         List<Scene> scenes = readScenes(motions, nsbca, model, options, quietContext);
@@ -64,7 +64,7 @@ public final class EditedMotions {
         Model animated = models.models().get(modelIndex).value();
         byte[] originalBytes = motions.data().bytes("file", Math.toIntExact(motions.size()));
         return JointAnimationUpdater.update(
-                nsbca, originalBytes, animated, scenes.get(modelIndex), edited, site, context);
+                nsbca, originalBytes, animated, scenes.get(modelIndex), edited, location, context);
     }
 
     /** Returns whether an asset contains only motions, so that clips but no meshes can be written into it. */
@@ -78,18 +78,20 @@ public final class EditedMotions {
             Asset model,
             Scene edited,
             ConvertOptions defaults,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
         ReadContext quietContext = context.forTrial();
         Object parsedFile = motions.read(quietContext);
         if (!MotionFileUpdater.accepts(parsedFile)) {
             throw new FormatException(
-                    Kind.UNSUPPORTED, motions.data().siteAt(0), "this is not an animation file (NSBCA, NJM or SAANIM)");
+                    Kind.UNSUPPORTED,
+                    motions.data().locationAt(0),
+                    "this is not an animation file (NSBCA, NJM or SAANIM)");
         }
         ConvertOptions options = EditProfile.optionsFor(edited, defaults);
         List<Scene> scenes = readScenes(motions, parsedFile, model, options, quietContext);
         if (scenes.isEmpty()) {
-            throw new FormatException(Kind.UNSUPPORTED, model.data().siteAt(0), "this file contains no model");
+            throw new FormatException(Kind.UNSUPPORTED, model.data().locationAt(0), "this file contains no model");
         }
         byte[] originalBytes = motions.data().bytes("file", Math.toIntExact(motions.size()));
         int modelIndex = EditProfile.modelIndex(edited, scenes);
@@ -101,7 +103,7 @@ public final class EditedMotions {
                 options,
                 scenes.get(modelIndex),
                 edited,
-                site,
+                location,
                 context);
     }
 
@@ -109,7 +111,7 @@ public final class EditedMotions {
     private static List<Scene> readScenes(
             Asset motions, Object parsedFile, Asset model, ConvertOptions options, ReadContext context) {
         MotionFile namedFile =
-                new MotionFile(motions.stem(), motions.data().siteAt(0), /* isExplicit= */ true, parsedFile);
+                new MotionFile(motions.stem(), motions.data().locationAt(0), /* isExplicit= */ true, parsedFile);
         return new SceneReader(options, AssetContext.ofMotions(unused -> List.of(namedFile)))
                 .forEditing()
                 .read(model, context);
@@ -120,7 +122,7 @@ public final class EditedMotions {
      * its clips.
      */
     public static List<OutputFile> createAddedMotions(
-            Scene scene, Asset model, String stem, SourceLocation site, ReadContext context) {
+            Scene scene, Asset model, String stem, SourceLocation location, ReadContext context) {
         Scene edited = EditProfile.unscaled(scene, ConvertOptions.DEFAULT);
         if (!(EncodingModel.ownExtra(edited.extras(), EditConversion.CLIPS_KEY) instanceof Extras recordedClips)) {
             return List.of();
@@ -136,7 +138,7 @@ public final class EditedMotions {
                         NitroOptions.DEFAULT,
                         TextureOutput.NONE,
                         motions,
-                        site,
+                        location,
                         context));
             }
         }

@@ -14,7 +14,7 @@ final class EmptyModelCheck {
     private EmptyModelCheck() {}
 
     /** @throws FormatException BAD_VALUE if no triangle of the scene has an area */
-    static void reject(Scene scene, SourceLocation site) {
+    static void reject(Scene scene, SourceLocation location) {
         boolean hasTriangles = false;
         for (Node node : scene.nodes()) {
             if (node.mesh() == Scene.NONE) {
@@ -31,7 +31,7 @@ final class EmptyModelCheck {
         }
         throw new FormatException(
                 Kind.BAD_VALUE,
-                site,
+                location,
                 hasTriangles
                         ? "all triangles in the file have an area of zero: the mesh data is empty or damaged. Export"
                                 + " it again"

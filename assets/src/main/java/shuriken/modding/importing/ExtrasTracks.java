@@ -26,28 +26,28 @@ final class ExtrasTracks {
 
     private final String clipName;
     private final Extras extras;
-    private final SourceLocation site;
+    private final SourceLocation location;
 
-    private ExtrasTracks(String clipName, Extras extras, SourceLocation site) {
+    private ExtrasTracks(String clipName, Extras extras, SourceLocation location) {
         this.clipName = clipName;
         this.extras = extras;
-        this.site = site;
+        this.location = location;
     }
 
     /**
      * Reads the extras, if they contain an animation of the target's kind.
      *
-     * @param site the location of the scene's file, for findings
+     * @param location the location of the scene's file, for findings
      */
-    static Optional<ExtrasTracks> read(Clip clip, NitroTarget target, SourceLocation site) {
+    static Optional<ExtrasTracks> read(Clip clip, NitroTarget target, SourceLocation location) {
         if (target.animationType().equals(clip.extras().values().get(KIND_KEY))) {
-            return Optional.of(new ExtrasTracks(clip.name(), clip.extras(), site));
+            return Optional.of(new ExtrasTracks(clip.name(), clip.extras(), location));
         }
         if (clip.extras().values().get("parts") instanceof Extras parts) {
             for (Map.Entry<String, Object> part : parts.values().entrySet()) {
                 if (part.getValue() instanceof Extras partExtras
                         && target.animationType().equals(partExtras.values().get(KIND_KEY))) {
-                    return Optional.of(new ExtrasTracks(part.getKey(), partExtras, site));
+                    return Optional.of(new ExtrasTracks(part.getKey(), partExtras, location));
                 }
             }
         }
@@ -182,6 +182,6 @@ final class ExtrasTracks {
 
     private FormatException invalid(String description, Object... args) {
         String sentence = String.format(java.util.Locale.ROOT, description, args);
-        return new FormatException(Kind.BAD_VALUE, site, "extras of clip \"%s\": %s", clipName, sentence);
+        return new FormatException(Kind.BAD_VALUE, location, "extras of clip \"%s\": %s", clipName, sentence);
     }
 }

@@ -30,25 +30,25 @@ final class ImportJob {
     private final Set<EditPart> unchangedParts;
     private final ConvertOptions options;
     private final PaintedTextureWriter paintedTextureWriter;
-    private final SourceLocation site;
+    private final SourceLocation location;
     private final ReadContext context;
 
     /**
      * Creates a job.
      *
      * @param unchangedParts the parts that stay as they are in the file
-     * @param site the location of the edited scene's file, for findings
+     * @param location the location of the edited scene's file, for findings
      */
     ImportJob(
             Set<EditPart> unchangedParts,
             ConvertOptions options,
             PaintedTextureWriter paintedTextureWriter,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
         this.unchangedParts = unchangedParts;
         this.options = options;
         this.paintedTextureWriter = paintedTextureWriter;
-        this.site = site;
+        this.location = location;
         this.context = context;
     }
 
@@ -60,7 +60,7 @@ final class ImportJob {
      * @throws FormatException UNSUPPORTED if the changes cannot be stored
      */
     WriteBackResult run(EditOriginal file, Scene edited, boolean isScaled) {
-        Comparison comparison = new Comparison(file.source(), edited, unchangedParts, site, context);
+        Comparison comparison = new Comparison(file.source(), edited, unchangedParts, location, context);
         if (unchangedParts.contains(EditPart.RIG)) {
             return write(file, edited, comparison, Map.of(), context);
         }
@@ -88,7 +88,7 @@ final class ImportJob {
         return write(
                 file,
                 edited,
-                new Comparison(file.source(), edited, unchangedPartsWithRig, site, trialContext()),
+                new Comparison(file.source(), edited, unchangedPartsWithRig, location, trialContext()),
                 Map.of(),
                 context);
     }
@@ -103,7 +103,7 @@ final class ImportJob {
             }
             throw new FormatException(
                     Kind.UNSUPPORTED,
-                    site,
+                    location,
                     "%s. The model has mirrored bones, which Blender cannot scale. Set the scale of the armature back"
                             + " to 1 and scale the meshes in Edit Mode",
                     e.detail());
@@ -145,7 +145,7 @@ final class ImportJob {
         if (newBones.isPresent()) {
             file = newBones.get().file();
             edited = newBones.get().edited();
-            comparison = new Comparison(file.source(), edited, unchangedParts, site, trialContext());
+            comparison = new Comparison(file.source(), edited, unchangedParts, location, trialContext());
             lines.addAll(newBones.get().lines());
         }
         Optional<ReparentedBones> reparentedBones = changesParents
@@ -154,13 +154,13 @@ final class ImportJob {
         if (reparentedBones.isPresent()) {
             file = reparentedBones.get().file();
             edited = reparentedBones.get().edited();
-            comparison = new Comparison(file.source(), edited, unchangedParts, site, trialContext());
+            comparison = new Comparison(file.source(), edited, unchangedParts, location, trialContext());
             lines.addAll(reparentedBones.get().lines());
         }
         RestPoseChange restPoseChange = new RestPoseChange(file.source(), comparison);
         if (!restPoseChange.isEmpty()) {
-            file = file.withContent(RigWriteBack.move(file, restPoseChange, site), bonesContext);
-            comparison = new Comparison(file.source(), edited, unchangedParts, site, trialContext());
+            file = file.withContent(RigWriteBack.move(file, restPoseChange, location), bonesContext);
+            comparison = new Comparison(file.source(), edited, unchangedParts, location, trialContext());
             lines.addAll(restPoseChange.lines());
         }
         Map<SourceLocation, MotionFile> reorderedMotions =
@@ -183,7 +183,7 @@ final class ImportJob {
                 file.source(),
                 file.relatedFiles(),
                 options,
-                site,
+                location,
                 writeContext);
         WriteBackResult result = WriteBack.write(
                 file.parsedFile(),
@@ -195,7 +195,7 @@ final class ImportJob {
                 options,
                 motions,
                 changedBytes -> file.reconvert(changedBytes, motions.relatedFiles(), writeContext),
-                site,
+                location,
                 writeContext);
         motions.addReordered(reorderedMotions, result.report());
         return paintedTextureWriter.withChangedImages(result, edited, unchangedParts);

@@ -117,11 +117,11 @@ public final class Importer {
      *
      * @param clipNames the names of clips. The scene keeps all clips if the list is empty, and none if "none" is the
      *     only name
-     * @param site the location of the edited scene's file
+     * @param location the location of the edited scene's file
      * @throws FormatException BAD_VALUE if there is no such clip
      */
-    public static Scene withClips(Scene edited, List<String> clipNames, SourceLocation site) {
-        return clipNames.isEmpty() ? edited : EditProfile.withClips(edited, clipNames, site);
+    public static Scene withClips(Scene edited, List<String> clipNames, SourceLocation location) {
+        return clipNames.isEmpty() ? edited : EditProfile.withClips(edited, clipNames, location);
     }
 
     /**
@@ -134,9 +134,9 @@ public final class Importer {
             Scene edited,
             ConvertOptions defaults,
             AssetContext relatedFiles,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
-        return writeInto(original, edited, Set.of(), defaults, relatedFiles, site, context);
+        return writeInto(original, edited, Set.of(), defaults, relatedFiles, location, context);
     }
 
     /**
@@ -147,7 +147,7 @@ public final class Importer {
      * @param keptParts the parts that stay as they are in the file. If a model was scaled uniformly, its bones change
      *     anyway, unless its meshes are kept too
      * @param relatedFiles the files whose motions and textures the scene includes
-     * @param site the location of the edited scene's file, for findings
+     * @param location the location of the edited scene's file, for findings
      * @throws FormatException if there is no model in the file, or if the changes cannot be stored
      */
     public static WriteBackResult writeInto(
@@ -156,18 +156,18 @@ public final class Importer {
             Set<EditPart> keptParts,
             ConvertOptions defaults,
             AssetContext relatedFiles,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
         if (scene.nodes().isEmpty() && scene.clips().isEmpty()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    site,
+                    location,
                     "the file contains no objects to put into %s. Check which objects you exported",
                     original.fileName());
         }
         Scene unscaledScene = EditProfile.unscaled(scene, defaults);
         ConvertOptions options = EditProfile.optionsFor(unscaledScene, defaults);
-        EditOriginal file = EditOriginal.find(original, unscaledScene, options, relatedFiles, site, context);
+        EditOriginal file = EditOriginal.find(original, unscaledScene, options, relatedFiles, location, context);
         Scene sceneWithImageNames = ImageNameRestorer.restore(file.source(), unscaledScene);
         Scene edited = file.parsedFile() instanceof NsbmdFile
                 ? QuadCentreRemover.remove(sceneWithImageNames, file.source())
@@ -181,6 +181,7 @@ public final class Importer {
         }
         PaintedTextureWriter paintedTextureWriter =
                 new PaintedTextureWriter(original, file.source(), file.relatedFiles(), options, context);
-        return new ImportJob(unchangedParts, options, paintedTextureWriter, site, context).run(file, edited, isScaled);
+        return new ImportJob(unchangedParts, options, paintedTextureWriter, location, context)
+                .run(file, edited, isScaled);
     }
 }

@@ -27,7 +27,11 @@ import shuriken.scene.Target;
  * @param model the animated model; empty for the model that would be created from the scene
  */
 record MaterialTracks(
-        Scene scene, Optional<Model> model, NitroConventions conventions, SourceLocation site, ReadContext context) {
+        Scene scene,
+        Optional<Model> model,
+        NitroConventions conventions,
+        SourceLocation location,
+        ReadContext context) {
     /** The alpha of an opaque DS material. */
     private static final int OPAQUE_ALPHA = 31;
     /** The mask of the bits of an RGB555 colour. */
@@ -71,7 +75,7 @@ record MaterialTracks(
             if (name.isEmpty()) {
                 context.report(
                         DiagnosticCode.NOT_LOADED,
-                        site,
+                        location,
                         "the animation refers to material \"%s\", which the model does not have",
                         scene.materials().get(materialIndex).name());
             } else if (!tracks.containsKey(name.get())) {

@@ -46,7 +46,7 @@ final class MotionFilesWriteBack {
     private final Scene source;
     private final AssetContext relatedFiles;
     private final ConvertOptions options;
-    private final SourceLocation site;
+    private final SourceLocation location;
     private final ReadContext context;
     /** The changed motion files by the location of the original file. */
     private final Map<SourceLocation, MotionFile> changedFiles = new LinkedHashMap<>();
@@ -59,7 +59,7 @@ final class MotionFilesWriteBack {
      * @param modelIndex the index of the model in the file
      * @param source the scene that the model was converted to
      * @param relatedFiles the motions of the model
-     * @param site the location of the edited scene's file, for findings
+     * @param location the location of the edited scene's file, for findings
      */
     MotionFilesWriteBack(
             Asset modelFile,
@@ -68,7 +68,7 @@ final class MotionFilesWriteBack {
             Scene source,
             AssetContext relatedFiles,
             ConvertOptions options,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
         this.modelFile = modelFile;
         this.parsedModel = parsedModel;
@@ -76,7 +76,7 @@ final class MotionFilesWriteBack {
         this.source = source;
         this.relatedFiles = relatedFiles;
         this.options = options;
-        this.site = site;
+        this.location = location;
         this.context = context;
     }
 
@@ -164,7 +164,7 @@ final class MotionFilesWriteBack {
                         nsbmd.models().get(modelIndex).value(),
                         converted,
                         edited,
-                        site,
+                        location,
                         quietContext)
                 : MotionFileUpdater.update(
                         file.model(),
@@ -174,7 +174,7 @@ final class MotionFilesWriteBack {
                         options,
                         converted,
                         edited,
-                        site,
+                        location,
                         quietContext);
         if (result.bytes() == UNCHANGED) {
             return;
@@ -241,7 +241,7 @@ final class MotionFilesWriteBack {
         OutputFile file;
         if (parsedModel instanceof NsbmdFile nsbmd) {
             Optional<byte[]> newFile = JointAnimationUpdater.createFile(
-                    clipName, nsbmd.models().get(modelIndex).value(), source, comparison, site);
+                    clipName, nsbmd.models().get(modelIndex).value(), source, comparison, location);
             if (newFile.isEmpty()) {
                 report.add(
                         ChangeKind.UNSUPPORTED,
@@ -252,7 +252,7 @@ final class MotionFilesWriteBack {
             }
             file = new OutputFile(SafeName.part(clipName) + ".nsbca", newFile.get());
         } else {
-            byte[] newFile = MotionFileUpdater.createFile(clipName, options, source, edited, site, quietContext);
+            byte[] newFile = MotionFileUpdater.createFile(clipName, options, source, edited, location, quietContext);
             file = new OutputFile(SafeName.part(clipName) + ".saanim", newFile);
         }
         report.addFile(file.name(), file.data());

@@ -42,7 +42,7 @@ public final class NewFiles {
      * @param exampleFile the file whose texture list and conventions are used
      * @param textures the file for textures; by default a texture archive
      * @param clipNames the names of the clips to write; empty for all
-     * @param site the location of the scene's file, for findings
+     * @param location the location of the scene's file, for findings
      * @throws FormatException UNSUPPORTED if the format cannot hold the scene
      */
     public static List<OutputFile> create(
@@ -54,19 +54,19 @@ public final class NewFiles {
             TextureOutput textures,
             List<String> clipNames,
             MotionOptions motions,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
-        List<Clip> chosenClips = chooseClips(scene.clips(), clipNames, site);
+        List<Clip> chosenClips = chooseClips(scene.clips(), clipNames, location);
         if (target.isMotionOnly() && chosenClips.isEmpty()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    site,
+                    location,
                     scene.clips().isEmpty()
                             ? "the file contains no animation"
                             : "--clips none leaves no animation for a file of animations");
         }
         if (!target.isMotionOnly()) {
-            EmptyModelCheck.reject(scene, site);
+            EmptyModelCheck.reject(scene, location);
         }
         TexList texList = new TexList(List.of());
         GameConventions conventions = defaults;
@@ -80,21 +80,21 @@ public final class NewFiles {
         }
         try {
             NinjaFileEncoder.EncodedFiles encodedFiles = NinjaFileEncoder.encode(
-                    scene.withClips(chosenClips), stem, target, texList, conventions, motions, site, context);
+                    scene.withClips(chosenClips), stem, target, texList, conventions, motions, location, context);
             List<OutputFile> outputs = new ArrayList<>();
             encodedFiles.files().forEach((name, data) -> outputs.add(new OutputFile(SafeName.part(name), data)));
             if (textures.isWritten() && !target.isMotionOnly()) {
-                NinjaTextureArchiveBuilder.create(scene, encodedFiles, stem, target, textures.file(), site, context)
+                NinjaTextureArchiveBuilder.create(scene, encodedFiles, stem, target, textures.file(), location, context)
                         .ifPresent(outputs::add);
             }
             return outputs;
         } catch (IllegalArgumentException e) {
-            throw new FormatException(Kind.UNSUPPORTED, site, "%s", String.valueOf(e.getMessage()));
+            throw new FormatException(Kind.UNSUPPORTED, location, "%s", String.valueOf(e.getMessage()));
         }
     }
 
     /** Chooses clips by name: all if {@code names} is empty, and none if "none" is the only name. */
-    static List<Clip> chooseClips(List<Clip> allClips, List<String> names, SourceLocation site) {
+    static List<Clip> chooseClips(List<Clip> allClips, List<String> names, SourceLocation location) {
         if (names.equals(List.of("none"))) {
             return List.of();
         }
@@ -107,7 +107,7 @@ public final class NewFiles {
         if (!missing.isEmpty()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    site,
+                    location,
                     "the file has no animation %s. It has: %s%s",
                     String.join(", ", missing),
                     allNames.isEmpty()

@@ -73,15 +73,15 @@ final class NinjaTextureArchiveBuilder {
     private final Scene scene;
     private final ArchiveKind archiveKind;
     private final String stem;
-    private final SourceLocation site;
+    private final SourceLocation location;
     private final ReadContext context;
 
     private NinjaTextureArchiveBuilder(
-            Scene scene, ArchiveKind archiveKind, String stem, SourceLocation site, ReadContext context) {
+            Scene scene, ArchiveKind archiveKind, String stem, SourceLocation location, ReadContext context) {
         this.scene = scene;
         this.archiveKind = archiveKind;
         this.stem = stem;
-        this.site = site;
+        this.location = location;
         this.context = context;
     }
 
@@ -89,7 +89,7 @@ final class NinjaTextureArchiveBuilder {
      * Creates the archive, if the model has textures.
      *
      * @param fileName the name of the archive; empty for the model's name
-     * @param site the location of the scene's file, for findings
+     * @param location the location of the scene's file, for findings
      */
     static Optional<OutputFile> create(
             Scene scene,
@@ -97,7 +97,7 @@ final class NinjaTextureArchiveBuilder {
             String stem,
             NinjaTarget target,
             Optional<String> fileName,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
         if (encodedFiles.textureIndices().isEmpty()) {
             return Optional.empty();
@@ -109,7 +109,7 @@ final class NinjaTextureArchiveBuilder {
                         : stem;
         String name = fileName.orElse(archiveStem + archiveKind.extension());
         NinjaTextureArchiveBuilder builder =
-                new NinjaTextureArchiveBuilder(scene, archiveKind, archiveStem, site, context);
+                new NinjaTextureArchiveBuilder(scene, archiveKind, archiveStem, location, context);
         boolean isFoundByNumber = target.usesTextureIndices() || archiveKind == ArchiveKind.XVM;
         byte[] data = builder.encodeArchive(
                 builder.encodeMembers(encodedFiles.textures(), encodedFiles.textureIndices(), isFoundByNumber));
@@ -141,7 +141,7 @@ final class NinjaTextureArchiveBuilder {
 
     private Member encodeMember(String name, Optional<Texture> texture) {
         Image image = texture.map(Texture::image).orElseGet(NinjaTextureArchiveBuilder::createPlaceholder);
-        return encodeMember(archiveKind.textureKind, stem, name, image, /* withMipmaps= */ false, site, context);
+        return encodeMember(archiveKind.textureKind, stem, name, image, /* withMipmaps= */ false, location, context);
     }
 
     /**
@@ -155,7 +155,7 @@ final class NinjaTextureArchiveBuilder {
             String name,
             Image image,
             boolean withMipmaps,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
         long globalIndex = computeGlobalIndex(stem, name);
         NewTexture settings =
@@ -163,7 +163,7 @@ final class NinjaTextureArchiveBuilder {
         // The image has no palette, because the archive cannot store one.
         RasterImage originalImage = RasterImage.of(image);
         RasterImage resizedImage = settings.resizedToValidSize(originalImage);
-        ResizeReport.report(name, originalImage, resizedImage, site, context);
+        ResizeReport.report(name, originalImage, resizedImage, location, context);
         return new Member(name, settings.encode(name, resizedImage).texture(), globalIndex);
     }
 

@@ -63,23 +63,23 @@ final class NitroMotionWriter {
     private final NitroNewFiles.Motions settings;
     private final Optional<Model> model;
     private final MaterialTracks materialTracks;
-    private final SourceLocation site;
+    private final SourceLocation location;
     private final ReadContext context;
 
-    /** @param site the location of the scene's file, for findings */
+    /** @param location the location of the scene's file, for findings */
     NitroMotionWriter(
             Scene scene,
             NitroTarget target,
             NitroNewFiles.Motions settings,
             NitroConventions conventions,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
         this.scene = scene;
         this.target = target;
         this.settings = settings;
         this.model = settings.model().map(asset -> readModel(asset, context));
-        this.materialTracks = new MaterialTracks(scene, model, conventions, site, context);
-        this.site = site;
+        this.materialTracks = new MaterialTracks(scene, model, conventions, location, context);
+        this.location = location;
         this.context = context;
     }
 
@@ -94,26 +94,26 @@ final class NitroMotionWriter {
      */
     List<OutputFile> createFiles(String stem) {
         List<MotionData> convertedMotions = new ArrayList<>();
-        List<Clip> chosenClips = NewFiles.chooseClips(scene.clips(), settings.clips(), site);
+        List<Clip> chosenClips = NewFiles.chooseClips(scene.clips(), settings.clips(), location);
         for (Clip clip : chosenClips) {
             convert(clip).ifPresent(convertedMotions::add);
         }
         if (convertedMotions.isEmpty()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    site,
+                    location,
                     settings.clips().isEmpty()
                             ? "the file contains no animation that %s"
                             : "--clips chooses no animation that %s",
                     target.description());
         }
         if (target == NitroTarget.NSBCA) {
-            new LossReporter(scene.withClips(chosenClips), target.optionValue(), site, context)
+            new LossReporter(scene.withClips(chosenClips), target.optionValue(), location, context)
                     .reportMorphClips("DS models cannot store morph targets");
         }
         LatinNames names = LatinNames.forDictionaries();
         convertedMotions.forEach(motion -> names.makeUnique(motion.name()));
-        names.report("animations", site, context);
+        names.report("animations", location, context);
         List<OutputFile> files = new ArrayList<>();
         for (MotionData motion : convertedMotions) {
             String name = convertedMotions.size() == 1 ? stem : stem + "_" + motion.name();
@@ -123,14 +123,14 @@ final class NitroMotionWriter {
     }
 
     private Optional<MotionData> convert(Clip clip) {
-        Optional<ExtrasTracks> extras = ExtrasTracks.read(clip, target, site);
+        Optional<ExtrasTracks> extras = ExtrasTracks.read(clip, target, location);
         String name = withoutSuffix(extras.map(ExtrasTracks::name).orElse(clip.name()));
         float framesPerSecond = chooseFrameRate(clip);
         Optional<byte[]> data = switch (target) {
             case NSBMD, NSBTX -> Optional.empty();
             case NSBCA -> encodeJoints(clip, name, framesPerSecond);
             case NSBTA, NSBTP, NSBMA, NSBVA -> {
-                ClipSampler sampler = new ClipSampler(clip, framesPerSecond, site, context);
+                ClipSampler sampler = new ClipSampler(clip, framesPerSecond, location, context);
                 boolean isUnchanged = extras.isPresent()
                         && (clip.channels().isEmpty()
                                 || new ChannelCheck(extras.get(), sampler)
@@ -189,12 +189,12 @@ final class NitroMotionWriter {
     private EncodingModel prepareAnimatedNodes() {
         return model.isPresent()
                 ? JointAnimationBuilder.prepareModelNodes(scene, model.get().nodes())
-                : JointAnimationBuilder.prepareModelNodes(scene, site, new ReadContext(ReadOptions.LENIENT));
+                : JointAnimationBuilder.prepareModelNodes(scene, location, new ReadContext(ReadOptions.LENIENT));
     }
 
     private byte[] encodeExtras(ExtrasTracks tracks, String name) {
         int frameCount = tracks.frameCount();
-        context.reserve(BYTES_PER_FRAME * frameCount, site, "frames");
+        context.reserve(BYTES_PER_FRAME * frameCount, location, "frames");
         return switch (target) {
             case NSBTA -> encodeTextures(name, frameCount, tracks.flags(), tracks.transforms());
             case NSBMA -> encodeColours(name, frameCount, tracks.flags(), tracks.states());
@@ -272,7 +272,7 @@ final class NitroMotionWriter {
 
     /** Reserves memory for the values of each frame of each track. */
     private void reserve(int frameCount, int trackCount) {
-        context.reserve(BYTES_PER_FRAME * frameCount * trackCount, site, "frames");
+        context.reserve(BYTES_PER_FRAME * frameCount * trackCount, location, "frames");
     }
 
     private static <A> Dictionary<A> singleEntry(String name, A animation) {
@@ -290,6 +290,7 @@ final class NitroMotionWriter {
                 && !file.models().isEmpty()) {
             return file.models().getFirst().value();
         }
-        throw new FormatException(Kind.UNSUPPORTED, asset.data().siteAt(0), "this is not an NSBMD file with a model");
+        throw new FormatException(
+                Kind.UNSUPPORTED, asset.data().locationAt(0), "this is not an NSBMD file with a model");
     }
 }

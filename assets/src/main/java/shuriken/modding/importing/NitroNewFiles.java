@@ -48,7 +48,7 @@ public final class NitroNewFiles {
      *
      * @param stem the prefix of the files' names
      * @param textures the file for a model's textures; by default the model's own file
-     * @param site the location of the scene's file, for findings
+     * @param location the location of the scene's file, for findings
      * @throws FormatException UNSUPPORTED if the format cannot hold the scene
      */
     public static List<OutputFile> create(
@@ -58,30 +58,31 @@ public final class NitroNewFiles {
             NitroOptions options,
             TextureOutput textures,
             Motions motions,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
         try {
             String fileName = SafeName.part(stem) + "." + target.optionValue();
             return switch (target) {
                 case NSBCA, NSBTA, NSBTP, NSBMA, NSBVA ->
-                    new NitroMotionWriter(scene, target, motions, options.conventions(), site, context)
+                    new NitroMotionWriter(scene, target, motions, options.conventions(), location, context)
                             .createFiles(stem);
                 case NSBMD ->
                     createModel(
-                            scene.withClips(NewFiles.chooseClips(scene.clips(), motions.clips(), site)),
+                            scene.withClips(NewFiles.chooseClips(scene.clips(), motions.clips(), location)),
                             stem,
                             fileName,
                             options,
                             textures,
-                            site,
+                            location,
                             context);
                 case NSBTX ->
                     List.of(new OutputFile(
                             fileName,
-                            encode(NitroTextures.encode(scene, site, context).file())));
+                            encode(NitroTextures.encode(scene, location, context)
+                                    .file())));
             };
         } catch (IllegalArgumentException e) {
-            throw new FormatException(Kind.UNSUPPORTED, site, "%s", String.valueOf(e.getMessage()));
+            throw new FormatException(Kind.UNSUPPORTED, location, "%s", String.valueOf(e.getMessage()));
         }
     }
 
@@ -91,14 +92,14 @@ public final class NitroNewFiles {
             String fileName,
             NitroOptions options,
             TextureOutput textures,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
-        EmptyModelCheck.reject(scene, site);
-        LossReporter losses = new LossReporter(scene, "nsbmd", site, context);
+        EmptyModelCheck.reject(scene, location);
+        LossReporter losses = new LossReporter(scene, "nsbmd", location, context);
         losses.reportClips("Make them with --to nsbca, or use --clips none");
         losses.reportMorphTargets();
-        NitroTextures nitroTextures = NitroTextures.encode(scene, site, context);
-        Model model = ModelBuilder.encode(scene, nitroTextures.entries(), options, site, context);
+        NitroTextures nitroTextures = NitroTextures.encode(scene, location, context);
+        Model model = ModelBuilder.encode(scene, nitroTextures.entries(), options, location, context);
         String modelName = LatinNames.forDictionaries().makeUnique(scene.name().isEmpty() ? stem : scene.name());
         List<NsbmdBlock> blocks = new ArrayList<>();
         blocks.add(new NsbmdBlock.Models(new Mdl0(Dictionary.of(List.of(modelName), List.of(model)))));

@@ -26,9 +26,9 @@ record NitroTextures(List<NitroTexture> entries, NsbtxFile file) {
     /**
      * Encodes all images of a scene.
      *
-     * @param site the location of the scene's file, for findings
+     * @param location the location of the scene's file, for findings
      */
-    static NitroTextures encode(Scene scene, SourceLocation site, ReadContext context) {
+    static NitroTextures encode(Scene scene, SourceLocation location, ReadContext context) {
         LatinNames textureNames = LatinNames.forDictionaries();
         List<String> names = new ArrayList<>();
         List<String> preferredPalettes = new ArrayList<>();
@@ -38,9 +38,9 @@ record NitroTextures(List<NitroTexture> entries, NsbtxFile file) {
             names.add(textureNames.makeUnique(
                     extrasName(scene, i, "textureName").orElseGet(() -> LatinNames.stem(texture.name()))));
             preferredPalettes.add(extrasName(scene, i, "paletteName").orElse(""));
-            textures.add(DsTextureEncoder.encode(DsTextureEncoder.resizeToFit(texture, site, context)));
+            textures.add(DsTextureEncoder.encode(DsTextureEncoder.resizeToFit(texture, location, context)));
         }
-        textureNames.report("textures", site, context);
+        textureNames.report("textures", location, context);
         NsbtxFile file = Tex0Editor.createFile(names, preferredPalettes, textures, /* sharesPalette= */ false);
         List<String> paletteNames = file.blocks().getFirst().palettes().names();
         List<NitroTexture> entries = new ArrayList<>();

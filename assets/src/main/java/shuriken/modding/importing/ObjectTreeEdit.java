@@ -54,19 +54,19 @@ interface ObjectTreeEdit {
             case NjBlock.Chunk chunkBlock ->
                 new NjBlock.Chunk(
                         chunkBlock.tag(),
-                        chunkBlock.site(),
+                        chunkBlock.location(),
                         editChunkTree(chunkBlock.tree()),
                         chunkBlock.hasLongNodes(),
                         chunkBlock.layout());
             case NjBlock.Model modelBlock ->
                 new NjBlock.Model(
                         modelBlock.tag(),
-                        modelBlock.site(),
+                        modelBlock.location(),
                         editTree(modelBlock.tree()),
                         modelBlock.hasLongNodes(),
                         modelBlock.layout());
             case NjBlock.Xj xjBlock ->
-                new NjBlock.Xj(xjBlock.tag(), xjBlock.site(), editXjTree(xjBlock.tree()), xjBlock.layout());
+                new NjBlock.Xj(xjBlock.tag(), xjBlock.location(), editXjTree(xjBlock.tree()), xjBlock.layout());
             default -> block;
         };
     }

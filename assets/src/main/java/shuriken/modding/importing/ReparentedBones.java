@@ -171,7 +171,7 @@ record ReparentedBones(
                 nodes.map(order -> ObjectTreeEdit.write(
                         new SamdlFormat(),
                         new SamdlFile(
-                                samdl.site(),
+                                samdl.location(),
                                 samdl.magic(),
                                 samdl.version(),
                                 order.apply(samdl.tree()),

@@ -48,24 +48,24 @@ final class RigWriteBack implements ObjectTreeEdit {
 
     private final Scene source;
     private final RestPoseChange change;
-    private final SourceLocation site;
+    private final SourceLocation location;
 
-    private RigWriteBack(Scene source, RestPoseChange change, SourceLocation site) {
+    private RigWriteBack(Scene source, RestPoseChange change, SourceLocation location) {
         this.source = source;
         this.change = change;
-        this.site = site;
+        this.location = location;
     }
 
     /**
      * Moves the nodes of a model.
      *
      * @param change the moved nodes, at least one
-     * @param site the location of the edited scene's file, for findings
+     * @param location the location of the edited scene's file, for findings
      * @return the bytes of the file with the moved nodes
      * @throws FormatException UNSUPPORTED if nodes of such a file cannot be moved
      */
-    static byte[] move(EditOriginal original, RestPoseChange change, SourceLocation site) {
-        RigWriteBack writeBack = new RigWriteBack(original.source(), change, site);
+    static byte[] move(EditOriginal original, RestPoseChange change, SourceLocation location) {
+        RigWriteBack writeBack = new RigWriteBack(original.source(), change, location);
         return switch (original.parsedFile()) {
             case NjFile file -> writeBack.applyTo(file, original.modelIndex());
             case SamdlFile file -> writeBack.applyTo(file);
@@ -74,13 +74,13 @@ final class RigWriteBack implements ObjectTreeEdit {
             case SalvlFile level ->
                 throw new FormatException(
                         Kind.UNSUPPORTED,
-                        site,
+                        location,
                         "the entire level was scaled, but its collision is not in your edit and would keep its size."
                                 + " Set the scale of the armature back to 1 and scale the objects in Edit Mode");
             default ->
                 throw new FormatException(
                         Kind.UNSUPPORTED,
-                        site,
+                        location,
                         "only bones of Ninja and NITRO models can be moved (moved: %s)",
                         change.lines().getFirst().name());
         };
@@ -173,7 +173,7 @@ final class RigWriteBack implements ObjectTreeEdit {
             }
         }
         return new Model(
-                model.site(),
+                model.location(),
                 model.header(),
                 model.nodes().with(Dictionary.of(model.nodes().names(), nodes).entries()),
                 model.commands(),
@@ -192,7 +192,7 @@ final class RigWriteBack implements ObjectTreeEdit {
             if (Math.abs(coordinate) > Integer.MAX_VALUE) {
                 throw new FormatException(
                         Kind.UNSUPPORTED,
-                        site,
+                        location,
                         "a bone is %,.0f units away from its parent, but the limit is %,d",
                         Math.abs(coordinate) / FixedPoint.ONE,
                         Integer.MAX_VALUE / FixedPoint.ONE);

@@ -47,7 +47,7 @@ public final class SceneFiles {
                 return exporter.export(scene, stem, options.export());
             }
         }
-        SourceLocation site = new SourceLocation(fileName, 0);
+        SourceLocation location = new SourceLocation(fileName, 0);
         Optional<NitroTarget> nitroTarget = NitroTarget.find(extension);
         if (nitroTarget.isPresent()) {
             NitroOptions nitroOptions = NitroOptions.DEFAULT.withConventions(
@@ -59,7 +59,7 @@ public final class SceneFiles {
                     nitroOptions,
                     options.textures(),
                     NitroNewFiles.Motions.ALL,
-                    site,
+                    location,
                     context);
         }
         NinjaTarget ninjaTarget = NinjaTarget.find(extension)
@@ -74,7 +74,7 @@ public final class SceneFiles {
                 options.textures(),
                 List.of(),
                 MotionOptions.DEFAULT,
-                site,
+                location,
                 context);
     }
 

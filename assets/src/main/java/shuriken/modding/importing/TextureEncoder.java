@@ -18,9 +18,9 @@ import shuriken.texture.dds.DdsTexture;
  * Encodes a new image in the format of a neighbouring texture.
  *
  * @param neighbour an existing texture of the same archive or folder
- * @param site the location of the model, for findings
+ * @param location the location of the model, for findings
  */
-record TextureEncoder(Asset neighbour, SourceLocation site, ReadContext context) {
+record TextureEncoder(Asset neighbour, SourceLocation location, ReadContext context) {
     /**
      * Creates the file of a texture.
      *
@@ -35,7 +35,8 @@ record TextureEncoder(Asset neighbour, SourceLocation site, ReadContext context)
             boolean canHaveMipmaps = kind.get() != NewTexture.Kind.PVR || image.width() == image.height();
             boolean withMipmaps =
                     canHaveMipmaps && template instanceof EncodedTexture texture && texture.mipLevels() > 1;
-            return NinjaTextureArchiveBuilder.encodeMember(kind.get(), stem, name, image, withMipmaps, site, context);
+            return NinjaTextureArchiveBuilder.encodeMember(
+                    kind.get(), stem, name, image, withMipmaps, location, context);
         }
         long globalIndex = NinjaTextureArchiveBuilder.computeGlobalIndex(stem, name);
         return switch (formatId()) {

@@ -46,7 +46,7 @@ final class WriteBack {
     private final Comparison comparison;
     private final ConvertOptions options;
     private final EditReport report = new EditReport();
-    private final SourceLocation site;
+    private final SourceLocation location;
     private final ReadContext context;
 
     private WriteBack(
@@ -57,7 +57,7 @@ final class WriteBack {
             Optional<Object> provenance,
             Comparison comparison,
             ConvertOptions options,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
         this.parsedFile = parsedFile;
         this.originalBytes = originalBytes;
@@ -65,7 +65,7 @@ final class WriteBack {
         this.source = source;
         this.provenance = provenance;
         this.options = options;
-        this.site = site;
+        this.location = location;
         this.context = context;
         this.comparison = comparison;
     }
@@ -81,7 +81,7 @@ final class WriteBack {
      * @param comparison the comparison of the source with the edited scene
      * @param motions writes the clips that the file itself does not store
      * @param reconvert converts the bytes of a changed file like the source, to check the result
-     * @param site the location of the edited scene's file, for findings
+     * @param location the location of the edited scene's file, for findings
      * @throws FormatException UNSUPPORTED if the changes cannot be stored in such a file
      */
     public static WriteBackResult write(
@@ -94,10 +94,18 @@ final class WriteBack {
             ConvertOptions options,
             MotionFilesWriteBack motions,
             Function<byte[], Scene> reconvert,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
         return new WriteBack(
-                        parsedFile, originalBytes, modelIndex, source, provenance, comparison, options, site, context)
+                        parsedFile,
+                        originalBytes,
+                        modelIndex,
+                        source,
+                        provenance,
+                        comparison,
+                        options,
+                        location,
+                        context)
                 .run(motions, reconvert);
     }
 
@@ -106,14 +114,14 @@ final class WriteBack {
      * file.
      *
      * @param source the scene that the model of the file was converted to
-     * @param site the location of the edited scene's file
+     * @param location the location of the edited scene's file
      */
-    public static boolean hasMeshOf(Scene source, Scene edited, SourceLocation site, ReadContext context) {
+    public static boolean hasMeshOf(Scene source, Scene edited, SourceLocation location, ReadContext context) {
         Comparison comparison = new Comparison(
                 source.withClips(List.of()),
                 edited.withClips(List.of()),
                 Set.of(EditPart.CLIPS),
-                site,
+                location,
                 context.forTrial());
         return comparison.parts().changes().entrySet().stream()
                 .anyMatch(part -> (part.getValue() == ChangeKind.UNCHANGED || part.getValue() == ChangeKind.PATCHED)
@@ -130,7 +138,7 @@ final class WriteBack {
         if (comparison.exchangedColourCount() > 0) {
             context.report(
                     DiagnosticCode.COLOURS_SHUFFLED,
-                    site,
+                    location,
                     "Blender 3 swapped vertex colours (corners: %,d), so the original colours are kept",
                     comparison.exchangedColourCount());
         }
@@ -192,7 +200,7 @@ final class WriteBack {
     }
 
     private byte[] encodeChanges(boolean hasChangedMeshes, boolean hasChangedMaterials) {
-        EditJob job = new EditJob(source, provenance, comparison, options, report, site, context);
+        EditJob job = new EditJob(source, provenance, comparison, options, report, location, context);
         return switch (parsedFile) {
             case NjFile nj -> new NinjaFileUpdater(job).update(nj, modelIndex, hasChangedMeshes || hasChangedMaterials);
             case NsbmdFile nsbmd -> new NitroModelUpdater(job).update(nsbmd, modelIndex);
@@ -209,6 +217,6 @@ final class WriteBack {
      * @return the maximum distance between a written corner and the edited corner, as a fraction of the size
      */
     private double checkResult(Scene writtenScene) {
-        return new WriteBackCheck(comparison, site, report).check(writtenScene);
+        return new WriteBackCheck(comparison, location, report).check(writtenScene);
     }
 }

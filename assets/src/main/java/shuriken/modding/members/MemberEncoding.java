@@ -31,14 +31,14 @@ public final class MemberEncoding {
      */
     public static byte[] encode(
             ArchiveEntry template, byte[] templateContent, byte[] content, String path, ReadContext context) {
-        SourceLocation site = new SourceLocation(path, 0);
+        SourceLocation location = new SourceLocation(path, 0);
         Reencoding reencoding = Reencoding.of(template.codec(), template.data(), templateContent)
                 .orElseThrow(() -> new FormatException(
-                        Kind.UNSUPPORTED, site, "Shuriken cannot compress data as %s", template.compression()));
+                        Kind.UNSUPPORTED, location, "Shuriken cannot compress data as %s", template.compression()));
         if (!reencoding.isIdentical()) {
             context.report(
                     DiagnosticCode.OTHER_ENCODER,
-                    site,
+                    location,
                     "%s, compressed with \"%s\"",
                     template.compression(),
                     reencoding.encoder().id());

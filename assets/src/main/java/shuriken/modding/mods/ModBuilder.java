@@ -141,9 +141,9 @@ public final class ModBuilder {
         AdjacentFileReader noAdjacentFiles = name -> Optional.empty();
         byte[] bytes = files.open(edit.file()).bytes();
         Scene scene = Importer.load(bytes, edit.file(), noAdjacentFiles, otherImages, context);
-        SourceLocation site = new SourceLocation(edit.file(), 0);
+        SourceLocation location = new SourceLocation(edit.file(), 0);
         WriteBackResult result = Importer.writeInto(
-                original, scene, keptParts(edit), ConvertOptions.DEFAULT, relatedFiles, site, context);
+                original, scene, keptParts(edit), ConvertOptions.DEFAULT, relatedFiles, location, context);
         if (!result.report().files().isEmpty()) {
             throw new IllegalArgumentException(edit.file() + " would change other files too: "
                     + String.join(", ", result.report().files().keySet())

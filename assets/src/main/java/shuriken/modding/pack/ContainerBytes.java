@@ -15,7 +15,7 @@ sealed interface ContainerBytes permits RemainingBytes, VersionOneModel {
      * @param context the context whose memory limit the bytes count against
      * @throws FormatException BAD_VALUE if the manifest is damaged; LIMIT_EXCEEDED if the container is too large
      */
-    Assembly startAssembly(Manifest manifest, Format<?> format, SourceLocation site, ReadContext context);
+    Assembly startAssembly(Manifest manifest, Format<?> format, SourceLocation location, ReadContext context);
 
     /** A container that is being built. */
     interface Assembly {

@@ -139,7 +139,7 @@ final class ExternalBytes {
      */
     static byte[] read(ManifestFields object, String field, byte[] externalBytes, ReadContext context) {
         int size = readSize(object, field, externalBytes);
-        context.reserve(size, object.site(), "the manifest's data");
+        context.reserve(size, object.location(), "the manifest's data");
         byte[] bytes = new byte[size];
         copy(object, field, externalBytes, bytes, /* offset= */ 0);
         return bytes;

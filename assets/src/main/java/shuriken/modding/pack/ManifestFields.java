@@ -19,15 +19,15 @@ import shuriken.json.JsonWriter;
  * @param object the object, as {@link shuriken.json.JsonReader} returns it
  * @param path the path of the object, for messages; empty for the root
  */
-record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
+record ManifestFields(Map<?, ?> object, String path, SourceLocation location) {
     private static final int MAX_SHOWN_LENGTH = 40;
 
     /** @throws FormatException BAD_VALUE if the value is not an object */
-    static ManifestFields of(@Nullable Object value, String path, SourceLocation site) {
+    static ManifestFields of(@Nullable Object value, String path, SourceLocation location) {
         if (value instanceof Map<?, ?> object) {
-            return new ManifestFields(object, path, site);
+            return new ManifestFields(object, path, location);
         }
-        throw typeError(value, path.isEmpty() ? "the manifest" : path, "an object", site);
+        throw typeError(value, path.isEmpty() ? "the manifest" : path, "an object", location);
     }
 
     private String fieldPath(String name) {
@@ -36,16 +36,16 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
 
     /** Returns the exception that rejects a field, whose value should be {@code expectedType}. */
     FormatException typeError(String name, String expectedType) {
-        return typeError(object.get(name), fieldPath(name), expectedType, site);
+        return typeError(object.get(name), fieldPath(name), expectedType, location);
     }
 
     private static FormatException typeError(
-            @Nullable Object value, String path, String expectedType, SourceLocation site) {
+            @Nullable Object value, String path, String expectedType, SourceLocation location) {
         String actualJson =
                 value == null ? "nothing" : JsonWriter.compact().value(value).toString();
         String shownJson =
                 actualJson.length() > MAX_SHOWN_LENGTH ? actualJson.substring(0, MAX_SHOWN_LENGTH) + "…" : actualJson;
-        return new FormatException(Kind.BAD_VALUE, site, "%s must be %s, found %s", path, expectedType, shownJson);
+        return new FormatException(Kind.BAD_VALUE, location, "%s must be %s, found %s", path, expectedType, shownJson);
     }
 
     boolean has(String name) {
@@ -139,13 +139,13 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
     List<ManifestFields> requireObjects(String name) {
         List<ManifestFields> objects = new ArrayList<>();
         for (Object value : requireList(name)) {
-            objects.add(of(value, fieldPath(name) + "[" + objects.size() + "]", site));
+            objects.add(of(value, fieldPath(name) + "[" + objects.size() + "]", location));
         }
         return objects;
     }
 
     ManifestFields requireObject(String name) {
-        return of(object.get(name), fieldPath(name), site);
+        return of(object.get(name), fieldPath(name), location);
     }
 
     /** Returns an object, or nothing if the field is {@code null}. */

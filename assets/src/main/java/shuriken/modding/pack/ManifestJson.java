@@ -106,19 +106,19 @@ public final class ManifestJson {
      * @throws FormatException BAD_VALUE if the text is not a manifest; LIMIT_EXCEEDED if it has too many values
      */
     public static Manifest read(byte[] text, byte[] adjacentBytes, String path, Limits limits) {
-        SourceLocation site = new SourceLocation(path, 0);
+        SourceLocation location = new SourceLocation(path, 0);
         int textEnd = findListingEnd(text);
-        Object root = parse(textEnd == text.length ? text : Arrays.copyOf(text, textEnd), site, limits);
+        Object root = parse(textEnd == text.length ? text : Arrays.copyOf(text, textEnd), location, limits);
         boolean isListing = root instanceof Map<?, ?> object && object.get(MANIFEST_KEY) instanceof Map<?, ?>;
         if (!isListing && textEnd < text.length) {
-            root = parse(text, site, limits);
+            root = parse(text, location, limits);
         }
-        ManifestFields rootFields = ManifestFields.of(root, "", site);
+        ManifestFields rootFields = ManifestFields.of(root, "", location);
         ManifestFields json = isListing ? rootFields.requireObject(MANIFEST_KEY) : rootFields;
         Object version = json.object().get(MANIFEST_KEY);
         if (!Integer.valueOf(1).equals(version) && !Integer.valueOf(VERSION).equals(version)) {
             throw new FormatException(
-                    Kind.BAD_VALUE, site, "is not a manifest of a supported version (1 or %d)", VERSION);
+                    Kind.BAD_VALUE, location, "is not a manifest of a supported version (1 or %d)", VERSION);
         }
         boolean isVersionOne = Integer.valueOf(1).equals(version);
         byte[] externalBytes = json.has(SIDE_KEY) ? decodeExternalBytes(json) : adjacentBytes;
@@ -141,14 +141,14 @@ public final class ManifestJson {
         return text.length;
     }
 
-    private static Object parse(byte[] text, SourceLocation site, Limits limits) {
+    private static Object parse(byte[] text, SourceLocation location, Limits limits) {
         try {
-            return JsonReader.strict(text, site.path(), limits);
+            return JsonReader.strict(text, location.path(), limits);
         } catch (FormatException e) {
             if (e.kind() == Kind.LIMIT_EXCEEDED) {
                 throw e;
             }
-            throw new FormatException(Kind.BAD_VALUE, site, "is not valid JSON: %s", JsonFault.reason(e));
+            throw new FormatException(Kind.BAD_VALUE, location, "is not valid JSON: %s", JsonFault.reason(e));
         }
     }
 

@@ -205,7 +205,7 @@ public final class MemberExtractor {
                 encoderId = isCompressed ? findEncoderId(entry, content) : encoderId;
             }
         } catch (FormatException e) {
-            memberContext.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.detail(), e.kind());
+            memberContext.report(DiagnosticCode.UNREADABLE, e.location(), "%s (%s)", e.detail(), e.kind());
         }
         if (canWrite) {
             boolean isStored = !isCompressed && path.isPresent();

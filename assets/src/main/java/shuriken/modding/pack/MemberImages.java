@@ -71,7 +71,7 @@ public final class MemberImages {
                 files.add(new OutputFile(imagePath(file.name(), name), png));
             });
         } catch (FormatException e) {
-            context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.detail(), e.kind());
+            context.report(DiagnosticCode.UNREADABLE, e.location(), "%s (%s)", e.detail(), e.kind());
         }
         return new Output(output.folders(), output.name(), files, output.contents(), output.isLeftOut());
     }

@@ -20,15 +20,15 @@ import shuriken.diagnostics.SourceLocation;
 final class MirroredMembers {
     private final Manifest manifest;
     private final MemberFiles files;
-    private final SourceLocation site;
+    private final SourceLocation location;
     private final ReadContext context;
     private final NavigableSet<Integer> deletedIndices = new TreeSet<>();
     private final List<String> addedFiles = new ArrayList<>();
 
-    private MirroredMembers(Manifest manifest, MemberFiles files, SourceLocation site, ReadContext context) {
+    private MirroredMembers(Manifest manifest, MemberFiles files, SourceLocation location, ReadContext context) {
         this.manifest = manifest;
         this.files = files;
-        this.site = site;
+        this.location = location;
         this.context = context;
     }
 
@@ -36,9 +36,9 @@ final class MirroredMembers {
      * Compares a folder with its manifest. If all files are missing, it is probably another folder, so no member is
      * removed.
      */
-    static MirroredMembers find(Manifest manifest, MemberFiles files, SourceLocation site, ReadContext context)
+    static MirroredMembers find(Manifest manifest, MemberFiles files, SourceLocation location, ReadContext context)
             throws IOException {
-        MirroredMembers mirroredMembers = new MirroredMembers(manifest, files, site, context);
+        MirroredMembers mirroredMembers = new MirroredMembers(manifest, files, location, context);
         int fileCount = 0;
         for (int i = 0; i < manifest.members().size(); i++) {
             String file = manifest.members().get(i).file().orElse("");
@@ -147,6 +147,6 @@ final class MirroredMembers {
     }
 
     private FormatException invalid(String message, Object... args) {
-        return new FormatException(Kind.BAD_VALUE, site, message, args);
+        return new FormatException(Kind.BAD_VALUE, location, message, args);
     }
 }

@@ -36,7 +36,7 @@ import shuriken.modding.members.MemberEncoding;
 public final class Packer {
     private final Manifest manifest;
     private final MemberFiles files;
-    private final SourceLocation site;
+    private final SourceLocation location;
     private final ReadContext context;
     private final Format<?> format;
     /** The paths of the files of all members. */
@@ -51,10 +51,11 @@ public final class Packer {
 
     private final PaletteEdits paletteEdits = new PaletteEdits();
 
-    private Packer(Manifest manifest, MemberFiles files, SourceLocation site, ReadContext context) throws IOException {
+    private Packer(Manifest manifest, MemberFiles files, SourceLocation location, ReadContext context)
+            throws IOException {
         this.manifest = manifest;
         this.files = files;
-        this.site = site;
+        this.location = location;
         this.context = context;
         this.memberFileNames = manifest.members().stream()
                 .flatMap(member -> member.file().stream())
@@ -63,8 +64,8 @@ public final class Packer {
                 .byId(manifest.format())
                 .filter(format -> format.info().canWrite())
                 .orElseThrow(() -> new FormatException(
-                        Kind.UNSUPPORTED, site, "the format \"%s\" cannot be written", manifest.format()));
-        this.mirroredMembers = MirroredMembers.find(manifest, files, site, context);
+                        Kind.UNSUPPORTED, location, "the format \"%s\" cannot be written", manifest.format()));
+        this.mirroredMembers = MirroredMembers.find(manifest, files, location, context);
     }
 
     /**
@@ -77,11 +78,11 @@ public final class Packer {
      */
     public static PackResult pack(Manifest manifest, MemberFiles files, String path, ReadContext context)
             throws IOException {
-        SourceLocation site = new SourceLocation(path, 0);
-        PackResult packed = new Packer(manifest, files, site, context).pack();
+        SourceLocation location = new SourceLocation(path, 0);
+        PackResult packed = new Packer(manifest, files, location, context).pack();
         for (Manifest wrapper : manifest.wrappers().reversed()) {
             byte[] content = packed.data();
-            packed = packed.withStream(new Packer(wrapper, file -> content, site, context).pack());
+            packed = packed.withStream(new Packer(wrapper, file -> content, location, context).pack());
         }
         return packed;
     }
@@ -105,14 +106,14 @@ public final class Packer {
         if (totalSize > context.limits().bytes()) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
-                    site,
+                    location,
                     "the files to pack total %,d bytes, but the limit is %,d",
                     totalSize,
                     context.limits().bytes());
         }
         ReadContext resultContext =
                 new ReadContext(ReadOptions.LENIENT.withLimits(context.limits().forResultsOf(totalSize)));
-        ContainerBytes.Assembly assembly = manifest.bytes().startAssembly(manifest, format, site, resultContext);
+        ContainerBytes.Assembly assembly = manifest.bytes().startAssembly(manifest, format, location, resultContext);
         for (int i = 0; i < manifest.members().size(); i++) {
             if (!mirroredMembers.isDeleted(i)) {
                 addMember(i, manifest.members().get(i), assembly);
@@ -155,7 +156,7 @@ public final class Packer {
         ByteWriter out = ByteWriter.ofMaxSize(resultContext.limits().bytes());
         write(format, edited, out);
         byte[] data = out.toByteArray();
-        ReadBackCheck check = new ReadBackCheck(manifest, site, context);
+        ReadBackCheck check = new ReadBackCheck(manifest, location, context);
         if (mirroredMembers.hasChanges()) {
             check.checkAll(data, edited.entries());
         } else {
@@ -218,7 +219,7 @@ public final class Packer {
         for (Map.Entry<Integer, byte[]> change : changedContents.entrySet()) {
             if (!(archive instanceof EditableArchive editable)) {
                 throw new FormatException(
-                        Kind.UNSUPPORTED, site, "files in %s archives cannot be replaced", manifest.format());
+                        Kind.UNSUPPORTED, location, "files in %s archives cannot be replaced", manifest.format());
             }
             int index = change.getKey();
             byte[] decompressed = change.getValue();
@@ -266,7 +267,7 @@ public final class Packer {
         Codec codec = manifest.isStored(member) ? Codec.NONE : entry.codec();
         List<Encoder> encoders = codec.encoders(entry.data().copy().seek(0));
         if (encoders.isEmpty()) {
-            throw new FormatException(Kind.UNSUPPORTED, site, "Shuriken cannot compress data as %s", codec.id());
+            throw new FormatException(Kind.UNSUPPORTED, location, "Shuriken cannot compress data as %s", codec.id());
         }
         String encoderName = member.encoder().orElse("");
         Encoder chosenEncoder = encoders.getFirst();
@@ -296,6 +297,6 @@ public final class Packer {
     }
 
     private FormatException invalid(String message, Object... args) {
-        return new FormatException(Kind.BAD_VALUE, site, message, args);
+        return new FormatException(Kind.BAD_VALUE, location, message, args);
     }
 }

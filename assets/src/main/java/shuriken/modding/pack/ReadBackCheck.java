@@ -17,10 +17,10 @@ import shuriken.io.ByteCursor;
  * Checks that a packed archive can be read back.
  *
  * @param manifest the manifest of the archive
- * @param site location of the archive, for errors
+ * @param location location of the archive, for errors
  * @param context the limits for reading
  */
-record ReadBackCheck(Manifest manifest, SourceLocation site, ReadContext context) {
+record ReadBackCheck(Manifest manifest, SourceLocation location, ReadContext context) {
     /**
      * Checks that the members of an archive are exactly those that were written.
      *
@@ -73,6 +73,6 @@ record ReadBackCheck(Manifest manifest, SourceLocation site, ReadContext context
     }
 
     private FormatException invalid(String message, Object... args) {
-        return new FormatException(Kind.BAD_VALUE, site, message, args);
+        return new FormatException(Kind.BAD_VALUE, location, message, args);
     }
 }

@@ -61,15 +61,15 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
     }
 
     @Override
-    public Assembly startAssembly(Manifest manifest, Format<?> format, SourceLocation site, ReadContext context) {
-        return new ContainerAssembly(this, manifest, format, site, context);
+    public Assembly startAssembly(Manifest manifest, Format<?> format, SourceLocation location, ReadContext context) {
+        return new ContainerAssembly(this, manifest, format, location, context);
     }
 
     /** Builds the container by copying its runs and the files of its members to their offsets. */
     private static final class ContainerAssembly implements Assembly {
         private final Manifest manifest;
         private final Format<?> format;
-        private final SourceLocation site;
+        private final SourceLocation location;
         private final ReadContext context;
         private final byte[] container;
 
@@ -77,23 +77,23 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
                 RemainingBytes remaining,
                 Manifest manifest,
                 Format<?> format,
-                SourceLocation site,
+                SourceLocation location,
                 ReadContext context) {
             this.manifest = manifest;
             this.format = format;
-            this.site = site;
+            this.location = location;
             this.context = context;
             checkOffsets();
-            context.reserve(remaining.size, site, "the container");
+            context.reserve(remaining.size, location, "the container");
             container = new byte[remaining.size];
             int runEnd = 0;
             for (Run run : remaining.runs) {
-                ManifestFields fields = new ManifestFields(Map.of(BYTES_KEY, run.bytes), RUNS_KEY, site);
+                ManifestFields fields = new ManifestFields(Map.of(BYTES_KEY, run.bytes), RUNS_KEY, location);
                 int size = ExternalBytes.readSize(fields, BYTES_KEY, manifest.externalBytes());
                 if (run.offset < runEnd) {
                     throw new FormatException(
                             Kind.BAD_VALUE,
-                            site,
+                            location,
                             "%s: the range at offset %d overlaps the previous one, which ends at %d",
                             RUNS_KEY,
                             run.offset,
@@ -113,7 +113,7 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
                 if (hasOffset != manifest.isStored(member)) {
                     throw new FormatException(
                             Kind.BAD_VALUE,
-                            site,
+                            location,
                             "members[%d] (%s): %s",
                             i,
                             member.name(),
@@ -130,7 +130,7 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
             if (offset > container.length - size) {
                 throw new FormatException(
                         Kind.BAD_VALUE,
-                        site,
+                        location,
                         "%s: a range of %,d bytes at offset %,d is outside the file, which has %,d bytes",
                         description,
                         size,
@@ -148,7 +148,7 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
             if (storedBytes.length != member.storedSize()) {
                 throw new FormatException(
                         Kind.BAD_VALUE,
-                        site,
+                        location,
                         "members[%d] (%s): \"storedSize\" is %,d, but the file has %,d bytes",
                         index,
                         member.name(),
@@ -161,9 +161,10 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
 
         @Override
         public Archive toArchive(Set<Integer> changedMembers) {
-            Object parsedFile = format.read(ByteCursor.littleEndian(container, site.path()), context);
+            Object parsedFile = format.read(ByteCursor.littleEndian(container, location.path()), context);
             if (!(parsedFile instanceof Archive archive) || !hasListedMembers(archive)) {
-                throw new FormatException(Kind.BAD_VALUE, site, "the manifest does not list the files of its archive");
+                throw new FormatException(
+                        Kind.BAD_VALUE, location, "the manifest does not list the files of its archive");
             }
             return archive;
         }

@@ -27,8 +27,8 @@ record VersionOneModel(Object model, List<Integer> externalOffsets) implements C
     }
 
     @Override
-    public Assembly startAssembly(Manifest manifest, Format<?> format, SourceLocation site, ReadContext context) {
-        return new ContainerAssembly(this, manifest, format, site, context);
+    public Assembly startAssembly(Manifest manifest, Format<?> format, SourceLocation location, ReadContext context) {
+        return new ContainerAssembly(this, manifest, format, location, context);
     }
 
     /** Builds the container from its model and the stored bytes of its members. */
@@ -36,7 +36,7 @@ record VersionOneModel(Object model, List<Integer> externalOffsets) implements C
         private final VersionOneModel versionOne;
         private final Manifest manifest;
         private final Format<?> format;
-        private final SourceLocation site;
+        private final SourceLocation location;
         private final ReadContext context;
         /** The stored bytes of each member; empty if {@link #addMember} has not received its file yet. */
         private final List<byte[]> storedMembers = new ArrayList<>();
@@ -45,12 +45,12 @@ record VersionOneModel(Object model, List<Integer> externalOffsets) implements C
                 VersionOneModel versionOne,
                 Manifest manifest,
                 Format<?> format,
-                SourceLocation site,
+                SourceLocation location,
                 ReadContext context) {
             this.versionOne = versionOne;
             this.manifest = manifest;
             this.format = format;
-            this.site = site;
+            this.location = location;
             this.context = context;
             for (Manifest.Member member : manifest.members()) {
                 storedMembers.add(findStoredBytes(member, versionOne.externalOffsets.get(storedMembers.size())));
@@ -75,7 +75,7 @@ record VersionOneModel(Object model, List<Integer> externalOffsets) implements C
         }
 
         private FormatException invalid(String message, Object... args) {
-            return new FormatException(Kind.BAD_VALUE, site, message, args);
+            return new FormatException(Kind.BAD_VALUE, location, message, args);
         }
 
         @Override
@@ -94,11 +94,11 @@ record VersionOneModel(Object model, List<Integer> externalOffsets) implements C
             for (int index : changedMembers) {
                 if (versionOne.externalOffsets.get(index) < 0) {
                     int size = manifest.members().get(index).storedSize();
-                    context.reserve(size, site, "a member");
+                    context.reserve(size, location, "a member");
                     storedMembers.set(index, new byte[size]);
                 }
             }
-            ManifestFields model = ManifestFields.of(versionOne.model, "model", site);
+            ManifestFields model = ManifestFields.of(versionOne.model, "model", location);
             return new VersionOneModelReader(new VersionOneModelParts(storedMembers, manifest.externalBytes(), context))
                     .readArchive(format.info().id(), model);
         }

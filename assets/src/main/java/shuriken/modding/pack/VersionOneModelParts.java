@@ -64,7 +64,7 @@ record VersionOneModelParts(List<byte[]> members, byte[] externalBytes, ReadCont
         boolean isBigEndian = window.has("bigEndian") && window.requireBoolean("bigEndian");
         ByteOrder order = isBigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
         if (!window.has(MEMBER_KEY)) {
-            return ByteCursor.of(readBytes(window, BYTES_KEY), window.site().path(), order);
+            return ByteCursor.of(readBytes(window, BYTES_KEY), window.location().path(), order);
         }
         int memberIndex = window.requireCount(MEMBER_KEY);
         if (memberIndex >= members.size()) {

@@ -106,7 +106,7 @@ final class VersionOneModelReader {
                         parts.readCursor(model, "data"));
             default ->
                 throw new FormatException(
-                        Kind.BAD_VALUE, model.site(), "version 1 manifests do not support %s files", format);
+                        Kind.BAD_VALUE, model.location(), "version 1 manifests do not support %s files", format);
         };
     }
 

@@ -73,7 +73,7 @@ record MotionContents(
             try {
                 return readAsset(asset, depth);
             } catch (FormatException e) {
-                context.report(DiagnosticCode.MOTION_UNREADABLE, e.site(), "%s (%s)", e.detail(), e.kind());
+                context.report(DiagnosticCode.MOTION_UNREADABLE, e.location(), "%s (%s)", e.detail(), e.kind());
                 return 0;
             }
         }

@@ -100,7 +100,7 @@ final class OverriddenTextures implements TextureSource {
     private void reportReplaced(TextureRequest request, String original, TextureNames substitute, ReadContext context) {
         context.report(
                 DiagnosticCode.TEXTURE_REPLACED,
-                request.site(),
+                request.location(),
                 "%s replaced by %s, according to %s",
                 original,
                 substitute,
@@ -118,7 +118,7 @@ final class OverriddenTextures implements TextureSource {
         if (found.isPresent() && library.decisions().size() > decisionCountBefore) {
             TextureDecision decision = library.decisions().get(decisionCountBefore);
             decision.location().ifPresent(onUsedPath);
-            context.report(DiagnosticCode.TEXTURE_CHOSEN, request.site(), "%s", decision);
+            context.report(DiagnosticCode.TEXTURE_CHOSEN, request.location(), "%s", decision);
         }
         return found;
     }

@@ -277,7 +277,7 @@ public final class RelatedFileResolver implements AssetContext {
         }
         List<String> stems = new ArrayList<>(List.of(asset.stem()));
         asset.container().ifPresent(container -> stems.add(container.stem()));
-        return paletteLibrary(asset).find(asset.stem(), stems, asset.data().siteAt(0), context);
+        return paletteLibrary(asset).find(asset.stem(), stems, asset.data().locationAt(0), context);
     }
 
     private PaletteLibrary paletteLibrary(Asset asset) {

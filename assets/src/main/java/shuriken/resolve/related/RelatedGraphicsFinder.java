@@ -122,7 +122,7 @@ final class RelatedGraphicsFinder {
             List<Asset> references,
             Predicate<M> fits,
             ReadContext context) {
-        SourceLocation site = new SourceLocation(asset.path(), 0);
+        SourceLocation location = new SourceLocation(asset.path(), 0);
         Optional<Found<M>> found =
                 graphicsFinder.find(extensions, type, references, explicitGraphics, layerOf(references), fits);
         found.ifPresentOrElse(
@@ -130,7 +130,7 @@ final class RelatedGraphicsFinder {
                     usedPaths.accept(foundFile.file().ref().path());
                     context.report(
                             DiagnosticCode.GRAPHICS_CHOSEN,
-                            site,
+                            location,
                             "%s: %s in %s (%s)",
                             asset.stem(),
                             role,
@@ -139,7 +139,7 @@ final class RelatedGraphicsFinder {
                 },
                 () -> context.report(
                         DiagnosticCode.GRAPHICS_MISSING,
-                        site,
+                        location,
                         "%s cannot be drawn because its %s were not found (.%s). Name the file: --textures FILE",
                         asset.stem(),
                         role,
@@ -154,7 +154,7 @@ final class RelatedGraphicsFinder {
 
     private Optional<PaletteLibrary.PaletteChoice> findPalette(
             Asset asset, List<Asset> references, TileSet tiles, ReadContext context) {
-        SourceLocation site = new SourceLocation(asset.path(), 0);
+        SourceLocation location = new SourceLocation(asset.path(), 0);
         Optional<Found<EncodedPalette>> found = graphicsFinder.find(
                 PALETTE_EXTENSIONS,
                 EncodedPalette.class,
@@ -165,7 +165,7 @@ final class RelatedGraphicsFinder {
         if (found.isEmpty()) {
             context.report(
                     DiagnosticCode.PALETTE_MISSING,
-                    site,
+                    location,
                     "%s has no palette and is shown in grey (no matching .nclr file was found). Choose one: --palette"
                             + " FILE",
                     asset.stem());
@@ -175,9 +175,9 @@ final class RelatedGraphicsFinder {
         String label = foundPalette.file().label();
         usedPaths.accept(foundPalette.file().ref().path());
         DiagnosticCode code = foundPalette.isCertain() ? DiagnosticCode.PALETTE_CHOSEN : DiagnosticCode.PALETTE_GUESSED;
-        context.report(code, site, "%s: %s (%s)", asset.stem(), label, foundPalette.reason());
+        context.report(code, location, "%s: %s (%s)", asset.stem(), label, foundPalette.reason());
         return Optional.of(
-                PaletteLibrary.PaletteChoice.ofBank(foundPalette.model(), label, skippedBankCount, site, context));
+                PaletteLibrary.PaletteChoice.ofBank(foundPalette.model(), label, skippedBankCount, location, context));
     }
 
     /** Returns the layer of the first reference, which is the file that is drawn. */

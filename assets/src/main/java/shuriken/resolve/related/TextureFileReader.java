@@ -70,8 +70,8 @@ final class TextureFileReader {
             try {
                 reader.addTexture(Asset.read(source, paths.get(i)), i, /* isNamed= */ true, paths.size());
             } catch (IOException e) {
-                SourceLocation site = new SourceLocation(paths.get(i), 0);
-                reader.context.report(DiagnosticCode.TEXTURE_UNREADABLE, site, "the file cannot be read");
+                SourceLocation location = new SourceLocation(paths.get(i), 0);
+                reader.context.report(DiagnosticCode.TEXTURE_UNREADABLE, location, "the file cannot be read");
             }
         }
         return reader.buildContents();
@@ -83,7 +83,7 @@ final class TextureFileReader {
     }
 
     private void reportUnreadable(FormatException e) {
-        context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s (%s)", e.detail(), e.kind());
+        context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.location(), "%s (%s)", e.detail(), e.kind());
     }
 
     private void readContent(Asset asset) {

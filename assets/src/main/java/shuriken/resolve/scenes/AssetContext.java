@@ -26,7 +26,7 @@ public interface AssetContext {
                 Asset asset, EncodedTexture texture, ReadContext context) {
             context.report(
                     DiagnosticCode.PALETTE_MISSING,
-                    asset.data().siteAt(0),
+                    asset.data().locationAt(0),
                     "no palette was searched for in other files than %s. Use an indexed image, or the folder of the"
                             + " file",
                     asset.path());

@@ -196,7 +196,7 @@ class ScannerTest {
         assertThat(hits).hasSizeBetween(1, (1 << 24) / large.length);
         assertThat(context.findings().toList()).singleElement().satisfies(finding -> {
             assertThat(finding.code()).isEqualTo(DiagnosticCode.SEARCH_INCOMPLETE);
-            assertThat(finding.site().offset()).isEqualTo((long) hits.size() * bomb.length);
+            assertThat(finding.location().offset()).isEqualTo((long) hits.size() * bomb.length);
             assertThat(finding.message()).contains("more than 16,777,216 bytes", "was skipped");
         });
     }

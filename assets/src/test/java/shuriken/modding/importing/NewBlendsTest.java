@@ -149,7 +149,7 @@ class NewBlendsTest {
                         file.updateModel(0, model -> {
                             List<SbcCommand> commands = withOneSlot(model.commands());
                             return new Model(
-                                    model.site(),
+                                    model.location(),
                                     model.header(),
                                     model.nodes(),
                                     commands,

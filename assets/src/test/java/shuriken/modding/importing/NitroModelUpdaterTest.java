@@ -148,9 +148,9 @@ class NitroModelUpdaterTest {
         }
         List<ShapeData> shapes = new ArrayList<>(model.shapes().values());
         ShapeData first = shapes.getFirst();
-        shapes.set(0, new ShapeData(first.site(), first.tag(), first.flags(), displayList));
+        shapes.set(0, new ShapeData(first.location(), first.tag(), first.flags(), displayList));
         return new Model(
-                model.site(),
+                model.location(),
                 model.header(),
                 model.nodes(),
                 commands,

@@ -87,14 +87,14 @@ class RawFindingsTest {
         };
     }
 
-    private static List<SourceLocation> missingVertexSites(Image image, RawKind kind, ByteOrder order) {
+    private static List<SourceLocation> missingVertexLocations(Image image, RawKind kind, ByteOrder order) {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Asset model = ProgramModelExtractor.extract(
                 Asset.of(image.bytes(), "game.bin"), RawAddress.inPlainFile(image.root(), BASE, kind, order), context);
         new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE).read(model, context);
         return context.findings().toList().stream()
                 .filter(finding -> finding.code() == DiagnosticCode.MISSING_VERTEX)
-                .map(Diagnostic::site)
+                .map(Diagnostic::location)
                 .toList();
     }
 
@@ -117,10 +117,12 @@ class RawFindingsTest {
                     new StructId(LayoutEntry.Kind.OBJECT, 0),
                     BASE,
                     order);
-            assertThat(missingVertexSites(root, kind, order)).singleElement().satisfies(site -> {
-                assertThat(site.offset()).isEqualTo(image.root() - BASE);
-                assertThat(site.path()).endsWith("/object[1]");
-            });
+            assertThat(missingVertexLocations(root, kind, order))
+                    .singleElement()
+                    .satisfies(location -> {
+                        assertThat(location.offset()).isEqualTo(image.root() - BASE);
+                        assertThat(location.path()).endsWith("/object[1]");
+                    });
         }
     }
 
@@ -131,7 +133,7 @@ class RawFindingsTest {
                 Levels.structs(level), new StructId(LayoutEntry.Kind.OBJECT, 0), BASE, ByteOrder.LITTLE_ENDIAN);
         Image table = Image.of(
                 Levels.structs(level), new StructId(LayoutEntry.Kind.LAND_TABLE, 0), BASE, ByteOrder.LITTLE_ENDIAN);
-        assertThat(missingVertexSites(table, RawKind.LEVEL_SA1, ByteOrder.LITTLE_ENDIAN))
+        assertThat(missingVertexLocations(table, RawKind.LEVEL_SA1, ByteOrder.LITTLE_ENDIAN))
                 .extracting(SourceLocation::offset)
                 .containsExactly(node.root() - BASE);
     }

@@ -245,7 +245,7 @@ class RawFormatTest {
                             read(program.bytes(), program.address(RawKind.BASIC), new ReadContext(ReadOptions.LENIENT)))
                     .isInstanceOfSatisfying(FormatException.class, e -> {
                         assertThat(e.kind()).isEqualTo(Kind.BAD_POINTER);
-                        assertThat(e.site().offset()).isEqualTo(offset);
+                        assertThat(e.location().offset()).isEqualTo(offset);
                     });
         }
     }

@@ -211,18 +211,18 @@ public final class ImportCommand implements Callable<Integer> {
                 originalPath.isPresent()
                         ? Importer.load(inputBytes, inputFile.toString(), adjacentFiles, JpegImages::read, context)
                         : Importer.loadNew(inputBytes, inputFile.toString(), adjacentFiles, JpegImages::read, context));
-        SourceLocation site = new SourceLocation(inputFile.toString(), 0);
+        SourceLocation location = new SourceLocation(inputFile.toString(), 0);
         if (originalPath.isEmpty()) {
             String stem = OutputPath.stem(output, nitroOptions.modelPath(), inputFile);
             List<OutputFile> files =
-                    newFileOptions.createFiles(loadedScene, stem, importOptions, nitroOptions, site, context);
+                    newFileOptions.createFiles(loadedScene, stem, importOptions, nitroOptions, location, context);
             return ImportResult.ofNewFiles(files, context);
         }
         OriginalFile originalFile = original.orElseThrow();
         Asset originalAsset = originalFile.unwrapped(context);
-        Scene scene = Importer.withClips(loadedScene, newFileOptions.clips(), site);
+        Scene scene = Importer.withClips(loadedScene, newFileOptions.clips(), location);
         if (originalAsset.format().isPresent() && EditedMotions.accepts(originalAsset, limits.context())) {
-            return writeBackMotions(originalFile, originalAsset, scene, site, context);
+            return writeBackMotions(originalFile, originalAsset, scene, location, context);
         }
         List<String> texturePaths = newFileOptions.texturePaths();
         RelatedFileResolver resolver = originalOptions.createResolver(texturePaths, context.limits());
@@ -230,8 +230,8 @@ public final class ImportCommand implements Callable<Integer> {
         if (newFileOptions.omitsTextures()) {
             keptParts.add(EditPart.TEXTURES);
         }
-        WriteBackResult result =
-                Importer.writeInto(originalAsset, scene, keptParts, ConvertOptions.DEFAULT, resolver, site, context);
+        WriteBackResult result = Importer.writeInto(
+                originalAsset, scene, keptParts, ConvertOptions.DEFAULT, resolver, location, context);
         report.addUnused("--textures", resolver.unusedLocations(texturePaths));
         originalOptions.reportUnused(report, resolver);
         List<OutputFile> files = originalFile.changedFiles(result, context);
@@ -240,7 +240,7 @@ public final class ImportCommand implements Callable<Integer> {
 
     /** Writes edited clips back into the original, which is a motion file. New clips become separate files. */
     private ImportResult writeBackMotions(
-            OriginalFile originalFile, Asset originalAsset, Scene scene, SourceLocation site, ReadContext context)
+            OriginalFile originalFile, Asset originalAsset, Scene scene, SourceLocation location, ReadContext context)
             throws IOException {
         originalOptions.checkUnused(spec.commandLine());
         Asset model = nitroOptions
@@ -249,10 +249,10 @@ public final class ImportCommand implements Callable<Integer> {
                         spec.commandLine(),
                         "--into " + originalPath.orElseThrow() + ": name the model of this animation: --for MODEL"));
         WriteBackResult result =
-                EditedMotions.writeInto(originalAsset, model, scene, ConvertOptions.DEFAULT, site, context);
+                EditedMotions.writeInto(originalAsset, model, scene, ConvertOptions.DEFAULT, location, context);
         List<OutputFile> files = originalFile.changedFiles(result, context);
         if (model.format().map(format -> format.info().id()).equals(Optional.of("nsbmd"))) {
-            files.addAll(EditedMotions.createAddedMotions(scene, model, originalAsset.stem(), site, context));
+            files.addAll(EditedMotions.createAddedMotions(scene, model, originalAsset.stem(), location, context));
         }
         return ImportResult.ofEdit(originalFile.bytes(), files, result, context);
     }

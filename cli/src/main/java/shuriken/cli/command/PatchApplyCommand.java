@@ -91,7 +91,7 @@ final class PatchApplyCommand implements Callable<Integer> {
                     + (size.isPresent() ? String.format(Locale.ROOT, ": %,d bytes", size.getAsLong()) : ""));
             report.addDone();
         } catch (FormatException e) {
-            boolean isOfOriginal = e.site().path().equals(original.toString());
+            boolean isOfOriginal = e.location().path().equals(original.toString());
             if (isOfOriginal && e.kind() == FormatException.Kind.BAD_VALUE) {
                 // The original is another file. It is not damaged, so the code would mislead.
                 report.addFailure(new Failure(original.toString(), e.detail() + "."));

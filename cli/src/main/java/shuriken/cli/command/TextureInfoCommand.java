@@ -86,7 +86,7 @@ final class TextureInfoCommand implements Callable<Integer> {
                 }
             }
         } catch (FormatException e) {
-            context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.detail(), e.kind());
+            context.report(DiagnosticCode.UNREADABLE, e.location(), "%s (%s)", e.detail(), e.kind());
         }
     }
 

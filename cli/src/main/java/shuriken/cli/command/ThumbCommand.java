@@ -209,14 +209,14 @@ public final class ThumbCommand implements Callable<Integer> {
                 .map(Clip::name)
                 .distinct()
                 .toList();
-        SourceLocation site = new SourceLocation(asset.path(), 0);
+        SourceLocation location = new SourceLocation(asset.path(), 0);
         if (clipNames.isEmpty()) {
             throw new FormatException(
-                    Kind.BAD_VALUE, site, "the model has no animations, so --clip %s cannot be used", clipName);
+                    Kind.BAD_VALUE, location, "the model has no animations, so --clip %s cannot be used", clipName);
         }
         throw new FormatException(
                 Kind.BAD_VALUE,
-                site,
+                location,
                 "the model has no animation %s. It has: %s%s",
                 clipName,
                 String.join(", ", clipNames.subList(0, Math.min(MAX_LISTED_CLIP_COUNT, clipNames.size()))),
@@ -239,10 +239,10 @@ public final class ThumbCommand implements Callable<Integer> {
     private Optional<Scene> poseAtFrame(Scene scene, Asset asset, ReadContext context) {
         Optional<Clip> selectedClip = findClip(scene);
         if (selectedClip.isEmpty()) {
-            SourceLocation site = new SourceLocation(asset.path(), 0);
+            SourceLocation location = new SourceLocation(asset.path(), 0);
             context.report(
                     DiagnosticCode.MOTION_NOT_FOUND,
-                    site,
+                    location,
                     clipName.isEmpty() ? "%s has no animations" : "%s has no animation %s",
                     scene.name(),
                     clipName);

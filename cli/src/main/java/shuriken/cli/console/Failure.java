@@ -110,9 +110,10 @@ public record Failure(String path, String reason) {
 
     /** Returns the line to print for a diagnostic. The offset is only for verbose output. */
     public static String sentence(Diagnostic finding, boolean withOffset) {
-        SourceLocation site = finding.site();
-        String offset = withOffset && site.offset() > 0 ? String.format(Locale.ROOT, ", at 0x%X", site.offset()) : "";
-        return withAdvice(finding.severity().name().toLowerCase(Locale.ROOT) + ": " + site.path() + ": "
+        SourceLocation location = finding.location();
+        String offset =
+                withOffset && location.offset() > 0 ? String.format(Locale.ROOT, ", at 0x%X", location.offset()) : "";
+        return withAdvice(finding.severity().name().toLowerCase(Locale.ROOT) + ": " + location.path() + ": "
                 + finding.message() + " (" + finding.code() + offset + ")");
     }
 
@@ -190,25 +191,25 @@ public record Failure(String path, String reason) {
     /** Converts an error in a file to a failure. */
     public static Failure of(String path, FormatException e) {
         return new Failure(
-                path, partPrefix(path, e.site()) + e.detail() + " (" + e.kind() + offsetSuffix(e.site()) + ")");
+                path, partPrefix(path, e.location()) + e.detail() + " (" + e.kind() + offsetSuffix(e.location()) + ")");
     }
 
     /** Converts a diagnostic to a failure. The message of an {@code UNREADABLE} diagnostic already contains a code. */
     public static Failure of(String path, Diagnostic finding) {
         String code = finding.code() == DiagnosticCode.UNREADABLE
                 ? ""
-                : " (" + finding.code() + offsetSuffix(finding.site()) + ")";
-        return new Failure(path, partPrefix(path, finding.site()) + finding.message() + code);
+                : " (" + finding.code() + offsetSuffix(finding.location()) + ")";
+        return new Failure(path, partPrefix(path, finding.location()) + finding.message() + code);
     }
 
     /** Returns the path of the part that contains a location, with a colon. Empty if this is the file itself. */
-    private static String partPrefix(String path, SourceLocation site) {
-        String part = removePathPrefix(path, site.path());
+    private static String partPrefix(String path, SourceLocation location) {
+        String part = removePathPrefix(path, location.path());
         return part.isEmpty() ? "" : part + ": ";
     }
 
-    private static String offsetSuffix(SourceLocation site) {
-        return site.offset() == 0 ? "" : String.format(Locale.ROOT, ", at 0x%X", site.offset());
+    private static String offsetSuffix(SourceLocation location) {
+        return location.offset() == 0 ? "" : String.format(Locale.ROOT, ", at 0x%X", location.offset());
     }
 
     /** Creates a failure from an exception's message, which may start with the path. */

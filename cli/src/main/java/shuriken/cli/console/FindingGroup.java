@@ -39,7 +39,7 @@ final class FindingGroup {
      * @param inputFindings all diagnostics of the same input, by which inputs are counted
      */
     void add(Diagnostic finding, List<Diagnostic> inputFindings) {
-        paths.add(finding.site().path());
+        paths.add(finding.location().path());
         if (sentences.isEmpty()) {
             int adviceSeparator = finding.message().lastIndexOf(". ");
             advice = adviceSeparator < 0

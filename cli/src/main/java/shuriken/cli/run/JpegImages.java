@@ -25,7 +25,7 @@ public final class JpegImages {
      * @throws FormatException if the file is damaged, has a colour space that the JDK does not decode, or exceeds the
      *     memory limit
      */
-    public static Optional<Image> read(byte[] file, SourceLocation site, ReadContext context) {
+    public static Optional<Image> read(byte[] file, SourceLocation location, ReadContext context) {
         if (!hasJpegSignature(file)) {
             return Optional.empty();
         }
@@ -41,7 +41,7 @@ public final class JpegImages {
             int width = reader.getWidth(0);
             int height = reader.getHeight(0);
             // 4 bytes for each decoded pixel, and 4 for its RGBA copy
-            context.reserve(8L * width * height, site, "image");
+            context.reserve(8L * width * height, location, "image");
             return Optional.of(toImage(reader.read(0), width, height));
         } catch (IOException | RuntimeException e) {
             if (e instanceof FormatException formatException) {
@@ -49,7 +49,7 @@ public final class JpegImages {
             }
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    site,
+                    location,
                     "the JPEG image cannot be decoded (%s). Save it as PNG",
                     Optional.ofNullable(e.getMessage()).orElse("unknown error"));
         } finally {

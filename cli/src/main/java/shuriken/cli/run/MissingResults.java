@@ -34,7 +34,7 @@ final class MissingResults {
                     throw e;
                 }
                 String reason = String.format(Locale.ROOT, "%s (%s)", e.detail(), e.kind());
-                findings.add(new Diagnostic(DiagnosticCode.UNREADABLE, e.site(), reason));
+                findings.add(new Diagnostic(DiagnosticCode.UNREADABLE, e.location(), reason));
             }
         }
         return new Conversion(outputs, findings);

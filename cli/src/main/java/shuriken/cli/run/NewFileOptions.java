@@ -151,14 +151,14 @@ public final class NewFileOptions {
      * Converts a scene to a new file and the files that it needs, such as its textures.
      *
      * @param stem the name of the new file without its extension
-     * @param site the location of the imported file, for messages
+     * @param location the location of the imported file, for messages
      */
     public List<OutputFile> createFiles(
             Scene scene,
             String stem,
             ImportOptions importOptions,
             NitroImportOptions nitroOptions,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context)
             throws IOException {
         if (textures.size() > 1) {
@@ -174,7 +174,7 @@ public final class NewFileOptions {
                     nitroOptions.optionsFor(game.orElse(GamePreset.POKEMON)),
                     textureOutput,
                     new NitroNewFiles.Motions(clips, framesPerSecond, nitroOptions.model()),
-                    site,
+                    location,
                     context);
         }
         NinjaTarget ninjaTarget = NinjaTarget.find(formatName)
@@ -197,7 +197,7 @@ public final class NewFileOptions {
                 textureOutput,
                 clips,
                 motionOptions,
-                site,
+                location,
                 context);
     }
 

@@ -46,14 +46,14 @@ final class Guard {
     int findRefusalStatus(HttpExchange exchange, boolean canSave) {
         Headers requestHeaders = exchange.getRequestHeaders();
         String origin = requestHeaders.getFirst("Origin");
-        String requestingSite = requestHeaders.getFirst("Sec-Fetch-Site");
+        String requestingLocation = requestHeaders.getFirst("Sec-Fetch-Site");
         List<String> hostHeaders = requestHeaders.getOrDefault("Host", List.of());
         boolean isAllowed = hostHeaders.size() == 1
                 && allowedHosts.contains(hostHeaders.getFirst())
                 && (origin == null || isAllowedOrigin(origin))
-                && (requestingSite == null
-                        || requestingSite.equals("same-origin")
-                        || requestingSite.equals("none")
+                && (requestingLocation == null
+                        || requestingLocation.equals("same-origin")
+                        || requestingLocation.equals("none")
                         || isNavigation(exchange));
         if (!isAllowed) {
             return 403;

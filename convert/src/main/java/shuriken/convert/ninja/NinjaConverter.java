@@ -79,8 +79,8 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
                 case NjBlock.Model model ->
                     newModel = Optional.of(new ModelBlock.Drawn(DrawnModel.create(modelName, model, texList)));
                 case NjBlock.Xj xj ->
-                    newModel = Optional.of(
-                            new ModelBlock.Xj(modelName, xj.site(), DrawnModel.dataLocation(xj), xj.tree(), texList));
+                    newModel = Optional.of(new ModelBlock.Xj(
+                            modelName, xj.location(), DrawnModel.dataLocation(xj), xj.tree(), texList));
                 case NjBlock.Motion motion -> modelMotions.add(motionIterator.next());
                 case NjBlock.Relocations relocations -> {}
                 case NjBlock.Raw raw -> {}

@@ -60,20 +60,20 @@ public final class NinjaFileEncoder {
     private final EncodingModel model;
     private final TextureIndexTable textures;
     private final GameConventions conventions;
-    private final SourceLocation site;
+    private final SourceLocation location;
     private final ReadContext context;
 
     private NinjaFileEncoder(
             Scene scene,
             TextureIndexTable textures,
             GameConventions conventions,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
         this.scene = scene;
-        this.model = EncodingModel.prepare(scene, site, context);
+        this.model = EncodingModel.prepare(scene, location, context);
         this.textures = textures;
         this.conventions = conventions;
-        this.site = site;
+        this.location = location;
         this.context = context;
     }
 
@@ -94,7 +94,7 @@ public final class NinjaFileEncoder {
      *     appended to each file name
      * @param knownTextures the texture list to which the texture indices of materials refer. If it is empty, a list is
      *     created
-     * @param site the location of the scene's file, for messages
+     * @param location the location of the scene's file, for messages
      * @throws IllegalArgumentException if the format cannot store the scene. The message names the limit
      */
     public static EncodedFiles encode(
@@ -104,16 +104,16 @@ public final class NinjaFileEncoder {
             TexList knownTextures,
             GameConventions conventions,
             MotionOptions motionOptions,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
         TextureIndexTable textures = target.hasTextureList()
                 ? new TextureIndexTable(scene, knownTextures)
                 : TextureIndexTable.withoutList(scene, knownTextures);
         Scene encodedScene = target.supportsVolumes() || target.isMotionOnly() ? scene : ModifierVolume.remove(scene);
-        NinjaFileEncoder encoder = new NinjaFileEncoder(encodedScene, textures, conventions, site, context);
-        reportLosses(stem, target, new LossReporter(scene, target.optionValue(), site, context));
+        NinjaFileEncoder encoder = new NinjaFileEncoder(encodedScene, textures, conventions, location, context);
+        reportLosses(stem, target, new LossReporter(scene, target.optionValue(), location, context));
         Map<String, NjsMotion> motionsByName = new MotionEncoder(
-                        encoder.model, scene, conventions, motionOptions, site, context)
+                        encoder.model, scene, conventions, motionOptions, location, context)
                 .encode(target, () -> encoder.createMorphVertices(knownTextures));
         if (!target.isMotionOnly()) {
             Map<String, byte[]> modelFile =
@@ -155,13 +155,13 @@ public final class NinjaFileEncoder {
                         new NjBlock.Chunk(FourCc.of("NJCM"), GENERATED_SITE, buildChunkTree()),
                         List.copyOf(motionsByName.values()));
             case XJ -> {
-                ObjectTree<XjModel> tree = XjBuilder.build(model, scene, textures, conventions, site, context);
+                ObjectTree<XjModel> tree = XjBuilder.build(model, scene, textures, conventions, location, context);
                 yield encodeNj(
                         new NjBlock.Xj(FourCc.of("NJCM"), GENERATED_SITE, tree), List.copyOf(motionsByName.values()));
             }
             case REL -> {
                 ByteWriter out = ByteWriter.littleEndian();
-                ObjectTree<XjModel> forest = XjBuilder.build(model, scene, textures, conventions, site, context);
+                ObjectTree<XjModel> forest = XjBuilder.build(model, scene, textures, conventions, location, context);
                 new RelFormat().write(SectionBuilder.build(forest, model.nodes(), textures.list()), out);
                 yield out.toByteArray();
             }
@@ -202,7 +202,7 @@ public final class NinjaFileEncoder {
     }
 
     private ObjectTree<ChunkModel> buildChunkTree() {
-        return ChunkBuilder.build(model, scene, textures, conventions, site, context);
+        return ChunkBuilder.build(model, scene, textures, conventions, location, context);
     }
 
     /**
@@ -212,15 +212,16 @@ public final class NinjaFileEncoder {
     private MorphVertices createMorphVertices(TexList knownTextures) {
         TextureIndexTable separateTextures = new TextureIndexTable(scene, knownTextures);
         if (conventions.isBasic()) {
-            return BasicBuilder.morphVertices(model, scene, separateTextures, conventions, site, context.forTrial());
+            return BasicBuilder.morphVertices(
+                    model, scene, separateTextures, conventions, location, context.forTrial());
         }
-        return ChunkBuilder.morphVertices(model, scene, separateTextures, conventions, site, context.forTrial());
+        return ChunkBuilder.morphVertices(model, scene, separateTextures, conventions, location, context.forTrial());
     }
 
     private byte[] encodeBasic(SaMagic magic) {
         boolean isBasicPlus = magic == SaMagic.SADXMDL;
         BasicBuilder.EncodedTree encodedTree =
-                BasicBuilder.build(model, scene, textures, conventions, isBasicPlus, site, context);
+                BasicBuilder.build(model, scene, textures, conventions, isBasicPlus, location, context);
         return encodeSamdl(magic, encodedTree.tree().mapMeshes(Attach.Basic::new), encodedTree.weights());
     }
 

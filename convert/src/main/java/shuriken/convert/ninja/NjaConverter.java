@@ -39,7 +39,7 @@ public final class NjaConverter implements SceneConverter<NjaFile> {
     private static Optional<TexList> findTexList(NjaFile file, NjaFile.Model model) {
         Optional<TexList> texList = file.textures().stream().findFirst().map(NjaFile.Textures::list);
         for (NjaFile.Textures textures : file.textures()) {
-            if (textures.site().offset() < model.site().offset()) {
+            if (textures.location().offset() < model.location().offset()) {
                 texList = Optional.of(textures.list());
             }
         }
@@ -49,8 +49,8 @@ public final class NjaConverter implements SceneConverter<NjaFile> {
     private static DrawnModel toDrawnModel(NjaFile file, NjaFile.Model model) {
         return new DrawnModel(
                 model.name(),
-                model.site(),
-                new SourceLocation(model.site().path() + CONTENT_SEPARATOR, /* offset= */ 0),
+                model.location(),
+                new SourceLocation(model.location().path() + CONTENT_SEPARATOR, /* offset= */ 0),
                 model.tree(),
                 model.nodeNames(),
                 findTexList(file, model),

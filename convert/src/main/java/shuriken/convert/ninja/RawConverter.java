@@ -31,7 +31,7 @@ public final class RawConverter implements SceneConverter<RawModel> {
 
     private static List<NamedMotion> readMotions(RawModel raw, String name) {
         return raw.motion().stream()
-                .map(motion -> new NamedMotion(name, motion, raw.model().site()))
+                .map(motion -> new NamedMotion(name, motion, raw.model().location()))
                 .toList();
     }
 

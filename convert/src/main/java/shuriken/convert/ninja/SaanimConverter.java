@@ -23,14 +23,14 @@ public final class SaanimConverter implements SceneConverter<SaanimFile> {
 
     @Override
     public Description describe(SaanimFile file, String name, ConvertOptions options, ReadContext context) {
-        NamedMotion motion = new NamedMotion(name, file.motion(), file.site());
+        NamedMotion motion = new NamedMotion(name, file.motion(), file.location());
         return new Description(List.of(), List.of(motion.describe(options)), List.of(), List.of());
     }
 
     @Override
     public List<Scene> toScenes(
             SaanimFile file, String name, TextureSource textureSource, ConvertOptions options, ReadContext context) {
-        NamedMotion motion = new NamedMotion(name, file.motion(), file.site());
+        NamedMotion motion = new NamedMotion(name, file.motion(), file.location());
         return motion.isCameraOrLight()
                 ? List.of(RigBuilder.createScene(name, List.of(motion), options, context))
                 : List.of();

@@ -55,7 +55,8 @@ public final class SalvlConverter implements SceneConverter<SalvlFile> {
                 List.of(new ModelSceneConverter(options, context)
                         .describe(level.toDrawnModel(name), countEntries(file.table()))),
                 level.motions().stream()
-                        .map(motion -> new NamedMotion(motion.name(), motion.motion(), file.site()).describe(options))
+                        .map(motion ->
+                                new NamedMotion(motion.name(), motion.motion(), file.location()).describe(options))
                         .toList());
     }
 

@@ -62,8 +62,8 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
         }
         return new ModelBlock.Drawn(new DrawnModel(
                 name,
-                file.site(),
-                file.site(),
+                file.location(),
+                file.location(),
                 file.tree(),
                 nodeNames,
                 texList,
@@ -80,7 +80,7 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
             }
         }
         ObjectTree<XjModel> tree = new ObjectTree<>(file.tree().nodes(), meshes);
-        return new ModelBlock.Xj(name, file.site(), file.site(), tree, texList);
+        return new ModelBlock.Xj(name, file.location(), file.location(), tree, texList);
     }
 
     @Override

@@ -176,7 +176,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         if (sceneMeshes.omittedCount() > 0) {
             context.report(
                     DiagnosticCode.NOT_DRAWN,
-                    model.site(),
+                    model.location(),
                     "shapes of hidden nodes are not drawn (%d)",
                     sceneMeshes.omittedCount());
         }
@@ -186,7 +186,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         if (assembler.truncatedMatrixCount() > 0) {
             context.report(
                     DiagnosticCode.INFLUENCES_REDUCED,
-                    model.site(),
+                    model.location(),
                     "matrices that blend more than %2$d bones: %1$d",
                     assembler.truncatedMatrixCount(),
                     SkinBuilder.MAX_INFLUENCES);
@@ -209,7 +209,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
     private static void reportEmpty(int drawnCount, Named<Model> model, ReadContext context) {
         if (drawnCount == 0) {
             context.report(
-                    DiagnosticCode.EMPTY_MODEL, model.value().site(), "%s has no visible triangles", model.name());
+                    DiagnosticCode.EMPTY_MODEL, model.value().location(), "%s has no visible triangles", model.name());
         }
     }
 }

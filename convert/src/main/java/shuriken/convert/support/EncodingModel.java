@@ -46,9 +46,9 @@ public record EncodingModel(
     /**
      * Prepares a scene.
      *
-     * @param site the location of the scene's file, for diagnostics
+     * @param location the location of the scene's file, for diagnostics
      */
-    public static EncodingModel prepare(Scene scene, SourceLocation site, ReadContext context) {
+    public static EncodingModel prepare(Scene scene, SourceLocation location, ReadContext context) {
         BindPose bindPose = BindPose.of(scene);
         int[] modelNodes = new int[scene.nodes().size()];
         List<PreparedNode> nodes = new ArrayList<>();
@@ -67,7 +67,7 @@ public record EncodingModel(
             transforms.add(bindPose.transform(i));
         }
         return new EncodingModel(
-                nodes, createPrimitives(scene, bindPose, modelNodes, nodes, site, context), transforms, modelNodes);
+                nodes, createPrimitives(scene, bindPose, modelNodes, nodes, location, context), transforms, modelNodes);
     }
 
     /** Returns the index in the model of a scene node or of its nearest ancestor that is part of the model. */
@@ -101,7 +101,7 @@ public record EncodingModel(
             BindPose bindPose,
             int[] modelNodes,
             List<PreparedNode> nodes,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
         List<NodePrimitive> primitives = new ArrayList<>();
         for (int i = 0; i < modelNodes.length; i++) {
@@ -117,7 +117,7 @@ public record EncodingModel(
                 if (primitive.mode() != Mode.TRIANGLES) {
                     context.report(
                             DiagnosticCode.LOST,
-                            site,
+                            location,
                             "\"%s\" has points or lines, which models cannot store",
                             node.name());
                 } else if (node.skin() == Scene.NONE) {
@@ -144,7 +144,7 @@ public record EncodingModel(
             if (weightlessCount > 0) {
                 context.report(
                         DiagnosticCode.NO_WEIGHT,
-                        site,
+                        location,
                         "vertices of \"%2$s\" without a weight: %1$,d",
                         weightlessCount,
                         node.name());

@@ -77,11 +77,11 @@ public final class LatinNames {
      *
      * @param owner a noun in the plural for the named things
      */
-    public void report(String owner, SourceLocation site, ReadContext context) {
+    public void report(String owner, SourceLocation location, ReadContext context) {
         if (!changeDescriptions.isEmpty()) {
             context.report(
                     DiagnosticCode.NAME_CHANGED,
-                    site,
+                    location,
                     "%s: changed %d of %d names, such as %s. Names must be unique and can have at most %,d"
                             + " characters, all of them Latin",
                     owner,

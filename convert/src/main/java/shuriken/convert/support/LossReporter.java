@@ -25,19 +25,19 @@ public final class LossReporter {
 
     private final Scene scene;
     private final String formatName;
-    private final SourceLocation site;
+    private final SourceLocation location;
     private final ReadContext context;
 
     /**
      * Creates a report about one new file.
      *
      * @param formatName the readable name of the file's format
-     * @param site the location of the scene's file
+     * @param location the location of the scene's file
      */
-    public LossReporter(Scene scene, String formatName, SourceLocation site, ReadContext context) {
+    public LossReporter(Scene scene, String formatName, SourceLocation location, ReadContext context) {
         this.scene = scene;
         this.formatName = formatName.toUpperCase(Locale.ROOT);
-        this.site = site;
+        this.location = location;
         this.context = context;
     }
 
@@ -148,6 +148,6 @@ public final class LossReporter {
     }
 
     private void report(String message, Object... values) {
-        context.report(DiagnosticCode.LOST, site, message, values);
+        context.report(DiagnosticCode.LOST, location, message, values);
     }
 }

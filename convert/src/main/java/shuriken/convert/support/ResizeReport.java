@@ -11,11 +11,11 @@ public final class ResizeReport {
 
     /** Reports the new size if it differs from the original size. */
     public static void report(
-            String name, RasterImage original, RasterImage resized, SourceLocation site, ReadContext context) {
+            String name, RasterImage original, RasterImage resized, SourceLocation location, ReadContext context) {
         if (resized.width() != original.width() || resized.height() != original.height()) {
             context.report(
                     DiagnosticCode.TEXTURE_RESIZED,
-                    site,
+                    location,
                     "%s: %d×%d to %d×%d",
                     name,
                     original.width(),

@@ -139,7 +139,7 @@ final class AccessorReader {
     /** Reserves memory for all components and returns their number. */
     private int reserveComponents(Header header) {
         long totalComponentCount = (long) header.elementCount * header.componentCount;
-        context.reserve(Float.BYTES * totalComponentCount, header.json.site(), "elements");
+        context.reserve(Float.BYTES * totalComponentCount, header.json.location(), "elements");
         return (int) totalComponentCount;
     }
 
@@ -219,7 +219,7 @@ final class AccessorReader {
         if (endOffset > view.length()) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    header.json.site(),
+                    header.json.location(),
                     "the %,d elements of the accessor end at byte %,d, but the buffer view has only %,d bytes",
                     elementCount,
                     endOffset,

@@ -75,7 +75,7 @@ final class AnimationReader {
             if (target.isEmpty() || !usedTargets.add(target.get())) {
                 context.report(
                         DiagnosticCode.NOT_LOADED,
-                        channelJson.site(),
+                        channelJson.location(),
                         "an animation channel has an unsupported or repeated target and is ignored");
                 continue;
             }

@@ -92,7 +92,7 @@ final class BufferReader {
         int length = bufferJson.get("byteLength").count(0);
         if (length > data.length) {
             throw new FormatException(
-                    Kind.TRUNCATED, bufferJson.site(), "expected %d bytes, found %d", length, data.length);
+                    Kind.TRUNCATED, bufferJson.location(), "expected %d bytes, found %d", length, data.length);
         }
         return data;
     }
@@ -112,7 +112,7 @@ final class BufferReader {
                 .read(path)
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_POINTER,
-                        uri.site(),
+                        uri.location(),
                         "the file \"%s\" was not found. Put it next to this file, or export as .glb",
                         path));
     }
@@ -122,7 +122,7 @@ final class BufferReader {
         if (commaIndex < 0 || !text.substring(0, commaIndex).endsWith(";base64")) {
             throw uri.bad("expected Base64 data");
         }
-        context.reserve(text.length(), uri.site(), "data");
+        context.reserve(text.length(), uri.location(), "data");
         try {
             return Base64.getDecoder().decode(text.substring(commaIndex + 1));
         } catch (IllegalArgumentException e) {

@@ -63,7 +63,7 @@ record GltfFile(JsonValue json, Optional<byte[]> binary) {
         if (!versionJson.text("").startsWith("2.")) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
-                    versionJson.site(),
+                    versionJson.location(),
                     "expected glTF 2.0, found version \"%s\"",
                     versionJson.text(""));
         }
@@ -81,7 +81,7 @@ record GltfFile(JsonValue json, Optional<byte[]> binary) {
         if (!SUPPORTED_EXTENSIONS.contains(name)) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
-                    extensionJson.site(),
+                    extensionJson.location(),
                     "the file requires %s, which is not supported: %s",
                     name,
                     remedyFor(name));
@@ -115,7 +115,7 @@ record GltfFile(JsonValue json, Optional<byte[]> binary) {
     static FormatException compressionException(JsonValue object, String compression) {
         return new FormatException(
                 Kind.UNSUPPORTED,
-                object.site(),
+                object.location(),
                 "the geometry is compressed with %s. Decompress it first: gltf-transform copy IN.glb OUT.glb (in"
                         + " Blender: export without Compression)",
                 compression);
@@ -124,10 +124,10 @@ record GltfFile(JsonValue json, Optional<byte[]> binary) {
     private static GltfFile readGlb(byte[] file, String name, ReadContext context) {
         ByteCursor in = ByteCursor.of(file, name, ByteOrder.LITTLE_ENDIAN);
         in.hex32("magic");
-        SourceLocation versionSite = in.site();
+        SourceLocation versionLocation = in.location();
         long version = in.u32("version");
         if (version != 2) {
-            throw new FormatException(Kind.UNSUPPORTED, versionSite, "expected GLB version 2, found %d", version);
+            throw new FormatException(Kind.UNSUPPORTED, versionLocation, "expected GLB version 2, found %d", version);
         }
         in.u32("length");
         byte[] jsonText = trimTrailingZeros(readChunk(in, JSON_CHUNK_TYPE, "JSON", context));
@@ -147,22 +147,27 @@ record GltfFile(JsonValue json, Optional<byte[]> binary) {
     }
 
     private static byte[] readChunk(ByteCursor in, long expectedType, String name, ReadContext context) {
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         long dataSize = in.u32("chunk length");
         long foundType = in.u32("chunk type");
         if (foundType != expectedType) {
             throw new FormatException(
-                    Kind.BAD_VALUE, site, "expected a %s chunk (0x%08X), found 0x%08X", name, expectedType, foundType);
+                    Kind.BAD_VALUE,
+                    location,
+                    "expected a %s chunk (0x%08X), found 0x%08X",
+                    name,
+                    expectedType,
+                    foundType);
         }
         if (dataSize > in.remaining()) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    site,
+                    location,
                     "the chunk declares %,d bytes, but only %,d bytes are left",
                     dataSize,
                     in.remaining());
         }
-        context.reserve(dataSize, site, name);
+        context.reserve(dataSize, location, name);
         return in.bytes(name, (int) dataSize);
     }
 }

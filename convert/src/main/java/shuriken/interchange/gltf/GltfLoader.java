@@ -171,7 +171,7 @@ public final class GltfLoader {
         if (!isFullyWeighted) {
             context.report(
                     DiagnosticCode.NO_WEIGHT,
-                    nodeJson.site(),
+                    nodeJson.location(),
                     "\"%s\" has a skin, but not all of its parts have weights, so the skin is ignored",
                     mesh.name());
         }
@@ -204,7 +204,7 @@ public final class GltfLoader {
             } else {
                 context.report(
                         DiagnosticCode.NOT_LOADED,
-                        cameraJson.site(),
+                        cameraJson.location(),
                         "a camera has no valid perspective projection and is ignored");
             }
         }

@@ -82,12 +82,12 @@ final class ImageReader {
     private Optional<Image> decode(JsonValue image, String name, boolean isDrawn) {
         try {
             byte[] data = image.get("uri").exists() ? buffers.readUri(image.get("uri")) : readEmbedded(image);
-            Optional<Image> pixels = decoder.read(data, image.site(), context);
+            Optional<Image> pixels = decoder.read(data, image.location(), context);
             if (pixels.isEmpty() && isDrawn && decoder != ImageDecoder.NONE) {
                 ImageFileType fileType = ImageFileType.detect(data);
                 throw new FormatException(
                         FormatException.Kind.UNSUPPORTED,
-                        image.site(),
+                        image.location(),
                         "the image \"%s\" is %s, which Shuriken cannot read. Convert it to PNG: %s",
                         name,
                         fileType.title(),
@@ -98,14 +98,14 @@ final class ImageReader {
             if (e.kind() == FormatException.Kind.LIMIT_EXCEEDED || e.kind() == FormatException.Kind.UNSUPPORTED) {
                 throw e;
             }
-            context.reportDeviation(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s", e.detail());
+            context.reportDeviation(DiagnosticCode.TEXTURE_UNREADABLE, e.location(), "%s", e.detail());
             return Optional.empty();
         }
     }
 
     private byte[] readEmbedded(JsonValue image) {
         BufferReader.View view = buffers.readView(image.get("bufferView"));
-        context.reserve(view.length(), image.site(), "image");
+        context.reserve(view.length(), image.location(), "image");
         return Arrays.copyOfRange(view.data(), view.startOffset(), view.startOffset() + view.length());
     }
 

@@ -32,7 +32,7 @@ record Influences(int influencesPerVertex, int[] joints, float[] weights) {
         if (attributes.get("JOINTS_" + setCount).exists()) {
             context.report(
                     DiagnosticCode.INFLUENCES_REDUCED,
-                    attributes.get("JOINTS_" + setCount).site(),
+                    attributes.get("JOINTS_" + setCount).location(),
                     "the mesh has more than 8 weights for each vertex, but only the first 8 are used");
         }
         int valueCount = Math.multiplyExact(Math.multiplyExact(4, setCount), vertexCount);

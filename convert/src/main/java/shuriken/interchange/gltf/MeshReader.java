@@ -32,12 +32,12 @@ final class MeshReader {
                 JsonValue positionsReference = primitiveJson.get("attributes").get("POSITION");
                 if (positionsReference.exists()) {
                     primitiveCount++;
-                    context.checkParts(primitiveCount, primitiveJson.site(), "primitives");
+                    context.checkParts(primitiveCount, primitiveJson.location(), "primitives");
                     primitives.add(readPrimitive(primitiveJson));
                 } else {
                     context.report(
                             DiagnosticCode.NOT_LOADED,
-                            primitiveJson.site(),
+                            primitiveJson.location(),
                             "a primitive has no positions and is ignored");
                 }
             }
@@ -157,7 +157,7 @@ final class MeshReader {
     private List<MorphTarget> readTargets(JsonValue targetsJson, int vertexCount, boolean hasNormals) {
         List<MorphTarget> morphTargets = new ArrayList<>();
         for (JsonValue targetJson : targetsJson.elements()) {
-            context.reserve(12L * vertexCount, targetJson.site(), "morph target");
+            context.reserve(12L * vertexCount, targetJson.location(), "morph target");
             float[] positions = readOptional(targetJson.get("POSITION"), 3, vertexCount);
             morphTargets.add(new MorphTarget(
                     positions.length > 0 ? positions : new float[Math.multiplyExact(3, vertexCount)],

@@ -27,7 +27,7 @@ record NodeOrder(int[] nodes, int[] parentIndices, int[] indices) {
     /** Traverses the nodes of the default scene. */
     static NodeOrder traverse(JsonValue root, ReadContext context) {
         JsonValue allNodes = root.get("nodes");
-        context.reserve((long) NODE_MEMORY_SIZE * allNodes.size(), allNodes.site(), "nodes");
+        context.reserve((long) NODE_MEMORY_SIZE * allNodes.size(), allNodes.location(), "nodes");
         int[] indices = new int[allNodes.size()];
         Arrays.fill(indices, Scene.NONE);
         List<Integer> nodes = new ArrayList<>();
@@ -39,7 +39,10 @@ record NodeOrder(int[] nodes, int[] parentIndices, int[] indices) {
             int fileIndex = visit.reference.index(indices.length, "nodes");
             if (indices[fileIndex] != Scene.NONE) {
                 throw new FormatException(
-                        Kind.POINTER_LOOP, visit.reference.site(), "node %d occurs twice in the node tree", fileIndex);
+                        Kind.POINTER_LOOP,
+                        visit.reference.location(),
+                        "node %d occurs twice in the node tree",
+                        fileIndex);
             }
             indices[fileIndex] = nodes.size();
             nodes.add(fileIndex);

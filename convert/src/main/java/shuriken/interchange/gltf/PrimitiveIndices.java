@@ -29,7 +29,7 @@ record PrimitiveIndices(Mode mode, int[] indices) {
                         "the index is %d, but there are only %,d vertices", vertexIndex & 0xFFFF_FFFFL, vertexCount);
             }
         }
-        context.reserve(12L * vertexIndices.length, primitive.site(), "triangles");
+        context.reserve(12L * vertexIndices.length, primitive.location(), "triangles");
         // The ids are from the specification. The default is 4, which means triangles.
         int modeId = primitive.get("mode").count(4);
         return switch (modeId) {

@@ -79,11 +79,11 @@ final class ObjLineReader {
         throw bad("expected a number, found \"%s\"", argument(argumentIndex));
     }
 
-    SourceLocation site() {
+    SourceLocation location() {
         return new SourceLocation(fileName + " line " + lineNumber, Math.min(offset, text.length));
     }
 
     FormatException bad(String message, Object... args) {
-        return new FormatException(Kind.BAD_VALUE, site(), message, args);
+        return new FormatException(Kind.BAD_VALUE, location(), message, args);
     }
 }

@@ -75,12 +75,12 @@ public final class ObjLoader {
                 case "p" -> findCurrentPart(lines).addPoints(vertexLists.readCorners(lines));
                 case "o", "g" -> beginObject(lines.allArguments());
                 case "usemtl" -> materialName = lines.allArguments();
-                case "mtllib" -> materials.readLibrary(lines.allArguments(), lines.site());
+                case "mtllib" -> materials.readLibrary(lines.allArguments(), lines.location());
                 case "s" -> {}
                 default ->
                     context.report(
                             DiagnosticCode.NOT_LOADED,
-                            lines.site(),
+                            lines.location(),
                             "lines with the keyword \"%s\" are ignored",
                             lines.keyword());
             }
@@ -94,9 +94,9 @@ public final class ObjLoader {
     }
 
     private ObjPart findCurrentPart(ObjLineReader lines) {
-        return partsByMaterial.computeIfAbsent(materials.indexOf(materialName, lines.site()), unused -> {
+        return partsByMaterial.computeIfAbsent(materials.indexOf(materialName, lines.location()), unused -> {
             partCount++;
-            context.checkParts(partCount, lines.site(), "parts with separate materials");
+            context.checkParts(partCount, lines.location(), "parts with separate materials");
             return new ObjPart();
         });
     }

@@ -48,15 +48,15 @@ final class ObjMaterials {
     }
 
     /** Returns the index of a material. Undefined names get a default material. */
-    int indexOf(String name, SourceLocation site) {
+    int indexOf(String name, SourceLocation location) {
         Integer existingMaterialIndex = materialIndicesByName.get(name);
         return existingMaterialIndex != null
                 ? existingMaterialIndex
-                : addMaterial(name, WHITE.clone(), Optional.empty(), site);
+                : addMaterial(name, WHITE.clone(), Optional.empty(), location);
     }
 
-    private int addMaterial(String name, float[] colour, Optional<TextureRef> texture, SourceLocation site) {
-        context.checkParts(materials.size() + 1, site, "materials");
+    private int addMaterial(String name, float[] colour, Optional<TextureRef> texture, SourceLocation location) {
+        context.checkParts(materials.size() + 1, location, "materials");
         AlphaMode alphaMode = colour[3] < 1 ? AlphaMode.BLEND : AlphaMode.OPAQUE;
         materialIndicesByName.putIfAbsent(name, materials.size());
         materials.add(new Material(
@@ -72,12 +72,12 @@ final class ObjMaterials {
     }
 
     /** Reads the library that a file names. */
-    void readLibrary(String path, SourceLocation site) {
+    void readLibrary(String path, SourceLocation location) {
         Optional<byte[]> text = isAdjacent(path) ? adjacentFiles.read(path) : Optional.empty();
         if (text.isEmpty()) {
             context.reportDeviation(
                     DiagnosticCode.TEXTURE_UNREADABLE,
-                    site,
+                    location,
                     "the material library \"%s\" was not found next to the file",
                     path);
             return;
@@ -89,7 +89,7 @@ final class ObjMaterials {
         while (lineReader.advance()) {
             switch (lineReader.keyword()) {
                 case "newmtl" -> {
-                    addIfNamed(materialName, colour, texture, lineReader.site());
+                    addIfNamed(materialName, colour, texture, lineReader.location());
                     materialName = lineReader.allArguments();
                     colour = WHITE.clone();
                     texture = Optional.empty();
@@ -105,7 +105,7 @@ final class ObjMaterials {
                 default -> {}
             }
         }
-        addIfNamed(materialName, colour, texture, lineReader.site());
+        addIfNamed(materialName, colour, texture, lineReader.location());
     }
 
     /** Converts a component from sRGB, which libraries use, to linear. */
@@ -113,9 +113,9 @@ final class ObjMaterials {
         return (float) (component <= 0.04045 ? component / 12.92 : StrictMath.pow((component + 0.055) / 1.055, 2.4));
     }
 
-    private void addIfNamed(String name, float[] colour, Optional<TextureRef> texture, SourceLocation site) {
+    private void addIfNamed(String name, float[] colour, Optional<TextureRef> texture, SourceLocation location) {
         if (!name.isEmpty() && !materialIndicesByName.containsKey(name)) {
-            addMaterial(name, colour, texture, site);
+            addMaterial(name, colour, texture, location);
         }
     }
 
@@ -144,9 +144,9 @@ final class ObjMaterials {
         }
         String texturePath = joinedPath.toString().replace('\\', '/');
         Wrap usedWrap = wrap;
-        SourceLocation site = lineReader.site();
+        SourceLocation location = lineReader.location();
         return textureIndicesByPath
-                .computeIfAbsent(texturePath, newPath -> readTexture(newPath, site))
+                .computeIfAbsent(texturePath, newPath -> readTexture(newPath, location))
                 .map(textureIndex -> new TextureRef(textureIndex, usedWrap, usedWrap, Filter.LINEAR));
     }
 
@@ -154,12 +154,15 @@ final class ObjMaterials {
         return argument.equals("on") || argument.equals("off") || argument.matches("[-+0-9.eE]+");
     }
 
-    private Optional<Integer> readTexture(String path, SourceLocation site) {
+    private Optional<Integer> readTexture(String path, SourceLocation location) {
         Optional<byte[]> imageFile = isAdjacent(path) ? adjacentFiles.read(path) : Optional.empty();
-        Optional<Image> image = imageFile.flatMap(bytes -> imageDecoder.read(bytes, site, context));
+        Optional<Image> image = imageFile.flatMap(bytes -> imageDecoder.read(bytes, location, context));
         if (image.isEmpty()) {
             context.reportDeviation(
-                    DiagnosticCode.TEXTURE_UNREADABLE, site, "expected the PNG image \"%s\" next to the file", path);
+                    DiagnosticCode.TEXTURE_UNREADABLE,
+                    location,
+                    "expected the PNG image \"%s\" next to the file",
+                    path);
             return Optional.empty();
         }
         String fileName = path.substring(path.lastIndexOf('/') + 1);

@@ -36,7 +36,7 @@ final class VertexLists {
 
     /** Adds a line to one of the lists. */
     void addLine(ObjLineReader line) {
-        context.reserve(LINE_MEMORY_SIZE, line.site(), "rows");
+        context.reserve(LINE_MEMORY_SIZE, line.location(), "rows");
         switch (line.keyword()) {
             case "v" -> {
                 addNumbers(line, 0, 3, positions);
@@ -72,7 +72,7 @@ final class VertexLists {
 
     /** Reads the corners of a polygon, a line or points. */
     List<ObjPart.Corner> readCorners(ObjLineReader line) {
-        context.reserve((long) LINE_MEMORY_SIZE * line.argumentCount(), line.site(), "corners");
+        context.reserve((long) LINE_MEMORY_SIZE * line.argumentCount(), line.location(), "corners");
         List<ObjPart.Corner> corners = new ArrayList<>();
         for (int i = 0; i < line.argumentCount(); i++) {
             String[] parts = line.argument(i).split("/", -1);

@@ -52,8 +52,8 @@ public final class JsonValue {
      * @throws FormatException of kind BAD_MAGIC if the text is not a JSON object
      */
     public static JsonValue parse(byte[] text, String name, String expectedContent, ReadContext context) {
-        SourceLocation site = new SourceLocation(name, 0);
-        context.reserve((long) MEMORY_PER_BYTE * text.length, site, "JSON");
+        SourceLocation location = new SourceLocation(name, 0);
+        context.reserve((long) MEMORY_PER_BYTE * text.length, location, "JSON");
         Object root;
         try {
             root = JsonReader.strict(text, name, context.limits());
@@ -63,19 +63,19 @@ public final class JsonValue {
             }
             throw new FormatException(
                     Kind.BAD_MAGIC,
-                    site,
+                    location,
                     "expected %s, but the JSON is not valid: %s",
                     expectedContent,
                     JsonFault.reason(e));
         }
         if (!(root instanceof Map<?, ?>)) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "expected a JSON object");
+            throw new FormatException(Kind.BAD_MAGIC, location, "expected a JSON object");
         }
         return new JsonValue(root, null, name + "#");
     }
 
     /** Returns the location of the value, which consists of the file name and a JSON pointer. */
-    public SourceLocation site() {
+    public SourceLocation location() {
         return new SourceLocation(pointer(), 0);
     }
 
@@ -252,6 +252,6 @@ public final class JsonValue {
 
     /** Creates the exception for a value that is not valid. */
     public FormatException bad(String message, Object... args) {
-        return new FormatException(Kind.BAD_VALUE, site(), message, args);
+        return new FormatException(Kind.BAD_VALUE, location(), message, args);
     }
 }

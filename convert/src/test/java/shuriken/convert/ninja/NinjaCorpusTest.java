@@ -139,7 +139,7 @@ class NinjaCorpusTest {
         for (NjBlock block : model.blocks()) {
             if (block instanceof NjBlock.Chunk chunk) {
                 RestPose pose = RestPose.create(chunk.tree().nodes(), ConvertOptions.DEFAULT);
-                PolygonSink sink = (node, surface, polygons, slots, site) -> {
+                PolygonSink sink = (node, surface, polygons, slots, location) -> {
                     for (int k = 0; k < polygons.triangleCount(); k++) {
                         for (int i = 0; i < 3 && !polygons.isDegenerate(k); i++) {
                             expected.add(slots.vertexAt(polygons.slot(k, i))

@@ -107,7 +107,7 @@ class SkinTest {
         Scene scene = model.scene();
         List<Vector3d> drawnPositions = new ArrayList<>();
         RestPose pose = RestPose.create(model.block().tree().nodes(), ConvertOptions.DEFAULT);
-        PolygonSink sink = (node, surface, polygons, slots, site) -> {
+        PolygonSink sink = (node, surface, polygons, slots, location) -> {
             for (int slot : polygons.slots()) {
                 drawnPositions.add(slots.vertexAt(slot).orElseThrow().position(pose));
             }

@@ -274,7 +274,7 @@ class SonicConverterTest {
     @Test
     void bindsMotionsThatTheFileLists() {
         SaanimFile motion = SaanimFile.of(SonicFixtures.motion(2, false), List.of());
-        MotionSource motionSource = context -> List.of(new MotionFile("Walk", motion.site(), false, motion));
+        MotionSource motionSource = context -> List.of(new MotionFile("Walk", motion.location(), false, motion));
         Metadata names = new Metadata.Names(FourCc.of("ANIM"), List.of("anims\\walk.saanim"));
         for (boolean isListed : new boolean[] {false, true}) {
             SamdlFile file = SamdlFile.of(

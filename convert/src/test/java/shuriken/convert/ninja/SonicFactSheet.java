@@ -49,7 +49,7 @@ import shuriken.ninja.samodel.SamdlFile;
 /** Computes the values of the published facts about a file of SA Tools from its records. */
 public final class SonicFactSheet {
     private final ObjectNode facts = JsonNodeFactory.instance.objectNode();
-    private final SourceLocation site = new SourceLocation("x", 0);
+    private final SourceLocation location = new SourceLocation("x", 0);
 
     private SonicFactSheet() {}
 
@@ -221,7 +221,7 @@ public final class SonicFactSheet {
     private void measureGeometry(SamdlFile file) {
         RestPose pose = RestPose.create(file.tree().nodes(), ConvertOptions.DEFAULT);
         DrawnModel model = new DrawnModel(
-                "x", site, site, file.tree(), List.of(), Optional.empty(), List.of(), List.of(), Map.of());
+                "x", location, location, file.tree(), List.of(), Optional.empty(), List.of(), List.of(), Map.of());
         BoundingBox bounds = new BoundingBox();
         Map<Object, SlotVertex> verticesBySlot = new HashMap<>();
         double[] area = new double[1];

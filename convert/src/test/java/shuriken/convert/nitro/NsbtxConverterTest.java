@@ -32,7 +32,7 @@ class NsbtxConverterTest {
         byte[] texels = new byte[16];
         texels[0] = 2;
         return new Tex0(
-                every.site(),
+                every.location(),
                 Dictionary.of(List.of("sky"), List.of(TextureEntry.of(0, 2, 8, 8, false))),
                 Dictionary.of(List.of("sky_pl"), List.of(new PaletteEntry(0, 1))),
                 texels,

@@ -19,7 +19,7 @@ import shuriken.scene.Scene;
 
 /** Checks that glTF files whose compressed data cannot be read are refused, with the command that decompresses them. */
 class CompressedFilesTest {
-    private static final ImageDecoder UNKNOWN = (data, site, context) -> Optional.empty();
+    private static final ImageDecoder UNKNOWN = (data, location, context) -> Optional.empty();
 
     private static final String DOCUMENT_START =
             "{\"asset\":{\"version\":\"2.0\"},\"scenes\":[{\"nodes\":[0]}],\"nodes\":[{\"mesh\":0}],";
@@ -108,8 +108,8 @@ class CompressedFilesTest {
     @Test
     void ignoresAlternativesToAPng() {
         byte[] webp = bytes("RIFF____WEBPVP8 ");
-        ImageDecoder images =
-                (data, site, context) -> data[0] == 'P' ? Optional.of(new Image(1, 1, new byte[4])) : Optional.empty();
+        ImageDecoder images = (data, location, context) ->
+                data[0] == 'P' ? Optional.of(new Image(1, 1, new byte[4])) : Optional.empty();
         String webpAlternative =
                 textured("{\"source\":0,\"extensions\":{\"EXT_texture_webp\":{\"source\":1}}}", bytes("PNG"), webp);
         assertThat(load(webpAlternative, images).textures()).hasSize(2);

@@ -163,7 +163,7 @@ class GltfLoaderTest {
                 allFeatures(),
                 "hat.gltf",
                 name -> Optional.ofNullable(files.get(name)),
-                (data, site, unused) -> Optional.of(new shuriken.image.Image(1, 1, new byte[] {9, 9, 9, 9})),
+                (data, location, unused) -> Optional.of(new shuriken.image.Image(1, 1, new byte[] {9, 9, 9, 9})),
                 context);
         assertThat(scene.textures().getFirst().image().rgba()).containsExactly(9, 9, 9, 9);
         assertThat(context.findings().toList()).isEmpty();
@@ -196,9 +196,9 @@ class GltfLoaderTest {
         "'\"mode\": 4', '\"mode\": 9', '#/meshes/0/primitives/0/mode', 'found 9'",
         "'\"path\": \"rotation\"', '\"path\": \"scale\"', '#/animations/0/samplers/0/output', 'components'",
     })
-    void reportsErrorsWithTheirLocation(String from, String to, String site, String description) {
+    void reportsErrorsWithTheirLocation(String from, String to, String location, String description) {
         byte[] invalid = text(new String(allFeatures(), StandardCharsets.UTF_8).replace(from, to));
-        if (site.isEmpty()) {
+        if (location.isEmpty()) {
             var context = new ReadContext(ReadOptions.LENIENT);
             GltfLoader.load(invalid, "hat.gltf", AdjacentFileReader.NONE, ImageDecoder.NONE, context);
             assertThat(context.findings().toList().getFirst().message())
@@ -207,7 +207,7 @@ class GltfLoaderTest {
         }
         assertThatThrownBy(() -> load(invalid))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("hat.gltf" + site)
+                .hasMessageContaining("hat.gltf" + location)
                 .hasMessageContaining(description);
     }
 

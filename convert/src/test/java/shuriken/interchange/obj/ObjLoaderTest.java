@@ -58,7 +58,7 @@ class ObjLoaderTest {
                 text(text),
                 "hut.obj",
                 name -> Optional.ofNullable(FILES.get(name)).map(ObjLoaderTest::text),
-                (data, site, context) -> Optional.of(new Image(1, 1, new byte[4])),
+                (data, location, context) -> Optional.of(new Image(1, 1, new byte[4])),
                 new ReadContext(ReadOptions.STRICT));
     }
 

@@ -23,7 +23,7 @@ final class AfsReader {
     private final SpanTracker spans = new SpanTracker();
 
     /** A row of the table of members. */
-    private record MemberRow(SourceLocation site, long offset, long size) {}
+    private record MemberRow(SourceLocation location, long offset, long size) {}
 
     private AfsReader(ByteCursor file, ReadContext context) {
         this.in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
@@ -35,18 +35,18 @@ final class AfsReader {
     }
 
     private AfsArchive readArchive() {
-        SourceLocation tagSite = in.site();
+        SourceLocation tagLocation = in.location();
         FourCc tag = in.fourCc("tag");
         if (!AfsFormat.isAfsTag(tag)) {
-            throw new FormatException(Kind.BAD_MAGIC, tagSite, "%s is not the tag of an AFS archive", tag);
+            throw new FormatException(Kind.BAD_MAGIC, tagLocation, "%s is not the tag of an AFS archive", tag);
         }
-        SourceLocation countSite = in.site();
+        SourceLocation countLocation = in.location();
         int memberCount =
-                context.requireCount(in.u32("count"), AfsArchive.ROW_SIZE, in.remaining(), countSite, "files");
+                context.requireCount(in.u32("count"), AfsArchive.ROW_SIZE, in.remaining(), countLocation, "files");
         List<MemberRow> rows = new ArrayList<>(memberCount);
         for (int i = 0; i < memberCount; i++) {
             ByteCursor row = in.labelled("entry[" + i + "]");
-            rows.add(new MemberRow(row.site(), row.pointer("offset"), row.u32("size")));
+            rows.add(new MemberRow(row.location(), row.pointer("offset"), row.u32("size")));
             in.seek(row.position());
         }
         int tableEnd = in.position();
@@ -57,7 +57,7 @@ final class AfsReader {
         for (MemberRow row : rows) {
             long offset = isTruncated ? Math.min(row.offset, in.size()) : row.offset;
             long size = isTruncated ? Math.min(row.size, in.size() - offset) : row.size;
-            ByteCursor data = in.member(row.site, offset, size, Integer.toString(members.size()));
+            ByteCursor data = in.member(row.location, offset, size, Integer.toString(members.size()));
             members.add(new AfsMember((int) offset, data));
             spans.claim(offset, size);
         }
@@ -91,7 +91,7 @@ final class AfsReader {
         MemberRow firstIncomplete = rows.get(firstIncompleteIndex);
         context.reportDeviation(
                 DiagnosticCode.MEMBERS_CUT_OFF,
-                firstIncomplete.site,
+                firstIncomplete.location,
                 "the archive ends too early to contain %d of its %d files in full. The first is file %d,"
                         + " which needs %d bytes at 0x%X, but the archive has only %d bytes",
                 incompleteCount,
@@ -126,7 +126,7 @@ final class AfsReader {
             return Optional.empty();
         }
         ByteCursor pointer = in.copy().seek((int) pointerOffset);
-        SourceLocation pointerSite = pointer.site();
+        SourceLocation pointerLocation = pointer.location();
         long tableOffset = pointer.pointer("names.offset");
         long storedSize = pointer.u32("names.size");
         long tableSize = (long) AfsName.SIZE * memberCount;
@@ -137,7 +137,7 @@ final class AfsReader {
         }
         List<AfsName> rows = new ArrayList<>(memberCount);
         ByteCursor table =
-                in.window(pointerSite, tableOffset, tableSize, "names").inMemory();
+                in.window(pointerLocation, tableOffset, tableSize, "names").inMemory();
         for (int i = 0; i < memberCount; i++) {
             ByteCursor row = table.labelled("name[" + i + "]");
             rows.add(AfsName.read(row));

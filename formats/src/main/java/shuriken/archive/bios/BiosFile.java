@@ -34,7 +34,7 @@ public record BiosFile(BiosCodec compression, ByteCursor stream, byte[] trailing
     public BiosFile withReplaced(int index, byte[] stored) {
         ByteCursor storedCursor = ByteCursor.littleEndian(stored, this.stream.path());
         ByteCursor newStream = storedCursor.window(
-                storedCursor.siteAt(0), 0, Math.max(0, compression.measure(storedCursor)), "stream");
+                storedCursor.locationAt(0), 0, Math.max(0, compression.measure(storedCursor)), "stream");
         StreamPadding padding = new StreamPadding(trailing.length, this.stream.size() + trailing.length);
         return new BiosFile(compression, newStream, new byte[padding.zeroCountAfter(newStream.size())]);
     }

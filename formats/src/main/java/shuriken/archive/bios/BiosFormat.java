@@ -50,24 +50,27 @@ public final class BiosFormat implements Format<BiosFile> {
     @Override
     public BiosFile read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
-        SourceLocation streamSite = in.site();
+        SourceLocation streamLocation = in.location();
         BiosCodec compression = BiosCodec.startingWith(in)
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_MAGIC,
-                        streamSite,
+                        streamLocation,
                         "compression method 0x%02X is unknown",
                         in.copy().u8("kind")));
         int streamSize = compression.measure(in);
         if (streamSize < 0) {
             throw createDecodingException(in, compression, context);
         }
-        ByteCursor stream = in.window(streamSite, 0, streamSize, "stream");
+        ByteCursor stream = in.window(streamLocation, 0, streamSize, "stream");
         in.seek(streamSize);
         if (in.remaining() >= BiosCompression.ALIGNMENT && !StreamPadding.isAfter(file, streamSize)) {
             context.reportDeviation(
-                    DiagnosticCode.TRAILING_BYTES, in.site(), "bytes after the end of the stream: %,d", in.remaining());
+                    DiagnosticCode.TRAILING_BYTES,
+                    in.location(),
+                    "bytes after the end of the stream: %,d",
+                    in.remaining());
         }
-        context.reserve(in.remaining(), in.site(), "trailing bytes");
+        context.reserve(in.remaining(), in.location(), "trailing bytes");
         return new BiosFile(compression, stream, in.bytes("trailing", in.remaining()));
     }
 
@@ -83,7 +86,7 @@ public final class BiosFormat implements Format<BiosFile> {
         }
         return new FormatException(
                 Kind.BAD_VALUE,
-                in.site(),
+                in.location(),
                 "the content is empty, or its size has a second word although the first is enough");
     }
 

@@ -43,24 +43,25 @@ final class BmlReader {
 
     private BmlArchive readArchive() {
         in.u32("zero");
-        SourceLocation countSite = in.site();
+        SourceLocation countLocation = in.location();
         long storedCount = in.u32("count");
         int signature = in.hex32("signature");
         in.bytes("unused0C", BmlArchive.HEADER_SIZE - in.position());
-        int memberCount = context.requireCount(storedCount, BmlArchive.ROW_SIZE, in.remaining(), countSite, "files");
+        int memberCount =
+                context.requireCount(storedCount, BmlArchive.ROW_SIZE, in.remaining(), countLocation, "files");
         int tableEnd = BmlArchive.HEADER_SIZE + BmlArchive.ROW_SIZE * memberCount;
         spans.claim(COUNT_OFFSET, 2 * Integer.BYTES).claim(BmlArchive.HEADER_SIZE, tableEnd - BmlArchive.HEADER_SIZE);
         previousEnd = SpanTracker.align(tableEnd, BmlArchive.PAGE_SIZE);
         List<BmlMember> members = new ArrayList<>(memberCount);
         for (int i = 0; i < memberCount; i++) {
             ByteCursor rowCursor = in.labelled("entry[" + i + "]");
-            SourceLocation rowSite = rowCursor.site();
+            SourceLocation rowLocation = rowCursor.location();
             BmlRow row = BmlRow.read(rowCursor);
             in.seek(rowCursor.position());
             BmlBlob file = readBlob(
-                    rowSite, row.storedSize(), row.contentSize(), row.name().text());
+                    rowLocation, row.storedSize(), row.contentSize(), row.name().text());
             BmlBlob textures = readBlob(
-                    rowSite,
+                    rowLocation,
                     row.texturesStoredSize(),
                     row.texturesContentSize(),
                     row.name().text() + " textures");
@@ -70,11 +71,11 @@ final class BmlReader {
     }
 
     /** Finds and reads the next bytes, whose offset is not stored. */
-    private BmlBlob readBlob(SourceLocation rowSite, long storedSize, long contentSize, String name) {
+    private BmlBlob readBlob(SourceLocation rowLocation, long storedSize, long contentSize, String name) {
         if (storedSize == 0) {
             return new BmlBlob(
                     previousEnd,
-                    in.member(rowSite, Math.min(previousEnd, in.size()), 0, name),
+                    in.member(rowLocation, Math.min(previousEnd, in.size()), 0, name),
                     (int) contentSize,
                     /* isCompressed= */ false);
         }
@@ -90,13 +91,13 @@ final class BmlReader {
         } else {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    rowSite,
+                    rowLocation,
                     "no compressed stream of %,d bytes with %,d bytes of content was found near 0x%X",
                     storedSize,
                     contentSize,
                     blobOffset);
         }
-        ByteCursor data = in.member(rowSite, blobOffset, storedSize, name);
+        ByteCursor data = in.member(rowLocation, blobOffset, storedSize, name);
         spans.claim(blobOffset, storedSize);
         previousEnd = blobOffset + (int) storedSize;
         return new BmlBlob(blobOffset, data, (int) contentSize, isCompressed);
@@ -128,7 +129,7 @@ final class BmlReader {
         if (offset + storedSize > in.size()) {
             return false;
         }
-        PrsScan scan = Prs.measure(in.window(in.site(), offset, storedSize, "candidate"), PrsDialect.PRS);
+        PrsScan scan = Prs.measure(in.window(in.location(), offset, storedSize, "candidate"), PrsDialect.PRS);
         return scan.isStream() && scan.contentSize() == contentSize;
     }
 

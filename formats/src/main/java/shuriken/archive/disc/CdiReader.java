@@ -96,15 +96,15 @@ final class CdiReader {
         int sessionCount = in.u8("sessions");
         for (int i = 0; i < sessionCount; i++) {
             in.u8("unknown00");
-            SourceLocation countSite = in.site();
+            SourceLocation countLocation = in.location();
             int trackCount = in.u8("tracks");
             in.bytes("unknown02", 13);
             if (trackCount == 0) {
-                throw new FormatException(Kind.BAD_VALUE, countSite, "a session has no tracks");
+                throw new FormatException(Kind.BAD_VALUE, countLocation, "a session has no tracks");
             }
             if (tracks.size() + trackCount > MAX_TRACK_COUNT) {
                 throw new FormatException(
-                        Kind.BAD_VALUE, countSite, "the disc has more than %d tracks", MAX_TRACK_COUNT);
+                        Kind.BAD_VALUE, countLocation, "the disc has more than %d tracks", MAX_TRACK_COUNT);
             }
             for (int track = 0; track < trackCount; track++) {
                 readTrack();
@@ -146,19 +146,19 @@ final class CdiReader {
         in.u32("session");
         long number = in.u32("track") + 1;
         long firstSector = in.u32("first sector");
-        SourceLocation lengthSite = in.site();
+        SourceLocation lengthLocation = in.location();
         int lengthOffset = in.position();
         long length = in.u32("length");
         in.bytes("unknown50", 16);
         int readMode = (int) Math.min(in.u32("read mode"), SECTOR_SIZES.length);
         in.bytes("unknown64", 128);
         if (readMode == SECTOR_SIZES.length) {
-            throw new FormatException(Kind.BAD_VALUE, lengthSite, "track %d has an unknown read mode", number);
+            throw new FormatException(Kind.BAD_VALUE, lengthLocation, "track %d has an unknown read mode", number);
         }
         if (gapLength > length || length * SECTOR_SIZES[readMode] > tracksEnd - nextTrackOffset) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    lengthSite,
+                    lengthLocation,
                     "a track of %,d sectors in read mode %d at 0x%X does not fit in the %,d bytes of all tracks,"
                             + " or is shorter than its pregap",
                     length,
@@ -183,7 +183,7 @@ final class CdiReader {
         } else {
             context.reportDeviation(
                     DiagnosticCode.UNREADABLE,
-                    lengthSite,
+                    lengthLocation,
                     "track %d has a sector size of %,d bytes, which is not supported",
                     number,
                     sectorSize);

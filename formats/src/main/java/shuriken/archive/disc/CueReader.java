@@ -35,7 +35,7 @@ final class CueReader {
 
     /** A track whose lines are being read. */
     private static final class OpenTrack {
-        private final SourceLocation site;
+        private final SourceLocation location;
         private final int number;
         private final String fileName;
         private final boolean isRaw;
@@ -46,7 +46,7 @@ final class CueReader {
         private int pregapSectorCount;
 
         OpenTrack(SheetLines.Line line, String fileName, boolean isRaw, boolean isHighDensity) {
-            this.site = line.site();
+            this.location = line.location();
             this.number = line.number(1);
             this.fileName = fileName;
             this.isRaw = isRaw;
@@ -56,10 +56,18 @@ final class CueReader {
 
         CueTrack toTrack() {
             if (contentSector == NO_SECTOR) {
-                throw new FormatException(Kind.BAD_VALUE, site, "track %d has no INDEX 01", number);
+                throw new FormatException(Kind.BAD_VALUE, location, "track %d has no INDEX 01", number);
             }
             return new CueTrack(
-                    site, number, fileName, isRaw, form, startSector, contentSector, pregapSectorCount, isHighDensity);
+                    location,
+                    number,
+                    fileName,
+                    isRaw,
+                    form,
+                    startSector,
+                    contentSector,
+                    pregapSectorCount,
+                    isHighDensity);
         }
     }
 
@@ -69,10 +77,10 @@ final class CueReader {
         }
         openTrack.ifPresent(track -> tracks.add(track.toTrack()));
         if (tracks.isEmpty()) {
-            SourceLocation site = sheet.lines().isEmpty()
+            SourceLocation location = sheet.lines().isEmpty()
                     ? new SourceLocation("cue", 0)
-                    : sheet.lines().get(0).site();
-            throw new FormatException(Kind.BAD_VALUE, site, "the sheet lists no tracks");
+                    : sheet.lines().get(0).location();
+            throw new FormatException(Kind.BAD_VALUE, location, "the sheet lists no tracks");
         }
         return new CueSheet(tracks);
     }
@@ -90,7 +98,7 @@ final class CueReader {
             case "TRACK" -> {
                 closeTrack();
                 String trackFileName = fileName.orElseThrow(() -> new FormatException(
-                        Kind.BAD_VALUE, line.site(), "the track has no file, because no FILE line precedes it"));
+                        Kind.BAD_VALUE, line.location(), "the track has no file, because no FILE line precedes it"));
                 openTrack = Optional.of(new OpenTrack(line, trackFileName, isRaw, isHighDensity));
                 isHighDensity = false;
             }
@@ -116,7 +124,7 @@ final class CueReader {
 
     private OpenTrack requireOpenTrack(SheetLines.Line line) {
         return openTrack.orElseThrow(
-                () -> new FormatException(Kind.BAD_VALUE, line.site(), "this line must follow a TRACK line"));
+                () -> new FormatException(Kind.BAD_VALUE, line.location(), "this line must follow a TRACK line"));
     }
 
     private static SectorForm parseForm(SheetLines.Line line) {
@@ -126,7 +134,8 @@ final class CueReader {
             case "MODE1/2352" -> SectorForm.MODE1;
             case "MODE2/2352", "CDI/2352" -> SectorForm.MODE2;
             case "MODE2/2336", "CDI/2336" -> SectorForm.MODE2_SHORT;
-            default -> throw new FormatException(Kind.UNSUPPORTED, line.site(), "unknown track mode %s", line.word(2));
+            default ->
+                throw new FormatException(Kind.UNSUPPORTED, line.location(), "unknown track mode %s", line.word(2));
         };
     }
 
@@ -136,7 +145,7 @@ final class CueReader {
         boolean isValid = parts.length == 3 && Stream.of(parts).allMatch(part -> part.matches("\\d{1,3}"));
         if (!isValid) {
             throw new FormatException(
-                    Kind.BAD_VALUE, line.site(), "\"%s\" is not a time such as 00:02:00", line.word(wordIndex));
+                    Kind.BAD_VALUE, line.location(), "\"%s\" is not a time such as 00:02:00", line.word(wordIndex));
         }
         return (Integer.parseInt(parts[0]) * SECONDS_PER_MINUTE + Integer.parseInt(parts[1])) * FRAMES_PER_SECOND
                 + Integer.parseInt(parts[2]);

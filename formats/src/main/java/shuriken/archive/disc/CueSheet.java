@@ -44,7 +44,7 @@ public record CueSheet(List<CueTrack> tracks) implements DiscSheet {
             }
             Optional<ByteSource> file = files.apply(firstTrack.file());
             if (file.isEmpty()) {
-                trackCollector.addMissingFile(firstTrack.site(), firstTrack.file());
+                trackCollector.addMissingFile(firstTrack.location(), firstTrack.file());
             } else {
                 nextFileSector = addTracks(
                         tracks.subList(fileStartIndex, fileEndIndex), file.get(), nextFileSector, trackCollector);
@@ -84,7 +84,7 @@ public record CueSheet(List<CueTrack> tracks) implements DiscSheet {
                     track.form(),
                     trackSector + leadingSectorCount,
                     contentSectorCount);
-            trackCollector.add(track.site(), discTrack, incompleteSize);
+            trackCollector.add(track.location(), discTrack, incompleteSize);
             offset += Math.max(0, sectorCount) * sectorSize;
             trackSector += Math.max(0, sectorCount);
         }

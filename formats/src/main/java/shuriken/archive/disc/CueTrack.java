@@ -5,7 +5,7 @@ import shuriken.diagnostics.SourceLocation;
 /**
  * A track of a CUE file.
  *
- * @param site the location of the TRACK line
+ * @param location the location of the TRACK line
  * @param number the number of the track, counted from 1
  * @param file the name of the file that contains the track
  * @param isRaw whether that file contains only sectors, and is not a sound file
@@ -16,7 +16,7 @@ import shuriken.diagnostics.SourceLocation;
  * @param isHighDensity whether the file is the first in the high-density area of a GD-ROM
  */
 public record CueTrack(
-        SourceLocation site,
+        SourceLocation location,
         int number,
         String file,
         boolean isRaw,

@@ -96,8 +96,8 @@ final class DiscSectors {
         long newSize = lastTrack.startOffset()
                 + (endSector - lastTrack.firstSector()) * lastTrack.form().size();
         ByteSource oldSource = lastTrack.source();
-        SourceLocation startSite = new SourceLocation(oldSource.path(), 0);
-        replaceSource(oldSource, oldSource.member(startSite, 0, newSize, "").withPath(oldSource.path()));
+        SourceLocation startLocation = new SourceLocation(oldSource.path(), 0);
+        replaceSource(oldSource, oldSource.member(startLocation, 0, newSize, "").withPath(oldSource.path()));
         resizeLastTrack(endSector);
     }
 

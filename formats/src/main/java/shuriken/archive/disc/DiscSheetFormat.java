@@ -69,7 +69,7 @@ public final class DiscSheetFormat<S extends DiscSheet> implements Format<S> {
 
     @Override
     public S read(ByteCursor file, ReadContext context) {
-        context.reserve(file.size(), file.siteAt(0), "text");
+        context.reserve(file.size(), file.locationAt(0), "text");
         return reader.apply(file.withOrder(ByteOrder.LITTLE_ENDIAN));
     }
 

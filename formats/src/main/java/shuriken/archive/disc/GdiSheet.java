@@ -23,10 +23,11 @@ public record GdiSheet(List<GdiTrack> tracks) implements DiscSheet {
     static GdiSheet read(ByteCursor in) {
         List<SheetLines.Line> lines = SheetLines.read(in).lines();
         if (lines.size() < 2 || lines.get(0).words().size() != 1 || lines.get(0).number(0) != lines.size() - 1) {
-            SourceLocation site = lines.isEmpty() ? in.siteAt(0) : lines.get(0).site();
+            SourceLocation location =
+                    lines.isEmpty() ? in.locationAt(0) : lines.get(0).location();
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    site,
+                    location,
                     "the first line must contain only the number of tracks, which is the number of lines after it");
         }
         return new GdiSheet(
@@ -39,12 +40,12 @@ public record GdiSheet(List<GdiTrack> tracks) implements DiscSheet {
         for (GdiTrack track : tracks) {
             Optional<ByteSource> file = files.apply(track.file());
             if (file.isEmpty()) {
-                trackCollector.addMissingFile(track.site(), track.file());
+                trackCollector.addMissingFile(track.location(), track.file());
             } else {
                 SectorForm form = track.detectForm(file.get());
                 long incompleteSize = Math.max(0, file.get().size() - track.offset()) % form.size();
                 trackCollector.add(
-                        track.site(),
+                        track.location(),
                         DiscTrack.of(
                                 track.number(), track.name(), file.get(), track.offset(), form, track.firstSector()),
                         incompleteSize);

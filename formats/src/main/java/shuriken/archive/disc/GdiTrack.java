@@ -9,7 +9,7 @@ import shuriken.io.FileSource;
 /**
  * A line of a GDI file.
  *
- * @param site the location of the line
+ * @param location the location of the line
  * @param number the number of the track
  * @param firstSector the number of the first sector on the disc
  * @param isData whether the track is data, not sound
@@ -18,7 +18,7 @@ import shuriken.io.FileSource;
  * @param offset the offset of the track in the file in bytes
  */
 public record GdiTrack(
-        SourceLocation site, int number, int firstSector, boolean isData, int sectorSize, String file, int offset) {
+        SourceLocation location, int number, int firstSector, boolean isData, int sectorSize, String file, int offset) {
     /** The type of a data track. */
     private static final int DATA_TYPE = 4;
 
@@ -31,10 +31,10 @@ public record GdiTrack(
                 && sectorSize != SectorForm.MODE1.size()
                 && sectorSize != SectorForm.MODE2_SHORT.size()) {
             throw new FormatException(
-                    Kind.BAD_VALUE, line.site(), "a sector size of %,d bytes is not valid", sectorSize);
+                    Kind.BAD_VALUE, line.location(), "a sector size of %,d bytes is not valid", sectorSize);
         }
         return new GdiTrack(
-                line.site(),
+                line.location(),
                 line.number(0),
                 line.number(1),
                 line.number(2) == DATA_TYPE,

@@ -69,7 +69,7 @@ final class IsoReader {
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_VALUE,
                         track.sector(track.firstSector() + FIRST_DESCRIPTOR_SECTOR)
-                                .site(),
+                                .location(),
                         "the disc has no volume descriptor"));
         boolean isJoliet = isJoliet(descriptor);
         IsoReader reader = new IsoReader(tracks, isJoliet, context);
@@ -136,7 +136,7 @@ final class IsoReader {
         if (!visitedSectors.add(directoryRecord.sector())) {
             context.reportDeviation(
                     DiagnosticCode.SHARED_NODE,
-                    directoryRecord.site(),
+                    directoryRecord.location(),
                     "two records refer to this directory. Its files are listed only once");
             return;
         }
@@ -145,7 +145,7 @@ final class IsoReader {
             return;
         }
         SectorByteSource data = new SectorByteSource(directoryFile.get());
-        context.reserve(data.size(), directoryRecord.site(), "a directory");
+        context.reserve(data.size(), directoryRecord.location(), "a directory");
         List<PendingDirectory> subdirectories = new ArrayList<>();
         // The records of the current file, one for each of its extents.
         List<IsoRecord> fileRecords = new ArrayList<>();
@@ -158,7 +158,7 @@ final class IsoReader {
                 continue;
             }
             ByteCursor recordCursor =
-                    in.window(in.site(), in.position(), Math.min(recordSize, sectorRemainder), "record");
+                    in.window(in.location(), in.position(), Math.min(recordSize, sectorRemainder), "record");
             IsoRecord record = IsoRecord.read(recordCursor, isJoliet);
             in.seek(in.position() + Math.min(recordSize, sectorRemainder));
             if (record.isSelfOrParent()) {
@@ -169,9 +169,9 @@ final class IsoReader {
                             || !record.name().equals(fileRecords.getFirst().name()))) {
                 addFile(directory, fileRecords);
             }
-            context.checkCount(files.size() + subdirectories.size() + 1L, record.site(), "files");
+            context.checkCount(files.size() + subdirectories.size() + 1L, record.location(), "files");
             String path = directory.path + record.name();
-            context.reserve(2L * path.length(), record.site(), "paths");
+            context.reserve(2L * path.length(), record.location(), "paths");
             if (record.isDirectory()) {
                 subdirectories.add(new PendingDirectory(record, path + "/"));
             } else {
@@ -195,7 +195,7 @@ final class IsoReader {
         IsoRecord lastRecord = fileRecords.getLast();
         if (lastRecord.continues()) {
             context.reportDeviation(
-                    DiagnosticCode.UNREADABLE, lastRecord.site(), "the next part of %s is missing", path);
+                    DiagnosticCode.UNREADABLE, lastRecord.location(), "the next part of %s is missing", path);
         }
         locate(path, fileRecords).ifPresent(files::add);
         fileRecords.clear();
@@ -212,12 +212,12 @@ final class IsoReader {
      */
     private Optional<DiscFile> locate(String path, List<IsoRecord> records) {
         List<DiscExtent> extents = records.stream().map(IsoRecord::extent).toList();
-        SourceLocation site = records.getFirst().site();
+        SourceLocation location = records.getFirst().location();
         String name = path.isEmpty() ? "the root directory" : path;
         if (records.stream().anyMatch(IsoRecord::isInterleaved)) {
             context.reportDeviation(
                     DiagnosticCode.UNREADABLE,
-                    site,
+                    location,
                     "%s is interleaved with other files, which is not supported",
                     name);
             return Optional.empty();
@@ -231,7 +231,7 @@ final class IsoReader {
         }
         context.reportDeviation(
                 DiagnosticCode.UNREADABLE,
-                site,
+                location,
                 "%s has %,d bytes at sector %d, but no data track contains them; the image may be incomplete",
                 name,
                 records.stream().mapToLong(IsoRecord::size).sum(),

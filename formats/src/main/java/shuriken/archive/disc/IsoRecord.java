@@ -9,7 +9,7 @@ import shuriken.io.ByteCursor;
 /**
  * A record of a directory, which describes a file or a directory in it.
  *
- * @param site the location of the record
+ * @param location the location of the record
  * @param attributeSectorCount the number of sectors with extended attributes, which precede the data
  * @param sector the number of the first sector, which contains the extended attributes if there are any
  * @param size the size of the data in bytes
@@ -19,7 +19,7 @@ import shuriken.io.ByteCursor;
  * @param name the name without its version
  */
 record IsoRecord(
-        SourceLocation site,
+        SourceLocation location,
         int attributeSectorCount,
         long sector,
         long size,
@@ -34,7 +34,7 @@ record IsoRecord(
 
     /** Reads the record at the cursor's position. */
     static IsoRecord read(ByteCursor in, boolean isJoliet) {
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         in.u8("length");
         int attributeSectorCount = in.u8("attributes");
         long sector = in.u32("sector");
@@ -47,7 +47,14 @@ record IsoRecord(
         in.hex32("volume");
         byte[] nameBytes = in.bytes("name", in.u8("name length"));
         return new IsoRecord(
-                site, attributeSectorCount, sector, size, date, flags, interleaving, decodeName(nameBytes, isJoliet));
+                location,
+                attributeSectorCount,
+                sector,
+                size,
+                date,
+                flags,
+                interleaving,
+                decodeName(nameBytes, isJoliet));
     }
 
     private static String decodeName(byte[] nameBytes, boolean isJoliet) {

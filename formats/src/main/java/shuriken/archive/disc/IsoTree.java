@@ -64,7 +64,7 @@ final class IsoTree {
 
     /** Returns the data of a directory. */
     private static byte[] readDirectory(DiscSectors sectors, DiscExtent extent, ReadContext context) {
-        SourceLocation directorySite = new SourceLocation("disc", extent.firstSector() * SectorForm.DATA_SIZE);
+        SourceLocation directoryLocation = new SourceLocation("disc", extent.firstSector() * SectorForm.DATA_SIZE);
         boolean exists = extent.size() > 0
                 && sectors.findTrack(extent.firstSector())
                         .filter(track -> track.contains(extent.firstSector() + extent.sectorCount() - 1))
@@ -72,22 +72,22 @@ final class IsoTree {
         if (!exists) {
             throw new FormatException(
                     Kind.BAD_POINTER,
-                    directorySite,
+                    directoryLocation,
                     "a directory is not on the disc, so no files of this disc can be changed");
         }
-        context.reserve(extent.size(), directorySite, "a directory");
+        context.reserve(extent.size(), directoryLocation, "a directory");
         return sectors.read(extent);
     }
 
     /** Reads the records of a directory, and adds its subdirectories to {@code pendingDirectories}. */
     private void readRecords(
             EditableDirectory directory, Deque<EditableDirectory> pendingDirectories, ReadContext context) {
-        SourceLocation directorySite =
+        SourceLocation directoryLocation =
                 new SourceLocation("disc", directory.extent().firstSector() * SectorForm.DATA_SIZE);
         if (!visitedSectors.add(directory.extent().firstSector())) {
             throw new FormatException(
                     Kind.BAD_POINTER,
-                    directorySite,
+                    directoryLocation,
                     "two records refer to this directory, so no files of this disc can be changed");
         }
         byte[] data = readDirectory(sectors, directory.extent(), context);
@@ -109,7 +109,7 @@ final class IsoTree {
                 continue;
             }
             records.add(record);
-            context.checkCount(records.size(), directorySite, "files");
+            context.checkCount(records.size(), directoryLocation, "files");
             if (record.parsed().isDirectory()) {
                 DiscExtent extent = record.parsed().extent();
                 EditableDirectory child = new EditableDirectory(
@@ -121,7 +121,7 @@ final class IsoTree {
         if (directory.records().isEmpty()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    directorySite,
+                    directoryLocation,
                     "a directory lacks its own record, so no files of this disc can be changed");
         }
     }

@@ -23,7 +23,7 @@ record SheetLines(List<Line> lines) {
      *
      * @param words the words, at least one
      */
-    record Line(SourceLocation site, List<String> words) {
+    record Line(SourceLocation location, List<String> words) {
         /**
          * Returns the word with an index.
          *
@@ -32,7 +32,11 @@ record SheetLines(List<Line> lines) {
         String word(int index) {
             if (index >= words.size()) {
                 throw new FormatException(
-                        Kind.BAD_VALUE, site, "the line needs at least %d values, but has %d", index + 1, words.size());
+                        Kind.BAD_VALUE,
+                        location,
+                        "the line needs at least %d values, but has %d",
+                        index + 1,
+                        words.size());
             }
             return words.get(index);
         }
@@ -45,7 +49,7 @@ record SheetLines(List<Line> lines) {
         int number(int index) {
             String word = word(index);
             if (!word.matches("\\d{1,9}")) {
-                throw new FormatException(Kind.BAD_VALUE, site, "\"%s\" is not a valid number", word);
+                throw new FormatException(Kind.BAD_VALUE, location, "\"%s\" is not a valid number", word);
             }
             return Integer.parseInt(word);
         }
@@ -71,14 +75,14 @@ record SheetLines(List<Line> lines) {
         if (in.size() > MAX_SIZE) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
-                    in.site(),
+                    in.location(),
                     "the sheet has %,d bytes, more than the limit of %,d",
                     in.size(),
                     MAX_SIZE);
         }
-        SourceLocation startSite = in.site();
+        SourceLocation startLocation = in.location();
         if (!isText(in)) {
-            throw new FormatException(Kind.BAD_VALUE, startSite, "the sheet is not a text file");
+            throw new FormatException(Kind.BAD_VALUE, startLocation, "the sheet is not a text file");
         }
         String text = new String(in.bytes("text", in.size()), StandardCharsets.ISO_8859_1);
         List<Line> lines = new ArrayList<>();
@@ -86,7 +90,8 @@ record SheetLines(List<Line> lines) {
         for (String line : text.split("\n", -1)) {
             List<String> words = splitWords(line);
             if (!words.isEmpty()) {
-                lines.add(new Line(new SourceLocation(startSite.path(), startSite.offset() + lineOffset), words));
+                lines.add(
+                        new Line(new SourceLocation(startLocation.path(), startLocation.offset() + lineOffset), words));
             }
             lineOffset += line.length() + 1;
         }

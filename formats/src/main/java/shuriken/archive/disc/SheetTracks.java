@@ -15,7 +15,7 @@ final class SheetTracks {
     private final ReadContext context;
     private final List<DiscTrack> tracks = new ArrayList<>();
     private final Set<Integer> trackNumbers = new HashSet<>();
-    private final Map<String, SourceLocation> lineSitesByMissingFile = new LinkedHashMap<>();
+    private final Map<String, SourceLocation> lineLocationsByMissingFile = new LinkedHashMap<>();
 
     SheetTracks(ReadContext context) {
         this.context = context;
@@ -24,22 +24,22 @@ final class SheetTracks {
     /**
      * Adds a track.
      *
-     * @param lineSite the location of the line that names the track
+     * @param lineLocation the location of the line that names the track
      * @param incompleteSize the number of bytes after the last complete sector of the track's file
      */
-    void add(SourceLocation lineSite, DiscTrack track, long incompleteSize) {
+    void add(SourceLocation lineLocation, DiscTrack track, long incompleteSize) {
         if (!trackNumbers.add(track.number())) {
             context.reportDeviation(
-                    DiagnosticCode.UNREADABLE, lineSite, "two tracks have the number %d", track.number());
+                    DiagnosticCode.UNREADABLE, lineLocation, "two tracks have the number %d", track.number());
         }
         if (track.sectorCount() == 0) {
             context.reportDeviation(
-                    DiagnosticCode.UNREADABLE, lineSite, "track %d has no sectors in its file", track.number());
+                    DiagnosticCode.UNREADABLE, lineLocation, "track %d has no sectors in its file", track.number());
         }
         if (incompleteSize > 0) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    lineSite,
+                    lineLocation,
                     "the last sector of track %d has only %,d of %,d bytes and is ignored",
                     track.number(),
                     incompleteSize,
@@ -51,30 +51,30 @@ final class SheetTracks {
     /**
      * Records that the file of a track is missing.
      *
-     * @param lineSite the location of the line that names the file
+     * @param lineLocation the location of the line that names the file
      */
-    void addMissingFile(SourceLocation lineSite, String fileName) {
-        lineSitesByMissingFile.putIfAbsent(fileName, lineSite);
+    void addMissingFile(SourceLocation lineLocation, String fileName) {
+        lineLocationsByMissingFile.putIfAbsent(fileName, lineLocation);
     }
 
     /** Reports the missing files in one sentence, and opens the disc. */
     DiscImage openDisc() {
-        if (!lineSitesByMissingFile.isEmpty()) {
-            SourceLocation firstSite =
-                    lineSitesByMissingFile.values().iterator().next();
-            String names = String.join(", ", lineSitesByMissingFile.keySet());
-            if (lineSitesByMissingFile.size() == 1) {
+        if (!lineLocationsByMissingFile.isEmpty()) {
+            SourceLocation firstLocation =
+                    lineLocationsByMissingFile.values().iterator().next();
+            String names = String.join(", ", lineLocationsByMissingFile.keySet());
+            if (lineLocationsByMissingFile.size() == 1) {
                 context.reportDeviation(
                         DiagnosticCode.UNREADABLE,
-                        firstSite,
+                        firstLocation,
                         "the track file %s is missing. Put it next to this file under this name",
                         names);
             } else {
                 context.reportDeviation(
                         DiagnosticCode.UNREADABLE,
-                        firstSite,
+                        firstLocation,
                         "%d track files are missing: %s. Put them next to this file under these names",
-                        lineSitesByMissingFile.size(),
+                        lineLocationsByMissingFile.size(),
                         names);
             }
         }

@@ -55,12 +55,13 @@ final class FileTableReader {
         this.in = in;
         this.context = context;
         in.bytes("root", 8);
-        SourceLocation countSite = in.site();
+        SourceLocation countLocation = in.location();
         long storedRowCount = in.u32("rows");
         if (storedRowCount == 0) {
-            throw new FormatException(Kind.BAD_VALUE, countSite, "the file table has no entry for the root folder");
+            throw new FormatException(Kind.BAD_VALUE, countLocation, "the file table has no entry for the root folder");
         }
-        rowCount = context.requireCount(storedRowCount, ROW_SIZE, in.size(), countSite, "entries of the file table");
+        rowCount =
+                context.requireCount(storedRowCount, ROW_SIZE, in.size(), countLocation, "entries of the file table");
     }
 
     /**
@@ -81,10 +82,10 @@ final class FileTableReader {
             }
             Folder folder = openFolders.getFirst();
             in.seek(i * ROW_SIZE);
-            SourceLocation rowSite = in.site();
+            SourceLocation rowLocation = in.location();
             int kindAndNameOffset = in.hex32("kind, name");
-            String path = folder.path + readName(kindAndNameOffset & NAME_OFFSET_MASK, rowSite);
-            context.reserve(2L * path.length(), rowSite, "paths");
+            String path = folder.path + readName(kindAndNameOffset & NAME_OFFSET_MASK, rowLocation);
+            context.reserve(2L * path.length(), rowLocation, "paths");
             long offsetOrParentIndex =
                     in.seek(i * ROW_SIZE + SECOND_WORD_OFFSET).u32("offset or parent index");
             long sizeOrEndIndex = in.u32("size or end index");
@@ -93,7 +94,7 @@ final class FileTableReader {
             } else if (sizeOrEndIndex <= i || sizeOrEndIndex > folder.endIndex) {
                 context.reportDeviation(
                         DiagnosticCode.SIZE_MISMATCH,
-                        rowSite,
+                        rowLocation,
                         "the folder %s ends at entry %d, which is not between entries %d and %d. Its files are listed"
                                 + " in its parent folder",
                         path,
@@ -107,10 +108,10 @@ final class FileTableReader {
     }
 
     /** Reads the name at an offset in the names, which follow the rows and end with zeros. */
-    private String readName(int nameOffset, SourceLocation site) {
+    private String readName(int nameOffset, SourceLocation location) {
         int nameStart = rowCount * ROW_SIZE + nameOffset;
         int nameEnd = nameStart;
-        in.seek(site, nameStart, "name");
+        in.seek(location, nameStart, "name");
         while (nameEnd < in.size() && in.u8("name") != 0) {
             nameEnd++;
         }

@@ -50,21 +50,21 @@ final class GameCubeReader {
     }
 
     private GameCubeDisc readDisc() {
-        SourceLocation startSite = new SourceLocation(image.path(), 0);
+        SourceLocation startLocation = new SourceLocation(image.path(), 0);
         if (!GameCubeHeader.isGameCube(image)) {
             if (GameCubeHeader.isWii(image)) {
                 throw new FormatException(
                         Kind.UNSUPPORTED,
-                        startSite,
+                        startLocation,
                         "this is a Wii disc, which is encrypted. Extract its files: %s",
                         ForeignDiscImage.EXTRACT_STEPS);
             }
-            throw new FormatException(Kind.BAD_MAGIC, startSite, "this is not a GameCube disc");
+            throw new FormatException(Kind.BAD_MAGIC, startLocation, "this is not a GameCube disc");
         }
         if (GameCubeHeader.isNkit(image)) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
-                    startSite,
+                    startLocation,
                     "this image was shrunk by NKit. Drop it on NKit's ConvertToISO.exe and open the ISO, or extract"
                             + " its files: %s",
                     ForeignDiscImage.EXTRACT_STEPS);
@@ -76,25 +76,25 @@ final class GameCubeReader {
         addLoader();
         addProgram(bootHeader.seek(PROGRAM_FIELD_OFFSET).u32("program"));
         ByteCursor tableFields = bootHeader.seek(FILE_TABLE_FIELD_OFFSET);
-        SourceLocation tableSite = tableFields.site();
+        SourceLocation tableLocation = tableFields.location();
         long tableOffset = tableFields.u32("file table");
         long tableSize = tableFields.u32("file table size");
         addFile("sys/fst.bin", tableOffset, tableSize);
-        context.reserve(tableSize, tableSite, "the file table");
+        context.reserve(tableSize, tableLocation, "the file table");
         if (tableOffset > image.size() - tableSize) {
-            throw FormatException.outOfRange(tableSite, "the file table", tableOffset, tableSize, image.size());
+            throw FormatException.outOfRange(tableLocation, "the file table", tableOffset, tableSize, image.size());
         }
         FileTableReader.read(
                 readPart(tableOffset, (int) tableSize),
                 context,
                 (path, fileOffset, fileSize, rowOffset) ->
                         addFile(path, fileOffset, fileSize, tableOffset + rowOffset));
-        reportIncompleteFiles(startSite);
+        reportIncompleteFiles(startLocation);
         long totalSize = files.stream().mapToLong(GameCubeFile::size).sum();
         if (totalSize > MAX_TOTAL_SIZE_FACTOR * image.size()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    tableSite,
+                    tableLocation,
                     "the files have %,d bytes in total, but the disc has only %,d",
                     totalSize,
                     image.size());
@@ -158,11 +158,11 @@ final class GameCubeReader {
         incompleteFileCount++;
     }
 
-    private void reportIncompleteFiles(SourceLocation startSite) {
+    private void reportIncompleteFiles(SourceLocation startLocation) {
         if (incompleteFileCount > 0) {
             context.reportDeviation(
                     DiagnosticCode.UNREADABLE,
-                    startSite,
+                    startLocation,
                     "the image is cut off or trimmed. Incomplete files: %,d of %,d, such as %s. The image has"
                             + " %,d bytes, but needs %,d. Copy the disc again, or make a full image from its source:"
                             + " in Dolphin, right-click the game > Convert File > format ISO > Convert",

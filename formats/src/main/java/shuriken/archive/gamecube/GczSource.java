@@ -76,7 +76,7 @@ final class GczSource implements ByteSource {
         }
         ByteCursor in = littleEndian(file.part(0, HEADER_SIZE)).seek(SIZE_OFFSET);
         long storedSize = readI64(in);
-        SourceLocation sizeSite = in.site();
+        SourceLocation sizeLocation = in.location();
         long size = readI64(in);
         long blockSize = in.u32("block size");
         long storedBlockCount = in.u32("blocks");
@@ -88,15 +88,15 @@ final class GczSource implements ByteSource {
         if (!isConsistent) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    sizeSite,
+                    sizeLocation,
                     "the header is damaged: a disc of %,d bytes cannot have %,d blocks of %,d bytes each",
                     size,
                     storedBlockCount,
                     blockSize);
         }
         int blockCount = context.requireCount(
-                storedBlockCount, TABLE_ENTRIES_SIZE, file.size() - HEADER_SIZE, sizeSite, "blocks");
-        context.reserve((long) TABLE_ENTRIES_SIZE * blockCount, sizeSite, "the block tables");
+                storedBlockCount, TABLE_ENTRIES_SIZE, file.size() - HEADER_SIZE, sizeLocation, "blocks");
+        context.reserve((long) TABLE_ENTRIES_SIZE * blockCount, sizeLocation, "the block tables");
         ByteCursor table = littleEndian(file.part(HEADER_SIZE, TABLE_ENTRIES_SIZE * blockCount));
         long[] blockOffsets = new long[blockCount + 1];
         for (int i = 0; i < blockCount; i++) {
@@ -178,16 +178,16 @@ final class GczSource implements ByteSource {
     /** Reads the content of a block. */
     private byte[] readBlock(int blockIndex) {
         ByteCursor storedBlock = readChecked(blockIndex);
-        SourceLocation offsetSite =
+        SourceLocation offsetLocation =
                 new SourceLocation(file.path(), HEADER_SIZE + (long) BLOCK_OFFSET_SIZE * blockIndex);
         int contentSize = (int) Math.min(blockSize, size - (long) blockIndex * blockSize);
         byte[] block = new byte[contentSize];
         int decodedSize =
-                isUncompressed(blockIndex) ? copy(storedBlock, block) : inflate(storedBlock, block, offsetSite);
+                isUncompressed(blockIndex) ? copy(storedBlock, block) : inflate(storedBlock, block, offsetLocation);
         if (decodedSize != contentSize) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    offsetSite,
+                    offsetLocation,
                     "block %d is incomplete: it has %,d of %,d bytes",
                     blockIndex,
                     decodedSize,
@@ -198,14 +198,14 @@ final class GczSource implements ByteSource {
 
     /** Reads the stored bytes of a block and checks their checksum. */
     private ByteCursor readChecked(int blockIndex) {
-        SourceLocation offsetSite =
+        SourceLocation offsetLocation =
                 new SourceLocation(file.path(), HEADER_SIZE + (long) BLOCK_OFFSET_SIZE * blockIndex);
         long blockOffset = blockOffsets[blockIndex] & ~UNCOMPRESSED_FLAG;
         long length = (blockOffsets[blockIndex + 1] & ~UNCOMPRESSED_FLAG) - blockOffset;
         if (length <= 0 || length > maxStoredSize() || blockOffset > file.size() - dataOffset - length) {
             throw new FormatException(
                     Kind.BAD_POINTER,
-                    offsetSite,
+                    offsetLocation,
                     "block %d has an impossible stored size of %,d bytes, or extends past the end of the file",
                     blockIndex,
                     length);
@@ -216,7 +216,7 @@ final class GczSource implements ByteSource {
         if ((int) checksum.getValue() != checksums[blockIndex]) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    offsetSite,
+                    offsetLocation,
                     "block %d is damaged: its checksum is 0x%08X instead of 0x%08X",
                     blockIndex,
                     checksum.getValue(),
@@ -241,7 +241,7 @@ final class GczSource implements ByteSource {
     }
 
     /** Decompresses a block and returns the number of decompressed bytes. */
-    private static int inflate(ByteCursor storedBlock, byte[] block, SourceLocation offsetSite) {
+    private static int inflate(ByteCursor storedBlock, byte[] block, SourceLocation offsetLocation) {
         Inflater inflater = new Inflater();
         try {
             inflater.setInput(storedBlock.array(), storedBlock.arrayOffset(), storedBlock.size());
@@ -253,7 +253,7 @@ final class GczSource implements ByteSource {
             } while (stepSize > 0 && inflatedSize < block.length);
             return inflatedSize;
         } catch (DataFormatException e) {
-            throw new FormatException(Kind.BAD_VALUE, offsetSite, "a compressed block is damaged");
+            throw new FormatException(Kind.BAD_VALUE, offsetLocation, "a compressed block is damaged");
         } finally {
             inflater.end();
         }

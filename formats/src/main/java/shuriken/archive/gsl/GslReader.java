@@ -24,7 +24,7 @@ final class GslReader {
         // The table ends at the latest where the first member begins.
         long tableLimit = in.size();
         while (in.position() + GslArchive.ROW_SIZE <= tableLimit && !in.startsWith("\0")) {
-            context.checkCount(members.size() + 1L, in.site(), "files");
+            context.checkCount(members.size() + 1L, in.location(), "files");
             ByteCursor row = in.labelled("entry[" + members.size() + "]");
             GslMember member = readMember(in, row);
             members.add(member);
@@ -35,7 +35,7 @@ final class GslReader {
             }
         }
         if (members.isEmpty()) {
-            throw new FormatException(Kind.BAD_VALUE, in.site(), "the archive contains no files");
+            throw new FormatException(Kind.BAD_VALUE, in.location(), "the archive contains no files");
         }
         spans.claim(0, in.position());
         return new GslArchive(in.order(), members, spans.fillers(in, context), in.size());
@@ -43,9 +43,9 @@ final class GslReader {
 
     private static GslMember readMember(ByteCursor in, ByteCursor row) {
         RawName name = new RawName(row.bytes("name", GslArchive.NAME_SIZE));
-        SourceLocation site = row.site();
+        SourceLocation location = row.location();
         long sector = row.u32("sector");
-        ByteCursor data = in.member(site, sector * GslArchive.SECTOR_SIZE, row.u32("size"), name.text());
+        ByteCursor data = in.member(location, sector * GslArchive.SECTOR_SIZE, row.u32("size"), name.text());
         return new GslMember(name, (int) sector, data, row.hex32("unknown28"), row.hex32("unknown2C"));
     }
 

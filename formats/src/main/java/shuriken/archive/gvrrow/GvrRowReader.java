@@ -44,12 +44,12 @@ final class GvrRowReader {
     static GvrRow read(ByteCursor file, ReadContext context) {
         List<Span> spans = findSpans(file)
                 .orElseThrow(() -> new FormatException(
-                        Kind.BAD_MAGIC, file.siteAt(0), "the file is not a sequence of GVR textures"));
+                        Kind.BAD_MAGIC, file.locationAt(0), "the file is not a sequence of GVR textures"));
         List<GvrRow.Member> members = new ArrayList<>();
         for (Span span : spans) {
-            context.checkCount(members.size() + 1L, file.siteAt(span.offset()), "textures");
+            context.checkCount(members.size() + 1L, file.locationAt(span.offset()), "textures");
             ByteCursor texture = file.member(
-                    file.siteAt(span.offset()), span.offset(), span.size(), Integer.toString(members.size()));
+                    file.locationAt(span.offset()), span.offset(), span.size(), Integer.toString(members.size()));
             members.add(new GvrRow.Member(texture, span.paddingSize()));
         }
         return new GvrRow(members);

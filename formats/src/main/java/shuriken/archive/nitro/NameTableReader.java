@@ -30,7 +30,7 @@ public final class NameTableReader {
     private final String[] directoryPaths;
 
     /** The row of a directory: the offset of its names and the index of its first file. */
-    private record Row(SourceLocation site, long namesOffset, int firstFileIndex) {}
+    private record Row(SourceLocation location, long namesOffset, int firstFileIndex) {}
 
     private NameTableReader(ByteCursor table, int fileCount, ReadContext context) {
         this.in = table;
@@ -53,7 +53,7 @@ public final class NameTableReader {
         while (!reader.pendingDirectoryIndices.isEmpty()) {
             reader.readNames(reader.pendingDirectoryIndices.remove());
         }
-        context.reserve(window.size(), window.site(), "names");
+        context.reserve(window.size(), window.location(), "names");
         return new NameTable(window.bytes("names", window.size()), List.of(reader.paths));
     }
 
@@ -62,12 +62,12 @@ public final class NameTableReader {
         ByteCursor root = in.copy();
         root.pointer("names");
         root.u16("first file");
-        SourceLocation countSite = root.site();
+        SourceLocation countLocation = root.location();
         int directoryCount = root.u16("directories");
-        context.requireCount(directoryCount, NameTable.ROW_SIZE, in.size(), countSite, "directories");
+        context.requireCount(directoryCount, NameTable.ROW_SIZE, in.size(), countLocation, "directories");
         for (int i = 0; i < Math.max(1, directoryCount); i++) {
             ByteCursor row = in.labelled("directory[" + i + "]");
-            rows.add(new Row(row.site(), row.pointer("names"), row.u16("first file")));
+            rows.add(new Row(row.location(), row.pointer("names"), row.u16("first file")));
             row.u16(i == 0 ? "directories" : "parent");
             in.seek(row.position());
         }
@@ -77,10 +77,10 @@ public final class NameTableReader {
     /** Reads the names of the files and subdirectories in a directory. */
     private void readNames(int directoryIndex) {
         Row row = rows.get(directoryIndex);
-        ByteCursor nameCursor = in.copy().seek(row.site, row.namesOffset, "names");
+        ByteCursor nameCursor = in.copy().seek(row.location, row.namesOffset, "names");
         int fileIndex = row.firstFileIndex;
         while (true) {
-            SourceLocation nameSite = nameCursor.site();
+            SourceLocation nameLocation = nameCursor.location();
             int length = nameCursor.u8("length");
             if (length == 0) {
                 return;
@@ -90,15 +90,15 @@ public final class NameTableReader {
             if (path.length() > MAX_PATH_LENGTH) {
                 throw new FormatException(
                         Kind.BAD_VALUE,
-                        nameSite,
+                        nameLocation,
                         "a path has %,d characters, but at most 4,096 are allowed",
                         path.length());
             }
-            context.reserve(2L * path.length(), nameSite, "paths");
+            context.reserve(2L * path.length(), nameLocation, "paths");
             if ((length & NameTable.DIRECTORY_FLAG) != 0) {
                 addDirectory(nameCursor, path + "/");
             } else {
-                setPath(fileIndex, path, nameSite);
+                setPath(fileIndex, path, nameLocation);
                 fileIndex++;
             }
         }
@@ -106,35 +106,36 @@ public final class NameTableReader {
 
     /** Reads the number of a subdirectory after its name, and marks the subdirectory as pending. */
     private void addDirectory(ByteCursor nameCursor, String path) {
-        SourceLocation numberSite = nameCursor.site();
+        SourceLocation numberLocation = nameCursor.location();
         int childIndex = nameCursor.u16("directory") - NameTable.ROOT_DIRECTORY_NUMBER;
         if (childIndex < 0 || childIndex >= directoryPaths.length) {
             throw new FormatException(
                     Kind.BAD_POINTER,
-                    numberSite,
+                    numberLocation,
                     "directory %d of the name table does not exist (number of directories: %d)",
                     childIndex,
                     directoryPaths.length);
         }
         if (childIndex == 0 || !directoryPaths[childIndex].isEmpty()) {
             throw new FormatException(
-                    Kind.POINTER_LOOP, numberSite, "directory %d has two names, or is the root", childIndex);
+                    Kind.POINTER_LOOP, numberLocation, "directory %d has two names, or is the root", childIndex);
         }
         directoryPaths[childIndex] = path;
         pendingDirectoryIndices.add(childIndex);
     }
 
-    private void setPath(int fileIndex, String path, SourceLocation nameSite) {
+    private void setPath(int fileIndex, String path, SourceLocation nameLocation) {
         if (fileIndex >= paths.length) {
             throw new FormatException(
                     Kind.BAD_POINTER,
-                    nameSite,
+                    nameLocation,
                     "file %d of the name table does not exist (number of files: %,d)",
                     fileIndex,
                     paths.length);
         }
         if (!paths[fileIndex].isEmpty()) {
-            throw new FormatException(Kind.BAD_VALUE, nameSite, "the name table has two names for file %d", fileIndex);
+            throw new FormatException(
+                    Kind.BAD_VALUE, nameLocation, "the name table has two names for file %d", fileIndex);
         }
         paths[fileIndex] = path;
     }

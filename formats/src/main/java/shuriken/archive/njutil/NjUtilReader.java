@@ -21,17 +21,19 @@ final class NjUtilReader {
     static NjUtilArchive read(ByteCursor file, ReadContext context) {
         ByteOrder order = detectByteOrder(file)
                 .orElseThrow(() -> new FormatException(
-                        Kind.BAD_VALUE, file.siteAt(0), "the sizes of the files do not add up to the archive size"));
+                        Kind.BAD_VALUE,
+                        file.locationAt(0),
+                        "the sizes of the files do not add up to the archive size"));
         ByteCursor in = file.withOrder(order);
-        SourceLocation countSite = in.site();
+        SourceLocation countLocation = in.location();
         int fileCount = context.requireCount(
-                in.u32("files + 1") - 1, NjUtilArchive.FIELD_SIZE, in.remaining(), countSite, "files");
+                in.u32("files + 1") - 1, NjUtilArchive.FIELD_SIZE, in.remaining(), countLocation, "files");
         long fileOffset = NjUtilArchive.dataOffset(fileCount);
         List<ByteCursor> members = new ArrayList<>(fileCount);
         for (int i = 0; i < fileCount; i++) {
-            SourceLocation sizeSite = in.site();
+            SourceLocation sizeLocation = in.location();
             long size = in.u32("size");
-            members.add(in.member(sizeSite, fileOffset, size, Integer.toString(i)));
+            members.add(in.member(sizeLocation, fileOffset, size, Integer.toString(i)));
             fileOffset += size;
         }
         return new NjUtilArchive(order, members, in.size() - (int) fileOffset);

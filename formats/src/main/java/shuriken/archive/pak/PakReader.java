@@ -16,7 +16,7 @@ final class PakReader {
     private final ReadContext context;
 
     /** A row of the table. */
-    private record FileRow(SourceLocation site, byte[] sourcePath, byte[] name, long size, int secondSize) {}
+    private record FileRow(SourceLocation location, byte[] sourcePath, byte[] name, long size, int secondSize) {}
 
     private PakReader(ByteCursor file, ReadContext context) {
         this.in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
@@ -28,23 +28,23 @@ final class PakReader {
     }
 
     private PakArchive readArchive() {
-        SourceLocation tagSite = in.site();
+        SourceLocation tagLocation = in.location();
         if (in.hex32("tag") != PakArchive.TAG) {
-            throw new FormatException(Kind.BAD_MAGIC, tagSite, "this is not a PAK archive");
+            throw new FormatException(Kind.BAD_MAGIC, tagLocation, "this is not a PAK archive");
         }
         byte[] unused04 = in.bytes("unused", PakArchive.UNUSED_04_SIZE);
-        SourceLocation storedCountSite = in.site();
+        SourceLocation storedCountLocation = in.location();
         int storedCount = in.i32("files");
         int totalSize = in.i32("total");
         int secondTotalSize = in.i32("second total");
         byte[] unused31 = in.bytes("unused31", PakArchive.UNUSED_31_SIZE);
-        SourceLocation countSite = in.site();
-        int fileCount =
-                context.requireCount(in.u32("file count"), PakArchive.MIN_ROW_SIZE, in.remaining(), countSite, "files");
+        SourceLocation countLocation = in.location();
+        int fileCount = context.requireCount(
+                in.u32("file count"), PakArchive.MIN_ROW_SIZE, in.remaining(), countLocation, "files");
         if (storedCount != fileCount) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    storedCountSite,
+                    storedCountLocation,
                     "number of files: %,d in the header, %,d in the table",
                     storedCount,
                     fileCount);
@@ -54,20 +54,20 @@ final class PakReader {
             ByteCursor row = in.labelled("file[" + i + "]");
             byte[] sourcePath = readText(row);
             byte[] name = readText(row);
-            rows.add(new FileRow(row.site(), sourcePath, name, row.u32("size"), row.i32("second size")));
+            rows.add(new FileRow(row.location(), sourcePath, name, row.u32("size"), row.i32("second size")));
             in.seek(row.position());
         }
         List<PakMember> members = new ArrayList<>(fileCount);
         for (FileRow row : rows) {
-            ByteCursor data = in.member(row.site, in.position(), row.size, Integer.toString(members.size()));
+            ByteCursor data = in.member(row.location, in.position(), row.size, Integer.toString(members.size()));
             in.seek(in.position() + data.size());
             members.add(new PakMember(row.sourcePath, row.name, row.secondSize, data));
         }
         if (in.remaining() > 0) {
             context.reportDeviation(
-                    DiagnosticCode.TRAILING_BYTES, in.site(), "bytes after the files: %,d", in.remaining());
+                    DiagnosticCode.TRAILING_BYTES, in.location(), "bytes after the files: %,d", in.remaining());
         }
-        context.reserve(in.remaining(), in.site(), "trailing bytes");
+        context.reserve(in.remaining(), in.location(), "trailing bytes");
         return new PakArchive(
                 unused04,
                 storedCount,
@@ -80,9 +80,9 @@ final class PakReader {
 
     /** Reads a length and a text of this length. */
     private byte[] readText(ByteCursor row) {
-        SourceLocation lengthSite = row.site();
-        int length = context.requireCount(row.u32("length"), 1, row.remaining(), lengthSite, "letters");
-        context.reserve(length, lengthSite, "text");
+        SourceLocation lengthLocation = row.location();
+        int length = context.requireCount(row.u32("length"), 1, row.remaining(), lengthLocation, "letters");
+        context.reserve(length, lengthLocation, "text");
         return row.bytes("text", length);
     }
 }

@@ -55,7 +55,7 @@ record PbCodec(PbEntry entry) implements Codec {
 
     @Override
     public byte[] decode(ByteCursor stored, ReadContext context) {
-        context.reserve((long) PVR_HEADER_SIZE + stored.remaining(), stored.site(), "a texture");
+        context.reserve((long) PVR_HEADER_SIZE + stored.remaining(), stored.location(), "a texture");
         ByteWriter out = ByteWriter.littleEndian()
                 .ascii("GBIX")
                 .i32(GLOBAL_INDEX_LENGTH)

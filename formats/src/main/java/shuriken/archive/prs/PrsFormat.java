@@ -86,13 +86,16 @@ public final class PrsFormat implements Format<PrsFile> {
         }
         int streamStart = in.position();
         int streamEnd = streamStart + scan.streamSize();
-        ByteCursor stream = in.window(in.site(), streamStart, scan.streamSize(), "stream");
+        ByteCursor stream = in.window(in.location(), streamStart, scan.streamSize(), "stream");
         in.seek(streamEnd);
         if (!Zeros.areZero(in, streamEnd, in.size())) {
             context.reportDeviation(
-                    DiagnosticCode.TRAILING_BYTES, in.site(), "bytes after the end of the stream: %,d", in.remaining());
+                    DiagnosticCode.TRAILING_BYTES,
+                    in.location(),
+                    "bytes after the end of the stream: %,d",
+                    in.remaining());
         }
-        context.reserve(in.remaining(), in.site(), "trailing bytes");
+        context.reserve(in.remaining(), in.location(), "trailing bytes");
         return new PrsFile(storesSize, (int) scan.contentSize(), stream, in.bytes("trailing", in.remaining()));
     }
 
@@ -107,7 +110,7 @@ public final class PrsFormat implements Format<PrsFile> {
             return e;
         }
         return new FormatException(
-                Kind.UNSUPPORTED, in.site(), "the content has 2 GiB or more, which is not supported");
+                Kind.UNSUPPORTED, in.location(), "the content has 2 GiB or more, which is not supported");
     }
 
     @Override

@@ -27,13 +27,13 @@ record PrsdCodec(ByteOrder order) implements Codec {
     @Override
     public byte[] decode(ByteCursor stored, ReadContext context) {
         ByteCursor in = stored.withOrder(order);
-        SourceLocation sizeSite = in.site();
+        SourceLocation sizeLocation = in.location();
         long storedSize = in.u32("size");
         byte[] content = Prs.decodeAll(decrypt(in, context), PrsDialect.PRS, context);
         if (content.length != storedSize) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    sizeSite,
+                    sizeLocation,
                     "the header declares %,d bytes, but the content has %,d",
                     storedSize,
                     content.length);
@@ -51,7 +51,7 @@ record PrsdCodec(ByteOrder order) implements Codec {
     /** Decrypts the stream of a file. The cursor is at the key. */
     private ByteCursor decrypt(ByteCursor in, ReadContext context) {
         int key = in.hex32("key");
-        context.reserve(in.remaining(), in.site(), "decryption");
+        context.reserve(in.remaining(), in.location(), "decryption");
         byte[] stream = in.bytes("stream", in.remaining());
         new PrsdCipher(key).apply(stream, order);
         return ByteCursor.of(stream, in.path() + "!", order);
@@ -63,7 +63,7 @@ record PrsdCodec(ByteOrder order) implements Codec {
         if (in.size() <= PrsdFile.HEADER_SIZE) {
             return false;
         }
-        ByteCursor prefix = in.window(in.site(), 0, Math.min(in.size(), DETECTION_PREFIX_SIZE), "glance");
+        ByteCursor prefix = in.window(in.location(), 0, Math.min(in.size(), DETECTION_PREFIX_SIZE), "glance");
         ByteCursor stream = decrypt(prefix.seek(PrsdFile.KEY_OFFSET), new ReadContext(ReadOptions.LENIENT));
         return !Prs.measure(stream, PrsDialect.PRS).isBroken();
     }

@@ -37,31 +37,32 @@ final class PvmReader {
     }
 
     private PvmArchive readArchive() {
-        SourceLocation tagSite = in.site();
+        SourceLocation tagLocation = in.location();
         boolean hasKnownHeader = in.startsWith(kind.headerTag());
         FourCc tag = in.fourCc("tag");
         if (!hasKnownHeader) {
-            throw new FormatException(Kind.BAD_MAGIC, tagSite, "expected the tag %s, found %s", kind.headerTag(), tag);
+            throw new FormatException(
+                    Kind.BAD_MAGIC, tagLocation, "expected the tag %s, found %s", kind.headerTag(), tag);
         }
-        SourceLocation lengthSite = in.site();
+        SourceLocation lengthLocation = in.location();
         long headerLength = in.u32("length");
-        ByteCursor header =
-                in.window(lengthSite, CHUNK_HEADER_SIZE, headerLength, "header").withOrder(kind.order());
+        ByteCursor header = in.window(lengthLocation, CHUNK_HEADER_SIZE, headerLength, "header")
+                .withOrder(kind.order());
         int flags = header.hex16("flags");
-        SourceLocation countSite = header.site();
+        SourceLocation countLocation = header.location();
         int storedCount = header.u16("count");
         Set<PvmField> fields = chooseFields(flags, storedCount, header);
-        int entryCount =
-                context.requireCount(storedCount, PvmField.entrySize(fields), header.remaining(), countSite, "entries");
+        int entryCount = context.requireCount(
+                storedCount, PvmField.entrySize(fields), header.remaining(), countLocation, "entries");
         entries = readEntries(header, fields, entryCount);
-        context.reserve(header.remaining(), lengthSite, "filler");
+        context.reserve(header.remaining(), lengthLocation, "filler");
         byte[] filler = header.bytes("filler", header.remaining());
         in.seek(CHUNK_HEADER_SIZE + (int) headerLength);
         readBlocks();
         if (textureCount != entryCount) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    countSite,
+                    countLocation,
                     "number of textures: %d in the header, %d in the file",
                     entryCount,
                     textureCount);
@@ -113,7 +114,7 @@ final class PvmReader {
         int indexChunkOffset = NO_CHUNK;
         while (in.remaining() > 0) {
             int chunkOffset = in.position();
-            context.checkCount(blocks.size(), in.site(), "chunks");
+            context.checkCount(blocks.size(), in.location(), "chunks");
             if (!isAtChunk()) {
                 readFiller();
                 continue;
@@ -121,20 +122,20 @@ final class PvmReader {
             boolean isTexture = in.startsWith(kind.textureTag());
             boolean isGlobalIndex = in.startsWith("GBIX") || in.startsWith("GCIX");
             FourCc tag = in.fourCc("tag");
-            SourceLocation lengthSite = in.site();
-            int dataLength = limitLength(in.u32("length"), lengthSite);
+            SourceLocation lengthLocation = in.location();
+            int dataLength = limitLength(in.u32("length"), lengthLocation);
             in.seek(in.position() + dataLength);
             if (isGlobalIndex && in.startsWith(kind.textureTag())) {
                 indexChunkOffset = chunkOffset;
             } else if (isTexture) {
                 int textureOffset = indexChunkOffset == NO_CHUNK ? chunkOffset : indexChunkOffset;
                 blocks.add(new PvmBlock.Texture(
-                        in.member(lengthSite, textureOffset, in.position() - textureOffset, nextTextureName())));
+                        in.member(lengthLocation, textureOffset, in.position() - textureOffset, nextTextureName())));
                 textureCount++;
                 indexChunkOffset = NO_CHUNK;
             } else {
                 blocks.add(new PvmBlock.Other(
-                        tag, in.window(lengthSite, chunkOffset, in.position() - chunkOffset, tag.toString())));
+                        tag, in.window(lengthLocation, chunkOffset, in.position() - chunkOffset, tag.toString())));
             }
         }
     }
@@ -145,11 +146,11 @@ final class PvmReader {
     }
 
     /** Returns the length of a chunk's data up to the end of the file at most, and reports a longer one. */
-    private int limitLength(long length, SourceLocation site) {
+    private int limitLength(long length, SourceLocation location) {
         if (length > in.remaining()) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    site,
+                    location,
                     "the chunk needs %,d bytes, but only %,d are left",
                     length,
                     in.remaining());
@@ -183,9 +184,9 @@ final class PvmReader {
         int fillerSize = zeroCount > 0 ? zeroCount : in.remaining();
         if (zeroCount == 0) {
             context.reportDeviation(
-                    DiagnosticCode.TRAILING_BYTES, in.site(), "bytes that are not a chunk: %,d", fillerSize);
+                    DiagnosticCode.TRAILING_BYTES, in.location(), "bytes that are not a chunk: %,d", fillerSize);
         }
-        blocks.add(new PvmBlock.Filler(in.window(in.site(), in.position(), fillerSize, "filler")));
+        blocks.add(new PvmBlock.Filler(in.window(in.location(), in.position(), fillerSize, "filler")));
         in.seek(in.position() + fillerSize);
     }
 }

@@ -32,20 +32,20 @@ final class PvmxReader {
     }
 
     private PvmxArchive readArchive() {
-        SourceLocation tagSite = in.site();
+        SourceLocation tagLocation = in.location();
         if (!in.startsWith(PvmxArchive.TAG)) {
-            throw new FormatException(Kind.BAD_MAGIC, tagSite, "the file does not begin with PVMX");
+            throw new FormatException(Kind.BAD_MAGIC, tagLocation, "the file does not begin with PVMX");
         }
         in.fourCc("tag");
-        SourceLocation versionSite = in.site();
+        SourceLocation versionLocation = in.location();
         int version = in.u8("version");
         if (version != PvmxArchive.VERSION) {
-            throw new FormatException(Kind.UNSUPPORTED, versionSite, "PVMX version %d is not supported", version);
+            throw new FormatException(Kind.UNSUPPORTED, versionLocation, "PVMX version %d is not supported", version);
         }
         List<PvmxMember> members = new ArrayList<>();
         int firstFieldKind = in.u8("field");
         while (firstFieldKind != END_OF_FIELDS) {
-            context.checkCount(members.size() + 1L, in.site(), "textures");
+            context.checkCount(members.size() + 1L, in.location(), "textures");
             ByteCursor row = in.labelled("texture[" + members.size() + "]");
             members.add(readTexture(row, firstFieldKind, Integer.toString(members.size())));
             in.seek(row.position());
@@ -60,27 +60,28 @@ final class PvmxReader {
         for (int kind = firstFieldKind; kind != END_OF_FIELDS; kind = row.u8("field")) {
             fields.add(readField(row, kind));
         }
-        SourceLocation offsetSite = row.site();
+        SourceLocation offsetLocation = row.location();
         long offset = readI64(row, "offset");
         long size = readI64(row, "size");
-        ByteCursor data = in.member(offsetSite, offset, size, name);
+        ByteCursor data = in.member(offsetLocation, offset, size, name);
         spans.claim(offset, size);
         return new PvmxMember(fields, (int) offset, data);
     }
 
     /** Reads the value of a field, which follows its kind. */
     private PvmxField readField(ByteCursor row, int kind) {
-        SourceLocation kindSite = row.siteAt(row.position() - 1);
+        SourceLocation kindLocation = row.locationAt(row.position() - 1);
         return switch (kind) {
             case PvmxField.GlobalIndex.KIND -> new PvmxField.GlobalIndex(row.i32("global index"));
             case PvmxField.Name.KIND -> {
                 String name = row.cString("name");
-                context.reserve(name.length(), kindSite, "names");
+                context.reserve(name.length(), kindLocation, "names");
                 yield new PvmxField.Name(name.getBytes(StandardCharsets.ISO_8859_1));
             }
             case PvmxField.Size.KIND -> new PvmxField.Size(row.i32("width"), row.i32("height"));
             default ->
-                throw new FormatException(Kind.UNSUPPORTED, kindSite, "a metadata field has the unknown type %d", kind);
+                throw new FormatException(
+                        Kind.UNSUPPORTED, kindLocation, "a metadata field has the unknown type %d", kind);
         };
     }
 

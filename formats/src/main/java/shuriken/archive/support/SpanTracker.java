@@ -95,10 +95,10 @@ public final class SpanTracker {
             ByteCursor fillerCursor = file.copy().seek((int) fillerStart);
             context.report(
                     DiagnosticCode.NONZERO_PADDING,
-                    fillerCursor.site(),
+                    fillerCursor.location(),
                     "bytes that belong to no file and are not padding: %,d",
                     fillerEnd - fillerStart);
-            context.reserve(fillerEnd - fillerStart, fillerCursor.site(), "padding");
+            context.reserve(fillerEnd - fillerStart, fillerCursor.location(), "padding");
             fillers.add(new UnclaimedBytes(
                     fillerCursor.position(), fillerCursor.bytes("filler", (int) (fillerEnd - fillerStart))));
         }

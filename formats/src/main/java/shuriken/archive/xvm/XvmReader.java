@@ -35,17 +35,17 @@ final class XvmReader {
     }
 
     private XvmArchive readArchive() {
-        SourceLocation tagSite = in.site();
+        SourceLocation tagLocation = in.location();
         FourCc tag = in.fourCc("tag");
         if (!tag.equals(HEADER_TAG)) {
-            throw new FormatException(Kind.BAD_MAGIC, tagSite, "%s is not the tag of an XVM archive", tag);
+            throw new FormatException(Kind.BAD_MAGIC, tagLocation, "%s is not the tag of an XVM archive", tag);
         }
-        SourceLocation lengthSite = in.site();
+        SourceLocation lengthLocation = in.location();
         long headerLength = in.u32("length");
         if (headerLength < COUNT_SIZE) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    lengthSite,
+                    lengthLocation,
                     "the header declares %,d bytes, but needs at least %d",
                     headerLength,
                     COUNT_SIZE);
@@ -53,23 +53,23 @@ final class XvmReader {
         if (headerLength > in.remaining()) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    lengthSite,
+                    lengthLocation,
                     "the file ends too early: the header needs %,d bytes, but only %,d are left",
                     headerLength,
                     in.remaining());
         }
-        SourceLocation countSite = in.site();
+        SourceLocation countLocation = in.location();
         int storedCount = in.u16("count");
-        context.reserve(headerLength, lengthSite, "header");
+        context.reserve(headerLength, lengthLocation, "header");
         byte[] filler = in.bytes("filler", (int) headerLength - COUNT_SIZE);
         while (in.remaining() > 0) {
-            context.checkCount(blocks.size(), in.site(), "chunks");
+            context.checkCount(blocks.size(), in.location(), "chunks");
             readBlock();
         }
         if (textureCount != storedCount) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    countSite,
+                    countLocation,
                     "number of textures: %d in the header, %d in the file",
                     storedCount,
                     textureCount);
@@ -80,36 +80,36 @@ final class XvmReader {
     /** Reads the next chunk, or the remaining bytes if they are not a chunk. */
     private void readBlock() {
         int blockOffset = in.position();
-        SourceLocation blockSite = in.site();
+        SourceLocation blockLocation = in.location();
         if (in.remaining() < CHUNK_HEADER_SIZE) {
-            readOtherBlock(blockSite, blockOffset, in.remaining());
+            readOtherBlock(blockLocation, blockOffset, in.remaining());
             return;
         }
         FourCc tag = in.fourCc("tag");
-        SourceLocation lengthSite = in.site();
+        SourceLocation lengthLocation = in.location();
         long length = in.u32("length");
         boolean isTexture = tag.equals(TEXTURE_TAG);
         if (!isTexture && (!tag.isText() || length > in.remaining())) {
-            readOtherBlock(blockSite, blockOffset, in.size() - blockOffset);
+            readOtherBlock(blockLocation, blockOffset, in.size() - blockOffset);
             return;
         }
-        int blockSize = CHUNK_HEADER_SIZE + limitLength(length, lengthSite);
+        int blockSize = CHUNK_HEADER_SIZE + limitLength(length, lengthLocation);
         in.seek(blockOffset + blockSize);
         if (isTexture) {
             blocks.add(new XvmBlock.Texture(
-                    in.member(lengthSite, blockOffset, blockSize, Integer.toString(textureCount))));
+                    in.member(lengthLocation, blockOffset, blockSize, Integer.toString(textureCount))));
             textureCount++;
         } else {
-            blocks.add(new XvmBlock.Other(in.window(lengthSite, blockOffset, blockSize, tag.toString())));
+            blocks.add(new XvmBlock.Other(in.window(lengthLocation, blockOffset, blockSize, tag.toString())));
         }
     }
 
     /** Returns the length of a chunk's data up to the end of the file at most, and reports a longer one. */
-    private int limitLength(long length, SourceLocation site) {
+    private int limitLength(long length, SourceLocation location) {
         if (length > in.remaining()) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    site,
+                    location,
                     "the chunk needs %,d bytes, but only %,d are left",
                     length,
                     in.remaining());
@@ -118,9 +118,9 @@ final class XvmReader {
     }
 
     /** Reads bytes that are not a chunk as a block, and reports them. */
-    private void readOtherBlock(SourceLocation blockSite, int blockOffset, int size) {
-        context.reportDeviation(DiagnosticCode.TRAILING_BYTES, blockSite, "bytes that are not a chunk: %,d", size);
-        blocks.add(new XvmBlock.Other(in.window(blockSite, blockOffset, size, "rest")));
+    private void readOtherBlock(SourceLocation blockLocation, int blockOffset, int size) {
+        context.reportDeviation(DiagnosticCode.TRAILING_BYTES, blockLocation, "bytes that are not a chunk: %,d", size);
+        blocks.add(new XvmBlock.Other(in.window(blockLocation, blockOffset, size, "rest")));
         in.seek(blockOffset + size);
     }
 }

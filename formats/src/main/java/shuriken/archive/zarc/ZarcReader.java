@@ -20,27 +20,28 @@ final class ZarcReader {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
         if (!in.startsWith(ZarcArchive.TAG)) {
             throw new FormatException(
-                    Kind.BAD_MAGIC, in.site(), "the file does not begin with the tag of a ZARC archive");
+                    Kind.BAD_MAGIC, in.location(), "the file does not begin with the tag of a ZARC archive");
         }
         in.fourCc("tag");
         int version = in.hex32("version");
-        SourceLocation sizeSite = in.site();
+        SourceLocation sizeLocation = in.location();
         int storedSize = in.i32("size");
         if (storedSize != in.size()) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    sizeSite,
+                    sizeLocation,
                     "the header declares %,d bytes, but the file has %,d",
                     storedSize,
                     in.size());
         }
         requireValue(in, "header size", ZarcArchive.HEADER_SIZE);
-        SourceLocation countSite = in.site();
+        SourceLocation countLocation = in.location();
         long storedCount = in.u32("files");
         requireValue(in, "row size", ZarcArchive.ROW_SIZE);
         int unknown18 = in.hex32("unknown18");
         int unknown1C = in.hex32("unknown1C");
-        int memberCount = context.requireCount(storedCount, ZarcArchive.ROW_SIZE, in.remaining(), countSite, "files");
+        int memberCount =
+                context.requireCount(storedCount, ZarcArchive.ROW_SIZE, in.remaining(), countLocation, "files");
         SpanTracker spans = new SpanTracker().claim(0, in.position() + (long) ZarcArchive.ROW_SIZE * memberCount);
         List<ZarcMember> members = new ArrayList<>(memberCount);
         for (int i = 0; i < memberCount; i++) {
@@ -55,21 +56,24 @@ final class ZarcReader {
     }
 
     private static ZarcMember readMember(ByteCursor in, ByteCursor row) {
-        SourceLocation rowSite = row.site();
+        SourceLocation rowLocation = row.location();
         ZarcRow storedRow = ZarcRow.layout(new StructReader(row), ZarcRow.BLANK);
         ByteCursor data = in.member(
-                rowSite, storedRow.offset(), storedRow.size(), storedRow.name().text());
+                rowLocation,
+                storedRow.offset(),
+                storedRow.size(),
+                storedRow.name().text());
         return new ZarcMember(
                 storedRow.name(), (int) storedRow.offset(), data, storedRow.unknown08(), storedRow.unknown0C());
     }
 
     /** Reads a field that must have the value of all known files. */
     private static void requireValue(ByteCursor in, String field, int expectedValue) {
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         int storedValue = in.i32(field);
         if (storedValue != expectedValue) {
             throw new FormatException(
-                    Kind.BAD_VALUE, site, "%s is 0x%X instead of 0x%X", field, storedValue, expectedValue);
+                    Kind.BAD_VALUE, location, "%s is 0x%X instead of 0x%X", field, storedValue, expectedValue);
         }
     }
 }

@@ -29,7 +29,7 @@ record ZipCodec(ZipMember member) implements Codec {
         if (member.method() != ZipMember.DEFLATED_METHOD || member.isEncrypted()) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
-                    member.site(),
+                    member.location(),
                     "%s is %s",
                     member.name(),
                     member.isEncrypted() ? "encrypted" : "compressed with method " + member.method());
@@ -37,19 +37,19 @@ record ZipCodec(ZipMember member) implements Codec {
         if (size > ByteSource.MAX_ARRAY_LENGTH) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    member.site(),
+                    member.location(),
                     "a compressed file of %,d bytes is too large; the limit is 2 GiB",
                     size);
         }
         if (size > MAX_RATIO * stored.remaining()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    member.site(),
+                    member.location(),
                     "a file of %,d bytes cannot come from %,d compressed bytes",
                     size,
                     stored.remaining());
         }
-        context.reserve(size, member.site(), member.name());
+        context.reserve(size, member.location(), member.name());
         byte[] content = new byte[(int) size];
         inflate(stored, content);
         CRC32 crc = new CRC32();
@@ -57,7 +57,7 @@ record ZipCodec(ZipMember member) implements Codec {
         if ((int) crc.getValue() != member.crc()) {
             context.reportDeviation(
                     DiagnosticCode.CHECKSUM_MISMATCH,
-                    member.site(),
+                    member.location(),
                     "the content's CRC-32 is 0x%08X instead of 0x%08X",
                     crc.getValue(),
                     member.crc());
@@ -75,7 +75,7 @@ record ZipCodec(ZipMember member) implements Codec {
                 if (stepSize == 0) {
                     throw new FormatException(
                             Kind.TRUNCATED,
-                            stored.site(),
+                            stored.location(),
                             "the stream ends after %,d of %,d bytes",
                             inflatedSize,
                             content.length);
@@ -83,7 +83,7 @@ record ZipCodec(ZipMember member) implements Codec {
                 inflatedSize += stepSize;
             }
         } catch (DataFormatException e) {
-            throw new FormatException(Kind.BAD_VALUE, stored.site(), "the deflate stream is damaged");
+            throw new FormatException(Kind.BAD_VALUE, stored.location(), "the deflate stream is damaged");
         }
     }
 

@@ -31,7 +31,7 @@ record ZipData(ByteSource file, ZipMember member) implements ByteSource {
                 .seek(NAME_LENGTH_OFFSET);
         long dataOffset =
                 member.headerOffset() + LOCAL_HEADER_SIZE + header.u16("name length") + header.u16("extra length");
-        return file.member(member.site(), dataOffset, member.storedSize(), member.name());
+        return file.member(member.location(), dataOffset, member.storedSize(), member.name());
     }
 
     @Override

@@ -5,7 +5,7 @@ import shuriken.diagnostics.SourceLocation;
 /**
  * A member of a ZIP file, as an entry of the directory describes it.
  *
- * @param site the location of the entry
+ * @param location the location of the entry
  * @param name the path, with {@code /} between folders
  * @param flags the stored flags: bit 0 for encryption, bit 11 for a name in UTF-8
  * @param method the stored compression method: 0 for none, 8 for deflate
@@ -16,7 +16,7 @@ import shuriken.diagnostics.SourceLocation;
  * @param headerOffset the offset of the local header
  */
 public record ZipMember(
-        SourceLocation site,
+        SourceLocation location,
         String name,
         int flags,
         int method,

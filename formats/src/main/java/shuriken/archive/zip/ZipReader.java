@@ -53,12 +53,12 @@ final class ZipReader {
     /**
      * The location of the directory.
      *
-     * @param countSite the location of the end record's field with the number of members
+     * @param countLocation the location of the end record's field with the number of members
      * @param memberCount the stored number of members
      * @param size the size in bytes
      * @param offset the offset in the file
      */
-    private record Directory(SourceLocation countSite, long memberCount, long size, long offset) {
+    private record Directory(SourceLocation countLocation, long memberCount, long size, long offset) {
         /**
          * Tests whether the stored number of members agrees with the number of members that were found. The end record
          * stores the number modulo 65,536 in two bytes.
@@ -113,19 +113,19 @@ final class ZipReader {
                         new SourceLocation(file.path(), 0),
                         "the end-of-central-directory record is missing. The file may be truncated"));
         Directory directory = readZip64Directory(endOffset).orElseGet(() -> readDirectory(endOffset));
-        SourceLocation countSite = directory.countSite;
-        ByteSource directorySource = file.member(countSite, directory.offset, directory.size, "directory");
-        context.reserve(directorySource.size(), countSite, "directory");
+        SourceLocation countLocation = directory.countLocation;
+        ByteSource directorySource = file.member(countLocation, directory.offset, directory.size, "directory");
+        context.reserve(directorySource.size(), countLocation, "directory");
         ByteCursor in = littleEndian(file.part(directory.offset, Math.toIntExact(directorySource.size())));
         List<ZipMember> members = new ArrayList<>();
         while (in.remaining() > 0 && (members.size() < directory.memberCount || in.startsWith(ENTRY_TAG))) {
-            context.checkCount(members.size() + 1L, countSite, "files");
+            context.checkCount(members.size() + 1L, countLocation, "files");
             members.add(readMember(in));
         }
         if (!directory.matchesCount(members.size())) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    countSite,
+                    countLocation,
                     "number of files: %,d in the end record, %,d in the central directory",
                     directory.memberCount,
                     members.size());
@@ -136,8 +136,8 @@ final class ZipReader {
     /** Reads the end record. */
     private Directory readDirectory(long endOffset) {
         ByteCursor in = littleEndian(file.part(endOffset, END_SIZE)).seek(MEMBER_COUNT_OFFSET);
-        SourceLocation countSite = in.site();
-        return new Directory(countSite, in.u16("members"), in.u32("size"), in.u32("offset"));
+        SourceLocation countLocation = in.location();
+        return new Directory(countLocation, in.u16("members"), in.u32("size"), in.u32("offset"));
     }
 
     /** Reads the ZIP64 end record, if a locator before the end record refers to one. */
@@ -150,19 +150,19 @@ final class ZipReader {
         if (!locator.startsWith(ZIP64_LOCATOR_TAG)) {
             return Optional.empty();
         }
-        SourceLocation offsetSite = locator.seek(LOCATOR_END_OFFSET).site();
+        SourceLocation offsetLocation = locator.seek(LOCATOR_END_OFFSET).location();
         long zip64EndOffset = readI64(locator, "end record offset");
-        ByteSource endRecord = file.member(offsetSite, zip64EndOffset, ZIP64_END_SIZE, "end");
+        ByteSource endRecord = file.member(offsetLocation, zip64EndOffset, ZIP64_END_SIZE, "end");
         ByteCursor in = littleEndian(file.part(zip64EndOffset, (int) endRecord.size()));
         if (!in.startsWith(ZIP64_END_TAG)) {
             throw new FormatException(
                     Kind.BAD_POINTER,
-                    offsetSite,
+                    offsetLocation,
                     "the ZIP64 locator does not point to an end-of-central-directory record");
         }
-        SourceLocation countSite = in.seek(ZIP64_MEMBER_COUNT_OFFSET).site();
+        SourceLocation countLocation = in.seek(ZIP64_MEMBER_COUNT_OFFSET).location();
         return Optional.of(
-                new Directory(countSite, readI64(in, "members"), readI64(in, "size"), readI64(in, "offset")));
+                new Directory(countLocation, readI64(in, "members"), readI64(in, "size"), readI64(in, "offset")));
     }
 
     private static long readI64(ByteCursor in, String field) {
@@ -170,9 +170,9 @@ final class ZipReader {
     }
 
     private ZipMember readMember(ByteCursor in) {
-        SourceLocation entrySite = in.site();
+        SourceLocation entryLocation = in.location();
         if (!in.startsWith(ENTRY_TAG)) {
-            throw new FormatException(Kind.BAD_VALUE, entrySite, "expected an entry of the central directory");
+            throw new FormatException(Kind.BAD_VALUE, entryLocation, "expected an entry of the central directory");
         }
         in.fourCc("tag");
         in.hex32("made by, needed");
@@ -188,7 +188,7 @@ final class ZipReader {
         in.bytes("disc, attributes", 8);
         long headerOffset = in.u32("offset");
         String name = decodeName(in.bytes("name", nameLength), flags);
-        ByteCursor extras = in.window(in.site(), in.position(), Math.min(extraLength, in.remaining()), "extras");
+        ByteCursor extras = in.window(in.location(), in.position(), Math.min(extraLength, in.remaining()), "extras");
         in.bytes("extras, comment", extraLength + commentLength);
         ByteCursor zip64Numbers = findZip64Extra(extras);
         if (contentSize == STORED_IN_EXTRAS) {
@@ -200,7 +200,8 @@ final class ZipReader {
         if (headerOffset == STORED_IN_EXTRAS) {
             headerOffset = readI64(zip64Numbers, "offset");
         }
-        return new ZipMember(entrySite, name, flags, method, dosDateTime, crc, storedSize, contentSize, headerOffset);
+        return new ZipMember(
+                entryLocation, name, flags, method, dosDateTime, crc, storedSize, contentSize, headerOffset);
     }
 
     /** Returns the ZIP64 extra field, or an empty window if it is missing. */
@@ -209,13 +210,13 @@ final class ZipReader {
             int fieldKind = extras.u16("kind");
             int fieldLength = extras.u16("length");
             ByteCursor fieldData =
-                    extras.window(extras.site(), extras.position(), Math.min(fieldLength, extras.remaining()), "1");
+                    extras.window(extras.location(), extras.position(), Math.min(fieldLength, extras.remaining()), "1");
             if (fieldKind == ZIP64_EXTRA_KIND) {
                 return fieldData;
             }
             extras.seek(extras.position() + fieldData.size());
         }
-        return extras.window(extras.site(), extras.position(), 0, "none");
+        return extras.window(extras.location(), extras.position(), 0, "none");
     }
 
     /**

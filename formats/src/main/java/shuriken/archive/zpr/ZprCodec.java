@@ -26,16 +26,16 @@ enum ZprCodec implements Codec {
     public byte[] decode(ByteCursor stored, ReadContext context) {
         ByteCursor in = stored.withOrder(ByteOrder.LITTLE_ENDIAN);
         in.fourCc("tag");
-        SourceLocation crcSite = in.site();
+        SourceLocation crcLocation = in.location();
         int storedCrc = in.hex32("crc");
-        SourceLocation sizeSite = in.site();
+        SourceLocation sizeLocation = in.location();
         long storedSize = in.u32("size");
         in.hex32("unknown0C");
         byte[] content = Prs.decodeAll(decrypt(in, context), PrsDialect.ZPR, context);
         if (content.length != storedSize) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    sizeSite,
+                    sizeLocation,
                     "the header declares %,d bytes, but the content has %,d",
                     storedSize,
                     content.length);
@@ -45,7 +45,7 @@ enum ZprCodec implements Codec {
         if ((int) computedCrc.getValue() != storedCrc) {
             context.reportDeviation(
                     DiagnosticCode.CHECKSUM_MISMATCH,
-                    crcSite,
+                    crcLocation,
                     "the content's CRC-32 is 0x%08X instead of 0x%08X",
                     computedCrc.getValue(),
                     storedCrc);
@@ -63,7 +63,7 @@ enum ZprCodec implements Codec {
     }
 
     private static ByteCursor decrypt(ByteCursor in, ReadContext context) {
-        context.reserve(in.remaining(), in.site(), "decryption");
+        context.reserve(in.remaining(), in.location(), "decryption");
         byte[] stream = in.bytes("stream", in.remaining());
         ZprFile.xorWithKey(stream);
         return ByteCursor.littleEndian(stream, in.path() + "!");

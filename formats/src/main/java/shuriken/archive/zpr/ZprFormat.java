@@ -47,7 +47,7 @@ public final class ZprFormat implements Format<ZprFile> {
     @Override
     public ZprFile read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
-        SourceLocation start = in.site();
+        SourceLocation start = in.location();
         FourCc tag = in.fourCc("tag");
         if (!tag.equals(FourCc.of(TAG))) {
             throw new FormatException(Kind.BAD_MAGIC, start, "%s is not the tag of a ZPR file", tag);

@@ -31,7 +31,10 @@ public sealed interface BiosCodec extends Codec permits BiosCompression, Lz77 {
         byte[] content = decodeStream(in, context);
         if (!StreamPadding.isAfter(stored, in.position() - stored.position())) {
             context.reportDeviation(
-                    DiagnosticCode.TRAILING_BYTES, in.site(), "bytes after the end of the stream: %,d", in.remaining());
+                    DiagnosticCode.TRAILING_BYTES,
+                    in.location(),
+                    "bytes after the end of the stream: %,d",
+                    in.remaining());
         }
         return content;
     }

@@ -84,21 +84,21 @@ public enum BiosCompression implements BiosCodec {
 
     @Override
     public byte[] decodeStream(ByteCursor in, ReadContext context) {
-        SourceLocation headerSite = in.site();
+        SourceLocation headerLocation = in.location();
         BiosHeader header = BiosHeader.read(in);
         if (header.kind() != kind) {
             throw new FormatException(
-                    Kind.BAD_MAGIC, headerSite, "the first byte, 0x%02X, is not that of %s", header.kind(), id());
+                    Kind.BAD_MAGIC, headerLocation, "the first byte, 0x%02X, is not that of %s", header.kind(), id());
         }
         if (header.size() > maxOutputSize(in.remaining())) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    headerSite,
+                    headerLocation,
                     "%,d bytes of output cannot come from %,d compressed bytes",
                     header.size(),
                     in.remaining());
         }
-        context.reserve(header.size(), headerSite, id() + " output");
+        context.reserve(header.size(), headerLocation, id() + " output");
         byte[] out = new byte[(int) header.size()];
         switch (this) {
             case LZ10, LZ11 -> new LzDecoder(in, out, this == LZ11).decode();

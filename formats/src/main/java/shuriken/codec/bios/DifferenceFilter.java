@@ -23,7 +23,8 @@ final class DifferenceFilter {
 
     static void skip(ByteCursor in, long size, boolean is16Bit) {
         if (size > in.remaining()) {
-            throw new FormatException(Kind.TRUNCATED, in.site(), "expected %d bytes, found %d", size, in.remaining());
+            throw new FormatException(
+                    Kind.TRUNCATED, in.location(), "expected %d bytes, found %d", size, in.remaining());
         }
         requireMultipleOfWordSize(in, size, is16Bit);
         in.seek(in.position() + (int) size);
@@ -36,7 +37,8 @@ final class DifferenceFilter {
 
     private static void requireMultipleOfWordSize(ByteCursor in, long size, boolean is16Bit) {
         if (is16Bit && size % 2 != 0) {
-            throw new FormatException(Kind.BAD_VALUE, in.site(), "the size of %,d bytes is not a multiple of 2", size);
+            throw new FormatException(
+                    Kind.BAD_VALUE, in.location(), "the size of %,d bytes is not a multiple of 2", size);
         }
     }
 

@@ -107,7 +107,7 @@ final class HuffmanDecoder {
     private FormatException createOutsideTreeException(int nodePosition, int childPosition) {
         return new FormatException(
                 Kind.BAD_POINTER,
-                in.siteAt(treeOffset + nodePosition),
+                in.locationAt(treeOffset + nodePosition),
                 "a node is at 0x%X, but the tree ends at 0x%X",
                 childPosition,
                 tree.length);

@@ -41,7 +41,7 @@ public record Lz77(BiosCompression stream) implements BiosCodec {
     @Override
     public byte[] decodeStream(ByteCursor in, ReadContext context) {
         if (!hasSignature(in)) {
-            throw new FormatException(Kind.BAD_MAGIC, in.site(), "the signature LZ77 is missing");
+            throw new FormatException(Kind.BAD_MAGIC, in.location(), "the signature LZ77 is missing");
         }
         return stream.decodeStream(in.seek(in.position() + SIGNATURE_SIZE), context);
     }

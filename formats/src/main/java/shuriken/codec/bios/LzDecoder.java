@@ -201,7 +201,7 @@ final class LzDecoder {
         if (distance > outputSize) {
             throw new FormatException(
                     Kind.BAD_POINTER,
-                    source.siteAt(copyPosition),
+                    source.locationAt(copyPosition),
                     "a back-reference starts %,d bytes back, but only %,d bytes have been decompressed",
                     distance,
                     outputSize);
@@ -209,7 +209,7 @@ final class LzDecoder {
         if (length > outputLimit - outputSize) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    source.siteAt(copyPosition),
+                    source.locationAt(copyPosition),
                     "a back-reference copies %,d bytes, but only %,d bytes are left in the output",
                     length,
                     outputLimit - outputSize);
@@ -247,7 +247,7 @@ final class LzDecoder {
         if (inputPosition == inputEnd) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    source.siteAt(inputPosition - inputStart),
+                    source.locationAt(inputPosition - inputStart),
                     "the stream ends too early: %s is missing after %,d bytes of output",
                     fieldName,
                     outputSize);

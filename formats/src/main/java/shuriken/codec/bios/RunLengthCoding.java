@@ -52,7 +52,7 @@ final class RunLengthCoding {
         if (length > remainingSize) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    in.siteAt(in.position() - 1),
+                    in.locationAt(in.position() - 1),
                     "a run has %,d bytes, but only %,d bytes are left in the output",
                     length,
                     remainingSize);

@@ -54,7 +54,10 @@ public final class Prs {
         byte[] content = decode(in, dialect, context);
         if (in.remaining() > 0) {
             context.reportDeviation(
-                    DiagnosticCode.TRAILING_BYTES, in.site(), "bytes after the end of the stream: %,d", in.remaining());
+                    DiagnosticCode.TRAILING_BYTES,
+                    in.location(),
+                    "bytes after the end of the stream: %,d",
+                    in.remaining());
         }
         return content;
     }

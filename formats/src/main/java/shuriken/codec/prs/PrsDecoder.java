@@ -270,10 +270,10 @@ final class PrsDecoder {
         if (out.length + growth > ByteSource.MAX_ARRAY_LENGTH) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
-                    source.siteAt(inputPosition - inputStart),
+                    source.locationAt(inputPosition - inputStart),
                     "the content has 2 GiB or more, which is not supported");
         }
-        context.reserve(growth, source.siteAt(inputPosition - inputStart), "the decompressed content");
+        context.reserve(growth, source.locationAt(inputPosition - inputStart), "the decompressed content");
         if (growth > 0) {
             out = Arrays.copyOf(out, (int) (out.length + growth));
         }
@@ -283,7 +283,7 @@ final class PrsDecoder {
         if (byteCount > inputEnd - inputPosition) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    source.siteAt(inputPosition - inputStart),
+                    source.locationAt(inputPosition - inputStart),
                     "the stream ends too early: %s is missing after %,d bytes of output",
                     fieldName,
                     outputSize);
@@ -299,7 +299,7 @@ final class PrsDecoder {
     private FormatException createDistanceException(int inputPosition, int distance, int outputSize) {
         return new FormatException(
                 Kind.BAD_POINTER,
-                source.siteAt(inputPosition - 1 - inputStart),
+                source.locationAt(inputPosition - 1 - inputStart),
                 "a back-reference starts %,d bytes back, but only %,d bytes have been decompressed",
                 distance,
                 outputSize);

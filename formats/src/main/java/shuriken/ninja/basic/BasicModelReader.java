@@ -40,20 +40,21 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
         BasicModelStruct model =
                 BasicModelStruct.layout(layout.newReader(in), BasicModel.blank(isBasicPlus), modelIndex);
         layout.record(LayoutEntry.Kind.MODEL, modelIndex, structStart, in);
-        SourceLocation countSite = in.siteAt(structStart + BasicModel.FIELDS.offset("nbPoint"));
+        SourceLocation countLocation = in.locationAt(structStart + BasicModel.FIELDS.offset("nbPoint"));
         // The counts of meshsets and of materials are adjacent.
-        SourceLocation listCountsSite = in.siteAt(structStart + BasicModel.FIELDS.offset("nbMeshset"));
+        SourceLocation listCountsLocation = in.locationAt(structStart + BasicModel.FIELDS.offset("nbMeshset"));
         List<BasicMeshset> meshsets =
-                readMeshsets(in, model.meshsets(), model.meshsetCount(), listCountsSite, modelIndex);
+                readMeshsets(in, model.meshsets(), model.meshsetCount(), listCountsLocation, modelIndex);
         return new BasicModel(
-                readVectors(in, model.points(), model.vertexCount(), countSite, LayoutEntry.Kind.POSITIONS, modelIndex),
+                readVectors(
+                        in, model.points(), model.vertexCount(), countLocation, LayoutEntry.Kind.POSITIONS, modelIndex),
                 model.normals().isNull()
                         ? new float[0]
                         : readVectors(
                                 in,
                                 model.normals(),
                                 model.vertexCount(),
-                                countSite,
+                                countLocation,
                                 LayoutEntry.Kind.NORMALS,
                                 modelIndex),
                 meshsets,
@@ -62,7 +63,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
                         model.materials(),
                         model.materialCount(),
                         countNeededMaterials(meshsets),
-                        listCountsSite,
+                        listCountsLocation,
                         modelIndex),
                 model.materialCount(),
                 model.centre(),
@@ -75,16 +76,16 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
             ByteCursor model,
             PointerField pointer,
             long storedCount,
-            SourceLocation countSite,
+            SourceLocation countLocation,
             LayoutEntry.Kind kind,
             int modelIndex) {
-        if (reportIfNull(pointer, storedCount, countSite, "vertices")) {
+        if (reportIfNull(pointer, storedCount, countLocation, "vertices")) {
             return new float[0];
         }
         String dataName = kind == LayoutEntry.Kind.POSITIONS ? "points" : "normals";
         ByteCursor in = pointer.follow(model, dataName);
-        int vectorCount = context.requireCount(storedCount, VECTOR_BYTES, in.remaining(), countSite, dataName);
-        context.reserve((long) VECTOR_BYTES * vectorCount, countSite, dataName);
+        int vectorCount = context.requireCount(storedCount, VECTOR_BYTES, in.remaining(), countLocation, dataName);
+        context.reserve((long) VECTOR_BYTES * vectorCount, countLocation, dataName);
         int arrayStart = in.position();
         float[] vectors = in.f32s(dataName, 3 * vectorCount);
         layout.record(kind, modelIndex, arrayStart, in);
@@ -95,11 +96,11 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
      * Returns whether a pointer is null, so that its list is empty. A null pointer with a count that is not 0 is
      * reported.
      */
-    private boolean reportIfNull(PointerField pointer, long count, SourceLocation countSite, String elementsName) {
+    private boolean reportIfNull(PointerField pointer, long count, SourceLocation countLocation, String elementsName) {
         if (pointer.isNull() && count > 0) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    countSite,
+                    countLocation,
                     "the pointer to the %2$s is null, but their count is %1$d",
                     count,
                     elementsName);
@@ -108,14 +109,14 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
     }
 
     private List<BasicMeshset> readMeshsets(
-            ByteCursor model, PointerField pointer, int storedCount, SourceLocation countSite, int modelIndex) {
-        if (reportIfNull(pointer, storedCount, countSite, "meshsets")) {
+            ByteCursor model, PointerField pointer, int storedCount, SourceLocation countLocation, int modelIndex) {
+        if (reportIfNull(pointer, storedCount, countLocation, "meshsets")) {
             return List.of();
         }
         ByteCursor in = pointer.follow(model, "meshsets");
         int meshsetCount = context.requireCount(
-                storedCount, BasicMeshset.size(isBasicPlus), in.remaining(), countSite, "meshsets");
-        context.reserve((long) RECORD_BYTES * meshsetCount, countSite, "meshsets");
+                storedCount, BasicMeshset.size(isBasicPlus), in.remaining(), countLocation, "meshsets");
+        context.reserve((long) RECORD_BYTES * meshsetCount, countLocation, "meshsets");
         MeshsetReader meshsetReader = new MeshsetReader(isBasicPlus, modelIndex, layout, context);
         List<BasicMeshset> meshsets = new ArrayList<>();
         int arrayStart = in.position();
@@ -136,24 +137,24 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
             PointerField pointer,
             int storedCount,
             int neededCount,
-            SourceLocation countSite,
+            SourceLocation countLocation,
             int modelIndex) {
-        if (reportIfNull(pointer, storedCount, countSite, "materials")) {
+        if (reportIfNull(pointer, storedCount, countLocation, "materials")) {
             return List.of();
         }
         ByteCursor in = pointer.follow(model, "materials");
-        int materialCount =
-                context.requireCount(storedCount, BasicMaterial.FIELDS.size(), in.remaining(), countSite, "materials");
+        int materialCount = context.requireCount(
+                storedCount, BasicMaterial.FIELDS.size(), in.remaining(), countLocation, "materials");
         if (neededCount > storedCount && (long) neededCount * BasicMaterial.FIELDS.size() <= in.remaining()) {
             context.report(
                     DiagnosticCode.COUNT_TOO_LOW,
-                    countSite,
+                    countLocation,
                     "number of materials: %d in the header, but %d are used",
                     storedCount,
                     neededCount);
             materialCount = neededCount;
         }
-        context.reserve((long) RECORD_BYTES * materialCount, countSite, "materials");
+        context.reserve((long) RECORD_BYTES * materialCount, countLocation, "materials");
         List<BasicMaterial> materials = new ArrayList<>();
         int arrayStart = in.position();
         for (int i = 0; i < materialCount; i++) {

@@ -39,10 +39,10 @@ final class MeshsetReader {
     /** Reads the meshset at the position of {@code in}. */
     BasicMeshset read(ByteCursor in, int meshsetIndex) {
         int typeAndMaterial = in.hex16("type_matId");
-        SourceLocation countSite = in.site();
+        SourceLocation countLocation = in.location();
         int polygonCount = in.u16("nbMesh");
         PointerField polygonPointer = PointerField.read(in, "meshes", layout);
-        SourceLocation attributeSite = in.site();
+        SourceLocation attributeLocation = in.location();
         int attributeOffset = in.position();
         int attributeWord = in.hex32("attrs");
         PointerField normalPointer = PointerField.read(in, "normals", layout);
@@ -51,10 +51,10 @@ final class MeshsetReader {
         int buffer = isBasicPlus ? in.hex32("buffer") : 0;
 
         BasicMeshset.Type type = BasicMeshset.Type.values()[typeAndMaterial >>> TYPE_SHIFT];
-        List<BasicPolygon> polygons = readPolygons(in, polygonPointer, type, polygonCount, countSite, meshsetIndex);
+        List<BasicPolygon> polygons = readPolygons(in, polygonPointer, type, polygonCount, countLocation, meshsetIndex);
         int cornerCount = polygons.stream().mapToInt(BasicPolygon::cornerCount).sum();
         int[] attributes =
-                readAttributes(in, attributeSite, attributeOffset, attributeWord, polygonCount, meshsetIndex);
+                readAttributes(in, attributeLocation, attributeOffset, attributeWord, polygonCount, meshsetIndex);
         return new BasicMeshset(
                 type,
                 typeAndMaterial & MATERIAL_MASK,
@@ -72,13 +72,13 @@ final class MeshsetReader {
             PointerField pointer,
             BasicMeshset.Type type,
             int storedCount,
-            SourceLocation countSite,
+            SourceLocation countLocation,
             int meshsetIndex) {
         if (pointer.isNull()) {
             if (storedCount > 0) {
                 context.reportDeviation(
                         DiagnosticCode.SIZE_MISMATCH,
-                        countSite,
+                        countLocation,
                         "the pointer to the polygons is null, but their count is %d",
                         storedCount);
             }
@@ -86,14 +86,14 @@ final class MeshsetReader {
         }
         ByteCursor in = pointer.follow(meshset, "polygons[" + meshsetIndex + "]");
         int minPolygonSize = 2 * Math.max(1, type.cornerCount());
-        int polygonCount = context.requireCount(storedCount, minPolygonSize, in.remaining(), countSite, "polygons");
-        context.reserve((long) POLYGON_BYTES * polygonCount, countSite, "polygons");
+        int polygonCount = context.requireCount(storedCount, minPolygonSize, in.remaining(), countLocation, "polygons");
+        context.reserve((long) POLYGON_BYTES * polygonCount, countLocation, "polygons");
         List<BasicPolygon> polygons = new ArrayList<>();
         int arrayStart = in.position();
         for (int i = 0; i < polygonCount; i++) {
             int lengthAndReversedBit = type.cornerCount() > 0 ? type.cornerCount() : in.hex16("length");
             int cornerCount = lengthAndReversedBit & ~BasicPolygon.REVERSED_BIT;
-            context.reserve(2L * cornerCount, in.site(), "indices");
+            context.reserve(2L * cornerCount, in.location(), "indices");
             polygons.add(new BasicPolygon(
                     (lengthAndReversedBit & BasicPolygon.REVERSED_BIT) != 0, in.words16("indices", cornerCount)));
         }
@@ -104,7 +104,7 @@ final class MeshsetReader {
     /** Reads the attributes of the polygons. Returns an empty array if the word is not a pointer to enough bytes. */
     private int[] readAttributes(
             ByteCursor meshset,
-            SourceLocation attributeSite,
+            SourceLocation attributeLocation,
             int fieldOffset,
             int attributeWord,
             int polygonCount,
@@ -114,8 +114,8 @@ final class MeshsetReader {
             return new int[0];
         }
         layout.recordPointer(fieldOffset, pointer);
-        ByteCursor in =
-                seekArray(meshset, new PointerField(attributeSite, pointer), "attributes", WORD_BYTES, polygonCount);
+        ByteCursor in = seekArray(
+                meshset, new PointerField(attributeLocation, pointer), "attributes", WORD_BYTES, polygonCount);
         int arrayStart = in.position();
         int[] attributes = in.words32("attributes", polygonCount);
         layout.record(new StructId(LayoutEntry.Kind.MESH_ATTRIBUTES, modelIndex, meshsetIndex), arrayStart, in);
@@ -159,8 +159,8 @@ final class MeshsetReader {
     private ByteCursor seekArray(
             ByteCursor meshset, PointerField pointer, String elementsName, int elementSize, int elementCount) {
         ByteCursor in = pointer.follow(meshset, elementsName);
-        context.requireCount(elementCount, elementSize, in.remaining(), pointer.site(), elementsName);
-        context.reserve((long) elementSize * elementCount, pointer.site(), elementsName);
+        context.requireCount(elementCount, elementSize, in.remaining(), pointer.location(), elementsName);
+        context.reserve((long) elementSize * elementCount, pointer.location(), elementsName);
         return in;
     }
 }

@@ -251,13 +251,13 @@ public sealed interface PolyChunk {
     /**
      * A chunk of an undocumented type. Whether it has a size field is assumed from the neighbouring types.
      *
-     * @param site the location of the chunk
+     * @param location the location of the chunk
      * @param type the type of the chunk
      * @param flags the flags of the header
      * @param hasSize whether a size word follows the header
      * @param words the words after the header and the size word
      */
-    record Unknown(SourceLocation site, int type, int flags, boolean hasSize, short[] words) implements PolyChunk {}
+    record Unknown(SourceLocation location, int type, int flags, boolean hasSize, short[] words) implements PolyChunk {}
 
     /** The end of the list, {@code NJD_ENDOFF}, 0xFF. */
     record End(int flags) implements PolyChunk {

@@ -26,7 +26,7 @@ final class PolyChunkListReader {
         List<PolyChunk> chunks = new ArrayList<>();
         PolyChunk chunk;
         do {
-            context.reserve(CHUNK_BYTES, in.site(), "polygon chunks");
+            context.reserve(CHUNK_BYTES, in.location(), "polygon chunks");
             ByteCursor chunkCursor = in.labelled("chunk[" + chunks.size() + "]");
             chunk = readChunk(chunkCursor, context);
             chunks.add(chunk);
@@ -36,7 +36,7 @@ final class PolyChunkListReader {
     }
 
     private static PolyChunk readChunk(ByteCursor in, ReadContext context) {
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         int header = in.hex16("head");
         int type = header & 0xFF;
         int flags = header >>> 8;
@@ -52,32 +52,34 @@ final class PolyChunkListReader {
 
             default ->
                 type < FIRST_SIZED_TYPE
-                        ? readUnsizedUnknown(in, context, site, type, flags)
-                        : readSized(in, context, site, type, flags);
+                        ? readUnsizedUnknown(in, context, location, type, flags)
+                        : readSized(in, context, location, type, flags);
         };
     }
 
     private static PolyChunk readUnsizedUnknown(
-            ByteCursor in, ReadContext context, SourceLocation site, int type, int flags) {
+            ByteCursor in, ReadContext context, SourceLocation location, int type, int flags) {
         context.reportDeviation(
-                DiagnosticCode.UNKNOWN_CHUNK, site, "a polygon chunk has the unknown type 0x%02X", type);
+                DiagnosticCode.UNKNOWN_CHUNK, location, "a polygon chunk has the unknown type 0x%02X", type);
         // The known types below 0x08 have no words, those from 0x08 on have one.
-        return new PolyChunk.Unknown(site, type, flags, /* hasSize= */ false, in.words16("words", type < 0x08 ? 0 : 1));
+        return new PolyChunk.Unknown(
+                location, type, flags, /* hasSize= */ false, in.words16("words", type < 0x08 ? 0 : 1));
     }
 
-    private static PolyChunk readSized(ByteCursor in, ReadContext context, SourceLocation site, int type, int flags) {
-        SourceLocation sizeField = in.site();
+    private static PolyChunk readSized(
+            ByteCursor in, ReadContext context, SourceLocation location, int type, int flags) {
+        SourceLocation sizeField = in.location();
         int wordCount = in.u16("size");
         context.reserve(2L * wordCount, sizeField, "polygons");
         boolean isVolume = type >= FIRST_VOLUME_TYPE && type <= LAST_VOLUME_TYPE;
         if (isVolume || StripChunkType.byId(type).isPresent()) {
-            return StripReader.read(in, context, site, type, flags, wordCount);
+            return StripReader.read(in, context, location, type, flags, wordCount);
         }
         short[] words = in.words16("words", wordCount);
         boolean isMaterialOrBump = type > FIRST_SIZED_TYPE && type <= LAST_MATERIAL_TYPE;
         if (!isMaterialOrBump) {
             context.reportDeviation(
-                    DiagnosticCode.UNKNOWN_CHUNK, site, "a polygon chunk has the unknown type 0x%02X", type);
+                    DiagnosticCode.UNKNOWN_CHUNK, location, "a polygon chunk has the unknown type 0x%02X", type);
         } else if (wordCount < minBodyWordCount(type)) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
@@ -89,7 +91,7 @@ final class PolyChunkListReader {
         } else {
             return type == BUMP_TYPE ? new PolyChunk.Bump(flags, words) : new PolyChunk.Material(type, flags, words);
         }
-        return new PolyChunk.Unknown(site, type, flags, /* hasSize= */ true, words);
+        return new PolyChunk.Unknown(location, type, flags, /* hasSize= */ true, words);
     }
 
     /**

@@ -17,7 +17,7 @@ final class StripReader {
 
     private final ByteCursor in;
     private final ReadContext context;
-    private final SourceLocation site;
+    private final SourceLocation location;
     private final int type;
     private final int bodyStart;
     private final int bodyWordCount;
@@ -27,26 +27,27 @@ final class StripReader {
      *
      * @param wordCount the number of words of the body, including the word with the count; all must be available
      */
-    private StripReader(ByteCursor in, ReadContext context, SourceLocation site, int type, int wordCount) {
+    private StripReader(ByteCursor in, ReadContext context, SourceLocation location, int type, int wordCount) {
         this.in = in;
         this.context = context;
-        this.site = site;
+        this.location = location;
         this.type = type;
         this.bodyStart = in.position();
         this.bodyWordCount = wordCount;
     }
 
-    static PolyChunk read(ByteCursor in, ReadContext context, SourceLocation site, int type, int flags, int wordCount) {
+    static PolyChunk read(
+            ByteCursor in, ReadContext context, SourceLocation location, int type, int flags, int wordCount) {
         if (2 * wordCount > in.remaining()) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    site,
+                    location,
                     "chunk 0x%02X needs %,d bytes, but only %,d are left",
                     type,
                     2 * wordCount,
                     in.remaining());
         }
-        return new StripReader(in, context, site, type, wordCount).readChunk(flags);
+        return new StripReader(in, context, location, type, wordCount).readChunk(flags);
     }
 
     private PolyChunk readChunk(int flags) {
@@ -56,7 +57,7 @@ final class StripReader {
         int userWordCountAndStripCount = in.hex16("user words, count");
         int userWordCount = userWordCountAndStripCount >>> 14;
         int stripCount = userWordCountAndStripCount & 0x3FFF;
-        context.reserve((long) STRIP_BYTES * stripCount, site, "strips");
+        context.reserve((long) STRIP_BYTES * stripCount, location, "strips");
         Optional<StripChunkType> stripType = StripChunkType.byId(type);
         int wordsPerCorner = stripType.map(StripChunkType::wordsPerCorner).orElse(1);
         List<Strip> strips = new ArrayList<>();
@@ -114,11 +115,11 @@ final class StripReader {
     private PolyChunk readUnknown(int flags) {
         context.reportDeviation(
                 DiagnosticCode.SIZE_MISMATCH,
-                site,
+                location,
                 "the strips of chunk 0x%02X do not match its %,d words",
                 type,
                 bodyWordCount);
         in.seek(bodyStart);
-        return new PolyChunk.Unknown(site, type, flags, /* hasSize= */ true, in.words16("words", bodyWordCount));
+        return new PolyChunk.Unknown(location, type, flags, /* hasSize= */ true, in.words16("words", bodyWordCount));
     }
 }

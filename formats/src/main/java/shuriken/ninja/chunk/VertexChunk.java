@@ -96,7 +96,7 @@ public sealed interface VertexChunk {
      *
      * @param words all words after the header
      */
-    record Unknown(SourceLocation site, int type, int flags, int[] words) implements VertexChunk {}
+    record Unknown(SourceLocation location, int type, int flags, int[] words) implements VertexChunk {}
 
     /**
      * The end of the list, {@code NJD_ENDOFF}, 0xFF.

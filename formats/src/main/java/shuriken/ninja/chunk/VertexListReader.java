@@ -19,7 +19,7 @@ final class VertexListReader {
         List<VertexChunk> chunks = new ArrayList<>();
         VertexChunk chunk;
         do {
-            context.reserve(CHUNK_BYTES, in.site(), "vertex chunks");
+            context.reserve(CHUNK_BYTES, in.location(), "vertex chunks");
             ByteCursor chunkCursor = in.labelled("chunk[" + chunks.size() + "]");
             chunk = readChunk(chunkCursor, context);
             chunks.add(chunk);
@@ -29,7 +29,7 @@ final class VertexListReader {
     }
 
     private static VertexChunk readChunk(ByteCursor in, ReadContext context) {
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         int header = in.hex32("head");
         int typeId = header & 0xFF;
         if (typeId == VertexChunk.End.TYPE) {
@@ -43,14 +43,14 @@ final class VertexListReader {
         Optional<VertexChunkType> type = VertexChunkType.byId(typeId);
         if (type.isEmpty()) {
             context.reportDeviation(
-                    DiagnosticCode.UNKNOWN_CHUNK, site, "a vertex chunk has the unknown type 0x%02X", typeId);
+                    DiagnosticCode.UNKNOWN_CHUNK, location, "a vertex chunk has the unknown type 0x%02X", typeId);
         } else if (wordCount == 0) {
             context.reportDeviation(
-                    DiagnosticCode.SIZE_MISMATCH, site, "vertex chunk 0x%02X has no vertex count", typeId);
+                    DiagnosticCode.SIZE_MISMATCH, location, "vertex chunk 0x%02X has no vertex count", typeId);
         } else {
-            return readVertices(in, context, site, type.get(), flags, wordCount - 1);
+            return readVertices(in, context, location, type.get(), flags, wordCount - 1);
         }
-        return new VertexChunk.Unknown(site, typeId, flags, readWords(in, context, site, wordCount));
+        return new VertexChunk.Unknown(location, typeId, flags, readWords(in, context, location, wordCount));
     }
 
     /**
@@ -61,18 +61,18 @@ final class VertexListReader {
     private static VertexChunk readVertices(
             ByteCursor in,
             ReadContext context,
-            SourceLocation site,
+            SourceLocation location,
             VertexChunkType type,
             int flags,
             int vertexWordCount) {
         int firstAndCount = in.hex32("first, count");
         int vertexCount = firstAndCount >>> 16;
-        int[] words = readWords(in, context, site, vertexWordCount);
+        int[] words = readWords(in, context, location, vertexWordCount);
         int expectedWordCount = vertexCount * type.wordsPerVertex();
         if (expectedWordCount != vertexWordCount) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    site,
+                    location,
                     "%,d vertices need %,d words, but the chunk has %,d",
                     vertexCount,
                     expectedWordCount,
@@ -84,11 +84,11 @@ final class VertexListReader {
         int[] allWords = new int[vertexWordCount + 1];
         allWords[0] = firstAndCount;
         System.arraycopy(words, 0, allWords, 1, vertexWordCount);
-        return new VertexChunk.Unknown(site, type.id(), flags, allWords);
+        return new VertexChunk.Unknown(location, type.id(), flags, allWords);
     }
 
-    private static int[] readWords(ByteCursor in, ReadContext context, SourceLocation site, int wordCount) {
-        context.reserve(4L * wordCount, site, "vertices");
+    private static int[] readWords(ByteCursor in, ReadContext context, SourceLocation location, int wordCount) {
+        context.reserve(4L * wordCount, location, "vertices");
         return in.words32("words", wordCount);
     }
 }

@@ -40,13 +40,18 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         int structStart = in.position();
         GinjaStructs.Model model = GinjaStructs.Model.layout(layout.newReader(in), GinjaModel.BLANK, modelIndex);
         layout.record(LayoutEntry.Kind.MODEL, modelIndex, structStart, in);
-        SourceLocation countSite = in.siteAt(structStart + GinjaModel.FIELDS.offset("opaqueCount"));
+        SourceLocation countLocation = in.locationAt(structStart + GinjaModel.FIELDS.offset("opaqueCount"));
         return new GinjaModel(
                 readVertexSets(in, model.vertexSets(), modelIndex),
                 readWeightSets(in, model.weightSets(), modelIndex),
-                readMeshes(in, model.opaque(), model.opaqueCount(), countSite, modelIndex, /* listIndex= */ 0),
+                readMeshes(in, model.opaque(), model.opaqueCount(), countLocation, modelIndex, /* listIndex= */ 0),
                 readMeshes(
-                        in, model.translucent(), model.translucentCount(), countSite, modelIndex, /* listIndex= */ 1),
+                        in,
+                        model.translucent(),
+                        model.translucentCount(),
+                        countLocation,
+                        modelIndex,
+                        /* listIndex= */ 1),
                 model.centre(),
                 model.radius());
     }
@@ -59,7 +64,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         List<VertexSet> sets = new ArrayList<>();
         int arrayStart = in.position();
         do {
-            context.reserve(RECORD_BYTES, in.site(), "vertex sets");
+            context.reserve(RECORD_BYTES, in.location(), "vertex sets");
             sets.add(readVertexSet(in, new StructId(LayoutEntry.Kind.SET_VERTICES, modelIndex, sets.size())));
         } while (sets.getLast().attribute() != VertexSet.END);
         layout.record(LayoutEntry.Kind.VERTICES, modelIndex, arrayStart, in);
@@ -72,10 +77,10 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         int stride = header.stride();
         int elementCount = header.count();
         if (header.dataSize() < (long) stride * elementCount) {
-            SourceLocation countSite = in.siteAt(structStart + VertexSet.FIELDS.offset("count"));
+            SourceLocation countLocation = in.locationAt(structStart + VertexSet.FIELDS.offset("count"));
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    countSite,
+                    countLocation,
                     "%,d elements of %,d bytes each do not fit in %,d bytes",
                     elementCount,
                     stride,
@@ -98,7 +103,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
             if (size > 0) {
                 throw new FormatException(
                         Kind.BAD_POINTER,
-                        pointer.site(),
+                        pointer.location(),
                         "the file declares %,d bytes of %s, but the pointer to them is null",
                         size,
                         structId.kind() == LayoutEntry.Kind.SET_VERTICES ? "vertex data" : "display lists");
@@ -106,9 +111,9 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
             return new byte[0];
         }
         ByteCursor in = pointer.follow(model, dataName);
-        int byteCount = context.requireCount(size, 1, in.remaining(), pointer.nextFieldSite(), dataName);
+        int byteCount = context.requireCount(size, 1, in.remaining(), pointer.nextFieldLocation(), dataName);
         // The bytes of vertex sets are copied once more to change their byte order.
-        context.reserve(2L * byteCount, pointer.nextFieldSite(), dataName);
+        context.reserve(2L * byteCount, pointer.nextFieldLocation(), dataName);
         int bytesStart = in.position();
         byte[] bytes = in.bytes(dataName, byteCount);
         layout.record(structId, bytesStart, in);
@@ -123,7 +128,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         List<WeightSet> sets = new ArrayList<>();
         int arrayStart = in.position();
         do {
-            context.reserve(RECORD_BYTES, in.site(), "weight sets");
+            context.reserve(RECORD_BYTES, in.location(), "weight sets");
             sets.add(readWeightSet(in, modelIndex, sets.size()));
         } while (sets.getLast().kind() != WeightSet.Kind.END);
         layout.record(LayoutEntry.Kind.WEIGHT_SETS, modelIndex, arrayStart, in);
@@ -138,9 +143,9 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         int vertexCount = set.count();
         if (kindCode >= WeightSet.Kind.values().length) {
             throw new FormatException(
-                    Kind.BAD_VALUE, in.siteAt(structStart), "a weight set has the unknown type %d", kindCode);
+                    Kind.BAD_VALUE, in.locationAt(structStart), "a weight set has the unknown type %d", kindCode);
         }
-        SourceLocation countSite = in.siteAt(structStart + WeightSet.FIELDS.offset("count"));
+        SourceLocation countLocation = in.locationAt(structStart + WeightSet.FIELDS.offset("count"));
         boolean needsWeights = kindCode == WeightSet.Kind.START.ordinal() || kindCode == WeightSet.Kind.ADD.ordinal();
         return new WeightSet(
                 WeightSet.Kind.values()[kindCode],
@@ -151,33 +156,33 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
                         in,
                         set.vertices(),
                         WORDS_PER_VERTEX * vertexCount,
-                        countSite,
+                        countLocation,
                         new StructId(LayoutEntry.Kind.SET_SHARES, modelIndex, setIndex)),
                 needsWeights || !set.weights().isNull()
                         ? readWords(
                                 in,
                                 set.weights(),
                                 WEIGHT_WORDS_PER_VERTEX * vertexCount,
-                                countSite,
+                                countLocation,
                                 new StructId(LayoutEntry.Kind.SET_WEIGHTS, modelIndex, setIndex))
                         : new short[0]);
     }
 
     private short[] readWords(
-            ByteCursor cursor, PointerField pointer, int wordCount, SourceLocation countSite, StructId structId) {
+            ByteCursor cursor, PointerField pointer, int wordCount, SourceLocation countLocation, StructId structId) {
         if (pointer.isNull() && wordCount == 0) {
             return new short[0];
         }
         if (pointer.isNull()) {
             throw new FormatException(
                     Kind.BAD_POINTER,
-                    pointer.site(),
+                    pointer.location(),
                     "the file declares %,d words of weights, but the pointer to them is null",
                     wordCount);
         }
         ByteCursor in = pointer.follow(cursor, "weights");
-        int checkedWordCount = context.requireCount(wordCount, 2, in.remaining(), countSite, "words");
-        context.reserve(2L * checkedWordCount, countSite, "weights");
+        int checkedWordCount = context.requireCount(wordCount, 2, in.remaining(), countLocation, "words");
+        context.reserve(2L * checkedWordCount, countLocation, "weights");
         int wordsStart = in.position();
         short[] words = in.words16("weights", checkedWordCount);
         layout.record(structId, wordsStart, in);
@@ -193,22 +198,23 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
             ByteCursor model,
             PointerField pointer,
             int storedCount,
-            SourceLocation countSite,
+            SourceLocation countLocation,
             int modelIndex,
             int listIndex) {
         if (pointer.isNull()) {
             if (storedCount > 0) {
                 context.reportDeviation(
                         DiagnosticCode.SIZE_MISMATCH,
-                        countSite,
+                        countLocation,
                         "the pointer to the meshes is null, but their count is %d",
                         storedCount);
             }
             return List.of();
         }
         ByteCursor in = pointer.follow(model, listIndex == 0 ? "opaque" : "translucent");
-        int meshCount = context.requireCount(storedCount, GinjaMesh.FIELDS.size(), in.remaining(), countSite, "meshes");
-        context.reserve((long) RECORD_BYTES * meshCount, countSite, "meshes");
+        int meshCount =
+                context.requireCount(storedCount, GinjaMesh.FIELDS.size(), in.remaining(), countLocation, "meshes");
+        context.reserve((long) RECORD_BYTES * meshCount, countLocation, "meshes");
         List<GinjaMesh> meshes = new ArrayList<>();
         int arrayStart = in.position();
         for (int i = 0; i < meshCount; i++) {
@@ -226,12 +232,12 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
 
     private List<GinjaParameter> readParameters(
             ByteCursor mesh, PointerField pointer, long storedCount, int modelIndex, int meshPart) {
-        SourceLocation countSite = pointer.nextFieldSite();
+        SourceLocation countLocation = pointer.nextFieldLocation();
         if (pointer.isNull()) {
             if (storedCount > 0) {
                 context.reportDeviation(
                         DiagnosticCode.SIZE_MISMATCH,
-                        countSite,
+                        countLocation,
                         "the pointer to the parameters is null, but their count is %d",
                         storedCount);
             }
@@ -239,8 +245,8 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         }
         ByteCursor in = pointer.follow(mesh, "parameters");
         int parameterCount =
-                context.requireCount(storedCount, PARAMETER_BYTES, in.remaining(), countSite, "parameters");
-        context.reserve((long) RECORD_BYTES * parameterCount, countSite, "parameters");
+                context.requireCount(storedCount, PARAMETER_BYTES, in.remaining(), countLocation, "parameters");
+        context.reserve((long) RECORD_BYTES * parameterCount, countLocation, "parameters");
         List<GinjaParameter> parameters = new ArrayList<>();
         int arrayStart = in.position();
         for (int i = 0; i < parameterCount; i++) {

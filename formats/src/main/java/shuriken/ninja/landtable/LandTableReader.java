@@ -80,9 +80,9 @@ public final class LandTableReader {
     public LandTable read(PointerField pointer) {
         ByteCursor in = pointer.follow(file, "landtable");
         int structStart = in.position();
-        SourceLocation colCountSite = in.site();
+        SourceLocation colCountLocation = in.location();
         int colCount = in.u16("cols");
-        SourceLocation animationCountSite = in.site();
+        SourceLocation animationCountLocation = in.location();
         int visibleOrAnimationCount = in.i16(isSonicAdventure2 ? "visible" : "animations");
         int word04 = isSonicAdventure2 ? in.hex32("unknown04") : in.hex16("attributes");
         int word08 = isSonicAdventure2 ? in.hex32("unknown08") : in.hex16("flags");
@@ -98,8 +98,8 @@ public final class LandTableReader {
         LandTableHeader header = isSonicAdventure2
                 ? new LandTableHeader.Sa2(visibleOrAnimationCount, word04, word08, distance)
                 : new LandTableHeader.Sa1(word04, word08, distance, unknown1C, unknown20);
-        List<Col> cols = readCols(colsPointer, colCount, header, colCountSite);
-        List<LandAnimation> animations = readAnimations(animationsPointer, animationCount, animationCountSite);
+        List<Col> cols = readCols(colsPointer, colCount, header, colCountLocation);
+        List<LandAnimation> animations = readAnimations(animationsPointer, animationCount, animationCountLocation);
         return new LandTable(
                 header,
                 cols,
@@ -125,11 +125,11 @@ public final class LandTableReader {
      * Returns whether a pointer is null, so that its list is empty. A null pointer with a count that is not 0 is
      * reported.
      */
-    private boolean reportIfNull(PointerField pointer, int count, SourceLocation countSite, String name) {
+    private boolean reportIfNull(PointerField pointer, int count, SourceLocation countLocation, String name) {
         if (pointer.isNull() && count > 0) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    countSite,
+                    countLocation,
                     "the pointer to the %2$s is null, but their count is %1$d",
                     count,
                     name);
@@ -138,14 +138,14 @@ public final class LandTableReader {
     }
 
     private List<Col> readCols(
-            PointerField pointer, int storedCount, LandTableHeader header, SourceLocation countSite) {
-        if (reportIfNull(pointer, storedCount, countSite, "COLs")) {
+            PointerField pointer, int storedCount, LandTableHeader header, SourceLocation countLocation) {
+        if (reportIfNull(pointer, storedCount, countLocation, "COLs")) {
             return List.of();
         }
         ByteCursor in = pointer.follow(file, "cols");
         int structSize = isSonicAdventure2 ? Col.SA2_SIZE : Col.SA1_SIZE;
-        int colCount = context.requireCount(storedCount, structSize, in.remaining(), countSite, "COLs");
-        context.reserve((long) RECORD_BYTES * colCount, countSite, "COLs");
+        int colCount = context.requireCount(storedCount, structSize, in.remaining(), countLocation, "COLs");
+        context.reserve((long) RECORD_BYTES * colCount, countLocation, "COLs");
         List<Col> cols = new ArrayList<>();
         int arrayStart = in.position();
         for (int i = 0; i < colCount; i++) {
@@ -170,18 +170,18 @@ public final class LandTableReader {
     }
 
     private int readRoot(PointerField pointer) {
-        return pointer.isNull() ? ObjectNode.NONE : treeReader.readRoot(pointer.site(), pointer.target());
+        return pointer.isNull() ? ObjectNode.NONE : treeReader.readRoot(pointer.location(), pointer.target());
     }
 
-    private List<LandAnimation> readAnimations(PointerField pointer, int storedCount, SourceLocation countSite) {
-        if (reportIfNull(pointer, storedCount, countSite, "animated objects")) {
+    private List<LandAnimation> readAnimations(PointerField pointer, int storedCount, SourceLocation countLocation) {
+        if (reportIfNull(pointer, storedCount, countLocation, "animated objects")) {
             return List.of();
         }
         currentModelKind = visibleKind;
         ByteCursor in = pointer.follow(file, "animations");
-        int animationCount =
-                context.requireCount(storedCount, LandAnimation.SIZE, in.remaining(), countSite, "animated objects");
-        context.reserve((long) RECORD_BYTES * animationCount, countSite, "animated objects");
+        int animationCount = context.requireCount(
+                storedCount, LandAnimation.SIZE, in.remaining(), countLocation, "animated objects");
+        context.reserve((long) RECORD_BYTES * animationCount, countLocation, "animated objects");
         List<LandAnimation> animations = new ArrayList<>();
         int arrayStart = in.position();
         Map<Long, Long> actionOffsetsByMotionOffset = findActionOffsets(in, animationCount);
@@ -194,7 +194,7 @@ public final class LandTableReader {
             Long actionOffset = actionOffsetsByMotionOffset.get(actionPointer.target());
             boolean pointsToMotion = actionOffset != null;
             Optional<ModelAction> action = readAction(
-                    actionOffset == null ? actionPointer : new PointerField(actionPointer.site(), actionOffset));
+                    actionOffset == null ? actionPointer : new PointerField(actionPointer.location(), actionOffset));
             animations.add(new LandAnimation(
                     frame, speed, maxFrame, rootNodeIndex, action, pointsToMotion, in.hex32("texlist")));
         }
@@ -265,6 +265,6 @@ public final class LandTableReader {
         MotionContext motionContext = new MotionContext(
                 Optional.empty(), StructStarts.of(layout.structsByOffset().keySet()), nodeCount);
         return Optional.of(new MotionReader(file, motionContext, layout.withScope(actionIndex + 1), context)
-                .read(pointer.site(), pointer.target()));
+                .read(pointer.location(), pointer.target()));
     }
 }

@@ -9,7 +9,7 @@ import shuriken.ninja.samodel.SaMagic;
 /**
  * A level file of SA Tools.
  *
- * @param site the location from which node offsets count: the start of the file, or of the program that contains the
+ * @param location the location from which node offsets count: the start of the file, or of the program that contains the
  *     level
  * @param magic the tag that determines the game and the kind of models
  * @param version the version of the file, 0 to 3
@@ -18,7 +18,12 @@ import shuriken.ninja.samodel.SaMagic;
  * @param layout the original locations of the structs, or {@link BlockLayout#NONE} for a file created by code
  */
 public record SalvlFile(
-        SourceLocation site, SaMagic magic, int version, LandTable table, List<Metadata> metadata, BlockLayout layout) {
+        SourceLocation location,
+        SaMagic magic,
+        int version,
+        LandTable table,
+        List<Metadata> metadata,
+        BlockLayout layout) {
     private static final int NEWEST_VERSION = 3;
 
     public SalvlFile {

@@ -50,7 +50,7 @@ public final class SalvlFormat implements Format<SalvlFile> {
         SaHeader header = SaHeader.read(in, layout);
         if (!header.magic().isLevel()) {
             throw new FormatException(
-                    Kind.BAD_MAGIC, in.siteAt(0), "%s is not the tag of a level file", header.magic());
+                    Kind.BAD_MAGIC, in.locationAt(0), "%s is not the tag of a level file", header.magic());
         }
         ModelKind modelKind = header.magic().kind().orElseThrow();
         boolean isSonicAdventure2 = header.magic() == SaMagic.SA2LVL || header.magic() == SaMagic.SA2BLVL;
@@ -72,7 +72,7 @@ public final class SalvlFormat implements Format<SalvlFile> {
         LandTable table = new LandTableReader(in, isSonicAdventure2, modelKind, hasLongNodes, layout, context)
                 .read(header.root());
         return new SalvlFile(
-                in.siteAt(0),
+                in.locationAt(0),
                 header.magic(),
                 header.version(),
                 table,

@@ -170,13 +170,13 @@ public final class LayoutRecorder {
 
     private static LayoutEntry readPadding(ByteCursor block, int start, int end, ReadContext context) {
         ByteCursor in = block.copy().seek(start);
-        context.reserve(end - start, in.site(), "padding");
+        context.reserve(end - start, in.location(), "padding");
         byte[] bytes = in.bytes("padding", end - start);
         for (byte b : bytes) {
             if (b != 0) {
                 context.reportDeviation(
                         DiagnosticCode.NONZERO_PADDING,
-                        block.siteAt(start),
+                        block.locationAt(start),
                         "%d unreferenced bytes are not all zero",
                         end - start);
                 break;

@@ -8,30 +8,30 @@ import shuriken.io.struct.NumberType;
 /**
  * A pointer field that was read.
  *
- * @param site the location of the field
+ * @param location the location of the field
  * @param target the offset to which the pointer leads, from the start of the block
  * @param isNonNull whether the pointer is not null
  */
-public record PointerField(SourceLocation site, long target, boolean isNonNull) {
+public record PointerField(SourceLocation location, long target, boolean isNonNull) {
     /** A null pointer without a location, for structs that have not been read. */
     public static final PointerField NONE = new PointerField(new SourceLocation("", 0), 0, false);
 
     /** Creates a pointer that is not null. */
-    public PointerField(SourceLocation site, long target) {
-        this(site, target, true);
+    public PointerField(SourceLocation location, long target) {
+        this(location, target, true);
     }
 
     /** Reads a pointer and records its location. */
     public static PointerField read(ByteCursor in, String name, LayoutRecorder layout) {
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         int offset = in.position();
         long target = in.pointer(name);
-        return new PointerField(site, target, layout.recordPointer(offset, target));
+        return new PointerField(location, target, layout.recordPointer(offset, target));
     }
 
     /** Returns the location of the field after this pointer. */
-    public SourceLocation nextFieldSite() {
-        return new SourceLocation(site.path(), site.offset() + NumberType.OFFSET.size());
+    public SourceLocation nextFieldLocation() {
+        return new SourceLocation(location.path(), location.offset() + NumberType.OFFSET.size());
     }
 
     public boolean isNull() {
@@ -45,6 +45,6 @@ public record PointerField(SourceLocation site, long target, boolean isNonNull) 
      * @throws FormatException BAD_POINTER if the target is outside the data
      */
     public ByteCursor follow(ByteCursor cursor, String label) {
-        return cursor.labelled(label).seek(site, target, label);
+        return cursor.labelled(label).seek(location, target, label);
     }
 }

@@ -68,7 +68,7 @@ public enum ModelKind {
         LayoutRecorder layout = new LayoutRecorder();
         try {
             new ObjectTreeReader<>(unmapped, false, newReader(layout, context), layout, context)
-                    .read(block.site(), rootOffset);
+                    .read(block.location(), rootOffset);
             return true;
         } catch (FormatException e) {
             return false;

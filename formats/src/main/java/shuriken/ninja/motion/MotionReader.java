@@ -54,28 +54,28 @@ public final class MotionReader {
     /**
      * Reads a motion.
      *
-     * @param pointerSite the location of the pointer to the header, or the start of the block if there is no pointer
+     * @param pointerLocation the location of the pointer to the header, or the start of the block if there is no pointer
      * @param headerOffset the offset of the header
      * @throws FormatException if the motion cannot be read; of kind UNSUPPORTED if its channels are undocumented
      */
-    public NjsMotion read(SourceLocation pointerSite, long headerOffset) {
-        ByteCursor in = block.labelled("motion").seek(pointerSite, headerOffset, "motion");
+    public NjsMotion read(SourceLocation pointerLocation, long headerOffset) {
+        ByteCursor in = block.labelled("motion").seek(pointerLocation, headerOffset, "motion");
         int structStart = in.position();
-        SourceLocation tableSite = in.site();
+        SourceLocation tableLocation = in.location();
         MotionStruct motion = MotionStruct.layout(layout.newReader(in), NjsMotion.BLANK);
         long tableOffset = motion.rows().target();
         long frameCount = motion.frames();
         int type = motion.type();
-        SourceLocation typeSite = in.siteAt(structStart + NjsMotion.FIELDS.offset("type"));
+        SourceLocation typeLocation = in.locationAt(structStart + NjsMotion.FIELDS.offset("type"));
         layout.record(LayoutEntry.Kind.MOTION, 0, structStart, in);
         int slotCount = motion.inpFn() & NjsMotion.SLOT_COUNT_MASK;
         if (type == 0 && slotCount == 0 && frameCount > 0) {
-            return readWithoutChannels(tableSite, structStart, motion);
+            return readWithoutChannels(tableLocation, structStart, motion);
         }
         if (!motionContext.isPointer(structStart, tableOffset)) {
             throw new FormatException(
                     Kind.BAD_POINTER,
-                    tableSite,
+                    tableLocation,
                     tableOffset == 0
                             ? "the animation has no tracks, because the pointer to them is null"
                             : "the animation has no tracks, because the pointer to them has no relocation");
@@ -84,23 +84,27 @@ public final class MotionReader {
         List<List<MotionChannel>> orders = SlotOrderResolver.forType(type);
         if (orders.isEmpty()) {
             throw new FormatException(
-                    Kind.UNSUPPORTED, typeSite, "the combination of channels 0x%04X is unknown", type);
+                    Kind.UNSUPPORTED, typeLocation, "the combination of channels 0x%04X is unknown", type);
         }
         if (slotCount == 0 || slotCount != orders.getFirst().size()) {
             throw new FormatException(
-                    Kind.BAD_VALUE, typeSite, "%d slots do not match the channels 0x%04X", slotCount, type);
+                    Kind.BAD_VALUE, typeLocation, "%d slots do not match the channels 0x%04X", slotCount, type);
         }
-        ByteCursor rowCursor = block.labelled("mdata").seek(tableSite, tableOffset, "mdata");
+        ByteCursor rowCursor = block.labelled("mdata").seek(tableLocation, tableOffset, "mdata");
         MotionTable table =
                 new MotionTable(block, motionContext, structStart, rowCursor.position(), slotCount, frameCount);
         if (table.rowCount() == 0) {
             throw new FormatException(
-                    Kind.BAD_VALUE, tableSite, "the first node cannot have %d tracks at 0x%X", slotCount, tableOffset);
+                    Kind.BAD_VALUE,
+                    tableLocation,
+                    "the first node cannot have %d tracks at 0x%X",
+                    slotCount,
+                    tableOffset);
         }
         if (motionContext.isExact() && table.rowCount() < motionContext.expectedRowCount()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    tableSite,
+                    tableLocation,
                     "the animation declares tracks for %d nodes, but only those of %d nodes are plausible",
                     motionContext.expectedRowCount(),
                     table.rowCount());
@@ -111,11 +115,11 @@ public final class MotionReader {
     }
 
     /** Reads a motion without channels. Its pointer to the rows is null, or leads to rows without bytes. */
-    private NjsMotion readWithoutChannels(SourceLocation tableSite, int structStart, MotionStruct motion) {
+    private NjsMotion readWithoutChannels(SourceLocation tableLocation, int structStart, MotionStruct motion) {
         long tableOffset = motion.rows().target();
         recordPointer(structStart, tableOffset);
         if (motionContext.isPointer(structStart, tableOffset)) {
-            ByteCursor rowCursor = block.copy().seek(tableSite, tableOffset, "mdata");
+            ByteCursor rowCursor = block.copy().seek(tableLocation, tableOffset, "mdata");
             layout.record(LayoutEntry.Kind.MOTION_ROWS, 0, rowCursor.position(), rowCursor);
         }
         return new NjsMotion(motion.frames(), 0, motion.inpFn(), List.of(), List.of(), List.of());
@@ -141,8 +145,8 @@ public final class MotionReader {
 
     private List<MotionRow> readRows(ByteCursor in, int rowCount, List<MotionChannel> channels, long frameCount) {
         // MotionTable has checked that the rows are in the block, so only the limit remains.
-        context.requireCount(rowCount, 0, 0, in.site(), "rows");
-        context.reserve((long) TRACK_BYTES * rowCount * channels.size(), in.site(), "tracks");
+        context.requireCount(rowCount, 0, 0, in.location(), "rows");
+        context.reserve((long) TRACK_BYTES * rowCount * channels.size(), in.location(), "tracks");
         int arrayStart = in.position();
         List<MotionRow> rows = new ArrayList<>(rowCount);
         for (rowIndex = 0; rowIndex < rowCount; rowIndex++) {
@@ -150,7 +154,7 @@ public final class MotionReader {
             ByteCursor counts = in.copy().seek(in.position() + Integer.BYTES * channels.size());
             for (int slot = 0; slot < channels.size(); slot++) {
                 tracks.add(readTrack(in, counts, channels.get(slot), rowIndex * MAX_SLOT_COUNT + slot));
-                reportFirstMisplacedFrame(tracks.getLast(), frameCount, counts.site());
+                reportFirstMisplacedFrame(tracks.getLast(), frameCount, counts.location());
             }
             in.seek(counts.position());
             rows.add(new MotionRow(tracks));
@@ -165,23 +169,23 @@ public final class MotionReader {
      * @param trackIndex the index of the track: {@value #MAX_SLOT_COUNT} times the row, plus the slot
      */
     private MotionTrack readTrack(ByteCursor pointers, ByteCursor counts, MotionChannel channel, int trackIndex) {
-        SourceLocation pointerSite = pointers.site();
+        SourceLocation pointerLocation = pointers.location();
         int fieldOffset = pointers.position();
         long pointer = pointers.pointer("keys");
         long storedKeyCount = counts.u32("count");
         recordPointer(fieldOffset, pointer);
         if (storedKeyCount == 0) {
             if (motionContext.isPointer(fieldOffset, pointer)) {
-                ByteCursor emptyTrack = block.copy().seek(pointerSite, pointer, "keys");
+                ByteCursor emptyTrack = block.copy().seek(pointerLocation, pointer, "keys");
                 layout.record(LayoutEntry.Kind.MOTION_KEYS, trackIndex, emptyTrack.position(), emptyTrack);
             }
             return MotionTrack.empty(channel);
         }
         ByteCursor in = block.labelled("keys[" + trackIndex / MAX_SLOT_COUNT + "]." + channel)
-                .seek(pointerSite, pointer, "keys");
+                .seek(pointerLocation, pointer, "keys");
         int arrayStart = in.position();
-        int keyCount = context.requireCount(storedKeyCount, channel.keySize(), in.remaining(), pointerSite, "keys");
-        context.reserve(4L * keyCount * (1 + channel.componentCount()), pointerSite, "keys");
+        int keyCount = context.requireCount(storedKeyCount, channel.keySize(), in.remaining(), pointerLocation, "keys");
+        context.reserve(4L * keyCount * (1 + channel.componentCount()), pointerLocation, "keys");
         int[] frames = new int[keyCount];
         int[] words = new int[Math.multiplyExact(keyCount, channel.componentCount())];
         for (int key = 0; key < keyCount; key++) {
@@ -207,14 +211,14 @@ public final class MotionReader {
         return channel.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
-    private void reportFirstMisplacedFrame(MotionTrack track, long frameCount, SourceLocation site) {
+    private void reportFirstMisplacedFrame(MotionTrack track, long frameCount, SourceLocation location) {
         long previousFrame = -1;
         for (int storedFrame : track.frames()) {
             long frameNumber = storedFrame & 0xFFFF_FFFFL;
             if (frameNumber > frameCount) {
                 context.reportDeviation(
                         DiagnosticCode.KEYS_OUT_OF_ORDER,
-                        site,
+                        location,
                         "the key at frame %d is after the end of an animation of %d frames (channel %s)",
                         frameNumber,
                         frameCount,
@@ -224,7 +228,7 @@ public final class MotionReader {
             if (frameNumber <= previousFrame) {
                 context.reportDeviation(
                         DiagnosticCode.KEYS_OUT_OF_ORDER,
-                        site,
+                        location,
                         "the key at frame %d is out of order: it follows the key at frame %d in an animation of %d"
                                 + " frames (channel %s)",
                         frameNumber,
@@ -239,14 +243,14 @@ public final class MotionReader {
 
     /** Reads a pointer to a vector array. Returns the index of the array, or {@value #NO_SHAPE} for a null pointer. */
     private int readShape(ByteCursor in) {
-        SourceLocation pointerSite = in.site();
+        SourceLocation pointerLocation = in.location();
         int fieldOffset = in.position();
         long pointer = in.pointer("vectors");
         recordPointer(fieldOffset, pointer);
         if (!motionContext.isPointer(fieldOffset, pointer)) {
             return NO_SHAPE;
         }
-        int arrayOffset = block.copy().seek(pointerSite, pointer, "vectors").position();
+        int arrayOffset = block.copy().seek(pointerLocation, pointer, "vectors").position();
         firstRowsByShapeOffset.putIfAbsent(arrayOffset, rowIndex);
         return shapeIndicesByOffset.computeIfAbsent(arrayOffset, unused -> shapeIndicesByOffset.size());
     }
@@ -269,7 +273,7 @@ public final class MotionReader {
         for (int shapeStart : shapeIndicesByOffset.keySet()) {
             int byteCount = sizesByRow.getOrDefault(firstRowsByShapeOffset.getOrDefault(shapeStart, 0), 0);
             ByteCursor in = block.labelled("shape[" + shapes.size() + "]").seek(shapeStart);
-            context.reserve(byteCount + 16L, in.site(), "shapes");
+            context.reserve(byteCount + 16L, in.location(), "shapes");
             float[] vectors = new float[Math.multiplyExact(byteCount / VECTOR_BYTES, 3)];
             for (int i = 0; i < vectors.length; i++) {
                 vectors[i] = in.f32("vector");

@@ -64,7 +64,7 @@ public final class NjmFormat implements Format<NjmFile> {
         ByteOrder order = RelTrailer.detect(file)
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_MAGIC,
-                        file.siteAt(0),
+                        file.locationAt(0),
                         "the file (%,d bytes) does not end with a relocation trailer",
                         file.size()));
         return NjmReader.read(file.withOrder(order), context);

@@ -54,21 +54,21 @@ final class NjmReader {
     static NjmFile read(ByteCursor file, ReadContext context) {
         RelTrailer trailer = RelTrailer.read(file, context);
         LayoutRecorder layout = new LayoutRecorder();
-        SourceLocation tableField = file.siteAt(file.size() - (long) RelTrailer.SIZE);
+        SourceLocation tableField = file.locationAt(file.size() - (long) RelTrailer.SIZE);
         ByteCursor body = file.window(tableField, 0, trailer.tableOffset(), "body");
         ByteCursor rootCursor = body.copy().seek(trailer.rootOffset());
-        SourceLocation actionField = rootCursor.site();
+        SourceLocation actionField = rootCursor.location();
         long actionOffset = readPointer(rootCursor, trailer, layout, "action");
         layout.record(LayoutEntry.Kind.ACTION_POINTER, 0, trailer.rootOffset(), rootCursor);
         ByteCursor in = body.labelled("action").seek(actionField, actionOffset, "action");
-        SourceLocation modelField = in.site();
+        SourceLocation modelField = in.location();
         if (in.pointer("object") != 0 || trailer.isPointer((int) actionOffset + MODEL_OFFSET)) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     modelField,
                     "the action refers to a model, which is not supported in an animation file");
         }
-        SourceLocation motionField = in.site();
+        SourceLocation motionField = in.location();
         long motionOffset = readPointer(in, trailer, layout, "motion");
         layout.record(LayoutEntry.Kind.ACTION, 0, (int) actionOffset, in);
         MotionContext motionContext = new MotionContext(
@@ -86,12 +86,12 @@ final class NjmReader {
     }
 
     private static long readPointer(ByteCursor in, RelTrailer trailer, LayoutRecorder layout, String field) {
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         int fieldOffset = in.position();
         long pointer = in.pointer(field);
         if (!trailer.isPointer(fieldOffset)) {
             throw new FormatException(
-                    Kind.BAD_POINTER, site, "%s 0x%X has no relocation, so it is not a pointer", field, pointer);
+                    Kind.BAD_POINTER, location, "%s 0x%X has no relocation, so it is not a pointer", field, pointer);
         }
         layout.recordPointer(fieldOffset);
         return pointer;

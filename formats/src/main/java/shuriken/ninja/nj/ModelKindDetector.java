@@ -75,7 +75,7 @@ final class ModelKindDetector {
                                     in.copy().seek(field, pointer, "model").position()),
                             new LayoutRecorder(),
                             context)
-                    .read(block.site(), 0);
+                    .read(block.location(), 0);
         } catch (FormatException e) {
             // Reading the tree reports its errors.
             return offsets;

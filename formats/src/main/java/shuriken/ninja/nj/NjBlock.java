@@ -18,19 +18,19 @@ public sealed interface NjBlock {
     FourCc tag();
 
     /** Returns the location of the tag. */
-    SourceLocation site();
+    SourceLocation location();
 
     /**
      * A texture list, {@code NJTL} or {@code GJTL}.
      *
      * @param tag the tag of the block
-     * @param site the location of the tag
+     * @param location the location of the tag
      * @param list the texture list
      * @param layout the original locations of the structs, or {@link BlockLayout#NONE} for a block created by code
      */
-    record Textures(FourCc tag, SourceLocation site, TexList list, BlockLayout layout) implements NjBlock {
-        public Textures(FourCc tag, SourceLocation site, TexList list) {
-            this(tag, site, list, BlockLayout.NONE);
+    record Textures(FourCc tag, SourceLocation location, TexList list, BlockLayout layout) implements NjBlock {
+        public Textures(FourCc tag, SourceLocation location, TexList list) {
+            this(tag, location, list, BlockLayout.NONE);
         }
     }
 
@@ -38,15 +38,16 @@ public sealed interface NjBlock {
      * A chunk model, {@code NJCM}.
      *
      * @param tag the tag of the block
-     * @param site the location of the tag
+     * @param location the location of the tag
      * @param tree the model
      * @param hasLongNodes whether the nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
      * @param layout the original locations of the structs, or {@link BlockLayout#NONE} for a block created by code
      */
-    record Chunk(FourCc tag, SourceLocation site, ObjectTree<ChunkModel> tree, boolean hasLongNodes, BlockLayout layout)
+    record Chunk(
+            FourCc tag, SourceLocation location, ObjectTree<ChunkModel> tree, boolean hasLongNodes, BlockLayout layout)
             implements NjBlock {
-        public Chunk(FourCc tag, SourceLocation site, ObjectTree<ChunkModel> tree) {
-            this(tag, site, tree, false, BlockLayout.NONE);
+        public Chunk(FourCc tag, SourceLocation location, ObjectTree<ChunkModel> tree) {
+            this(tag, location, tree, false, BlockLayout.NONE);
         }
     }
 
@@ -54,15 +55,15 @@ public sealed interface NjBlock {
      * A Basic or Ginja model, {@code NJBM}, {@code GJCM} or {@code GJBM}.
      *
      * @param tag the tag of the block
-     * @param site the location of the tag
+     * @param location the location of the tag
      * @param tree the model
      * @param hasLongNodes whether the nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
      * @param layout the original locations of the structs, or {@link BlockLayout#NONE} for a block created by code
      */
-    record Model(FourCc tag, SourceLocation site, ObjectTree<Attach> tree, boolean hasLongNodes, BlockLayout layout)
+    record Model(FourCc tag, SourceLocation location, ObjectTree<Attach> tree, boolean hasLongNodes, BlockLayout layout)
             implements NjBlock {
-        public Model(FourCc tag, SourceLocation site, ObjectTree<Attach> tree) {
-            this(tag, site, tree, false, BlockLayout.NONE);
+        public Model(FourCc tag, SourceLocation location, ObjectTree<Attach> tree) {
+            this(tag, location, tree, false, BlockLayout.NONE);
         }
     }
 
@@ -70,13 +71,13 @@ public sealed interface NjBlock {
      * An XJ model, {@code NJCM} in Xbox and PC games.
      *
      * @param tag the tag of the block
-     * @param site the location of the tag
+     * @param location the location of the tag
      * @param tree the model
      * @param layout the original locations of the structs, or {@link BlockLayout#NONE} for a block created by code
      */
-    record Xj(FourCc tag, SourceLocation site, ObjectTree<XjModel> tree, BlockLayout layout) implements NjBlock {
-        public Xj(FourCc tag, SourceLocation site, ObjectTree<XjModel> tree) {
-            this(tag, site, tree, BlockLayout.NONE);
+    record Xj(FourCc tag, SourceLocation location, ObjectTree<XjModel> tree, BlockLayout layout) implements NjBlock {
+        public Xj(FourCc tag, SourceLocation location, ObjectTree<XjModel> tree) {
+            this(tag, location, tree, BlockLayout.NONE);
         }
     }
 
@@ -85,13 +86,13 @@ public sealed interface NjBlock {
      * block with such a tag that does not contain a motion is {@link Raw}.
      *
      * @param tag the tag of the block
-     * @param site the location of the tag
+     * @param location the location of the tag
      * @param motion the motion
      * @param layout the original locations of the structs, or {@link BlockLayout#NONE} for a block created by code
      */
-    record Motion(FourCc tag, SourceLocation site, NjsMotion motion, BlockLayout layout) implements NjBlock {
-        public Motion(FourCc tag, SourceLocation site, NjsMotion motion) {
-            this(tag, site, motion, BlockLayout.NONE);
+    record Motion(FourCc tag, SourceLocation location, NjsMotion motion, BlockLayout layout) implements NjBlock {
+        public Motion(FourCc tag, SourceLocation location, NjsMotion motion) {
+            this(tag, location, motion, BlockLayout.NONE);
         }
     }
 
@@ -100,18 +101,18 @@ public sealed interface NjBlock {
      * has its pointers at the same offsets; otherwise it is rebuilt from the pointers.
      *
      * @param tag the tag of the block
-     * @param site the location of the tag
+     * @param location the location of the tag
      * @param includesNull whether the list contains null pointers, as after motions
      * @param stored the stored list, if its form is unusual or it does not match the pointers exactly
      */
-    record Relocations(FourCc tag, SourceLocation site, boolean includesNull, Optional<StoredRelocations> stored)
+    record Relocations(FourCc tag, SourceLocation location, boolean includesNull, Optional<StoredRelocations> stored)
             implements NjBlock {
-        public Relocations(FourCc tag, SourceLocation site, boolean includesNull) {
-            this(tag, site, includesNull, Optional.empty());
+        public Relocations(FourCc tag, SourceLocation location, boolean includesNull) {
+            this(tag, location, includesNull, Optional.empty());
         }
 
-        public Relocations(FourCc tag, SourceLocation site) {
-            this(tag, site, false);
+        public Relocations(FourCc tag, SourceLocation location) {
+            this(tag, location, false);
         }
     }
 
@@ -132,23 +133,23 @@ public sealed interface NjBlock {
      * A block that is not parsed.
      *
      * @param tag the tag of the block
-     * @param site the location of the tag
+     * @param location the location of the tag
      * @param body the bytes of the block after its header
      */
-    record Raw(FourCc tag, SourceLocation site, byte[] body) implements NjBlock {
+    record Raw(FourCc tag, SourceLocation location, byte[] body) implements NjBlock {
         @Override
         public String toString() {
-            return String.format(Locale.ROOT, "Raw[%s, %s, %s]", tag, site, Arrays.toString(body));
+            return String.format(Locale.ROOT, "Raw[%s, %s, %s]", tag, location, Arrays.toString(body));
         }
     }
 
     /**
      * The bytes between or after the blocks.
      *
-     * @param site the location of the bytes
+     * @param location the location of the bytes
      * @param bytes the bytes
      */
-    record Filler(SourceLocation site, byte[] bytes) implements NjBlock {
+    record Filler(SourceLocation location, byte[] bytes) implements NjBlock {
         private static final FourCc NO_TAG = new FourCc(0);
 
         @Override
@@ -158,7 +159,7 @@ public sealed interface NjBlock {
 
         @Override
         public String toString() {
-            return String.format(Locale.ROOT, "Filler[%s, %s]", site, Arrays.toString(bytes));
+            return String.format(Locale.ROOT, "Filler[%s, %s]", location, Arrays.toString(bytes));
         }
     }
 }

@@ -69,69 +69,69 @@ final class NjReader {
     }
 
     private NjBlock readBlock() {
-        SourceLocation site = file.site();
+        SourceLocation location = file.location();
         FourCc tag = file.fourCc("tag");
         if (!tag.isText()) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "\"%s\" is not a block tag", tag);
+            throw new FormatException(Kind.BAD_MAGIC, location, "\"%s\" is not a block tag", tag);
         }
-        SourceLocation sizeSite = file.site();
+        SourceLocation sizeLocation = file.location();
         long bodySize = file.u32("size");
         if (bodySize > file.remaining()) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    sizeSite,
+                    sizeLocation,
                     "the file ends too early: block %s needs %,d bytes, but only %,d are left",
                     tag,
                     bodySize,
                     file.remaining());
         }
-        ByteCursor body =
-                file.window(sizeSite, file.position(), bodySize, tag.toString()).withOrder(dataOrder);
+        ByteCursor body = file.window(sizeLocation, file.position(), bodySize, tag.toString())
+                .withOrder(dataOrder);
         file.seek(file.position() + (int) bodySize);
-        return parseBody(tag, site, body);
+        return parseBody(tag, location, body);
     }
 
-    private NjBlock parseBody(FourCc tag, SourceLocation site, ByteCursor body) {
+    private NjBlock parseBody(FourCc tag, SourceLocation location, ByteCursor body) {
         Optional<LayoutRecorder> relocatedLayout = precedingLayout;
         precedingLayout = Optional.empty();
         if (tag.equals(NjTag.NJCM)) {
             return ModelKindDetector.isXj(body, peekRelocations(), context.limits())
-                    ? readXj(tag, site, body)
-                    : readChunkModel(tag, site, body);
+                    ? readXj(tag, location, body)
+                    : readChunkModel(tag, location, body);
         }
         if (NjTag.isModel(tag)) {
             boolean isGinja = NjTag.isGinja(tag);
             ModelKind kind = isGinja ? ModelKind.GINJA : ModelKind.detectBasicKind(body, 0, context.limits());
-            return readModel(tag, site, body, kind);
+            return readModel(tag, location, body, kind);
         }
         if (NjTag.isTextureList(tag)) {
-            return readTextures(tag, site, body);
+            return readTextures(tag, location, body);
         }
         if (tag.equals(NjTag.POF0) && relocatedLayout.isPresent()) {
-            return readRelocations(tag, site, body, relocatedLayout.get());
+            return readRelocations(tag, location, body, relocatedLayout.get());
         }
         if (NjTag.mayBeMotion(tag)) {
-            return readMotion(tag, site, body);
+            return readMotion(tag, location, body);
         }
         if (!NjTag.KNOWN_TAGS.contains(tag)) {
             context.report(
                     DiagnosticCode.UNKNOWN_BLOCK,
-                    site,
+                    location,
                     "block %s (%,d bytes) is unknown and was kept unchanged",
                     tag,
                     body.size());
         }
-        return new NjBlock.Raw(tag, site, readRemaining(body, "body"));
+        return new NjBlock.Raw(tag, location, readRemaining(body, "body"));
     }
 
-    private NjBlock readChunkModel(FourCc tag, SourceLocation site, ByteCursor body) {
+    private NjBlock readChunkModel(FourCc tag, SourceLocation location, ByteCursor body) {
         ParsedTree<ChunkModel> parsedTree = readTree(body, ChunkModelReader::new);
-        return new NjBlock.Chunk(tag, site, parsedTree.tree(), parsedTree.hasLongNodes(), parsedTree.layout());
+        return new NjBlock.Chunk(tag, location, parsedTree.tree(), parsedTree.hasLongNodes(), parsedTree.layout());
     }
 
-    private NjBlock readModel(FourCc tag, SourceLocation site, ByteCursor body, ModelKind kind) {
+    private NjBlock readModel(FourCc tag, SourceLocation location, ByteCursor body, ModelKind kind) {
         ParsedTree<Attach> parsedTree = readTree(body, kind::newReader);
-        return new NjBlock.Model(tag, site, parsedTree.tree(), parsedTree.hasLongNodes(), parsedTree.layout());
+        return new NjBlock.Model(tag, location, parsedTree.tree(), parsedTree.hasLongNodes(), parsedTree.layout());
     }
 
     /** The node tree of a block, with the form of its nodes and the locations of its structs. */
@@ -147,26 +147,26 @@ final class NjReader {
                                 newAttachReader.apply(trialLayout, trialContext),
                                 trialLayout,
                                 trialContext)
-                        .read(data.site(), 0)
+                        .read(data.location(), 0)
                         .nodes(),
                 context.limits());
         LayoutRecorder layout = new LayoutRecorder();
         ObjectTree<A> tree = new ObjectTreeReader<>(
                         body, hasLongNodes, newAttachReader.apply(layout, context), layout, context)
-                .read(body.site(), 0);
+                .read(body.location(), 0);
         precedingLayout = Optional.of(layout);
         nodeCount = tree.nodes().size();
         return new ParsedTree<>(tree, hasLongNodes, layout.finish(body, context));
     }
 
-    private NjBlock readXj(FourCc tag, SourceLocation site, ByteCursor body) {
+    private NjBlock readXj(FourCc tag, SourceLocation location, ByteCursor body) {
         LayoutRecorder layout = new LayoutRecorder();
         XjModelReader attachReader = new XjModelReader(layout, context);
         ObjectTree<XjModel> tree = new ObjectTreeReader<>(body, /* hasLongForm= */ false, attachReader, layout, context)
-                .read(body.site(), 0);
+                .read(body.location(), 0);
         precedingLayout = Optional.of(layout);
         nodeCount = tree.nodes().size();
-        return new NjBlock.Xj(tag, site, tree, layout.finish(body, context));
+        return new NjBlock.Xj(tag, location, tree, layout.finish(body, context));
     }
 
     /** Returns the offsets in the next block, if it is a valid relocation list. The bytes are not marked as read. */
@@ -176,10 +176,10 @@ final class NjReader {
                 || !lookahead.fourCc("tag").equals(NjTag.POF0)) {
             return Optional.empty();
         }
-        SourceLocation sizeSite = lookahead.site();
+        SourceLocation sizeLocation = lookahead.location();
         try {
             long listSize = lookahead.u32("size");
-            ByteCursor list = lookahead.window(sizeSite, lookahead.position(), listSize, "relocations");
+            ByteCursor list = lookahead.window(sizeLocation, lookahead.position(), listSize, "relocations");
             return Optional.of(Pof0.decode(list, context.forTrial()));
         } catch (FormatException e) {
             return Optional.empty();
@@ -187,41 +187,46 @@ final class NjReader {
     }
 
     /** Reads a texture list. A damaged list is kept as raw bytes, because the model is useful without names. */
-    private NjBlock readTextures(FourCc tag, SourceLocation site, ByteCursor body) {
+    private NjBlock readTextures(FourCc tag, SourceLocation location, ByteCursor body) {
         LayoutRecorder layout = new LayoutRecorder();
         try {
             TexList textureList = TexListReader.read(body, layout, context);
             precedingLayout = Optional.of(layout);
-            return new NjBlock.Textures(tag, site, textureList, layout.finish(body, context));
+            return new NjBlock.Textures(tag, location, textureList, layout.finish(body, context));
         } catch (FormatException e) {
             if (e.kind() == Kind.LIMIT_EXCEEDED) {
                 throw e;
             }
             context.reportDeviation(
-                    DiagnosticCode.TEXTURE_NAMES_UNREADABLE, e.site(), "%s: %s (%s)", tag, e.detail(), e.kind());
-            return new NjBlock.Raw(tag, site, readRemaining(body.seek(0), "body"));
+                    DiagnosticCode.TEXTURE_NAMES_UNREADABLE, e.location(), "%s: %s (%s)", tag, e.detail(), e.kind());
+            return new NjBlock.Raw(tag, location, readRemaining(body.seek(0), "body"));
         }
     }
 
     /** Reads a motion. A damaged motion is kept as raw bytes, because the model is useful without it. */
-    private NjBlock readMotion(FourCc tag, SourceLocation site, ByteCursor body) {
+    private NjBlock readMotion(FourCc tag, SourceLocation location, ByteCursor body) {
         LayoutRecorder layout = new LayoutRecorder();
         try {
             NjsMotion motion =
-                    new MotionReader(body, MotionContext.forBlock(nodeCount), layout, context).read(body.site(), 0);
+                    new MotionReader(body, MotionContext.forBlock(nodeCount), layout, context).read(body.location(), 0);
             precedingLayout = Optional.of(layout);
-            return new NjBlock.Motion(tag, site, motion, layout.finish(body, context));
+            return new NjBlock.Motion(tag, location, motion, layout.finish(body, context));
         } catch (FormatException e) {
             if (e.kind() == Kind.LIMIT_EXCEEDED) {
                 throw e;
             }
             if (NjTag.isMotion(tag)) {
-                context.reportDeviation(DiagnosticCode.UNREADABLE, e.site(), "%s: %s (%s)", tag, e.detail(), e.kind());
+                context.reportDeviation(
+                        DiagnosticCode.UNREADABLE, e.location(), "%s: %s (%s)", tag, e.detail(), e.kind());
             } else {
                 context.report(
-                        DiagnosticCode.UNKNOWN_BLOCK, site, "block %s does not contain a motion: %s", tag, e.detail());
+                        DiagnosticCode.UNKNOWN_BLOCK,
+                        location,
+                        "block %s does not contain a motion: %s",
+                        tag,
+                        e.detail());
             }
-            return new NjBlock.Raw(tag, site, readRemaining(body.seek(0), "body"));
+            return new NjBlock.Raw(tag, location, readRemaining(body.seek(0), "body"));
         }
     }
 
@@ -229,33 +234,34 @@ final class NjReader {
      * Reads a relocation list. A list that does not match the pointers, or has an unusual form, keeps its bytes until
      * the pointers move.
      */
-    private NjBlock readRelocations(FourCc tag, SourceLocation site, ByteCursor body, LayoutRecorder relocatedLayout) {
+    private NjBlock readRelocations(
+            FourCc tag, SourceLocation location, ByteCursor body, LayoutRecorder relocatedLayout) {
         int[] storedOffsets = Pof0.decode(body.mapped(new ByteMap()), context);
         byte[] bytes = readRemaining(body, "relocations");
         int[] pointers = relocatedLayout.pointers();
         var storedList = Optional.of(new NjBlock.StoredRelocations(bytes, pointers));
         boolean listsNullPointers = Arrays.equals(storedOffsets, relocatedLayout.pointerFields());
         if (!listsNullPointers && !Arrays.equals(storedOffsets, pointers)) {
-            reportMismatch(storedOffsets, relocatedLayout, body.siteAt(0));
-            return new NjBlock.Relocations(tag, site, /* includesNull= */ false, storedList);
+            reportMismatch(storedOffsets, relocatedLayout, body.locationAt(0));
+            return new NjBlock.Relocations(tag, location, /* includesNull= */ false, storedList);
         }
         ByteWriter rebuiltList = ByteWriter.littleEndian();
         Pof0.encode(storedOffsets, rebuiltList);
         boolean includesNull = listsNullPointers && storedOffsets.length > pointers.length;
         return Arrays.equals(rebuiltList.toByteArray(), bytes)
-                ? new NjBlock.Relocations(tag, site, includesNull)
-                : new NjBlock.Relocations(tag, site, includesNull, storedList);
+                ? new NjBlock.Relocations(tag, location, includesNull)
+                : new NjBlock.Relocations(tag, location, includesNull, storedList);
     }
 
     /** Reports list entries without a pointer, and pointers without an entry. */
-    private void reportMismatch(int[] storedOffsets, LayoutRecorder relocatedLayout, SourceLocation site) {
+    private void reportMismatch(int[] storedOffsets, LayoutRecorder relocatedLayout, SourceLocation location) {
         int[] pointers = relocatedLayout.pointers();
         int[] entriesWithoutPointer = difference(storedOffsets, relocatedLayout.pointerFields());
         int[] pointersWithoutEntry = difference(pointers, storedOffsets);
         if (entriesWithoutPointer.length > 0 || pointersWithoutEntry.length > 0) {
             context.reportDeviation(
                     DiagnosticCode.RELOCATION_MISMATCH,
-                    site,
+                    location,
                     "%d of %d relocations are not at a pointer, and %d of %d pointers have no relocation. The first"
                             + " mismatch is at 0x%X in the previous block's data",
                     entriesWithoutPointer.length,
@@ -292,19 +298,19 @@ final class NjReader {
             return;
         }
         ByteCursor in = file.copy();
-        SourceLocation site = in.site();
-        context.reserve(fillerEnd - fillerStart, site, "filler");
+        SourceLocation location = in.location();
+        context.reserve(fillerEnd - fillerStart, location, "filler");
         byte[] bytes = in.bytes("filler", fillerEnd - fillerStart);
         file.seek(fillerEnd);
         if (!Arrays.equals(bytes, new byte[bytes.length])) {
             context.reportDeviation(
-                    DiagnosticCode.TRAILING_BYTES, site, "unknown bytes after a block: %,d", bytes.length);
+                    DiagnosticCode.TRAILING_BYTES, location, "unknown bytes after a block: %,d", bytes.length);
         }
-        blocks.add(new NjBlock.Filler(site, bytes));
+        blocks.add(new NjBlock.Filler(location, bytes));
     }
 
     private byte[] readRemaining(ByteCursor body, String dataName) {
-        context.reserve(body.remaining(), body.site(), dataName);
+        context.reserve(body.remaining(), body.location(), dataName);
         return body.bytes(dataName, body.remaining());
     }
 }

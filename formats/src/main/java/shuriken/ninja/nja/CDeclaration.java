@@ -7,4 +7,5 @@ import shuriken.diagnostics.SourceLocation;
  *
  * @param isArray whether the declaration is an array, even of length 1, and not a single struct
  */
-record CDeclaration(SourceLocation site, CType type, String name, boolean isArray, CInitializer.Braces initializer) {}
+record CDeclaration(
+        SourceLocation location, CType type, String name, boolean isArray, CInitializer.Braces initializer) {}

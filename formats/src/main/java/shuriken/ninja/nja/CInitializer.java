@@ -6,13 +6,13 @@ import shuriken.diagnostics.SourceLocation;
 /** The initializer of a declaration. */
 sealed interface CInitializer {
     /** Returns the location at which the initializer starts. */
-    SourceLocation site();
+    SourceLocation location();
 
     /** A list of initializers in braces. */
-    record Braces(SourceLocation site, List<CInitializer> elements) implements CInitializer {}
+    record Braces(SourceLocation location, List<CInitializer> elements) implements CInitializer {}
 
     /** A scalar value: one or more terms, which are combined by bitwise OR. */
-    record Scalar(SourceLocation site, List<Term> terms) implements CInitializer {}
+    record Scalar(SourceLocation location, List<Term> terms) implements CInitializer {}
 
     /** A term of a scalar value. */
     sealed interface Term {
@@ -25,8 +25,9 @@ sealed interface CInitializer {
         /** The number of elements of another declaration. */
         record ArrayLength(String name) implements Term {
             /** Returns the integer quotient of this length, such as {@code LengthOfArray(polygons) / 3}. */
-            Term dividedBy(double divisor, SourceLocation site) {
-                return new Call(values -> Math.floor(values[0] / divisor), List.of(new Scalar(site, List.of(this))));
+            Term dividedBy(double divisor, SourceLocation location) {
+                return new Call(
+                        values -> Math.floor(values[0] / divisor), List.of(new Scalar(location, List.of(this))));
             }
         }
 

@@ -56,7 +56,7 @@ final class CMemoryImage {
                             declarationSize / declaration.type().size()));
             declarationCellLists.add(declarationCells);
             declarationOffset = Math.addExact(declarationOffset, (declarationSize + 3) & ~3);
-            context.reserve(declarationSize, declaration.site(), "words");
+            context.reserve(declarationSize, declaration.location(), "words");
         }
         nextStringOffset = declarationOffset;
         for (List<Cell> declarationCells : declarationCellLists) {
@@ -76,7 +76,7 @@ final class CMemoryImage {
     }
 
     private List<Cell> createCells(CDeclaration declaration) {
-        CellFiller filler = new CellFiller(declaration.initializer().elements(), declaration.site());
+        CellFiller filler = new CellFiller(declaration.initializer().elements(), declaration.location());
         CType type = declaration.type();
         do {
             filler.fillElement(type.fieldLetters());
@@ -87,15 +87,15 @@ final class CMemoryImage {
     /** Fills fields in order by the rules of C. Inner braces may be omitted. Fields without a value are 0. */
     private final class CellFiller {
         private final List<CInitializer> initializers;
-        private final SourceLocation site;
+        private final SourceLocation location;
         private final List<Cell> cells = new ArrayList<>();
         private int nextInitializerIndex;
         /** The remaining elements of braces that enclose single values, as in <code>{0}</code>. */
         private final Deque<CInitializer> unwrappedInitializers = new ArrayDeque<>();
 
-        CellFiller(List<CInitializer> initializers, SourceLocation site) {
+        CellFiller(List<CInitializer> initializers, SourceLocation location) {
             this.initializers = initializers;
-            this.site = site;
+            this.location = location;
         }
 
         boolean hasMore() {
@@ -132,13 +132,13 @@ final class CMemoryImage {
                     && innerBraces.elements().getFirst() instanceof CInitializer.Braces singleBraces) {
                 innerBraces = singleBraces;
             }
-            CellFiller filler = new CellFiller(innerBraces.elements(), innerBraces.site());
+            CellFiller filler = new CellFiller(innerBraces.elements(), innerBraces.location());
             filler.fillFields(fieldLetters);
             cells.addAll(filler.cells);
         }
 
         private void fillFields(String fieldLetters) {
-            context.reserve((long) CELL_SIZE * fieldLetters.length(), site, "words");
+            context.reserve((long) CELL_SIZE * fieldLetters.length(), location, "words");
             for (int i = 0; i < fieldLetters.length(); i++) {
                 char fieldLetter = fieldLetters.charAt(i);
                 if (fieldLetter == '(' || fieldLetter == '[') {
@@ -186,44 +186,44 @@ final class CMemoryImage {
 
     private double evaluateScalar(CInitializer.Scalar scalar) {
         if (scalar.terms().size() == 1) {
-            return evaluateTerm(scalar.terms().getFirst(), scalar.site());
+            return evaluateTerm(scalar.terms().getFirst(), scalar.location());
         }
         long flags = 0;
         for (Term term : scalar.terms()) {
-            flags |= (long) evaluateTerm(term, scalar.site());
+            flags |= (long) evaluateTerm(term, scalar.location());
         }
         return flags;
     }
 
-    private double evaluateTerm(Term term, SourceLocation site) {
+    private double evaluateTerm(Term term, SourceLocation location) {
         return switch (term) {
             case Term.Number(double number) -> number;
             case Term.Name(String name)
             when declarations.containsKey(name) -> declarations.get(name).offset();
-            case Term.Name(String name) -> findConstant(name, site);
+            case Term.Name(String name) -> findConstant(name, location);
             case Term.ArrayLength(String name)
             when declarations.containsKey(name) -> declarations.get(name).elementCount();
-            case Term.ArrayLength(String name) -> findConstant(name, site);
-            case Term.StringLiteral(String text) -> addString(text, site);
+            case Term.ArrayLength(String name) -> findConstant(name, location);
+            case Term.StringLiteral(String text) -> addString(text, location);
             case Term.Call(CInitializer.Operation operation, List<CInitializer.Scalar> arguments) ->
                 operation.apply(
                         arguments.stream().mapToDouble(this::evaluateScalar).toArray());
         };
     }
 
-    private int addString(String string, SourceLocation site) {
+    private int addString(String string, SourceLocation location) {
         Integer existingOffset = stringOffsets.get(string);
         if (existingOffset != null) {
             return existingOffset;
         }
         int stringOffset = nextStringOffset;
         stringOffsets.put(string, stringOffset);
-        context.reserve((long) CELL_SIZE + string.length(), site, "texts");
+        context.reserve((long) CELL_SIZE + string.length(), location, "texts");
         nextStringOffset = Math.addExact(nextStringOffset, string.length() + 1);
         return stringOffset;
     }
 
-    private double findConstant(String name, SourceLocation site) {
+    private double findConstant(String name, SourceLocation location) {
         Double definedValue = valuesByName.get(name);
         if (definedValue != null) {
             return definedValue;
@@ -235,7 +235,7 @@ final class CMemoryImage {
                 CConstants.find(name).orElseGet(() -> {
                     context.reportDeviation(
                             DiagnosticCode.MISSING_PART,
-                            site,
+                            location,
                             "%s is not declared in this file and is read as 0",
                             name);
                     return 0L;

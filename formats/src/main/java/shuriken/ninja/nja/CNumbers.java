@@ -31,7 +31,7 @@ final class CNumbers {
         while (matcher.find()) {
             String literal = matcher.group(2);
             boolean isNegative = literal.startsWith("-");
-            double value = parse(isNegative ? literal.substring(1) : literal, file.siteAt(matcher.start(2)));
+            double value = parse(isNegative ? literal.substring(1) : literal, file.locationAt(matcher.start(2)));
             defines.put(matcher.group(1), isNegative ? -value : value);
         }
         return defines;
@@ -42,7 +42,7 @@ final class CNumbers {
      *
      * @throws FormatException BAD_VALUE if the text is not a number
      */
-    static double parse(String literal, SourceLocation site) {
+    static double parse(String literal, SourceLocation location) {
         String unsuffixed = SIZE_SUFFIX.matcher(literal).replaceFirst("");
         try {
             if (unsuffixed.length() > 1 && Character.toLowerCase(unsuffixed.charAt(1)) == 'x') {
@@ -53,7 +53,7 @@ final class CNumbers {
                     ? Float.parseFloat(digits)
                     : Double.parseDouble(digits);
         } catch (NumberFormatException e) {
-            throw new FormatException(Kind.BAD_VALUE, site, "%s is not a number", literal);
+            throw new FormatException(Kind.BAD_VALUE, location, "%s is not a number", literal);
         }
     }
 

@@ -35,7 +35,7 @@ final class CParser {
     CParser(ByteCursor file, ReadContext context) {
         this.file = file;
         this.context = context;
-        context.reserve((long) BYTES_PER_CHARACTER * file.size(), file.siteAt(0), "declarations");
+        context.reserve((long) BYTES_PER_CHARACTER * file.size(), file.locationAt(0), "declarations");
         String text = new String(file.copy().seek(0).bytes("text", file.size()), StandardCharsets.ISO_8859_1);
         this.lexer = new CLexer(text);
         this.token = lexer.nextToken();
@@ -45,8 +45,8 @@ final class CParser {
         token = lexer.nextToken();
     }
 
-    private SourceLocation site() {
-        return file.siteAt(token.offset());
+    private SourceLocation location() {
+        return file.locationAt(token.offset());
     }
 
     private boolean isAtEnd() {
@@ -93,10 +93,10 @@ final class CParser {
         }
         CToken nameToken = nameTokens.getLast();
         CToken typeToken = nameTokens.get(nameTokens.size() - 2);
-        SourceLocation site = file.siteAt(typeToken.offset());
+        SourceLocation location = file.locationAt(typeToken.offset());
         boolean isMacroDeclaration = usesMacros;
         CInitializer initializer =
-                isMacroDeclaration ? parseBraces(site, /* depth= */ 0) : parseInitializer(/* depth= */ 0);
+                isMacroDeclaration ? parseBraces(location, /* depth= */ 0) : parseInitializer(/* depth= */ 0);
         while (!isMacroDeclaration && !isAtEnd() && !token.is(';')) {
             advance();
         }
@@ -108,7 +108,7 @@ final class CParser {
         if (knownType.isEmpty()) {
             context.report(
                     DiagnosticCode.UNKNOWN_BLOCK,
-                    site,
+                    location,
                     "%s has the unknown type %s%s",
                     nameToken.text(),
                     typeToken.text(),
@@ -116,9 +116,9 @@ final class CParser {
         }
         CInitializer.Braces braces = initializer instanceof CInitializer.Braces storedBraces
                 ? storedBraces
-                : new CInitializer.Braces(site, List.of(initializer));
+                : new CInitializer.Braces(location, List.of(initializer));
         boolean isArrayDeclaration = isArray;
-        return knownType.map(cType -> new CDeclaration(site, cType, nameToken.text(), isArrayDeclaration, braces));
+        return knownType.map(cType -> new CDeclaration(location, cType, nameToken.text(), isArrayDeclaration, braces));
     }
 
     private static Optional<CType> findType(String name, boolean isMacroDeclaration) {
@@ -152,28 +152,29 @@ final class CParser {
     }
 
     private CInitializer parseInitializer(int depth) {
-        SourceLocation site = site();
+        SourceLocation location = location();
         if (!isOpening()) {
             List<CInitializer.Scalar> scalars = parseScalars(/* isInCall= */ false);
-            return scalars.size() == 1 ? scalars.getFirst() : new CInitializer.Braces(site, List.copyOf(scalars));
+            return scalars.size() == 1 ? scalars.getFirst() : new CInitializer.Braces(location, List.copyOf(scalars));
         }
         if (depth > MAX_DEPTH) {
-            throw new FormatException(Kind.BAD_VALUE, site, "braces are nested more than %d levels deep", MAX_DEPTH);
+            throw new FormatException(
+                    Kind.BAD_VALUE, location, "braces are nested more than %d levels deep", MAX_DEPTH);
         }
         advance();
-        return parseBraces(site, depth);
+        return parseBraces(location, depth);
     }
 
     /** Parses the content of braces, after the opening brace. */
-    private CInitializer.Braces parseBraces(SourceLocation site, int depth) {
+    private CInitializer.Braces parseBraces(SourceLocation location, int depth) {
         List<CInitializer> elements = new ArrayList<>();
         while (!isAtEnd() && !isClosing()) {
             if (token.kind() == CToken.Kind.NAME && POINTER_AND_COUNT_MACROS.contains(token.text())) {
-                SourceLocation macroSite = site();
+                SourceLocation macroLocation = location();
                 Term.ArrayLength arrayLength = parseArrayLength();
                 advance();
-                elements.add(new CInitializer.Scalar(macroSite, List.of(new Term.Name(arrayLength.name()))));
-                elements.add(new CInitializer.Scalar(macroSite, List.of(arrayLength)));
+                elements.add(new CInitializer.Scalar(macroLocation, List.of(new Term.Name(arrayLength.name()))));
+                elements.add(new CInitializer.Scalar(macroLocation, List.of(arrayLength)));
             } else if (isOpening()) {
                 elements.add(parseInitializer(depth + 1));
             } else {
@@ -184,10 +185,10 @@ final class CParser {
             }
         }
         if (isAtEnd()) {
-            throw new FormatException(Kind.TRUNCATED, site, "a brace is not closed");
+            throw new FormatException(Kind.TRUNCATED, location, "a brace is not closed");
         }
         advance();
-        return new CInitializer.Braces(site, elements);
+        return new CInitializer.Braces(location, elements);
     }
 
     /**
@@ -197,7 +198,7 @@ final class CParser {
      * @param isInCall whether a closing parenthesis also ends the terms
      */
     private List<CInitializer.Scalar> parseScalars(boolean isInCall) {
-        SourceLocation site = site();
+        SourceLocation location = location();
         List<Term> terms = new ArrayList<>();
         boolean isNegative = false;
         int parenthesisDepth = 0;
@@ -208,7 +209,7 @@ final class CParser {
             }
             parenthesisDepth += token.nestingChange('(', ')');
             if (isOpening()) {
-                throw new FormatException(Kind.BAD_VALUE, site(), "expected a single value, found braces");
+                throw new FormatException(Kind.BAD_VALUE, location(), "expected a single value, found braces");
             }
             boolean isMinus = token.is('-');
             if (token.kind() == CToken.Kind.NAME) {
@@ -222,9 +223,9 @@ final class CParser {
             if (token.kind() == CToken.Kind.STRING) {
                 terms.add(new Term.StringLiteral(CStrings.unescape(token.text())));
             } else if (token.kind() == CToken.Kind.NUMBER) {
-                double number = CNumbers.parse(token.text(), site());
+                double number = CNumbers.parse(token.text(), location());
                 if (isDivision && terms.getLast() instanceof Term.ArrayLength arrayLength) {
-                    terms.set(terms.size() - 1, arrayLength.dividedBy(number, site));
+                    terms.set(terms.size() - 1, arrayLength.dividedBy(number, location));
                 } else {
                     terms.add(new Term.Number(isNegative ? -number : number));
                 }
@@ -234,15 +235,15 @@ final class CParser {
             advance();
         }
         if (terms.isEmpty()) {
-            throw new FormatException(Kind.BAD_VALUE, site, "a number is missing");
+            throw new FormatException(Kind.BAD_VALUE, location, "a number is missing");
         }
-        return List.of(new CInitializer.Scalar(site, terms));
+        return List.of(new CInitializer.Scalar(location, terms));
     }
 
     /** Parses a name and the arguments of a call. Returns the values of a macro with several values, or adds terms. */
     private List<CInitializer.Scalar> parseName(List<Term> terms) {
         CToken nameToken = token;
-        SourceLocation nameSite = site();
+        SourceLocation nameLocation = location();
         if (nameToken.text().startsWith("LengthOfArray")) {
             terms.add(parseArrayLength());
             advance();
@@ -253,12 +254,12 @@ final class CParser {
         boolean isCall = token.is('(') && !isType && (usesMacros || MacroExpander.isUsedInC(nameToken.text()));
         if (isCall) {
             List<CInitializer.Scalar> expansion =
-                    MacroExpander.expand(nameSite, nameToken.text(), parseArguments(nameSite));
+                    MacroExpander.expand(nameLocation, nameToken.text(), parseArguments(nameLocation));
             if (expansion.size() != 1) {
                 if (expansion.isEmpty() || !terms.isEmpty()) {
                     throw new FormatException(
                             Kind.BAD_VALUE,
-                            nameSite,
+                            nameLocation,
                             "the macro %s must expand to one value here, but expands to %d",
                             nameToken.text(),
                             expansion.size());
@@ -274,10 +275,11 @@ final class CParser {
     }
 
     /** Parses the arguments of a macro, including both parentheses. */
-    private List<CInitializer.Scalar> parseArguments(SourceLocation site) {
+    private List<CInitializer.Scalar> parseArguments(SourceLocation location) {
         macroDepth++;
         if (macroDepth > MAX_DEPTH) {
-            throw new FormatException(Kind.BAD_VALUE, site, "macros are nested more than %d levels deep", MAX_DEPTH);
+            throw new FormatException(
+                    Kind.BAD_VALUE, location, "macros are nested more than %d levels deep", MAX_DEPTH);
         }
         advance();
         List<CInitializer.Scalar> arguments = new ArrayList<>();

@@ -119,9 +119,9 @@ final class MacroExpander {
     /**
      * Returns the values that a macro represents.
      *
-     * @param site the location of the macro, which is also that of computed values
+     * @param location the location of the macro, which is also that of computed values
      */
-    static List<Scalar> expand(SourceLocation site, String name, List<Scalar> arguments) {
+    static List<Scalar> expand(SourceLocation location, String name, List<Scalar> arguments) {
         List<Operation> operations = EXPANSIONS.get(name);
         if (operations == null) {
             boolean isAngleKey = ANGLE_KEY_MACROS.contains(name);
@@ -134,30 +134,30 @@ final class MacroExpander {
                 Scalar argument = arguments.get(i);
                 values.add(
                         isAngleField || i > 0
-                                ? createCall(argument.site(), DEGREES_TO_BAMS, List.of(argument))
+                                ? createCall(argument.location(), DEGREES_TO_BAMS, List.of(argument))
                                 : argument);
             }
             return values;
         }
         return operations.stream()
-                .map(operation -> createCall(site, withArgumentCheck(operation, name, site), arguments))
+                .map(operation -> createCall(location, withArgumentCheck(operation, name, location), arguments))
                 .toList();
     }
 
     /** Wraps an operation so that it reports missing arguments. */
-    private static Operation withArgumentCheck(Operation operation, String name, SourceLocation site) {
+    private static Operation withArgumentCheck(Operation operation, String name, SourceLocation location) {
         return arguments -> {
             try {
                 return operation.apply(arguments);
             } catch (ArrayIndexOutOfBoundsException e) {
                 throw new FormatException(
-                        Kind.BAD_VALUE, site, "the macro %s has too few arguments: %d", name, arguments.length);
+                        Kind.BAD_VALUE, location, "the macro %s has too few arguments: %d", name, arguments.length);
             }
         };
     }
 
-    private static Scalar createCall(SourceLocation site, Operation operation, List<Scalar> arguments) {
-        return new Scalar(site, List.of(new Term.Call(operation, arguments)));
+    private static Scalar createCall(SourceLocation location, Operation operation, List<Scalar> arguments) {
+        return new Scalar(location, List.of(new Term.Call(operation, arguments)));
     }
 
     private static Operation orWith(int bits) {

@@ -28,25 +28,25 @@ public record NjaFile(byte[] text, List<Textures> textures, List<Model> models, 
     /**
      * A texture list.
      *
-     * @param site the location of the declaration
+     * @param location the location of the declaration
      */
-    public record Textures(SourceLocation site, String name, TexList list) {}
+    public record Textures(SourceLocation location, String name, TexList list) {}
 
     /**
      * A model.
      *
-     * @param site the location of the declaration of the root node
+     * @param location the location of the declaration of the root node
      * @param name the name of the root node
      * @param nodeNames the name of each node
      */
-    public record Model(SourceLocation site, String name, ObjectTree<Attach> tree, List<String> nodeNames) {}
+    public record Model(SourceLocation location, String name, ObjectTree<Attach> tree, List<String> nodeNames) {}
 
     /**
      * A motion.
      *
-     * @param site the location of the declaration
+     * @param location the location of the declaration
      */
-    public record Motion(SourceLocation site, String name, NjsMotion motion) {}
+    public record Motion(SourceLocation location, String name, NjsMotion motion) {}
 
     /** Returns the title of a motion: its name without the prefix that distinguishes it from a model. */
     public String title(Motion motion) {

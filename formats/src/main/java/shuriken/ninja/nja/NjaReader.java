@@ -69,7 +69,7 @@ final class NjaReader {
                 models.add(readModel(declaration));
             } else if (declaration.declaration().type() == CType.MOTION) {
                 motions.add(new NjaFile.Motion(
-                        declaration.declaration().site(),
+                        declaration.declaration().location(),
                         declaration.declaration().name(),
                         readMotion(declaration)));
             } else if (declaration.declaration().type() == CType.TEXTURE_LIST) {
@@ -78,7 +78,7 @@ final class NjaReader {
         }
         if (textures.isEmpty() && models.isEmpty() && motions.isEmpty()) {
             throw new FormatException(
-                    Kind.UNSUPPORTED, file.siteAt(0), "the file contains no NJS_OBJECT, NJS_MOTION or NJS_TEXLIST");
+                    Kind.UNSUPPORTED, file.locationAt(0), "the file contains no NJS_OBJECT, NJS_MOTION or NJS_TEXLIST");
         }
         return new NjaFile(text, textures, models, motions);
     }
@@ -109,14 +109,14 @@ final class NjaReader {
             CInitializer.Term term = i == 1
                     ? new CInitializer.Term.Name(meshDeclaration.name())
                     : new CInitializer.Term.Number(numbers[i]);
-            fields.add(new CInitializer.Scalar(meshDeclaration.site(), List.of(term)));
+            fields.add(new CInitializer.Scalar(meshDeclaration.location(), List.of(term)));
         }
         return new CDeclaration(
-                meshDeclaration.site(),
+                meshDeclaration.location(),
                 CType.OBJECT,
                 "object_" + meshDeclaration.name(),
                 /* isArray= */ false,
-                new CInitializer.Braces(meshDeclaration.site(), fields));
+                new CInitializer.Braces(meshDeclaration.location(), fields));
     }
 
     private static boolean isNode(PlacedDeclaration declaration) {
@@ -139,7 +139,7 @@ final class NjaReader {
     }
 
     private NjaFile.Model readModel(PlacedDeclaration rootDeclaration) {
-        SourceLocation site = rootDeclaration.declaration().site();
+        SourceLocation location = rootDeclaration.declaration().location();
         LayoutRecorder layout = new LayoutRecorder();
         Map<CType, AttachReader<Attach>> readersByType = Map.of(
                 CType.CHUNK_MODEL, ModelKind.CHUNK.newReader(layout, context),
@@ -163,7 +163,7 @@ final class NjaReader {
                             },
                             layout,
                             context)
-                    .read(image.siteAt(0), rootDeclaration.offset());
+                    .read(image.locationAt(0), rootDeclaration.offset());
             List<String> nodeNames = tree.nodes().stream()
                     .map(ObjectNode::offset)
                     .map(offset -> Optional.ofNullable(declarationsByOffset.get(offset))
@@ -171,7 +171,7 @@ final class NjaReader {
                                     placedDeclaration.declaration().name())
                             .orElse(""))
                     .toList();
-            return new NjaFile.Model(site, rootDeclaration.declaration().name(), tree, nodeNames);
+            return new NjaFile.Model(location, rootDeclaration.declaration().name(), tree, nodeNames);
         } catch (FormatException e) {
             throw relocate(e, rootDeclaration);
         }
@@ -179,13 +179,13 @@ final class NjaReader {
 
     private NjsMotion readMotion(PlacedDeclaration motionDeclaration) {
         try {
-            SourceLocation motionSite = image.siteAt(motionDeclaration.offset());
+            SourceLocation motionLocation = image.locationAt(motionDeclaration.offset());
             long rowsOffset = image.seek(motionDeclaration.offset()).u32("mdata");
             Optional<PlacedDeclaration> rowsDeclaration =
                     Optional.ofNullable(declarationsByOffset.get((int) rowsOffset));
             if (rowsDeclaration.isEmpty() && rowsOffset != 0) {
                 throw new FormatException(
-                        Kind.BAD_POINTER, motionSite, "the file does not declare the MDATA array of the motion");
+                        Kind.BAD_POINTER, motionLocation, "the file does not declare the MDATA array of the motion");
             }
             boolean hasShortAngles = declarationsByOffset.values().stream()
                     .anyMatch(declaration -> declaration.declaration().type() == CType.KEY_SA);
@@ -193,7 +193,7 @@ final class NjaReader {
             MotionContext motionContext = MotionContext.withExactRows(
                     StructStarts.of(declarationsByOffset.keySet()), rowCount, hasShortAngles);
             return new MotionReader(image, motionContext, new LayoutRecorder(), context)
-                    .read(motionSite, motionDeclaration.offset());
+                    .read(motionLocation, motionDeclaration.offset());
         } catch (FormatException e) {
             throw relocate(e, motionDeclaration);
         }
@@ -213,7 +213,9 @@ final class NjaReader {
         try {
             TexList textureList = TexListReader.read(image.seek(declaration.offset()), new LayoutRecorder(), context);
             return Optional.of(new NjaFile.Textures(
-                    declaration.declaration().site(), declaration.declaration().name(), textureList));
+                    declaration.declaration().location(),
+                    declaration.declaration().name(),
+                    textureList));
         } catch (FormatException e) {
             throw relocate(e, declaration);
         }
@@ -223,10 +225,10 @@ final class NjaReader {
     private static FormatException relocate(FormatException e, PlacedDeclaration declaration) {
         return new FormatException(
                 e.kind(),
-                declaration.declaration().site(),
+                declaration.declaration().location(),
                 "%s: %s in %s",
                 declaration.declaration().name(),
                 e.detail(),
-                e.site().path());
+                e.location().path());
     }
 }

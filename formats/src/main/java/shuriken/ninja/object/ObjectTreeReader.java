@@ -53,7 +53,7 @@ public final class ObjectTreeReader<A> {
          * Follows a link. {@code sourceIndex} is the index of the node that stores the link, or {@link ObjectNode#NONE}
          * for the pointer to a root.
          */
-        record Follow(SourceLocation pointerSite, long pointer, int parentIndex, int sourceIndex, boolean isSibling)
+        record Follow(SourceLocation pointerLocation, long pointer, int parentIndex, int sourceIndex, boolean isSibling)
                 implements Step {}
 
         record Leave(int nodeIndex) implements Step {}
@@ -95,12 +95,12 @@ public final class ObjectTreeReader<A> {
     /**
      * Reads the tree of a root and its siblings.
      *
-     * @param pointerSite the location of the pointer to the root, or the start of the block if no pointer refers to it
+     * @param pointerLocation the location of the pointer to the root, or the start of the block if no pointer refers to it
      * @throws FormatException of kind POINTER_LOOP if a node is its own descendant; BAD_POINTER or TRUNCATED if a
      *     struct is not inside the data
      */
-    public ObjectTree<A> read(SourceLocation pointerSite, long rootOffset) {
-        readRoot(pointerSite, rootOffset);
+    public ObjectTree<A> read(SourceLocation pointerLocation, long rootOffset) {
+        readRoot(pointerLocation, rootOffset);
         return tree();
     }
 
@@ -110,14 +110,15 @@ public final class ObjectTreeReader<A> {
      * @return the index of its root
      * @throws FormatException as {@link #read}
      */
-    public int readRoot(SourceLocation pointerSite, long rootOffset) {
+    public int readRoot(SourceLocation pointerLocation, long rootOffset) {
         Integer existingIndex = nodeIndicesByOffset.get(rootOffset);
         if (existingIndex != null) {
             return existingIndex;
         }
         int rootIndex = nodes.size();
         rootIndices.add(rootIndex);
-        steps.push(new Step.Follow(pointerSite, rootOffset, ObjectNode.NONE, ObjectNode.NONE, /* isSibling= */ false));
+        steps.push(
+                new Step.Follow(pointerLocation, rootOffset, ObjectNode.NONE, ObjectNode.NONE, /* isSibling= */ false));
         while (!steps.isEmpty()) {
             switch (steps.pop()) {
                 case Step.Follow follow -> follow(follow);
@@ -139,14 +140,14 @@ public final class ObjectTreeReader<A> {
         } else if (openNodeIndices.get(existingIndex)) {
             throw new FormatException(
                     Kind.POINTER_LOOP,
-                    link.pointerSite(),
+                    link.pointerLocation(),
                     "the pointer 0x%X leads back to object[%d]",
                     link.pointer(),
                     existingIndex);
         } else {
             context.reportDeviation(
                     DiagnosticCode.SHARED_NODE,
-                    link.pointerSite(),
+                    link.pointerLocation(),
                     "the pointer 0x%X leads to object[%d], which already has a parent in the tree",
                     link.pointer(),
                     existingIndex);
@@ -156,9 +157,10 @@ public final class ObjectTreeReader<A> {
 
     private void readNode(Step.Follow link) {
         int nodeIndex = nodes.size();
-        context.reserve(NODE_BYTES, link.pointerSite(), "nodes");
-        context.requireCount(nodeIndex + 1L, 0, 0, link.pointerSite(), "nodes");
-        ByteCursor in = block.labelled("object[" + nodeIndex + "]").seek(link.pointerSite(), link.pointer(), "object");
+        context.reserve(NODE_BYTES, link.pointerLocation(), "nodes");
+        context.requireCount(nodeIndex + 1L, 0, 0, link.pointerLocation(), "nodes");
+        ByteCursor in =
+                block.labelled("object[" + nodeIndex + "]").seek(link.pointerLocation(), link.pointer(), "object");
         int structStart = in.position();
         NodeStruct node = NodeStruct.layout(
                 layout.newReader(in), NjsObject.BLANK, NodeStruct.Links.NONE, isNextNodeLong.getAsBoolean());
@@ -174,7 +176,7 @@ public final class ObjectTreeReader<A> {
 
     private void pushLink(PointerField pointer, int parentIndex, int sourceIndex, boolean isSibling) {
         if (pointer.isNonNull()) {
-            steps.push(new Step.Follow(pointer.site(), pointer.target(), parentIndex, sourceIndex, isSibling));
+            steps.push(new Step.Follow(pointer.location(), pointer.target(), parentIndex, sourceIndex, isSibling));
         }
     }
 
@@ -184,7 +186,7 @@ public final class ObjectTreeReader<A> {
             return existingIndex;
         }
         int attachIndex = attaches.size();
-        attaches.add(attachReader.read(block, model.site(), model.target(), attachIndex));
+        attaches.add(attachReader.read(block, model.location(), model.target(), attachIndex));
         attachIndicesByOffset.put(model.target(), attachIndex);
         return attachIndex;
     }

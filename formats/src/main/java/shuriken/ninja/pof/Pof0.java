@@ -28,32 +28,32 @@ public final class Pof0 {
      *     offset exceeds 2 GiB
      */
     public static int[] decode(ByteCursor in, ReadContext context) {
-        context.reserve(4L * in.remaining(), in.site(), "relocations");
+        context.reserve(4L * in.remaining(), in.location(), "relocations");
         IntStream.Builder offsets = IntStream.builder();
         long pointerOffset = 0;
         while (in.remaining() > 0) {
-            SourceLocation site = in.site();
+            SourceLocation location = in.location();
             int firstByte = in.u8("distance");
             if (firstByte == 0) {
                 break;
             }
-            pointerOffset += 4L * readDistance(in, site, firstByte);
+            pointerOffset += 4L * readDistance(in, location, firstByte);
             if (pointerOffset > Integer.MAX_VALUE) {
                 throw new FormatException(
-                        Kind.BAD_VALUE, site, "the relocation at 0x%X is out of range", pointerOffset);
+                        Kind.BAD_VALUE, location, "the relocation at 0x%X is out of range", pointerOffset);
             }
             offsets.add((int) pointerOffset);
         }
         return offsets.build().toArray();
     }
 
-    private static int readDistance(ByteCursor in, SourceLocation site, int firstByte) {
+    private static int readDistance(ByteCursor in, SourceLocation location, int firstByte) {
         int lowBits = firstByte & 0x3F;
         return switch (firstByte & 0xC0) {
             case TAG_8_BIT -> lowBits;
             case TAG_16_BIT -> lowBits << 8 | in.u8("distance");
             case TAG_32_BIT -> lowBits << 24 | in.u8("distance") << 16 | in.u8("distance") << 8 | in.u8("distance");
-            default -> throw new FormatException(Kind.BAD_VALUE, site, "invalid distance byte 0x%02X", firstByte);
+            default -> throw new FormatException(Kind.BAD_VALUE, location, "invalid distance byte 0x%02X", firstByte);
         };
     }
 

@@ -42,7 +42,7 @@ final class GameCubeModule {
     private GameCubeModule(ByteCursor in, long baseAddress, ReadContext context) {
         this.in = in;
         this.baseAddress = baseAddress;
-        context.reserve(in.size(), in.siteAt(0), "a module in memory");
+        context.reserve(in.size(), in.locationAt(0), "a module in memory");
         this.memory = in.seek(0).bytes("module", in.size());
         this.sectionOffsets = new long[readHeaderWord(SECTION_COUNT_WORD)];
         for (int i = 0; i < sectionOffsets.length; i++) {
@@ -97,7 +97,7 @@ final class GameCubeModule {
                 importOffset < importTableOffset + readHeaderWord(IMPORT_TABLE_SIZE_WORD);
                 importOffset += IMPORT_ENTRY_SIZE) {
             applyRelocationList(
-                    in.siteAt(importOffset + 4),
+                    in.locationAt(importOffset + 4),
                     readWord(importOffset + 4) & 0xFFFF_FFFFL,
                     readWord(importOffset) == moduleId);
         }
@@ -109,32 +109,32 @@ final class GameCubeModule {
      * @param isInternal whether the addresses are in this module; otherwise they are absolute or in a module that is
      *     not available
      */
-    private void applyRelocationList(SourceLocation offsetSite, long relocationsOffset, boolean isInternal) {
-        ByteCursor relocationCursor = in.copy().seek(offsetSite, relocationsOffset, "relocations");
+    private void applyRelocationList(SourceLocation offsetLocation, long relocationsOffset, boolean isInternal) {
+        ByteCursor relocationCursor = in.copy().seek(offsetLocation, relocationsOffset, "relocations");
         long addressOffset = 0;
         int type = 0;
         while (type != END_TYPE) {
-            SourceLocation site = relocationCursor.site();
+            SourceLocation location = relocationCursor.location();
             addressOffset += relocationCursor.u16("distance");
             type = relocationCursor.u8("type");
             int sectionIndex = relocationCursor.u8("section");
             long addend = relocationCursor.u32("addend");
             if (type == NEXT_SECTION_TYPE) {
-                addressOffset = requireSectionOffset(sectionIndex, site);
+                addressOffset = requireSectionOffset(sectionIndex, location);
             } else if (type == ADDRESS_TYPE) {
                 storeAddress(
                         addressOffset,
-                        isInternal ? baseAddress + requireSectionOffset(sectionIndex, site) + addend : addend,
-                        site);
+                        isInternal ? baseAddress + requireSectionOffset(sectionIndex, location) + addend : addend,
+                        location);
             }
         }
     }
 
-    private long requireSectionOffset(int sectionIndex, SourceLocation site) {
+    private long requireSectionOffset(int sectionIndex, SourceLocation location) {
         if (sectionIndex >= sectionOffsets.length) {
             throw new FormatException(
                     Kind.BAD_POINTER,
-                    site,
+                    location,
                     "section %d does not exist: the last section is %d",
                     sectionIndex,
                     sectionOffsets.length - 1);
@@ -142,11 +142,11 @@ final class GameCubeModule {
         return sectionOffsets[sectionIndex];
     }
 
-    private void storeAddress(long addressOffset, long address, SourceLocation site) {
+    private void storeAddress(long addressOffset, long address, SourceLocation location) {
         if (addressOffset < 0 || addressOffset + Integer.BYTES > memory.length) {
             throw new FormatException(
                     Kind.BAD_POINTER,
-                    site,
+                    location,
                     "the relocated address at 0x%X is outside the module, which has %,d bytes",
                     addressOffset,
                     memory.length);

@@ -49,7 +49,7 @@ public record MemoryImage(ByteCursor data, long base) {
     static MemoryImage copySections(
             ByteCursor file, long base, List<Section> sections, ByteOrder order, ReadContext context) {
         long memoryEnd = sections.stream().mapToLong(Section::end).max().orElse(base);
-        context.reserve(memoryEnd - base, file.siteAt(0), "an image in memory");
+        context.reserve(memoryEnd - base, file.locationAt(0), "an image in memory");
         byte[] memory = new byte[(int) (memoryEnd - base)];
         for (Section section : sections) {
             int sourceOffset = file.arrayOffset() + (int) section.offset();

@@ -124,7 +124,7 @@ public final class RawFormat implements Format<Object> {
         if (offset < 0 || offset >= file.size()) {
             throw new FormatException(
                     Kind.BAD_POINTER,
-                    file.siteAt(0),
+                    file.locationAt(0),
                     "the address 0x%08X is not between 0x%08X and 0x%08X",
                     targetAddress,
                     baseAddress,
@@ -138,25 +138,25 @@ public final class RawFormat implements Format<Object> {
         List<RawModel.Part> modelParts = new ArrayList<>();
         long rootOffset = structOffset;
         long motionOffset = 0;
-        SourceLocation motionSite = file.siteAt(structOffset);
+        SourceLocation motionLocation = file.locationAt(structOffset);
         if (address.isAction()) {
             ByteCursor actionCursor = file.labelled("action").seek((int) structOffset);
-            SourceLocation modelSite = actionCursor.site();
+            SourceLocation modelLocation = actionCursor.location();
             rootOffset = actionCursor.pointer("object");
-            motionSite = actionCursor.site();
+            motionLocation = actionCursor.location();
             motionOffset = actionCursor.pointer("motion");
             if (rootOffset == 0) {
-                throw new FormatException(Kind.BAD_POINTER, modelSite, "the action has no model");
+                throw new FormatException(Kind.BAD_POINTER, modelLocation, "the action has no model");
             }
             // Seeking reports a pointer outside the image at its field.
-            file.copy().seek(modelSite, rootOffset, "object");
+            file.copy().seek(modelLocation, rootOffset, "object");
         }
         SaMagic magic = address.kind().saMagic();
         SamdlFile model = readModel(file, rootOffset, magic, magic.kind().orElseThrow(), context);
         modelParts.add(new RawModel.Part("model", baseAddress + rootOffset));
         Optional<NjsMotion> motion = Optional.empty();
         if (motionOffset != 0) {
-            file.copy().seek(motionSite, motionOffset, "motion");
+            file.copy().seek(motionLocation, motionOffset, "motion");
             motion = Optional.of(readMotion(file, motionOffset, determineRowCount(model), context));
             modelParts.add(new RawModel.Part("motion", baseAddress + motionOffset));
         }
@@ -185,7 +185,8 @@ public final class RawFormat implements Format<Object> {
                 readTree(file.mapped(new ByteMap()), rootOffset, kind, /* hasLongNodes= */ false, trialContext)
                         .nodes());
         ObjectTree<Attach> tree = readTree(file, rootOffset, kind, hasLongNodes, context);
-        return new SamdlFile(file.siteAt(0), magic, NEWEST_VERSION, tree, hasLongNodes, List.of(), BlockLayout.NONE);
+        return new SamdlFile(
+                file.locationAt(0), magic, NEWEST_VERSION, tree, hasLongNodes, List.of(), BlockLayout.NONE);
     }
 
     /** Returns whether a node rotates by a quaternion, which is the only use of the additional word of long nodes. */
@@ -197,13 +198,13 @@ public final class RawFormat implements Format<Object> {
             ByteCursor file, long rootOffset, ModelKind kind, boolean hasLongNodes, ReadContext context) {
         LayoutRecorder layout = new LayoutRecorder();
         return new ObjectTreeReader<>(file, hasLongNodes, kind.newReader(layout, context), layout, context)
-                .read(file.siteAt(0), rootOffset);
+                .read(file.locationAt(0), rootOffset);
     }
 
     private static SalvlFile readLevel(
             ByteCursor file, long levelOffset, SaMagic magic, ModelKind modelKind, ReadContext context) {
         boolean isSonicAdventure2 = magic == SaMagic.SA2LVL || magic == SaMagic.SA2BLVL;
-        PointerField levelPointer = new PointerField(file.siteAt(0), levelOffset);
+        PointerField levelPointer = new PointerField(file.locationAt(0), levelOffset);
         ReadContext trialContext = context.forTrial();
         boolean hasLongNodes = hasQuaternion(new LandTableReader(
                         file.mapped(new ByteMap()),
@@ -217,14 +218,14 @@ public final class RawFormat implements Format<Object> {
         LandTable table = new LandTableReader(
                         file, isSonicAdventure2, modelKind, hasLongNodes, new LayoutRecorder(), context)
                 .read(levelPointer);
-        return new SalvlFile(file.siteAt(0), magic, NEWEST_VERSION, table, List.of(), BlockLayout.NONE);
+        return new SalvlFile(file.locationAt(0), magic, NEWEST_VERSION, table, List.of(), BlockLayout.NONE);
     }
 
     private NjsMotion readMotion(ByteCursor file, long motionOffset, int rowCount, ReadContext context) {
         if (rowCount == 0) {
             MotionContext motionContext = new MotionContext(Optional.empty(), StructStarts.NONE, 0);
             return new MotionReader(file, motionContext, new LayoutRecorder(), context)
-                    .read(file.siteAt(0), motionOffset);
+                    .read(file.locationAt(0), motionOffset);
         }
         boolean hasShortAngles = !canRead(file, motionOffset, rowCount, /* hasShortAngles= */ false, context)
                 && canRead(file, motionOffset, rowCount, /* hasShortAngles= */ true, context);
@@ -249,7 +250,8 @@ public final class RawFormat implements Format<Object> {
     private static NjsMotion readExactMotion(
             ByteCursor file, long motionOffset, int rowCount, boolean hasShortAngles, ReadContext context) {
         MotionContext exactContext = MotionContext.withExactRows(StructStarts.NONE, rowCount, hasShortAngles);
-        return new MotionReader(file, exactContext, new LayoutRecorder(), context).read(file.siteAt(0), motionOffset);
+        return new MotionReader(file, exactContext, new LayoutRecorder(), context)
+                .read(file.locationAt(0), motionOffset);
     }
 
     @Override

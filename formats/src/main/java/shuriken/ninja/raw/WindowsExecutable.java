@@ -30,7 +30,7 @@ final class WindowsExecutable {
                 return Optional.empty();
             }
             long headerOffset = in.seek(HEADER_POINTER_OFFSET).u32("head");
-            in.seek(in.siteAt(HEADER_POINTER_OFFSET), headerOffset, "head");
+            in.seek(in.locationAt(HEADER_POINTER_OFFSET), headerOffset, "head");
             if (!in.startsWith("PE\0\0")) {
                 return Optional.empty();
             }

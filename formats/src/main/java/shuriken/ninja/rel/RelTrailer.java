@@ -90,31 +90,31 @@ public record RelTrailer(
         if (file.size() < SIZE) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    file.siteAt(0),
+                    file.locationAt(0),
                     "the file has only %,d bytes, too few for a relocation trailer",
                     file.size());
         }
         ByteCursor in = file.labelled("trailer").seek(file.size() - SIZE);
-        SourceLocation tableSite = in.site();
+        SourceLocation tableLocation = in.location();
         long tableOffset = in.pointer("table");
-        SourceLocation countSite = in.site();
+        SourceLocation countLocation = in.location();
         long storedCount = in.u32("count");
         int[] unknownBeforeRoot = in.words32("unknown08", WORD_COUNT_BEFORE_ROOT);
-        SourceLocation rootSite = in.site();
+        SourceLocation rootLocation = in.location();
         long rootOffset = in.pointer("root");
         int[] unknownAfterRoot = in.words32("unknown14", WORD_COUNT_AFTER_ROOT);
-        ByteCursor entryCursor = file.labelled("relocations").seek(tableSite, tableOffset, "relocation table");
+        ByteCursor entryCursor = file.labelled("relocations").seek(tableLocation, tableOffset, "relocation table");
         int availableSize = Math.max(0, file.size() - SIZE - entryCursor.position());
-        int relocationCount = context.requireCount(storedCount, 2, availableSize, countSite, "relocations");
+        int relocationCount = context.requireCount(storedCount, 2, availableSize, countLocation, "relocations");
         if (rootOffset >= tableOffset) {
             throw new FormatException(
                     Kind.BAD_POINTER,
-                    rootSite,
+                    rootLocation,
                     "the root is at 0x%X, but the body ends at 0x%X",
                     rootOffset,
                     tableOffset);
         }
-        context.reserve(4L * relocationCount + availableSize - 2L * relocationCount, countSite, "relocations");
+        context.reserve(4L * relocationCount + availableSize - 2L * relocationCount, countLocation, "relocations");
         int[] relocations = readRelocations(entryCursor, relocationCount, (int) tableOffset);
         return new RelTrailer(
                 (int) tableOffset,
@@ -129,12 +129,12 @@ public record RelTrailer(
         int[] relocations = new int[relocationCount];
         long pointerOffset = 0;
         for (int i = 0; i < relocationCount; i++) {
-            SourceLocation site = in.site();
+            SourceLocation location = in.location();
             pointerOffset += 4L * in.u16("distance");
             if (pointerOffset > bodySize - 4L || i > 0 && pointerOffset == relocations[i - 1]) {
                 throw new FormatException(
                         Kind.BAD_VALUE,
-                        site,
+                        location,
                         "the relocation at 0x%X is a duplicate or outside the body, which ends at 0x%X",
                         pointerOffset,
                         bodySize);
@@ -145,12 +145,12 @@ public record RelTrailer(
     }
 
     private static byte[] readFiller(ByteCursor in, int length, ReadContext context) {
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         byte[] filler = in.bytes("filler", length);
         if (!Arrays.equals(filler, new byte[length])) {
             context.reportDeviation(
                     DiagnosticCode.NONZERO_PADDING,
-                    site,
+                    location,
                     "the %,d bytes after the relocations are not all zero",
                     length);
         }

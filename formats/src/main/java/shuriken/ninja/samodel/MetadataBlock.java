@@ -59,23 +59,23 @@ final class MetadataBlock {
 
     private Metadata readBlock(ByteCursor in) {
         FourCc tag = in.fourCc("tag");
-        SourceLocation sizeSite = in.site();
+        SourceLocation sizeLocation = in.location();
         long dataSize = in.u32("size");
         if (dataSize > in.remaining()) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    sizeSite,
+                    sizeLocation,
                     "the file ends too early: block %s needs %,d bytes, but only %,d are left",
                     tag,
                     dataSize,
                     in.remaining());
         }
-        context.reserve(2 * dataSize + 64, sizeSite, "metadata");
+        context.reserve(2 * dataSize + 64, sizeLocation, "metadata");
         int dataStart = in.position();
         // In version 2, offsets count from the start of the file; in version 3, from the start of the data.
         int dataOffset = version == 2 ? dataStart : 0;
         byte[] data = in.copy().mapped(new ByteMap()).bytes("data", (int) dataSize);
-        ByteCursor body = in.window(sizeSite, dataStart, dataSize, tag.toString());
+        ByteCursor body = in.window(sizeLocation, dataStart, dataSize, tag.toString());
         // A block that would be written differently keeps its bytes.
         Optional<Metadata> parsed = tryParse(tag, body, dataOffset)
                 .filter(candidate ->

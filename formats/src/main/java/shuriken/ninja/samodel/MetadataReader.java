@@ -52,13 +52,13 @@ final class MetadataReader {
         List<Label> labels = new ArrayList<>();
         while (true) {
             long address = in.u32("address");
-            SourceLocation nameSite = in.site();
+            SourceLocation nameLocation = in.location();
             long nameOffset = in.u32("name");
             if (address == LIST_END && nameOffset == LIST_END) {
                 return new Metadata.Labels(labels);
             }
-            context.reserve(RECORD_SIZE, nameSite, "labels");
-            labels.add(new Label(address, readString(nameSite, nameOffset), structAt(address)));
+            context.reserve(RECORD_SIZE, nameLocation, "labels");
+            labels.add(new Label(address, readString(nameLocation, nameOffset), structAt(address)));
         }
     }
 
@@ -70,17 +70,17 @@ final class MetadataReader {
 
     Metadata readNames(FourCc tag) {
         List<String> names = new ArrayList<>();
-        SourceLocation nameSite = in.site();
+        SourceLocation nameLocation = in.location();
         for (long nameOffset = in.u32("name"); nameOffset != LIST_END; nameOffset = in.u32("name")) {
-            context.reserve(RECORD_SIZE, nameSite, "names");
-            names.add(readString(nameSite, nameOffset));
-            nameSite = in.site();
+            context.reserve(RECORD_SIZE, nameLocation, "names");
+            names.add(readString(nameLocation, nameOffset));
+            nameLocation = in.location();
         }
         return new Metadata.Names(tag, names);
     }
 
-    private String readString(SourceLocation nameSite, long nameOffset) {
-        ByteCursor textCursor = in.copy().seek(nameSite, nameOffset - dataOffset, "name");
+    private String readString(SourceLocation nameLocation, long nameOffset) {
+        ByteCursor textCursor = in.copy().seek(nameLocation, nameOffset - dataOffset, "name");
         return readPadded(textCursor);
     }
 
@@ -100,46 +100,46 @@ final class MetadataReader {
     }
 
     private int readNodeIndex() {
-        SourceLocation site = in.site();
-        return findNodeIndex(site, in.u32("node"));
+        SourceLocation location = in.location();
+        return findNodeIndex(location, in.u32("node"));
     }
 
-    private int findNodeIndex(SourceLocation site, long address) {
+    private int findNodeIndex(SourceLocation location, long address) {
         return structAt(address)
                 .filter(struct -> struct.kind() == LayoutEntry.Kind.OBJECT)
                 .map(StructId::index)
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_POINTER,
-                        site,
+                        location,
                         "the metadata refers to a node at 0x%X, which does not exist",
                         address));
     }
 
     Metadata readWeights() {
         List<NodeWeights> nodeWeights = new ArrayList<>();
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         for (long address = in.u32("node"); address != LIST_END; address = in.u32("node")) {
-            int nodeIndex = findNodeIndex(site, address);
-            SourceLocation countSite = in.site();
+            int nodeIndex = findNodeIndex(location, address);
+            SourceLocation countLocation = in.location();
             int vertexCount =
-                    context.requireCount(in.u32("vertices"), VERTEX_SIZE, in.remaining(), countSite, "vertices");
-            context.reserve((long) RECORD_SIZE * (vertexCount + 1), countSite, "weights");
+                    context.requireCount(in.u32("vertices"), VERTEX_SIZE, in.remaining(), countLocation, "vertices");
+            context.reserve((long) RECORD_SIZE * (vertexCount + 1), countLocation, "weights");
             List<VertexWeights> vertexWeights = new ArrayList<>(vertexCount);
             for (int i = 0; i < vertexCount; i++) {
                 vertexWeights.add(readVertexWeights());
             }
             nodeWeights.add(new NodeWeights(nodeIndex, vertexWeights));
-            site = in.site();
+            location = in.location();
         }
         return new Metadata.Weights(nodeWeights);
     }
 
     private VertexWeights readVertexWeights() {
         int vertexIndex = in.i32("vertex");
-        SourceLocation countSite = in.site();
+        SourceLocation countLocation = in.location();
         int influenceCount =
-                context.requireCount(in.u32("shares"), INFLUENCE_SIZE, in.remaining(), countSite, "shares");
-        context.reserve((long) RECORD_SIZE * influenceCount, countSite, "shares");
+                context.requireCount(in.u32("shares"), INFLUENCE_SIZE, in.remaining(), countLocation, "shares");
+        context.reserve((long) RECORD_SIZE * influenceCount, countLocation, "shares");
         List<Influence> influences = new ArrayList<>(influenceCount);
         for (int i = 0; i < influenceCount; i++) {
             influences.add(new Influence(readNodeIndex(), in.i32("vertex"), in.f32("weight")));

@@ -70,13 +70,13 @@ final class NameListReader {
         ByteCursor in = pointer.follow(file, tagOf(listIndex).toString());
         int listStart = in.position();
         List<String> names = new ArrayList<>();
-        SourceLocation nameSite = in.site();
+        SourceLocation nameLocation = in.location();
         for (long nameOffset = in.u32("name"); nameOffset != MetadataReader.LIST_END; nameOffset = in.u32("name")) {
             layout.recordPointer(in.position() - 4, nameOffset);
             names.add(readName(
-                    new PointerField(nameSite, nameOffset),
+                    new PointerField(nameLocation, nameOffset),
                     new StructId(LayoutEntry.Kind.NAME, listIndex, names.size())));
-            nameSite = in.site();
+            nameLocation = in.location();
         }
         layout.record(LayoutEntry.Kind.NAME_LIST, listIndex, listStart, in);
         return new Metadata.Names(tagOf(listIndex), names);
@@ -88,10 +88,10 @@ final class NameListReader {
         int listStart = in.position();
         List<Label> labels = new ArrayList<>();
         for (long address = in.u32("address"); address != MetadataReader.LIST_END; address = in.u32("address")) {
-            SourceLocation nameSite = in.site();
+            SourceLocation nameLocation = in.location();
             long nameOffset = in.u32("name");
             String name = readName(
-                    new PointerField(nameSite, nameOffset),
+                    new PointerField(nameLocation, nameOffset),
                     new StructId(LayoutEntry.Kind.NAME, LABELS_INDEX, labels.size()));
             labels.add(new Label(address, name, structAt(structsByOffset, address)));
         }
@@ -104,7 +104,7 @@ final class NameListReader {
     }
 
     private String readName(PointerField pointer, StructId nameId) {
-        context.reserve(NAME_BYTES, pointer.site(), "names");
+        context.reserve(NAME_BYTES, pointer.location(), "names");
         ByteCursor in = pointer.follow(file, "name");
         int nameStart = in.position();
         String name = Utf8Strings.read(in, context);

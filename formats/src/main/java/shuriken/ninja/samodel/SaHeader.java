@@ -34,16 +34,16 @@ public record SaHeader(
      *     missing, TRUNCATED if the header is incomplete
      */
     public static SaHeader read(ByteCursor in, LayoutRecorder layout) {
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         int headerStart = in.position();
         SaMagic magic = SaMagic.detect(in)
-                .orElseThrow(() ->
-                        new FormatException(Kind.BAD_MAGIC, site, "this is not an SA Tools file of version 0 to 3"));
+                .orElseThrow(() -> new FormatException(
+                        Kind.BAD_MAGIC, location, "this is not an SA Tools file of version 0 to 3"));
         in.ascii("magic", SaMagic.LENGTH);
         int version = in.u8("version");
         PointerField root = PointerField.read(in, "root", layout);
         if (root.isNull()) {
-            throw new FormatException(Kind.BAD_POINTER, root.site(), "the pointer to the file's content is null");
+            throw new FormatException(Kind.BAD_POINTER, root.location(), "the pointer to the file's content is null");
         }
         List<PointerField> metadataPointers = new ArrayList<>();
         for (int i = 0; i < metadataPointerCount(magic, version); i++) {

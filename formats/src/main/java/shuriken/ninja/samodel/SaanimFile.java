@@ -12,7 +12,7 @@ import shuriken.ninja.motion.NjsMotion;
 /**
  * An SA Tools motion file.
  *
- * @param site the start of the file
+ * @param location the start of the file
  * @param version the version, 0 to 2
  * @param rowCountAndFlag the number of rows, with bit 31 set for short angles; 0 in version 0
  * @param motion the motion
@@ -20,7 +20,7 @@ import shuriken.ninja.motion.NjsMotion;
  * @param layout the stored locations of the structs, or {@link BlockLayout#NONE} for a new file
  */
 public record SaanimFile(
-        SourceLocation site,
+        SourceLocation location,
         int version,
         int rowCountAndFlag,
         NjsMotion motion,

@@ -55,7 +55,7 @@ public final class SaanimFormat implements Format<SaanimFile> {
         SaHeader header = SaHeader.read(in, layout);
         if (header.magic() != SaMagic.SAANIM) {
             throw new FormatException(
-                    Kind.BAD_MAGIC, in.siteAt(0), "%s is not the tag of a motion file", header.magic());
+                    Kind.BAD_MAGIC, in.locationAt(0), "%s is not the tag of a motion file", header.magic());
         }
         List<Integer> metadataOffsets = new ArrayList<>();
         PointerField metadataPointer = header.metadataPointers().getFirst();
@@ -69,9 +69,9 @@ public final class SaanimFormat implements Format<SaanimFile> {
                 : MotionContext.withExactRows(
                         structStarts, rowCount, (header.rowCount() & SaanimFile.SHORT_ANGLES_FLAG) != 0);
         NjsMotion motion = new MotionReader(in, motionContext, layout, context)
-                .read(header.root().site(), header.root().target());
+                .read(header.root().location(), header.root().target());
         return new SaanimFile(
-                in.siteAt(0),
+                in.locationAt(0),
                 header.version(),
                 header.rowCount(),
                 motion,

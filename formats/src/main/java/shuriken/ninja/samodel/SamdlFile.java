@@ -13,7 +13,7 @@ import shuriken.ninja.samodel.Metadata.Label;
 /**
  * An SA Tools model file.
  *
- * @param site the location from which node offsets count: the start of the file, or of the program from which the model
+ * @param location the location from which node offsets count: the start of the file, or of the program from which the model
  *     was read
  * @param version the version, 0 to 3
  * @param hasLongNodes whether nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
@@ -21,7 +21,7 @@ import shuriken.ninja.samodel.Metadata.Label;
  * @param layout the stored locations of the structs, or {@link BlockLayout#NONE} for a new model
  */
 public record SamdlFile(
-        SourceLocation site,
+        SourceLocation location,
         SaMagic magic,
         int version,
         ObjectTree<Attach> tree,
@@ -48,7 +48,7 @@ public record SamdlFile(
 
     /** Returns this file with a different tree. */
     public SamdlFile withTree(ObjectTree<Attach> newTree) {
-        return new SamdlFile(site, magic, version, newTree, hasLongNodes, metadata, layout);
+        return new SamdlFile(location, magic, version, newTree, hasLongNodes, metadata, layout);
     }
 
     /** Returns the name of a node, if the file has one. */

@@ -55,7 +55,7 @@ public final class SamdlFormat implements Format<SamdlFile> {
         SaHeader header = SaHeader.read(in, layout);
         if (!header.magic().isModel()) {
             throw new FormatException(
-                    Kind.BAD_MAGIC, in.siteAt(0), "%s is not the tag of a model file", header.magic());
+                    Kind.BAD_MAGIC, in.locationAt(0), "%s is not the tag of a model file", header.magic());
         }
         ModelKind kind = header.magic().kind().orElseThrow();
         boolean hasLongNodes = NodeFormDetector.isLong(
@@ -70,7 +70,7 @@ public final class SamdlFormat implements Format<SamdlFile> {
                 context.limits());
         ObjectTree<Attach> tree = readTree(in, header, kind, hasLongNodes, layout, context);
         return new SamdlFile(
-                in.siteAt(0),
+                in.locationAt(0),
                 header.magic(),
                 header.version(),
                 tree,
@@ -87,7 +87,7 @@ public final class SamdlFormat implements Format<SamdlFile> {
             LayoutRecorder layout,
             ReadContext context) {
         return new ObjectTreeReader<>(in, hasLongNodes, kind.newReader(layout, context), layout, context)
-                .read(header.root().site(), header.root().target());
+                .read(header.root().location(), header.root().target());
     }
 
     @Override

@@ -13,13 +13,13 @@ final class Utf8Strings {
     private Utf8Strings() {}
 
     static String read(ByteCursor in, ReadContext context) {
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         byte[] bytes = in.cString("text").getBytes(StandardCharsets.ISO_8859_1);
-        context.reserve(2L * bytes.length, site, "text");
+        context.reserve(2L * bytes.length, location, "text");
         String text = new String(bytes, StandardCharsets.UTF_8);
         if (!Arrays.equals(text.getBytes(StandardCharsets.UTF_8), bytes)) {
             context.reportDeviation(
-                    DiagnosticCode.BAD_TEXT, site, "a text of %,d bytes is not valid UTF-8", bytes.length);
+                    DiagnosticCode.BAD_TEXT, location, "a text of %,d bytes is not valid UTF-8", bytes.length);
         }
         return text;
     }

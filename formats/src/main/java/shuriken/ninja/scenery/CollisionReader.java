@@ -35,25 +35,25 @@ final class CollisionReader {
 
     Collision read(int rootOffset) {
         ByteCursor in = body.labelled("root").seek(rootOffset);
-        SourceLocation pointerSite = in.site();
+        SourceLocation pointerLocation = in.location();
         long rowsOffset = in.pointer("rows");
         if (!layout.recordPointer(rootOffset, rowsOffset)) {
             throw new FormatException(
-                    Kind.BAD_POINTER, pointerSite, "the collision list is empty: its pointer is null");
+                    Kind.BAD_POINTER, pointerLocation, "the collision list is empty: its pointer is null");
         }
         layout.record(LayoutEntry.Kind.ROOT, 0, rootOffset, in);
-        ByteCursor rowCursor = body.labelled("rows").seek(pointerSite, rowsOffset, "rows");
+        ByteCursor rowCursor = body.labelled("rows").seek(pointerLocation, rowsOffset, "rows");
         int rowsStart = rowCursor.position();
         List<CollisionRow> rows = new ArrayList<>();
         while (recordMeshPointer(rowCursor)) {
-            context.requireCount(rows.size() + 1L, 0, 0, rowCursor.site(), "rows");
+            context.requireCount(rows.size() + 1L, 0, 0, rowCursor.location(), "rows");
             rows.add(readRow(rowCursor));
         }
-        SourceLocation endSite = rowCursor.site();
+        SourceLocation endLocation = rowCursor.location();
         int[] endWords = rowCursor.words32("end", Collision.END_WORD_COUNT);
         if (!Arrays.equals(endWords, new int[Collision.END_WORD_COUNT])) {
             context.reportDeviation(
-                    DiagnosticCode.NONZERO_PADDING, endSite, "nonzero words follow the last collision entry");
+                    DiagnosticCode.NONZERO_PADDING, endLocation, "nonzero words follow the last collision entry");
         }
         layout.record(LayoutEntry.Kind.COLLISION_ROWS, 0, rowsStart, rowCursor);
         return new Collision(rows, meshes, endWords);
@@ -66,18 +66,18 @@ final class CollisionReader {
     }
 
     private CollisionRow readRow(ByteCursor in) {
-        SourceLocation pointerSite = in.site();
-        int meshIndex = readMesh(pointerSite, in.pointer("mesh"));
+        SourceLocation pointerLocation = in.location();
+        int meshIndex = readMesh(pointerLocation, in.pointer("mesh"));
         return new CollisionRow(meshIndex, Vec3f.read(in, "centre"), in.f32("radius"), in.hex32("flags"));
     }
 
-    private int readMesh(SourceLocation pointerSite, long pointer) {
+    private int readMesh(SourceLocation pointerLocation, long pointer) {
         Integer existingIndex = meshIndicesByOffset.get(pointer);
         if (existingIndex != null) {
             return existingIndex;
         }
         int meshIndex = meshes.size();
-        ByteCursor in = body.labelled("mesh[" + meshIndex + "]").seek(pointerSite, pointer, "mesh");
+        ByteCursor in = body.labelled("mesh[" + meshIndex + "]").seek(pointerLocation, pointer, "mesh");
         int structStart = in.position();
         float[] vertices = readVertices(in, meshIndex);
         List<CollisionTriangle> triangles = readTriangles(in, meshIndex);
@@ -88,12 +88,12 @@ final class CollisionReader {
     }
 
     private float[] readVertices(ByteCursor mesh, int meshIndex) {
-        SourceLocation countSite = mesh.site();
+        SourceLocation countLocation = mesh.location();
         long storedCount = mesh.u32("vertices.count");
         ByteCursor in = seekArray(mesh, storedCount, "vertices");
         int vertexCount =
-                context.requireCount(storedCount, CollisionMesh.VERTEX_SIZE, in.remaining(), countSite, "vertices");
-        context.reserve((long) CollisionMesh.VERTEX_SIZE * vertexCount, countSite, "vertices");
+                context.requireCount(storedCount, CollisionMesh.VERTEX_SIZE, in.remaining(), countLocation, "vertices");
+        context.reserve((long) CollisionMesh.VERTEX_SIZE * vertexCount, countLocation, "vertices");
         int arrayStart = in.position();
         float[] vertices = new float[Math.multiplyExact(3, vertexCount)];
         for (int i = 0; i < vertices.length; i++) {
@@ -106,12 +106,12 @@ final class CollisionReader {
     }
 
     private List<CollisionTriangle> readTriangles(ByteCursor mesh, int meshIndex) {
-        SourceLocation countSite = mesh.site();
+        SourceLocation countLocation = mesh.location();
         long storedCount = mesh.u32("triangles.count");
         ByteCursor in = seekArray(mesh, storedCount, "triangles");
         int triangleCount = context.requireCount(
-                storedCount, CollisionTriangle.FIELDS.size(), in.remaining(), countSite, "triangles");
-        context.reserve((long) TRIANGLE_BYTES * triangleCount, countSite, "triangles");
+                storedCount, CollisionTriangle.FIELDS.size(), in.remaining(), countLocation, "triangles");
+        context.reserve((long) TRIANGLE_BYTES * triangleCount, countLocation, "triangles");
         int arrayStart = in.position();
         List<CollisionTriangle> triangles = new ArrayList<>(triangleCount);
         for (int i = 0; i < triangleCount; i++) {
@@ -129,16 +129,16 @@ final class CollisionReader {
     }
 
     private ByteCursor seekArray(ByteCursor mesh, long count, String elementsName) {
-        SourceLocation pointerSite = mesh.site();
+        SourceLocation pointerLocation = mesh.location();
         int fieldOffset = mesh.position();
         long pointer = mesh.pointer(elementsName);
         if (layout.recordPointer(fieldOffset, pointer)) {
-            return body.labelled(elementsName).seek(pointerSite, pointer, elementsName);
+            return body.labelled(elementsName).seek(pointerLocation, pointer, elementsName);
         }
         if (count != 0) {
             throw new FormatException(
                     Kind.BAD_POINTER,
-                    pointerSite,
+                    pointerLocation,
                     "the pointer to the %2$s is null, but their count is %1$d",
                     count,
                     elementsName);

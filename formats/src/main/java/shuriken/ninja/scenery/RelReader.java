@@ -29,7 +29,7 @@ final class RelReader {
     private RelReader() {}
 
     static RelFile read(ByteCursor file, ReadContext context) {
-        SourceLocation fileStart = file.siteAt(0);
+        SourceLocation fileStart = file.locationAt(0);
         Optional<ByteOrder> order = RelTrailer.detect(file);
         if (order.isEmpty()) {
             throw new FormatException(Kind.BAD_MAGIC, fileStart, "the file has no relocation trailer");
@@ -42,7 +42,7 @@ final class RelReader {
                         fileStart,
                         "the data at 0x%X is neither scenery nor collision",
                         trailer.rootOffset()));
-        SourceLocation tableField = ordered.siteAt(ordered.size() - (long) RelTrailer.SIZE);
+        SourceLocation tableField = ordered.locationAt(ordered.size() - (long) RelTrailer.SIZE);
         ByteCursor body = ordered.window(tableField, 0, trailer.tableOffset(), "body");
         LayoutRecorder layout = new LayoutRecorder(trailer::isPointer);
         RelContent content = switch (kind) {
@@ -53,7 +53,7 @@ final class RelReader {
         if (layout.pointersWithoutRelocation().length > 0) {
             context.reportDeviation(
                     DiagnosticCode.RELOCATION_MISMATCH,
-                    body.siteAt(layout.pointersWithoutRelocation()[0]),
+                    body.locationAt(layout.pointersWithoutRelocation()[0]),
                     "pointers without a relocation: %d",
                     layout.pointersWithoutRelocation().length);
         }
@@ -67,7 +67,7 @@ final class RelReader {
             ByteCursor body, RelTrailer trailer, Version version, LayoutRecorder layout, ReadContext context) {
         Set<Integer> pointerTargets = new HashSet<>();
         ByteCursor in = body.mapped(new ByteMap());
-        context.reserve((long) SET_ENTRY_BYTES * trailer.relocations().length, body.siteAt(0), "relocations");
+        context.reserve((long) SET_ENTRY_BYTES * trailer.relocations().length, body.locationAt(0), "relocations");
         for (int pointerOffset : trailer.relocations()) {
             int targetOffset = in.seek(pointerOffset).i32("pointer");
             if (targetOffset >= 0 && targetOffset < body.size()) {
@@ -113,7 +113,7 @@ final class RelReader {
         if (!offsetsInStructs.isEmpty()) {
             context.reportDeviation(
                     DiagnosticCode.RELOCATION_MISMATCH,
-                    body.siteAt(offsetsInStructs.getFirst()),
+                    body.locationAt(offsetsInStructs.getFirst()),
                     "fields of unknown meaning that must be pointers, because they have relocations: %d",
                     offsetsInStructs.size());
         }

@@ -78,7 +78,7 @@ final class SceneryReader {
             in.fourCc("tag");
             unknown04 = in.i32("unknown04");
         }
-        SourceLocation countSite = in.site();
+        SourceLocation countLocation = in.location();
         long sectionCount = in.u32("sections.count");
         float distance = in.f32("distance");
         PointerField sectionsPointer = PointerField.read(in, "sections", layout);
@@ -87,7 +87,7 @@ final class SceneryReader {
         TexList textures = texturesPointer.isNull()
                 ? new TexList(List.of())
                 : TexListReader.read(texturesPointer.follow(body, "textures"), layout, context);
-        Array sectionArray = seekArray(sectionsPointer, countSite, sectionCount, version.sectionSize(), "sections");
+        Array sectionArray = seekArray(sectionsPointer, countLocation, sectionCount, version.sectionSize(), "sections");
         return new Scenery(
                 version,
                 unknown04,
@@ -107,16 +107,16 @@ final class SceneryReader {
     /**
      * Returns the array that a pointer leads to.
      *
-     * @param countSite the location of the count
+     * @param countLocation the location of the count
      * @param elementsName a noun for the elements, in the plural
      */
     private Array seekArray(
-            PointerField pointer, SourceLocation countSite, long count, int elementSize, String elementsName) {
+            PointerField pointer, SourceLocation countLocation, long count, int elementSize, String elementsName) {
         if (pointer.isNull()) {
             if (count != 0) {
                 throw new FormatException(
                         Kind.BAD_POINTER,
-                        pointer.site(),
+                        pointer.location(),
                         "the pointer to the %2$s is null, but their count is %1$d",
                         count,
                         elementsName);
@@ -124,8 +124,8 @@ final class SceneryReader {
             return new Array(body, /* count= */ 0, /* hasPointer= */ false);
         }
         ByteCursor in = pointer.follow(body, elementsName);
-        int checkedCount = context.requireCount(count, elementSize, in.remaining(), countSite, elementsName);
-        context.reserve((long) SECTION_BYTES * checkedCount, countSite, elementsName);
+        int checkedCount = context.requireCount(count, elementSize, in.remaining(), countLocation, elementsName);
+        context.reserve((long) SECTION_BYTES * checkedCount, countLocation, elementsName);
         return new Array(in, checkedCount, /* hasPointer= */ true);
     }
 
@@ -159,8 +159,8 @@ final class SceneryReader {
                 ? new int[] {StaticModel.SIZE, AnimatedModel.SIZE}
                 : new int[] {StaticModel.OLD_SIZE, StaticModel.PLAIN_SIZE, AnimatedModel.OLD_SIZE};
         for (int i = 0; i < listCount; i++) {
-            SourceLocation countSite = in.site();
-            arrays[i] = seekArray(pointers[i], countSite, in.u32("count"), placementSizes[i], "models");
+            SourceLocation countLocation = in.location();
+            arrays[i] = seekArray(pointers[i], countLocation, in.u32("count"), placementSizes[i], "models");
         }
         int flags = in.hex32("flags");
         return new Section(
@@ -270,14 +270,14 @@ final class SceneryReader {
                                     new XjModelReader(modelLayout, context),
                                     modelLayout,
                                     context)
-                            .read(pointer.site(), pointer.target()))
+                            .read(pointer.location(), pointer.target()))
                     : new StageModel.Chunk(new ObjectTreeReader<>(
                                     in,
                                     /* hasLongForm= */ false,
                                     new ChunkModelReader(modelLayout, context),
                                     modelLayout,
                                     context)
-                            .read(pointer.site(), pointer.target()));
+                            .read(pointer.location(), pointer.target()));
         });
     }
 
@@ -289,7 +289,7 @@ final class SceneryReader {
             MotionContext motionContext = new MotionContext(Optional.of(trailer), structStarts, nodeCount);
             LayoutRecorder motionLayout = layout.withScope(SceneryWriter.motionScope(index));
             return new MotionReader(body.labelled("motion[" + index + "]"), motionContext, motionLayout, context)
-                    .read(pointer.site(), pointer.target());
+                    .read(pointer.location(), pointer.target());
         });
     }
 

@@ -22,34 +22,35 @@ final class TamReader {
      */
     static TamFile read(ByteCursor in, ReadContext context) {
         List<TamBlock> blocks = new ArrayList<>();
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         for (int tag = in.u16("tag"); tag != TamBlock.END_TAG; tag = in.u16("tag")) {
             int dataSize = in.u16("size");
-            context.reserve(dataSize, site, "block");
+            context.reserve(dataSize, location, "block");
             blocks.add(
                     switch (tag) {
                         case TamBlock.SLIDES_TAG -> readSlides(in, dataSize);
                         case TamBlock.SWAP_TAG -> readSwap(in, dataSize);
                         default ->
                             throw new FormatException(
-                                    Kind.BAD_VALUE, site, "the tag must be 1, 2 or 0xFFFF, but is 0x%X", tag);
+                                    Kind.BAD_VALUE, location, "the tag must be 1, 2 or 0xFFFF, but is 0x%X", tag);
                     });
-            site = in.site();
+            location = in.location();
         }
         if (in.remaining() > 0) {
             throw new FormatException(
-                    Kind.BAD_VALUE, in.site(), "bytes after the end of the table: %,d", in.remaining());
+                    Kind.BAD_VALUE, in.location(), "bytes after the end of the table: %,d", in.remaining());
         }
         return new TamFile(blocks);
     }
 
     private static TamBlock.Slides readSlides(ByteCursor in, int dataSize) {
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         int slideCount = in.u16("slide count");
-        requireSize(site, dataSize, slideCount, TamBlock.Slide.SIZE);
+        requireSize(location, dataSize, slideCount, TamBlock.Slide.SIZE);
         int zero = in.u16("zero");
         if (zero != 0) {
-            throw new FormatException(Kind.BAD_VALUE, site, "expected 0 after the number of slides, found %d", zero);
+            throw new FormatException(
+                    Kind.BAD_VALUE, location, "expected 0 after the number of slides, found %d", zero);
         }
         List<TamBlock.Slide> slides = new ArrayList<>();
         for (int i = 0; i < slideCount; i++) {
@@ -61,9 +62,9 @@ final class TamReader {
 
     private static TamBlock.Swap readSwap(ByteCursor in, int dataSize) {
         int id = in.u16("id");
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         int frameCount = in.u16("image count");
-        requireSize(site, dataSize, frameCount, TamBlock.Frame.SIZE);
+        requireSize(location, dataSize, frameCount, TamBlock.Frame.SIZE);
         List<TamBlock.Frame> frames = new ArrayList<>();
         for (int i = 0; i < frameCount; i++) {
             frames.add(new TamBlock.Frame(in.u16("texture"), in.u16("time")));
@@ -71,12 +72,12 @@ final class TamReader {
         return new TamBlock.Swap(id, frames);
     }
 
-    private static void requireSize(SourceLocation site, int dataSize, int entryCount, int entrySize) {
+    private static void requireSize(SourceLocation location, int dataSize, int entryCount, int entrySize) {
         int expectedSize = DATA_HEADER_SIZE + entryCount * entrySize;
         if (dataSize != expectedSize) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    site,
+                    location,
                     "%d entries need a block of %,d bytes, but its size is %,d",
                     entryCount,
                     expectedSize,

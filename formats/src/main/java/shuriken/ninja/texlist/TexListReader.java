@@ -34,14 +34,14 @@ public final class TexListReader {
             if (list.count() != 0) {
                 throw new FormatException(
                         Kind.BAD_POINTER,
-                        entriesPointer.site(),
+                        entriesPointer.location(),
                         "the pointer to the texture names is null, but their count is %d",
                         list.count());
             }
             return new TexList(List.of());
         }
-        ByteCursor entryCursor = in.copy().seek(entriesPointer.site(), entriesPointer.target(), "entries");
-        SourceLocation countField = in.siteAt(structStart + TexList.FIELDS.offset("count"));
+        ByteCursor entryCursor = in.copy().seek(entriesPointer.location(), entriesPointer.target(), "entries");
+        SourceLocation countField = in.locationAt(structStart + TexList.FIELDS.offset("count"));
         int entryCount =
                 context.requireCount(list.count(), ENTRY_SIZE, entryCursor.remaining(), countField, "texture names");
         int firstEntryOffset = (int) entriesPointer.target();
@@ -59,19 +59,19 @@ public final class TexListReader {
     }
 
     private static TexName readEntry(ByteCursor in, int entryIndex, LayoutRecorder layout, ReadContext context) {
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         TexName.Fields entry = TexName.Fields.layout(layout.newReader(in), entryIndex, 0, 0);
         String name = "";
         if (entry.name().isNonNull()) {
-            ByteCursor nameCursor = in.copy().seek(site, entry.name().target(), "name");
+            ByteCursor nameCursor = in.copy().seek(location, entry.name().target(), "name");
             name = nameCursor.cString("name");
-            context.reserve(ENTRY_BYTES + name.length(), site, "texture names");
+            context.reserve(ENTRY_BYTES + name.length(), location, "texture names");
             layout.record(
                     LayoutEntry.Kind.TEXTURE_NAME,
                     entryIndex,
                     (int) entry.name().target(),
                     nameCursor);
         }
-        return new TexName(name, entry.attributes(), entry.address(), site);
+        return new TexName(name, entry.attributes(), entry.address(), location);
     }
 }

@@ -12,9 +12,9 @@ import shuriken.ninja.layout.PointerField;
  * @param name the texture name without an extension; empty if the pointer is null
  * @param attributes the texture attributes; always 0 in files
  * @param address 0 in files
- * @param site the location of the entry
+ * @param location the location of the entry
  */
-public record TexName(String name, int attributes, int address, SourceLocation site) {
+public record TexName(String name, int attributes, int address, SourceLocation location) {
     /** The fields of the struct in stored order. */
     public static final StructTable FIELDS = BlockStruct.table(s -> Fields.layout(s, 0, 0, 0));
 

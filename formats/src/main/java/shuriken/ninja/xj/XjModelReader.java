@@ -60,7 +60,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
             if (items.count() != 0) {
                 throw new FormatException(
                         Kind.BAD_POINTER,
-                        pointer.site(),
+                        pointer.location(),
                         "the pointer to the %2$s is null, but their count is %1$d",
                         items.count(),
                         elementsName);
@@ -71,7 +71,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
         return new Array(
                 arrayCursor,
                 context.requireCount(
-                        items.count(), elementSize, arrayCursor.remaining(), pointer.nextFieldSite(), elementsName),
+                        items.count(), elementSize, arrayCursor.remaining(), pointer.nextFieldLocation(), elementsName),
                 /* hasPointer= */ true);
     }
 
@@ -99,7 +99,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
         if (stride % 4 != 0 || stride < minStride || stride > 0xFFFF) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    dataPointer.nextFieldSite(),
+                    dataPointer.nextFieldLocation(),
                     "the stride of vertices of type %d must be a multiple of 4 from %3$d to 65532, but is %2$d",
                     type,
                     stride,
@@ -109,16 +109,17 @@ public final class XjModelReader implements AttachReader<XjModel> {
             if (header.count() != 0) {
                 throw new FormatException(
                         Kind.BAD_POINTER,
-                        dataPointer.site(),
+                        dataPointer.location(),
                         "the pointer to the vertices is null, but their count is %d",
                         header.count());
             }
             return new XjVertices(type, header.unknown02(), (int) stride / 4, new int[0]);
         }
-        ByteCursor data = in.copy().seek(dataPointer.site(), dataPointer.target(), "data");
-        SourceLocation countSite = in.siteAt(structStart + XjVertices.FIELDS.offset("count"));
-        int vertexCount = context.requireCount(header.count(), (int) stride, data.remaining(), countSite, "vertices");
-        context.reserve(RECORD_BYTES + stride * vertexCount, in.siteAt(structStart), "vertices");
+        ByteCursor data = in.copy().seek(dataPointer.location(), dataPointer.target(), "data");
+        SourceLocation countLocation = in.locationAt(structStart + XjVertices.FIELDS.offset("count"));
+        int vertexCount =
+                context.requireCount(header.count(), (int) stride, data.remaining(), countLocation, "vertices");
+        context.reserve(RECORD_BYTES + stride * vertexCount, in.locationAt(structStart), "vertices");
         int[] words = data.words32("vertices", (int) stride / 4 * vertexCount);
         layout.record(LayoutEntry.Kind.VERTICES, modelIndex, listIndex, (int) dataPointer.target(), data);
         return new XjVertices(type, header.unknown02(), (int) stride / 4, words);
@@ -144,7 +145,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
     }
 
     private XjMesh readMesh(ByteCursor in, int modelIndex, int meshIndex) {
-        context.reserve(RECORD_BYTES, in.site(), "meshes");
+        context.reserve(RECORD_BYTES, in.location(), "meshes");
         XjStructs.Mesh mesh = XjStructs.Mesh.layout(layout.newReader(in), XjMesh.BLANK, modelIndex, meshIndex);
         Array materials = seekArray(in, mesh.materials(), "materials", XjMaterial.FIELDS.size());
         Array indices = seekArray(in, mesh.indices(), "indices", 2);
@@ -159,7 +160,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
         ByteCursor in = array.in();
         if (array.hasPointer()) {
             int arrayStart = in.position();
-            context.reserve((long) RECORD_BYTES * array.count(), in.site(), "materials");
+            context.reserve((long) RECORD_BYTES * array.count(), in.location(), "materials");
             for (int i = 0; i < array.count(); i++) {
                 materials.add(XjMaterial.layout(new StructReader(in), XjMaterial.BLANK));
             }
@@ -174,7 +175,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
             return new short[0];
         }
         int arrayStart = in.position();
-        context.reserve(2L * array.count(), in.site(), "indices");
+        context.reserve(2L * array.count(), in.location(), "indices");
         short[] indices = in.words16("indices", array.count());
         layout.record(LayoutEntry.Kind.INDICES, modelIndex, meshIndex, arrayStart, in);
         return indices;

@@ -74,14 +74,14 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
 
     static CellAnimations read(G2dFile file, ReadContext context) {
         ByteCursor in = file.requireBlock(BLOCK_TAG);
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         int animationCount = in.u16("animations");
         in.u16("frames");
         long animationsOffset = in.u32("animation offset");
         long framesOffset = in.u32("frame offset");
         long valuesOffset = in.u32("value data offset");
-        in.seek(site, animationsOffset, "animations");
-        context.requireCount(animationCount, ANIMATION_SIZE, in.remaining(), site, "animations");
+        in.seek(location, animationsOffset, "animations");
+        context.requireCount(animationCount, ANIMATION_SIZE, in.remaining(), location, "animations");
         List<String> labels = file.readLabels();
         List<Animation> animations = new ArrayList<>(animationCount);
         for (int i = 0; i < animationCount; i++) {
@@ -90,21 +90,21 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
             int valueType = in.u16("value type");
             in.u16("cell type");
             int mode = in.i32("mode");
-            SourceLocation framesSite = in.site();
+            SourceLocation framesLocation = in.location();
             long frameOffset = in.u32("frame offset");
             ByteCursor frameCursor = in.copy();
-            frameCursor.seek(framesSite, framesOffset + frameOffset, "frames");
-            context.requireCount(frameCount, FRAME_SIZE, frameCursor.remaining(), framesSite, "frames");
-            context.reserve((long) FRAME_BYTES * frameCount, framesSite, "frames");
+            frameCursor.seek(framesLocation, framesOffset + frameOffset, "frames");
+            context.requireCount(frameCount, FRAME_SIZE, frameCursor.remaining(), framesLocation, "frames");
+            context.reserve((long) FRAME_BYTES * frameCount, framesLocation, "frames");
             List<Frame> frames = new ArrayList<>(frameCount);
             for (int frameIndex = 0; frameIndex < frameCount; frameIndex++) {
-                SourceLocation valueSite = frameCursor.site();
+                SourceLocation valueLocation = frameCursor.location();
                 long valueOffset = frameCursor.u32("value offset");
                 int duration = frameCursor.u16("duration");
                 frameCursor.hex16("filler");
                 ByteCursor valueCursor = in.copy();
                 frames.add(readFrame(
-                        valueCursor.seek(valueSite, valuesOffset + valueOffset, "value"), valueType, duration));
+                        valueCursor.seek(valueLocation, valuesOffset + valueOffset, "value"), valueType, duration));
             }
             String name = i < labels.size() && !labels.get(i).isEmpty() ? labels.get(i) : Integer.toString(i);
             animations.add(new Animation(name, mode, frames));

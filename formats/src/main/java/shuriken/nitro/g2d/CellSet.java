@@ -30,31 +30,31 @@ public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2
         ByteCursor in = file.requireBlock(BLOCK_TAG);
         int cellCount = in.u16("cells");
         boolean hasBounds = (in.u16("attributes") & 1) != 0;
-        SourceLocation offsetSite = in.site();
+        SourceLocation offsetLocation = in.location();
         long cellsOffset = in.u32("cell offset");
         int mapping = in.i32("mapping");
-        SourceLocation transferSite = in.site();
+        SourceLocation transferLocation = in.location();
         long transferOffset = in.u32("transfer offset");
         int cellSize = hasBounds ? CELL_WITH_BOUNDS_SIZE : CELL_SIZE;
-        in.seek(offsetSite, cellsOffset, "cells");
-        context.requireCount(cellCount, cellSize, in.remaining(), offsetSite, "cells");
-        long[] tileOffsets = readTileOffsets(in.copy(), transferSite, transferOffset, cellCount);
+        in.seek(offsetLocation, cellsOffset, "cells");
+        context.requireCount(cellCount, cellSize, in.remaining(), offsetLocation, "cells");
+        long[] tileOffsets = readTileOffsets(in.copy(), transferLocation, transferOffset, cellCount);
         ByteCursor spriteCursor = in.copy();
-        spriteCursor.seek(offsetSite, cellsOffset + (long) cellSize * cellCount, "sprites");
+        spriteCursor.seek(offsetLocation, cellsOffset + (long) cellSize * cellCount, "sprites");
         int spritesStart = spriteCursor.position();
-        context.reserve((long) RECORD_BYTES * cellCount + 4L * spriteCursor.remaining(), file.site(), "cells");
+        context.reserve((long) RECORD_BYTES * cellCount + 4L * spriteCursor.remaining(), file.location(), "cells");
         List<Cell> cells = new ArrayList<>(cellCount);
         for (int i = 0; i < cellCount; i++) {
             int spriteCount = in.u16("sprites");
             in.u16("cell attributes");
-            SourceLocation spriteSite = in.site();
+            SourceLocation spriteLocation = in.location();
             long spriteOffset = in.u32("sprite offset");
             if (hasBounds) {
                 in.bytes("bounds", CELL_WITH_BOUNDS_SIZE - CELL_SIZE);
             }
-            spriteCursor.seek(spriteSite, spritesStart + spriteOffset, "sprites");
-            context.requireCount(spriteCount, Sprite.SIZE, spriteCursor.remaining(), spriteSite, "sprites");
-            context.reserve((long) RECORD_BYTES * spriteCount, spriteSite, "sprites");
+            spriteCursor.seek(spriteLocation, spritesStart + spriteOffset, "sprites");
+            context.requireCount(spriteCount, Sprite.SIZE, spriteCursor.remaining(), spriteLocation, "sprites");
+            context.reserve((long) RECORD_BYTES * spriteCount, spriteLocation, "sprites");
             List<Sprite> cellSprites = new ArrayList<>(spriteCount);
             for (int spriteIndex = 0; spriteIndex < spriteCount; spriteIndex++) {
                 cellSprites.add(Sprite.read(spriteCursor));
@@ -81,10 +81,10 @@ public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2
     }
 
     /** Returns the offset in bytes of each cell's tiles. It is 0 if all tiles are in video memory at once. */
-    private static long[] readTileOffsets(ByteCursor in, SourceLocation site, long transferOffset, int cellCount) {
+    private static long[] readTileOffsets(ByteCursor in, SourceLocation location, long transferOffset, int cellCount) {
         long[] tileOffsets = new long[cellCount];
         if (transferOffset != 0) {
-            in.seek(site, transferOffset, "transfers");
+            in.seek(location, transferOffset, "transfers");
             in.u32("largest transfer");
             in.u32("row offset");
             for (int i = 0; i < cellCount && in.remaining() >= 8; i++) {

@@ -52,6 +52,6 @@ interface DrawnImage extends EncodedTexture {
 
     private void reserveMemory(ReadContext context) {
         // A texel has two bytes on the canvas and four in the image.
-        context.reserve(6L * width() * height(), tiles().file().site(), "an image");
+        context.reserve(6L * width() * height(), tiles().file().location(), "an image");
     }
 }

@@ -7,17 +7,17 @@ import shuriken.io.FourCc;
 /**
  * A block of a {@link G2dFile}.
  *
- * @param site the location of the tag
+ * @param location the location of the tag
  * @param tag the tag
  * @param size the stored size; in a valid file, it is the size of the content plus 8
  * @param content the bytes after tag and size
  */
-public record G2dBlock(SourceLocation site, FourCc tag, long size, byte[] content) {
+public record G2dBlock(SourceLocation location, FourCc tag, long size, byte[] content) {
     /** The size of the tag and the size field in bytes. */
     static final int HEADER_SIZE = 8;
 
     /** Returns a cursor at the start of the content, to which offsets are relative. */
     ByteCursor data() {
-        return ByteCursor.littleEndian(content, site.path() + "/" + tag);
+        return ByteCursor.littleEndian(content, location.path() + "/" + tag);
     }
 }

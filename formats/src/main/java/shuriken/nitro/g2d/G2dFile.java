@@ -15,7 +15,7 @@ import shuriken.io.FourCc;
 /**
  * The container that all NITRO 2D files share. All its fields are kept as stored.
  *
- * @param site the location of the tag
+ * @param location the location of the tag
  * @param tag the tag
  * @param byteOrderMark {@code 0xFEFF}, or 0 in a few files. Both mean little-endian
  * @param version the stored version
@@ -25,7 +25,7 @@ import shuriken.io.FourCc;
  * @param trailing the bytes after the last block
  */
 public record G2dFile(
-        SourceLocation site,
+        SourceLocation location,
         FourCc tag,
         int byteOrderMark,
         int version,
@@ -60,37 +60,37 @@ public record G2dFile(
      * @throws FormatException of kind BAD_MAGIC if the file has a different tag
      */
     static G2dFile read(ByteCursor in, List<FourCc> tags, ReadContext context) {
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         FourCc tag = in.fourCc("tag");
         if (!tags.contains(tag)) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "expected the tag %s, found %s", tags.getFirst(), tag);
+            throw new FormatException(Kind.BAD_MAGIC, location, "expected the tag %s, found %s", tags.getFirst(), tag);
         }
-        SourceLocation byteOrderSite = in.site();
+        SourceLocation byteOrderLocation = in.location();
         int byteOrderMark = in.hex16("byte order mark");
         if (!isByteOrderMark(byteOrderMark)) {
             throw new FormatException(
-                    Kind.BAD_VALUE, byteOrderSite, "the byte order mark 0x%04X is not valid", byteOrderMark);
+                    Kind.BAD_VALUE, byteOrderLocation, "the byte order mark 0x%04X is not valid", byteOrderMark);
         }
         int version = in.hex16("version");
-        SourceLocation sizeSite = in.site();
+        SourceLocation sizeLocation = in.location();
         long declaredSize = in.u32("file size");
         if (declaredSize != in.size()) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    sizeSite,
+                    sizeLocation,
                     "the header declares %,d bytes, but the file has %,d",
                     declaredSize,
                     in.size());
         }
-        SourceLocation headerSite = in.site();
+        SourceLocation headerLocation = in.location();
         int headerSize = in.u16("header size");
         if (headerSize != HEADER_SIZE) {
             throw new FormatException(
-                    Kind.BAD_VALUE, headerSite, "the header has an impossible size: %,d bytes", headerSize);
+                    Kind.BAD_VALUE, headerLocation, "the header has an impossible size: %,d bytes", headerSize);
         }
-        SourceLocation countSite = in.site();
+        SourceLocation countLocation = in.location();
         int blockCount = in.u16("block count");
-        context.reserve(in.remaining(), site, "the blocks of a file");
+        context.reserve(in.remaining(), location, "the blocks of a file");
         List<G2dBlock> blocks = new ArrayList<>();
         while (blocks.size() < blockCount && in.remaining() >= G2dBlock.HEADER_SIZE) {
             blocks.add(readBlock(in, context));
@@ -98,7 +98,7 @@ public record G2dFile(
         if (blocks.size() < blockCount) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    countSite,
+                    countLocation,
                     "number of blocks: %d in the header, %d in the file",
                     blockCount,
                     blocks.size());
@@ -106,21 +106,21 @@ public record G2dFile(
         byte[] trailing = in.bytes("trailing", in.remaining());
         if (trailing.length > 0) {
             context.reportDeviation(
-                    DiagnosticCode.TRAILING_BYTES, site, "bytes after the blocks: %,d", trailing.length);
+                    DiagnosticCode.TRAILING_BYTES, location, "bytes after the blocks: %,d", trailing.length);
         }
-        return new G2dFile(site, tag, byteOrderMark, version, declaredSize, blockCount, blocks, trailing);
+        return new G2dFile(location, tag, byteOrderMark, version, declaredSize, blockCount, blocks, trailing);
     }
 
     private static G2dBlock readBlock(ByteCursor in, ReadContext context) {
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         FourCc tag = in.fourCc("block tag");
-        SourceLocation sizeSite = in.site();
+        SourceLocation sizeLocation = in.location();
         long storedSize = in.u32("block size");
         long contentSize = storedSize - G2dBlock.HEADER_SIZE;
         if (contentSize < 0 || contentSize > in.remaining()) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    sizeSite,
+                    sizeLocation,
                     "block %s declares %,d bytes, but can have only %,d to %,d",
                     tag,
                     storedSize,
@@ -128,7 +128,7 @@ public record G2dFile(
                     in.remaining() + G2dBlock.HEADER_SIZE);
             contentSize = in.remaining();
         }
-        return new G2dBlock(site, tag, storedSize, in.bytes("block", (int) contentSize));
+        return new G2dBlock(location, tag, storedSize, in.bytes("block", (int) contentSize));
     }
 
     void write(ByteWriter out) {
@@ -156,8 +156,8 @@ public record G2dFile(
      */
     ByteCursor requireBlock(FourCc blockTag) {
         return findBlock(blockTag)
-                .orElseThrow(
-                        () -> new FormatException(Kind.BAD_VALUE, site, "the %s file has no block %s", tag, blockTag))
+                .orElseThrow(() ->
+                        new FormatException(Kind.BAD_VALUE, location, "the %s file has no block %s", tag, blockTag))
                 .data();
     }
 

@@ -27,19 +27,19 @@ public record TileMap(G2dFile file, int width, int height, int paletteMode, bool
 
     static TileMap read(G2dFile file, ReadContext context) {
         ByteCursor in = file.requireBlock(BLOCK_TAG);
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         int width = in.u16("width");
         int height = in.u16("height");
         int side = TileSet.SIDE;
         if (width < side || height < side || width > MAX_SIDE || height > MAX_SIDE) {
             throw new FormatException(
-                    Kind.BAD_VALUE, site, "the screen size of %d×%d texels is not valid", width, height);
+                    Kind.BAD_VALUE, location, "the screen size of %d×%d texels is not valid", width, height);
         }
         int colours = in.u16("colours");
         boolean isAffine = in.u16("format") == AFFINE_FORMAT;
         long declaredSize = in.u32("size");
         int storedSize = (int) Math.min(declaredSize, in.remaining());
-        context.reserve(2L * storedSize, site, "a screen");
+        context.reserve(2L * storedSize, location, "a screen");
         short[] entries;
         if (isAffine) {
             byte[] tiles = in.bytes("tiles", storedSize);

@@ -33,10 +33,10 @@ public record TilePalette(G2dFile file, int bits, byte[] colours, short[] rows) 
         in.u16("unknown");
         in.i32("is extended");
         in.u32("size");
-        SourceLocation offsetSite = in.site();
+        SourceLocation offsetLocation = in.location();
         long coloursOffset = in.u32("offset");
-        in.seek(offsetSite, coloursOffset, "colours");
-        context.reserve(in.remaining(), file.site(), "colours");
+        in.seek(offsetLocation, coloursOffset, "colours");
+        context.reserve(in.remaining(), file.location(), "colours");
         byte[] colours = in.bytes("colours", in.remaining() & ~1);
         short[] rows = file.findBlock(ROW_BLOCK_TAG)
                 .map(block -> readRows(block.data()))
@@ -47,9 +47,9 @@ public record TilePalette(G2dFile file, int bits, byte[] colours, short[] rows) 
     private static short[] readRows(ByteCursor in) {
         int rowCount = in.u16("count");
         in.hex16("filler");
-        SourceLocation offsetSite = in.site();
+        SourceLocation offsetLocation = in.location();
         long rowsOffset = in.u32("offset");
-        in.seek(offsetSite, rowsOffset, "rows");
+        in.seek(offsetLocation, rowsOffset, "rows");
         return in.words16("rows", Math.min(Math.min(rowCount, MAX_ROW_COUNT), in.remaining() / 2));
     }
 

@@ -46,26 +46,26 @@ public record TileSet(
 
     static TileSet read(G2dFile file, ReadContext context) {
         ByteCursor in = file.requireBlock(BLOCK_TAG);
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         int tilesHigh = in.u16("tile rows");
         int tilesWide = in.u16("tile columns");
-        SourceLocation depthSite = in.site();
+        SourceLocation depthLocation = in.location();
         int depth = in.i32("depth");
         if (depth != FOUR_BIT_DEPTH && depth != EIGHT_BIT_DEPTH) {
             throw new FormatException(
-                    Kind.UNSUPPORTED, depthSite, "tiles with the depth value %d are not supported", depth);
+                    Kind.UNSUPPORTED, depthLocation, "tiles with the depth value %d are not supported", depth);
         }
         int mapping = in.hex32("mapping");
         boolean isLinear = (in.hex32("flags") & 0xFF) == 1;
         long declaredSize = in.u32("size");
-        SourceLocation offsetSite = in.site();
+        SourceLocation offsetLocation = in.location();
         long texelsOffset = in.u32("offset");
-        in.seek(offsetSite, texelsOffset, "texels");
+        in.seek(offsetLocation, texelsOffset, "texels");
         int storedSize = (int) Math.min(declaredSize, in.remaining());
         if (storedSize == 0) {
-            throw new FormatException(Kind.TRUNCATED, site, "the file has no tiles");
+            throw new FormatException(Kind.TRUNCATED, location, "the file has no tiles");
         }
-        context.reserve(storedSize, site, "tiles");
+        context.reserve(storedSize, location, "tiles");
         byte[] texels = TexelCipher.decrypt(in.bytes("texels", storedSize));
         return new TileSet(file, tilesHigh, tilesWide, depth == FOUR_BIT_DEPTH ? 4 : 8, mapping, isLinear, texels);
     }
@@ -188,7 +188,7 @@ public record TileSet(
         int width = width();
         int height = height();
         int widthInTiles = widthInTiles();
-        context.reserve(5L * width * height, file.site(), "an image");
+        context.reserve(5L * width * height, file.location(), "an image");
         byte[] indices = new byte[Math.multiplyExact(width, height)];
         for (int y = 0; y < height; y++) {
             long rowStart = isLinear ? (long) y * width : rowStartIndex(0, widthInTiles, y);

@@ -72,11 +72,11 @@ public final class AnimationBlock {
     }
 
     private static void requireSignature(ByteCursor record, FourCc signature) {
-        SourceLocation site = record.site();
+        SourceLocation location = record.location();
         FourCc storedSignature = record.fourCc("signature");
         if (!storedSignature.equals(signature)) {
             throw new FormatException(
-                    Kind.BAD_MAGIC, site, "expected the tag %s, found %s", signature, storedSignature);
+                    Kind.BAD_MAGIC, location, "expected the tag %s, found %s", signature, storedSignature);
         }
     }
 

@@ -94,7 +94,7 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
             return dictionary;
         }
         ByteCursor in = block.data().copy().seek(0);
-        context.reserve(2L * in.size(), in.site(), "a block of several animations");
+        context.reserve(2L * in.size(), in.location(), "a block of several animations");
         byte[] stored = in.bytes("block", in.size());
         return Arrays.equals(stored, tryWrite(dictionary)) ? dictionary : dictionary.withBlock(stored);
     }

@@ -28,10 +28,10 @@ public final class DictionaryReader {
     public static <T> Dictionary<T> read(
             ByteCursor in, int entrySize, Function<ByteCursor, T> entryReader, ReadContext context) {
         int dictionaryStart = in.position();
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         in.u8("revision");
         int entryCount = in.u8("count");
-        SourceLocation sizeField = in.site();
+        SourceLocation sizeField = in.location();
         int declaredSize = in.u16("size");
         Offset treeOffset = Offset.read16(in, "tree offset");
         Offset entriesOffset = Offset.read16(in, "entry offset");
@@ -56,15 +56,15 @@ public final class DictionaryReader {
                     entryCount,
                     in.position() - dictionaryStart);
         }
-        return withTree(dictionary, storedTree, site, context);
+        return withTree(dictionary, storedTree, location, context);
     }
 
     private static void requireEntrySize(ByteCursor in, int expectedSize) {
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         int storedSize = in.u16("entry size");
         if (storedSize != expectedSize) {
             throw new FormatException(
-                    Kind.BAD_VALUE, site, "each entry has %,d bytes instead of %,d", storedSize, expectedSize);
+                    Kind.BAD_VALUE, location, "each entry has %,d bytes instead of %,d", storedSize, expectedSize);
         }
     }
 
@@ -78,16 +78,19 @@ public final class DictionaryReader {
 
     /** Returns the dictionary, with its stored search tree if that differs from the tree that its names need. */
     private static <T> Dictionary<T> withTree(
-            Dictionary<T> dictionary, byte[] storedTree, SourceLocation site, ReadContext context) {
+            Dictionary<T> dictionary, byte[] storedTree, SourceLocation location, ReadContext context) {
         List<String> names = dictionary.names();
         boolean isUsual = Arrays.equals(storedTree, NameTree.of(names));
         if (new HashSet<>(names).size() < names.size()) {
             context.reportDeviation(
-                    DiagnosticCode.NAME_TREE_MISMATCH, site, "two of the %d entries have the same name", names.size());
+                    DiagnosticCode.NAME_TREE_MISMATCH,
+                    location,
+                    "two of the %d entries have the same name",
+                    names.size());
         } else if (!isUsual) {
             context.reportDeviation(
                     DiagnosticCode.NAME_TREE_MISMATCH,
-                    site,
+                    location,
                     "the search tree does not match the names of the dictionary");
         }
         return isUsual ? dictionary : dictionary.with(StoredTree.of(names, storedTree));

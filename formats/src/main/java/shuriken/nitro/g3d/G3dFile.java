@@ -39,31 +39,31 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
      * @throws FormatException of kind BAD_MAGIC if the file has a different stamp
      */
     public static G3dFile read(ByteCursor file, FourCc stamp, ReadContext context) {
-        SourceLocation site = file.site();
+        SourceLocation location = file.location();
         FourCc storedStamp = file.fourCc("stamp");
         if (!storedStamp.equals(stamp)) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "expected the tag %s, found %s", stamp, storedStamp);
+            throw new FormatException(Kind.BAD_MAGIC, location, "expected the tag %s, found %s", stamp, storedStamp);
         }
-        SourceLocation byteOrderSite = file.site();
+        SourceLocation byteOrderLocation = file.location();
         int byteOrderMark = file.hex16("byte order mark");
         if (byteOrderMark != BYTE_ORDER_MARK) {
             throw new FormatException(
-                    Kind.BAD_VALUE, byteOrderSite, "the byte order mark 0x%04X is not valid", byteOrderMark);
+                    Kind.BAD_VALUE, byteOrderLocation, "the byte order mark 0x%04X is not valid", byteOrderMark);
         }
         int version = file.u16("version");
-        SourceLocation sizeSite = file.site();
+        SourceLocation sizeLocation = file.location();
         long declaredSize = file.u32("file size");
         if (declaredSize != file.size()) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    sizeSite,
+                    sizeLocation,
                     "the header declares %,d bytes, but the file has %,d",
                     declaredSize,
                     file.size());
         }
         Offset headerEnd = Offset.read16(file, "header size");
-        SourceLocation countSite = file.site();
-        int blockCount = context.requireCount(file.u16("block count"), 4, file.remaining(), countSite, "blocks");
+        SourceLocation countLocation = file.location();
+        int blockCount = context.requireCount(file.u16("block count"), 4, file.remaining(), countLocation, "blocks");
         file = headerEnd.follow(file, "block offsets");
         List<G3dBlock> blocks = new ArrayList<>();
         for (int i = 0; i < blockCount; i++) {
@@ -75,13 +75,13 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
     private static G3dBlock readBlock(ByteCursor file, Offset offset, ReadContext context) {
         ByteCursor header = offset.follow(file, "block");
         FourCc stamp = header.fourCc("stamp");
-        SourceLocation sizeSite = header.site();
+        SourceLocation sizeLocation = header.location();
         long blockSize = header.u32("size");
         long availableSize = file.size() - offset.value();
         if (blockSize < G3dBlock.HEADER_SIZE || blockSize > availableSize) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    sizeSite,
+                    sizeLocation,
                     "block %s declares %,d bytes, but can have only %,d to %,d",
                     stamp,
                     blockSize,
@@ -103,7 +103,7 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
             if (!block.stamp().equals(blockTag)) {
                 throw new FormatException(
                         Kind.UNSUPPORTED,
-                        block.data().siteAt(0),
+                        block.data().locationAt(0),
                         "expected the block %s, found %s",
                         blockTag,
                         block.stamp());

@@ -12,11 +12,11 @@ import shuriken.io.ByteCursor;
  */
 public record Offset(SourceLocation field, long value) {
     public static Offset read16(ByteCursor in, String field) {
-        return new Offset(in.site(), in.u16(field));
+        return new Offset(in.location(), in.u16(field));
     }
 
     public static Offset read32(ByteCursor in, String field) {
-        return new Offset(in.site(), in.pointer(field));
+        return new Offset(in.location(), in.pointer(field));
     }
 
     /**

@@ -16,9 +16,9 @@ public final class Padding {
      */
     public static void read(ByteCursor in, String section, ReadContext context) {
         while (in.position() % 4 != 0 && in.remaining() > 0) {
-            SourceLocation site = in.site();
+            SourceLocation location = in.location();
             if (in.u8("padding") != 0) {
-                context.reportDeviation(DiagnosticCode.NONZERO_PADDING, site, "nonzero padding after %s", section);
+                context.reportDeviation(DiagnosticCode.NONZERO_PADDING, location, "nonzero padding after %s", section);
             }
         }
     }

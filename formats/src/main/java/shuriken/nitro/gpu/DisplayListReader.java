@@ -45,24 +45,24 @@ public final class DisplayListReader {
      * @throws shuriken.diagnostics.FormatException if the last packet is cut off
      */
     public static List<GpuCommand> read(ByteCursor list, ReadContext context) {
-        context.reserve((long) COMMAND_BYTES * list.remaining(), list.site(), "display list");
+        context.reserve((long) COMMAND_BYTES * list.remaining(), list.location(), "display list");
         List<GpuCommand> commands = new ArrayList<>(list.remaining() / 3);
         while (list.remaining() > 0) {
-            SourceLocation site = list.site();
+            SourceLocation location = list.location();
             int packet = list.hex32("commands");
             for (int i = 0; i < DisplayListWriter.COMMANDS_PER_PACKET; i++) {
-                commands.add(readCommand(packet >>> (8 * i) & 0xFF, list, site, context));
+                commands.add(readCommand(packet >>> (8 * i) & 0xFF, list, location, context));
             }
         }
         return List.copyOf(commands);
     }
 
-    private static GpuCommand readCommand(int commandId, ByteCursor in, SourceLocation site, ReadContext context) {
+    private static GpuCommand readCommand(int commandId, ByteCursor in, SourceLocation location, ReadContext context) {
         GpuOpcode opcode = GpuOpcode.byId(commandId).orElse(GpuOpcode.NOP);
         if (opcode.id() != commandId) {
             context.reportDeviation(
                     DiagnosticCode.UNKNOWN_COMMAND,
-                    site,
+                    location,
                     "the display list contains the unknown command 0x%02X",
                     commandId);
             return new Unknown(commandId);

@@ -25,12 +25,12 @@ final class BlockStarts {
 
     /** Returns the position of an offset in a record. */
     long position(ByteCursor record, Offset offset) {
-        return record.siteAt(offset.value()).offset();
+        return record.locationAt(offset.value()).offset();
     }
 
     void addRecord(ByteCursor record) {
-        boundaries.add(record.siteAt(0).offset());
-        boundaries.add(record.siteAt(record.size()).offset());
+        boundaries.add(record.locationAt(0).offset());
+        boundaries.add(record.locationAt(record.size()).offset());
     }
 
     void addTables(ByteCursor record, Offset pivotTable, Offset fullTable) {
@@ -75,7 +75,7 @@ final class BlockStarts {
     private long endOffset(ByteCursor record, Offset table, @Nullable Long nextPosition) {
         return nextPosition == null
                 ? table.value()
-                : nextPosition - record.siteAt(0).offset();
+                : nextPosition - record.locationAt(0).offset();
     }
 
     /** Returns the number of 16-bit samples up to the next row, the next record or the end. */

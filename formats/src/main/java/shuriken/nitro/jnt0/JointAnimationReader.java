@@ -42,12 +42,12 @@ final class JointAnimationReader {
 
     /** Reads the header and the tracks of a record. The returned function reads the tables. */
     private Supplier<JointAnimation> readHeader(ByteCursor in) {
-        SourceLocation framesField = in.site();
+        SourceLocation framesField = in.location();
         int frameCount = in.u16("frames");
         if (frameCount == 0) {
             throw new FormatException(Kind.BAD_VALUE, framesField, "the animation has no frames");
         }
-        SourceLocation countField = in.site();
+        SourceLocation countField = in.location();
         int trackCount = context.requireCount(in.u16("tracks"), 2, in.remaining(), countField, "tracks");
         int flags = in.hex32("flags");
         Offset pivotTable = Offset.read32(in, "pivot rotations");

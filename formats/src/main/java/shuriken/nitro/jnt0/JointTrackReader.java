@@ -92,12 +92,12 @@ final class JointTrackReader {
     }
 
     private Function<StoredRotations, JointCurve> readSamples(ByteCursor in, int wordsPerValue) {
-        SourceLocation wordSite = in.site();
+        SourceLocation wordLocation = in.location();
         int samplingWord = in.hex32("sampling");
         Offset offset = Offset.read32(in, "samples");
         blockStarts.addRow(record, offset);
         int sampleCount = wordsPerValue
-                * JointCurve.Sampled.sampling(samplingWord, frameCount, wordSite)
+                * JointCurve.Sampled.sampling(samplingWord, frameCount, wordLocation)
                         .sampleCount(frameCount);
         boolean isShort = JointCurve.Sampled.isShort(samplingWord);
         return rotations -> new JointCurve.Sampled(
@@ -122,25 +122,25 @@ final class JointTrackReader {
     }
 
     private Function<StoredRotations, JointCurve> readConstantRotation(ByteCursor in) {
-        SourceLocation wordSite = in.site();
+        SourceLocation wordLocation = in.location();
         int[] rotationAndPadding = {in.hex16("rotation"), in.hex16("padding")};
         return rotations -> {
-            requireRotation(rotationAndPadding[0], rotations, wordSite);
+            requireRotation(rotationAndPadding[0], rotations, wordLocation);
             return new JointCurve.Constant(rotationAndPadding);
         };
     }
 
     private Function<StoredRotations, JointCurve> readSampledRotations(ByteCursor in) {
-        SourceLocation wordSite = in.site();
+        SourceLocation wordLocation = in.location();
         int samplingWord = in.hex32("sampling");
         Offset offset = Offset.read32(in, "samples");
         blockStarts.addRotationRow(record, offset);
-        Sampling sampling = JointCurve.Sampled.sampling(samplingWord, frameCount, wordSite);
+        Sampling sampling = JointCurve.Sampled.sampling(samplingWord, frameCount, wordLocation);
         return rotations -> {
             int neededCount = sampling.sampleCount(frameCount);
             int[] samples = maskWords(readShorts(offset, countStoredRotations(sampling, neededCount, offset)), 0xFFFF);
             for (int i = 0; i < neededCount; i++) {
-                requireRotation(samples[i], rotations, record.siteAt(offset.value() + 2L * i));
+                requireRotation(samples[i], rotations, record.locationAt(offset.value() + 2L * i));
             }
             return new JointCurve.Sampled(samplingWord, samples);
         };
@@ -172,10 +172,10 @@ final class JointTrackReader {
         return integers;
     }
 
-    private static void requireRotation(int index, StoredRotations rotations, SourceLocation site) {
+    private static void requireRotation(int index, StoredRotations rotations, SourceLocation location) {
         if (!rotations.has(index)) {
             throw new FormatException(
-                    Kind.BAD_VALUE, site, "a track refers to rotation 0x%04X, which does not exist", index);
+                    Kind.BAD_VALUE, location, "a track refers to rotation 0x%04X, which does not exist", index);
         }
     }
 }

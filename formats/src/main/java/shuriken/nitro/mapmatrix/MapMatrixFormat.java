@@ -67,17 +67,17 @@ public final class MapMatrixFormat implements Format<MapMatrix> {
     @Override
     public MapMatrix read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         int width = in.u8("width");
         int height = in.u8("height");
         if (width == 0 || height == 0) {
-            throw new FormatException(Kind.BAD_VALUE, site, "a matrix of %d × %d maps has no cells", width, height);
+            throw new FormatException(Kind.BAD_VALUE, location, "a matrix of %d × %d maps has no cells", width, height);
         }
         boolean hasHeaders = readFlag(in, "map headers");
         boolean hasAltitudes = readFlag(in, "altitudes");
         byte[] name = in.bytes("name", in.u8("size of the name"));
         int cellCount = width * height;
-        context.reserve((long) CELL_BYTES * cellCount, site, "maps");
+        context.reserve((long) CELL_BYTES * cellCount, location, "maps");
         MapMatrix matrix = new MapMatrix(
                 width,
                 height,
@@ -86,16 +86,16 @@ public final class MapMatrixFormat implements Format<MapMatrix> {
                 hasAltitudes ? Optional.of(readValues(cellCount, () -> in.u8("altitude"))) : Optional.empty(),
                 readValues(cellCount, () -> in.u16("map")));
         if (in.remaining() > 0) {
-            throw new FormatException(Kind.BAD_VALUE, in.site(), "bytes after the last map: %,d", in.remaining());
+            throw new FormatException(Kind.BAD_VALUE, in.location(), "bytes after the last map: %,d", in.remaining());
         }
         return matrix;
     }
 
     private static boolean readFlag(ByteCursor in, String part) {
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         int value = in.u8("has " + part);
         if (value > 1) {
-            throw new FormatException(Kind.BAD_VALUE, site, "the flag for %s is %d instead of 0 or 1", part, value);
+            throw new FormatException(Kind.BAD_VALUE, location, "the flag for %s is %d instead of 0 or 1", part, value);
         }
         return value == 1;
     }

@@ -28,7 +28,7 @@ final class MaterialAnimationReader {
         static List<StoredCurve> readCurves(ByteCursor in) {
             List<StoredCurve> curves = new ArrayList<>();
             for (int i = 0; i < MaterialTrack.CURVE_COUNT; i++) {
-                curves.add(new StoredCurve(in.site(), in.hex32("sampling")));
+                curves.add(new StoredCurve(in.location(), in.hex32("sampling")));
             }
             return curves;
         }
@@ -37,7 +37,7 @@ final class MaterialAnimationReader {
     private MaterialAnimationReader(ByteCursor in, ReadContext context) {
         this.in = in;
         this.context = context;
-        SourceLocation framesField = in.site();
+        SourceLocation framesField = in.location();
         this.frameCount = in.u16("frames");
         if (frameCount == 0) {
             throw new FormatException(Kind.BAD_VALUE, framesField, "the animation has no frames");

@@ -72,7 +72,7 @@ final class MaterialReader {
 
     private MaterialData readMaterial(ByteCursor cursor) {
         int materialStart = cursor.position();
-        SourceLocation sizeField = cursor.siteAt(materialStart + MaterialData.FIELDS.offset("size"));
+        SourceLocation sizeField = cursor.locationAt(materialStart + MaterialData.FIELDS.offset("size"));
         return MaterialData.read(
                 cursor, size -> readUnknownParts(cursor, sizeField, size, cursor.position() - materialStart));
     }

@@ -7,14 +7,14 @@ import shuriken.nitro.g3d.Dictionary;
 /**
  * A model.
  *
- * @param site the location of the header
+ * @param location the location of the header
  * @param commands the commands that draw the model, in order
  * @param texturePairs the materials that use each texture, by texture name
  * @param palettePairs the materials that use each palette, by palette name
  * @param envelopes one envelope for each node, or none
  */
 public record Model(
-        SourceLocation site,
+        SourceLocation location,
         ModelHeader header,
         Dictionary<NodeData> nodes,
         List<SbcCommand> commands,

@@ -28,7 +28,7 @@ final class ModelReader {
      * @param data the data from the start of the model to the end of the block
      */
     static Model read(ByteCursor data, ReadContext context) {
-        SourceLocation sizeField = data.site();
+        SourceLocation sizeField = data.location();
         long modelSize = data.u32("size");
         if (modelSize > data.size() || modelSize < ModelHeader.SIZE) {
             context.reportDeviation(
@@ -46,7 +46,7 @@ final class ModelReader {
 
     private Model read() {
         ModelStruct model = ModelStruct.layout(new StructReader(in), ModelStruct.blank());
-        ByteCursor nodeSection = in.window(in.site(), ModelHeader.SIZE, in.size() - ModelHeader.SIZE, "nodes");
+        ByteCursor nodeSection = in.window(in.location(), ModelHeader.SIZE, in.size() - ModelHeader.SIZE, "nodes");
         Dictionary<NodeData> nodes = DictionaryReader.read(
                         nodeSection, 4, entry -> Offset.read32(entry, "node"), context)
                 .map(entry -> NodeData.read(entry.value().follow(nodeSection, entry.name())));
@@ -57,7 +57,7 @@ final class ModelReader {
                 readShapes(offsetAt("shapes", model.shapesOffset()).followToEnd(in, "shapes"));
         reportDifferentCounts(model, nodes.size(), materialReader.materials().size(), shapes.size());
         return new Model(
-                in.siteAt(0),
+                in.locationAt(0),
                 model.header(),
                 nodes,
                 commands,
@@ -70,7 +70,7 @@ final class ModelReader {
 
     /** Returns a stored offset with the location of its field in the header. */
     private Offset offsetAt(String field, long offset) {
-        return new Offset(in.siteAt(ModelHeader.FIELDS.offset(field)), offset);
+        return new Offset(in.locationAt(ModelHeader.FIELDS.offset(field)), offset);
     }
 
     private void reportDifferentCounts(ModelStruct stored, int nodeCount, int materialCount, int shapeCount) {
@@ -79,7 +79,7 @@ final class ModelReader {
                 || stored.shapeCount() != shapeCount) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    in.siteAt(ModelHeader.FIELDS.offset("nodes")),
+                    in.locationAt(ModelHeader.FIELDS.offset("nodes")),
                     "numbers of nodes, materials and shapes: %d, %d and %d in the header, %d, %d and %d in the model",
                     stored.nodeCount(),
                     stored.materialCount(),
@@ -96,13 +96,14 @@ final class ModelReader {
     }
 
     private ShapeData readShape(ByteCursor cursor) {
-        SourceLocation site = cursor.site();
+        SourceLocation location = cursor.location();
         int tag = cursor.hex16("tag");
         cursor.u16("size");
         int flags = cursor.hex32("flags");
         Offset list = Offset.read32(cursor, "list");
         long listSize = cursor.u32("list length");
-        return new ShapeData(site, tag, flags, DisplayListReader.read(list.part(cursor, listSize, "list"), context));
+        return new ShapeData(
+                location, tag, flags, DisplayListReader.read(list.part(cursor, listSize, "list"), context));
     }
 
     /** Reads one envelope for each node up to the end, if there are any bytes. */

@@ -68,7 +68,7 @@ public final class NsbmdFormat implements Format<NsbmdFile> {
             return new NsbmdBlock.Textures(Tex0Reader.read(block, context));
         }
         throw new FormatException(
-                Kind.UNSUPPORTED, block.data().siteAt(0), "the file contains an unknown block: %s", block.stamp());
+                Kind.UNSUPPORTED, block.data().locationAt(0), "the file contains an unknown block: %s", block.stamp());
     }
 
     @Override

@@ -55,7 +55,7 @@ final class SbcReader {
     }
 
     private SbcCommand readCommand() {
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         int commandStart = in.position();
         int code = in.u8("command");
         int flags = code & SbcWriter.FLAG_MASK;
@@ -86,7 +86,8 @@ final class SbcReader {
             case 0x0C -> new EnvironmentMap(flags, in.u8("material"), in.u8("unknown2"));
             case 0x0D -> new ProjectionMap(flags, in.u8("material"), in.u8("unknown2"));
             default ->
-                throw new FormatException(Kind.BAD_VALUE, site, "the model contains the unknown command 0x%02X", code);
+                throw new FormatException(
+                        Kind.BAD_VALUE, location, "the model contains the unknown command 0x%02X", code);
         };
     }
 

@@ -17,10 +17,10 @@ import shuriken.nitro.gpu.GpuCommand;
  *
  * <p>Source: NSBMD document, "Mesh"; measured: the flags are what the list has.
  *
- * @param site the location of the record
+ * @param location the location of the record
  * @param list the commands of the display list
  */
-public record ShapeData(SourceLocation site, int tag, int flags, List<GpuCommand> list) {
+public record ShapeData(SourceLocation location, int tag, int flags, List<GpuCommand> list) {
     static final int SIZE = 16;
 
     public ShapeData {

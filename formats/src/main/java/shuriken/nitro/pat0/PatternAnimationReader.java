@@ -36,7 +36,7 @@ final class PatternAnimationReader {
     }
 
     private PatternAnimation read() {
-        SourceLocation framesField = in.site();
+        SourceLocation framesField = in.location();
         int frameCount = in.u16("frames");
         if (frameCount == 0) {
             throw new FormatException(Kind.BAD_VALUE, framesField, "the animation has no frames");
@@ -60,7 +60,7 @@ final class PatternAnimationReader {
     }
 
     private PatternTrack readTrack(ByteCursor entry) {
-        SourceLocation countField = entry.site();
+        SourceLocation countField = entry.location();
         int keyCount = entry.u16("keys");
         if (keyCount == 0) {
             throw new FormatException(Kind.BAD_VALUE, countField, "the track of a material has no keys");
@@ -79,13 +79,13 @@ final class PatternAnimationReader {
 
     private PatternKey readKey(ByteCursor cursor) {
         int frame = cursor.u16("frame");
-        SourceLocation site = cursor.site();
+        SourceLocation location = cursor.location();
         int textureIndex = cursor.u8("texture");
         int paletteIndex = cursor.u8("palette");
         if (textureIndex >= textureCount || paletteIndex >= paletteCount && paletteIndex != PatternKey.SAME_PALETTE) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    site,
+                    location,
                     "a key refers to a missing texture or palette: texture %d of %d, palette %d of %d",
                     textureIndex,
                     textureCount,

@@ -58,25 +58,25 @@ public final class SpaFormat implements Format<SpaFile> {
     @Override
     public SpaFile read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         if (!in.startsWith(TAG)) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "this is not a particle file");
+            throw new FormatException(Kind.BAD_MAGIC, location, "this is not a particle file");
         }
         in.fourCc("tag");
         in.fourCc("version");
         in.u16("particles");
-        SourceLocation countSite = in.site();
+        SourceLocation countLocation = in.location();
         int storedCount = in.u16("textures");
         in.u32("reserved");
         in.u32("size of particles");
         in.u32("size of textures");
-        SourceLocation offsetSite = in.site();
+        SourceLocation offsetLocation = in.location();
         long texturesOffset = in.u32("offset of textures");
         in.u32("reserved");
-        context.reserve(in.size(), site, "particles");
+        context.reserve(in.size(), location, "particles");
         byte[] bytes = in.copy().seek(0).bytes("file", in.size());
-        in.seek(offsetSite, texturesOffset, "textures");
-        int textureCount = context.requireCount(storedCount, HEADER_SIZE, in.remaining(), countSite, "textures");
+        in.seek(offsetLocation, texturesOffset, "textures");
+        int textureCount = context.requireCount(storedCount, HEADER_SIZE, in.remaining(), countLocation, "textures");
         List<DsTexture> textures = new ArrayList<>();
         for (int i = 0; i < textureCount; i++) {
             readTexture(in, context).ifPresent(textures::add);
@@ -87,44 +87,44 @@ public final class SpaFormat implements Format<SpaFile> {
     /** Reads a texture and moves to the next one. The result is empty if its pixel format is not one of particles. */
     private static Optional<DsTexture> readTexture(ByteCursor in, ReadContext context) {
         ByteCursor textureStart = in.copy();
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         if (!in.startsWith(TEXTURE_TAG)) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "expected the tag of a texture");
+            throw new FormatException(Kind.BAD_MAGIC, location, "expected the tag of a texture");
         }
         in.fourCc("tag");
         int flags = in.hex32("flags");
-        SourceLocation sizeSite = in.site();
+        SourceLocation sizeLocation = in.location();
         long texelsSize = in.u32("size of texels");
-        SourceLocation paletteSite = in.site();
+        SourceLocation paletteLocation = in.location();
         long paletteOffset = in.u32("offset of the palette");
         long paletteSize = in.u32("size of the palette");
         in.u32("end of the palette");
         in.u32("reserved");
-        SourceLocation totalSite = in.site();
+        SourceLocation totalLocation = in.location();
         long totalSize = in.u32("total size");
-        ByteCursor block = textureStart.window(totalSite, textureStart.position(), totalSize, "texture");
+        ByteCursor block = textureStart.window(totalLocation, textureStart.position(), totalSize, "texture");
         if (totalSize < HEADER_SIZE) {
             throw new FormatException(
-                    Kind.BAD_VALUE, totalSite, "a texture has an impossible size: %,d bytes", totalSize);
+                    Kind.BAD_VALUE, totalLocation, "a texture has an impossible size: %,d bytes", totalSize);
         }
         in.seek(textureStart.position() + (int) totalSize);
-        context.reserve(texelsSize + paletteSize + HEADER_SIZE, site, "a texture");
+        context.reserve(texelsSize + paletteSize + HEADER_SIZE, location, "a texture");
         byte[] texels =
-                block.window(sizeSite, HEADER_SIZE, texelsSize, "texels").bytes("texels", (int) texelsSize);
-        byte[] colours =
-                block.window(paletteSite, paletteOffset, paletteSize, "palette").bytes("palette", (int) paletteSize);
+                block.window(sizeLocation, HEADER_SIZE, texelsSize, "texels").bytes("texels", (int) texelsSize);
+        byte[] colours = block.window(paletteLocation, paletteOffset, paletteSize, "palette")
+                .bytes("palette", (int) paletteSize);
         Optional<DsFormat> format = DsFormat.byId(flags & 0xF).filter(dsFormat -> dsFormat != DsFormat.BLOCK4X4);
         if (format.isEmpty()) {
             context.report(
                     DiagnosticCode.TEXTURE_UNREADABLE,
-                    site,
+                    location,
                     "pixel format %d is not supported in particle files",
                     flags & 0xF);
         }
         int width = 8 << (flags >> 4 & 7);
         int height = 8 << (flags >> 8 & 7);
         return format.map(dsFormat -> new DsTexture(
-                site,
+                location,
                 dsFormat,
                 width,
                 height,

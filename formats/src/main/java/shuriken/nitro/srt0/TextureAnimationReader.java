@@ -19,7 +19,7 @@ final class TextureAnimationReader {
     /** A stored curve: its word, and the value or offset after the word. */
     private record StoredCurve(SourceLocation field, int word, Offset value) {
         static StoredCurve read(ByteCursor in) {
-            return new StoredCurve(in.site(), in.hex32("sampling"), Offset.read32(in, "value or samples"));
+            return new StoredCurve(in.location(), in.hex32("sampling"), Offset.read32(in, "value or samples"));
         }
 
         static List<StoredCurve> readCurves(ByteCursor in) {
@@ -47,7 +47,7 @@ final class TextureAnimationReader {
      * @param in the cursor at the record, after its signature
      */
     static TextureAnimation read(ByteCursor in, ReadContext context) {
-        SourceLocation framesField = in.site();
+        SourceLocation framesField = in.location();
         int frameCount = in.u16("frames");
         if (frameCount == 0) {
             throw new FormatException(Kind.BAD_VALUE, framesField, "the animation has no frames");
@@ -81,11 +81,11 @@ final class TextureAnimationReader {
     private TextureCurve readConstant(StoredCurve stored, boolean isShort) {
         // The cursor is at the data after the dictionary, where constants are stored once more.
         int value = (int) stored.value().value();
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         if (in.remaining() < 4 || in.hex32("constant") != (isShort ? value & 0xFFFF : value)) {
             context.report(
                     DiagnosticCode.COPY_MISMATCH,
-                    site,
+                    location,
                     "the second copy of the constant 0x%X is missing or different",
                     value);
         }

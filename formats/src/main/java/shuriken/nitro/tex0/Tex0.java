@@ -8,7 +8,7 @@ import shuriken.nitro.g3d.Dictionary;
 /**
  * {@code TEX0}: a block of textures and palettes.
  *
- * @param site the location of the block
+ * @param location the location of the block
  * @param textures the textures; their offsets are in {@code texels}, those of format 5 in {@code blockTexels}
  * @param palettes the palettes; their offsets are in {@code colours}
  * @param texels the texels of all formats except 5
@@ -18,7 +18,7 @@ import shuriken.nitro.g3d.Dictionary;
  * @param header the words that have a meaning only in the memory of the game
  */
 public record Tex0(
-        SourceLocation site,
+        SourceLocation location,
         Dictionary<TextureEntry> textures,
         Dictionary<PaletteEntry> palettes,
         byte[] texels,

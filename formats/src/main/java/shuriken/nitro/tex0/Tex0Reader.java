@@ -29,7 +29,7 @@ public final class Tex0Reader {
     }
 
     private Tex0 read() {
-        SourceLocation site = in.siteAt(0);
+        SourceLocation location = in.locationAt(0);
         int textureKey = in.hex32("texture key");
         int textureSize = in.u16("texel size / 8") << 3;
         Offset textureDictionary = Offset.read16(in, "texture dictionary");
@@ -54,7 +54,7 @@ public final class Tex0Reader {
         Dictionary<PaletteEntry> palettes = DictionaryReader.read(
                 paletteDictionary.follow(in, "palette dictionary"), PaletteEntry.SIZE, PaletteEntry::read, context);
         return new Tex0(
-                site,
+                location,
                 textures,
                 palettes,
                 readBytes(texelsOffset, textureSize, "texels"),
@@ -77,11 +77,11 @@ public final class Tex0Reader {
     }
 
     private void reportNonzero(String field) {
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         int word = in.hex16(field);
         if (word != 0) {
             context.reportDeviation(
-                    DiagnosticCode.NONZERO_PADDING, site, "the %s field is 0x%04X, but should be 0", field, word);
+                    DiagnosticCode.NONZERO_PADDING, location, "the %s field is 0x%04X, but should be 0", field, word);
         }
     }
 

@@ -30,15 +30,15 @@ public record VisibilityAnimation(int frameCount, int nodeCount, int[] bits) {
      * @param in the cursor at the record, after its signature
      */
     static VisibilityAnimation read(ByteCursor in, ReadContext context) {
-        SourceLocation framesField = in.site();
+        SourceLocation framesField = in.location();
         int frameCount = in.u16("frames");
         if (frameCount == 0) {
             throw new FormatException(Kind.BAD_VALUE, framesField, "the animation has no frames");
         }
         int nodeCount = in.u16("nodes");
-        SourceLocation sizeField = in.site();
+        SourceLocation sizeField = in.location();
         int declaredSize = in.u16("size");
-        SourceLocation reservedField = in.site();
+        SourceLocation reservedField = in.location();
         int reserved = in.hex16("reserved");
         if (reserved != 0) {
             context.reportDeviation(

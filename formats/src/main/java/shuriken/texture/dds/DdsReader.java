@@ -17,19 +17,19 @@ final class DdsReader {
 
     static DdsTexture read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         if (!in.fourCc("tag").equals(TAG)) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "the file does not begin with DDS");
+            throw new FormatException(Kind.BAD_MAGIC, location, "the file does not begin with DDS");
         }
-        SourceLocation sizeSite = in.site();
+        SourceLocation sizeLocation = in.location();
         int[] headerStart = in.words32("header", DdsTexture.HEADER_START_WORD_COUNT);
         if (headerStart[0] != 4 * HEADER_WORD_COUNT) {
             throw new FormatException(
-                    Kind.BAD_VALUE, sizeSite, "the header has an impossible size: %,d bytes", headerStart[0]);
+                    Kind.BAD_VALUE, sizeLocation, "the header has an impossible size: %,d bytes", headerStart[0]);
         }
         DdsPixelFormat pixelFormat = DdsPixelFormat.read(in);
         int[] headerEnd = in.words32("more", DdsTexture.HEADER_END_WORD_COUNT);
-        context.reserve(in.remaining(), in.site(), "pixels");
-        return new DdsTexture(site, headerStart, pixelFormat, headerEnd, in.bytes("pixels", in.remaining()));
+        context.reserve(in.remaining(), in.location(), "pixels");
+        return new DdsTexture(location, headerStart, pixelFormat, headerEnd, in.bytes("pixels", in.remaining()));
     }
 }

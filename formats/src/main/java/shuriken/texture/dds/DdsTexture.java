@@ -22,14 +22,14 @@ import shuriken.texture.TileLayout;
 /**
  * A DDS file.
  *
- * @param site the location of the tag
+ * @param location the location of the tag
  * @param headerStart {@code int[18]}: the header before the pixel format, as stored
  * @param pixelFormat the pixel format
  * @param headerEnd {@code int[5]}: the header after the pixel format, as stored
  * @param payload the levels and any trailing bytes
  */
 public record DdsTexture(
-        SourceLocation site, int[] headerStart, DdsPixelFormat pixelFormat, int[] headerEnd, byte[] payload)
+        SourceLocation location, int[] headerStart, DdsPixelFormat pixelFormat, int[] headerEnd, byte[] payload)
         implements EditableTexture {
     /** The number of words before the pixel format. */
     static final int HEADER_START_WORD_COUNT = 18;
@@ -131,14 +131,14 @@ public record DdsTexture(
         ColourCodec codec = pixelFormat
                 .codec()
                 .orElseThrow(() -> new FormatException(
-                        Kind.UNSUPPORTED, site, "pixel format %s is not supported", pixelFormat.formatName()));
+                        Kind.UNSUPPORTED, location, "pixel format %s is not supported", pixelFormat.formatName()));
         if (width() < 1 || height() < 1 || width() > 0xFFFF || height() > 0xFFFF) {
-            throw new FormatException(Kind.BAD_VALUE, site, "an image cannot have %d×%d pixels", width(), height());
+            throw new FormatException(Kind.BAD_VALUE, location, "an image cannot have %d×%d pixels", width(), height());
         }
         if (levelEnd(level) > payload.length) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    site,
+                    location,
                     "mip level %d ends at byte %,d, but there are only %,d bytes",
                     level,
                     levelEnd(level),
@@ -148,7 +148,7 @@ public record DdsTexture(
         int height = height(level);
         int levelOffset = (int) (levelEnd(level) - levelSize(level));
         long texelCount = tileLayout().texelCount(width, height);
-        context.reserve(8 * texelCount, site, "a level of " + width + "×" + height);
+        context.reserve(8 * texelCount, location, "a level of " + width + "×" + height);
         byte[] rgba = codec.decode(payload, levelOffset, (int) texelCount);
         return new Image(width, height, tileLayout().toRows(rgba, width, height, 4));
     }
@@ -171,14 +171,14 @@ public record DdsTexture(
         newHeader[WIDTH_INDEX] = raster.width();
         newHeader[HEIGHT_INDEX] = raster.height();
         newHeader[LEVEL_COUNT_INDEX] = headerStart[LEVEL_COUNT_INDEX] == 0 ? 0 : levelCount;
-        DdsTexture emptyTexture = new DdsTexture(site, newHeader, newFormat, headerEnd, new byte[0]);
+        DdsTexture emptyTexture = new DdsTexture(location, newHeader, newFormat, headerEnd, new byte[0]);
         boolean isCompressed = newFormat.compression().isPresent();
         newHeader[FLAGS_INDEX] = headerStart[FLAGS_INDEX] & ~(ROW_PITCH_FLAG | LEVEL_PITCH_FLAG)
                 | (isCompressed ? LEVEL_PITCH_FLAG : ROW_PITCH_FLAG);
         newHeader[PITCH_INDEX] = Math.toIntExact(
                 isCompressed ? emptyTexture.levelSize(0) : (long) raster.width() * (newFormat.bitsPerPixel() / 8));
         byte[] blankPayload = new byte[Math.toIntExact(emptyTexture.levelEnd(levelCount - 1))];
-        return new DdsTexture(site, newHeader, newFormat, headerEnd, blankPayload)
+        return new DdsTexture(location, newHeader, newFormat, headerEnd, blankPayload)
                 .withImage(raster, EncodeOptions.REENCODE_ALL, context);
     }
 
@@ -216,6 +216,6 @@ public record DdsTexture(
             System.arraycopy(levelBytes, 0, newPayload, levelOffset, levelBytes.length);
             changes = changes.nextLevel();
         }
-        return new DdsTexture(site, headerStart, pixelFormat, headerEnd, newPayload);
+        return new DdsTexture(location, headerStart, pixelFormat, headerEnd, newPayload);
     }
 }

@@ -111,7 +111,7 @@ public record DsBanner(byte[] bytes) implements EncodedTexture {
     public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext context) {
         context.reserve(
                 4L * ICON_SIDE * ICON_SIDE,
-                ByteCursor.littleEndian(bytes, "banner").site(),
+                ByteCursor.littleEndian(bytes, "banner").location(),
                 "an icon");
         byte[] indices = new byte[ICON_SIDE * ICON_SIDE];
         for (int i = 0; i < indices.length; i++) {

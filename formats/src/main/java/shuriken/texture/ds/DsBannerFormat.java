@@ -48,14 +48,14 @@ public final class DsBannerFormat implements Format<DsBanner> {
     @Override
     public DsBanner read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.copy().seek(0);
-        SourceLocation site = in.site();
-        in.window(site, 0, DsBanner.BASE_SIZE, "banner");
-        context.reserve(in.size(), site, "banner");
+        SourceLocation location = in.location();
+        in.window(location, 0, DsBanner.BASE_SIZE, "banner");
+        context.reserve(in.size(), location, "banner");
         DsBanner banner = new DsBanner(in.bytes("banner", in.size()));
         if (!banner.hasValidCrc()) {
             context.reportDeviation(
                     DiagnosticCode.CHECKSUM_MISMATCH,
-                    in.siteAt(DsBanner.CRC_OFFSET),
+                    in.locationAt(DsBanner.CRC_OFFSET),
                     "the CRC does not match the icon and titles");
         }
         return banner;

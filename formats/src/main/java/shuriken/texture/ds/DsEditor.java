@@ -106,7 +106,7 @@ final class DsEditor {
                 DsEncoder.defaultPaletteSize(source.width(), source.height()),
                 options.dithers());
         return new DsTexture(
-                source.site(),
+                source.location(),
                 encoded.format(),
                 encoded.width(),
                 encoded.height(),
@@ -194,7 +194,7 @@ final class DsEditor {
 
     private DsTexture createTexture(byte[] colours) {
         return new DsTexture(
-                source.site(),
+                source.location(),
                 source.format(),
                 source.width(),
                 source.height(),

@@ -17,7 +17,7 @@ import shuriken.texture.EncodeOptions;
 /**
  * A DS texture with its palette.
  *
- * @param site the location of the block that contains the texture
+ * @param location the location of the block that contains the texture
  * @param format the pixel format
  * @param width the width in texels, a power of two
  * @param height the height in texels, a power of two
@@ -28,7 +28,7 @@ import shuriken.texture.EncodeOptions;
  * @param interpolation the precision of mixed colours in blocks
  */
 public record DsTexture(
-        SourceLocation site,
+        SourceLocation location,
         DsFormat format,
         int width,
         int height,
@@ -84,7 +84,8 @@ public record DsTexture(
             return new Image(width, height, rgba);
         }
         if (format.hasPalette() && palette.isEmpty()) {
-            context.report(DiagnosticCode.PALETTE_MISSING, site, "the texture has no palette and is shown in black");
+            context.report(
+                    DiagnosticCode.PALETTE_MISSING, location, "the texture has no palette and is shown in black");
         }
         byte[] rgba = format == DsFormat.DIRECT
                 ? DirectDecoder.decode(texels, width * height)
@@ -131,7 +132,7 @@ public record DsTexture(
         if (externalPalette.isEmpty()) {
             context.report(
                     DiagnosticCode.PALETTE_MISSING,
-                    site,
+                    location,
                     "the texture has no palette and is shown in %d greys",
                     format.colourCount());
         }
@@ -147,14 +148,14 @@ public record DsTexture(
         if (format == DsFormat.BLOCK4X4) {
             requireBytes(blockPalettes, texelsSize / 2, "palette indices");
         }
-        context.reserve(4L * width * height, site, "a texture of " + width + "×" + height);
+        context.reserve(4L * width * height, location, "a texture of " + width + "×" + height);
     }
 
     private void requireBytes(ByteRange bytes, long neededSize, String contentName) {
         if (bytes.remaining() < neededSize) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    site,
+                    location,
                     "a %d×%d texture in %s needs %,d bytes of %s, but the file has only %,d",
                     width,
                     height,

@@ -21,17 +21,17 @@ final class GvrReader {
     static GvrTexture read(ByteCursor file, ReadContext context) {
         ByteCursor header = file.withOrder(ByteOrder.LITTLE_ENDIAN);
         Optional<Gbix> gbix = Gbix.isAt(header) ? Optional.of(Gbix.read(header, "GVRT", context)) : Optional.empty();
-        SourceLocation site = header.site();
+        SourceLocation location = header.location();
         if (!header.startsWith("GVRT")) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "the file does not begin with GVRT");
+            throw new FormatException(Kind.BAD_MAGIC, location, "the file does not begin with GVRT");
         }
         header.fourCc("tag");
-        SourceLocation lengthSite = header.site();
+        SourceLocation lengthLocation = header.location();
         long length = header.u32("length");
         if (length < COUNTED_HEADER_SIZE) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    lengthSite,
+                    lengthLocation,
                     "GVRT declares %,d bytes, but its header alone has %,d after the length",
                     length,
                     COUNTED_HEADER_SIZE);
@@ -39,7 +39,7 @@ final class GvrReader {
         if (length > header.remaining()) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    lengthSite,
+                    lengthLocation,
                     "the file ends too early: GVRT needs %,d bytes, but only %,d are left",
                     length,
                     header.remaining());
@@ -50,31 +50,33 @@ final class GvrReader {
         int format = in.u8("format");
         int width = in.u16("width");
         int height = in.u16("height");
-        context.reserve(in.remaining(), lengthSite, "texels");
+        context.reserve(in.remaining(), lengthLocation, "texels");
         byte[] payload = in.bytes("texels", (int) length - COUNTED_HEADER_SIZE);
         byte[] trailing = in.bytes("trailing", in.remaining());
         GvrTexture texture =
-                new GvrTexture(site, gbix, length, unknown08, flags, format, width, height, payload, trailing);
+                new GvrTexture(location, gbix, length, unknown08, flags, format, width, height, payload, trailing);
         if (trailing.length >= COUNTED_HEADER_SIZE && texture.neededSize() == length) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    lengthSite,
+                    lengthLocation,
                     "GVRT declares a length of %,d bytes, which does not include the 8 bytes before the texels",
                     length);
             payload = Arrays.copyOf(payload, (int) length);
             System.arraycopy(trailing, 0, payload, payload.length - COUNTED_HEADER_SIZE, COUNTED_HEADER_SIZE);
             trailing = Arrays.copyOfRange(trailing, COUNTED_HEADER_SIZE, trailing.length);
-            texture = new GvrTexture(site, gbix, length, unknown08, flags, format, width, height, payload, trailing);
+            texture =
+                    new GvrTexture(location, gbix, length, unknown08, flags, format, width, height, payload, trailing);
         }
         if (hasNonzeroByte(payload, texture.usedSize())) {
             context.reportDeviation(
                     DiagnosticCode.NONZERO_PADDING,
-                    site,
+                    location,
                     "nonzero padding after %,d bytes of texels",
                     texture.usedSize());
         }
         if (hasNonzeroByte(trailing, /* startOffset= */ 0)) {
-            context.reportDeviation(DiagnosticCode.TRAILING_BYTES, site, "bytes after the chunk: %,d", trailing.length);
+            context.reportDeviation(
+                    DiagnosticCode.TRAILING_BYTES, location, "bytes after the chunk: %,d", trailing.length);
         }
         return texture;
     }

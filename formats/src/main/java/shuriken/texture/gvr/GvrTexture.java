@@ -21,7 +21,7 @@ import shuriken.texture.Gbix;
 /**
  * A GVR file or a texture of a GVM archive.
  *
- * @param site the location of the tag {@code GVRT}
+ * @param location the location of the tag {@code GVRT}
  * @param gbix the chunk before the texture, if there is one
  * @param length the stored length of the chunk
  * @param unknown08 a field of unknown meaning, 0 in all known files
@@ -34,7 +34,7 @@ import shuriken.texture.Gbix;
  * @param trailing the bytes after the chunk
  */
 public record GvrTexture(
-        SourceLocation site,
+        SourceLocation location,
         Optional<Gbix> gbix,
         long length,
         int unknown08,
@@ -150,8 +150,8 @@ public record GvrTexture(
             int colourCount, IntFunction<Optional<? extends ColourFormat>> paletteFormatById) {
         ColourFormat colourFormat = paletteFormatById
                 .apply(paletteFormatId())
-                .orElseThrow(() ->
-                        new FormatException(Kind.UNSUPPORTED, site, "palette format %d is unknown", paletteFormatId()));
+                .orElseThrow(() -> new FormatException(
+                        Kind.UNSUPPORTED, location, "palette format %d is unknown", paletteFormatId()));
         return new Palette(colourFormat.codec().decode(payload, 0, colourCount));
     }
 
@@ -176,7 +176,7 @@ public record GvrTexture(
         byte[] newPayload = new GvrEditor(this, layout, options).encodePayload(raster, paletteFormat, context);
         return Arrays.equals(newPayload, payload)
                 ? this
-                : new GvrTexture(site, gbix, length, unknown08, flags, format, width, height, newPayload, trailing);
+                : new GvrTexture(location, gbix, length, unknown08, flags, format, width, height, newPayload, trailing);
     }
 
     /** Returns the layout if the texels of a level are present, and throws an exception if they are not. */
@@ -186,23 +186,28 @@ public record GvrTexture(
                     "mip level " + level + " does not exist: the last one is " + (mipLevels() - 1));
         }
         GvrLayout layout = createLayout(pixelFormat()
-                .orElseThrow(() ->
-                        new FormatException(Kind.UNSUPPORTED, site, "pixel format %s is unknown", pixelFormatName())));
+                .orElseThrow(() -> new FormatException(
+                        Kind.UNSUPPORTED, location, "pixel format %s is unknown", pixelFormatName())));
         if (!layout.hasValidSize()) {
             throw new FormatException(
-                    Kind.BAD_VALUE, site, "%s textures cannot have the size %d×%d", pixelFormatName(), width, height);
+                    Kind.BAD_VALUE,
+                    location,
+                    "%s textures cannot have the size %d×%d",
+                    pixelFormatName(),
+                    width,
+                    height);
         }
         long endOffset = layout.levelOffset(level + 1);
         if (endOffset > payload.length) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    site,
+                    location,
                     "mip level %d ends at byte %,d, but the texture has only %,d bytes",
                     level,
                     endOffset,
                     payload.length);
         }
-        context.reserve(8 * layout.texelCount(level), site, "a level of " + width + "×" + height);
+        context.reserve(8 * layout.texelCount(level), location, "a level of " + width + "×" + height);
         return layout;
     }
 

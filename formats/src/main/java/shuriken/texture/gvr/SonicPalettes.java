@@ -29,7 +29,7 @@ public final class SonicPalettes {
 
     private static PaletteFile reinterpret(PaletteFile file) {
         return new PaletteFile(
-                file.site(),
+                file.location(),
                 file.tag(),
                 file.length(),
                 SonicPaletteFormat.byId(file.colourFormat().id()).orElseThrow(),

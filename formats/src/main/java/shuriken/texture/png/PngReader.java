@@ -38,30 +38,31 @@ final class PngReader {
     }
 
     private PngTexture read() {
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         if (!in.startsWith(SIGNATURE)) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "the file does not begin with the PNG signature");
+            throw new FormatException(Kind.BAD_MAGIC, location, "the file does not begin with the PNG signature");
         }
-        context.reserve(2L * in.size(), site, "the file");
+        context.reserve(2L * in.size(), location, "the file");
         byte[] fileBytes = in.copy().mapped(new ByteMap()).bytes("file", in.size());
         in.bytes("signature", SIGNATURE.length());
-        SourceLocation lengthSite = in.site();
+        SourceLocation lengthLocation = in.location();
         if (in.u32("length") != HEADER_DATA_SIZE || !in.fourCc("tag").equals(HEADER_TAG)) {
-            throw new FormatException(Kind.BAD_VALUE, lengthSite, "the first chunk must be an IHDR chunk of 13 bytes");
+            throw new FormatException(
+                    Kind.BAD_VALUE, lengthLocation, "the first chunk must be an IHDR chunk of 13 bytes");
         }
-        SourceLocation sizeSite = in.site();
+        SourceLocation sizeLocation = in.location();
         long width = in.u32("width");
         long height = in.u32("height");
         if (width < 1 || height < 1 || width > Integer.MAX_VALUE || height > Integer.MAX_VALUE) {
-            throw new FormatException(Kind.BAD_VALUE, sizeSite, "an image cannot have %d×%d pixels", width, height);
+            throw new FormatException(Kind.BAD_VALUE, sizeLocation, "an image cannot have %d×%d pixels", width, height);
         }
-        SourceLocation depthSite = in.site();
+        SourceLocation depthLocation = in.location();
         int depth = in.u8("depth");
         int typeId = in.u8("colours");
         PngColourType colourType = PngColourType.find(typeId, depth)
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_VALUE,
-                        depthSite,
+                        depthLocation,
                         "%1$d-bit samples are not valid for colour type %2$d",
                         depth,
                         typeId));
@@ -71,7 +72,7 @@ final class PngReader {
         in.hex32("crc");
         readChunks();
         return new PngTexture(
-                site,
+                location,
                 (int) width,
                 (int) height,
                 depth,
@@ -85,10 +86,10 @@ final class PngReader {
 
     /** Reads the number of a method, and checks that it is at most {@code maxMethod}. */
     private int readMethod(String name, int maxMethod) {
-        SourceLocation methodSite = in.site();
+        SourceLocation methodLocation = in.location();
         int method = in.u8(name);
         if (method > maxMethod) {
-            throw new FormatException(Kind.UNSUPPORTED, methodSite, "unsupported %s %d", name, method);
+            throw new FormatException(Kind.UNSUPPORTED, methodLocation, "unsupported %s %d", name, method);
         }
         return method;
     }
@@ -96,13 +97,13 @@ final class PngReader {
     private void readChunks() {
         boolean isAtEnd = false;
         while (!isAtEnd) {
-            SourceLocation lengthSite = in.site();
+            SourceLocation lengthLocation = in.location();
             long length = in.u32("length");
             FourCc tag = in.fourCc("tag");
             if (length > in.remaining()) {
                 throw new FormatException(
                         Kind.TRUNCATED,
-                        lengthSite,
+                        lengthLocation,
                         "the file ends too early: %s needs %,d bytes, but only %,d are left",
                         tag,
                         length,
@@ -113,10 +114,10 @@ final class PngReader {
             isAtEnd = tag.equals(END_TAG);
         }
         if (in.remaining() > 0) {
-            SourceLocation site = in.site();
+            SourceLocation location = in.location();
             int trailingSize = in.bytes("trailing", in.remaining()).length;
             context.reportDeviation(
-                    DiagnosticCode.TRAILING_BYTES, site, "bytes after the last chunk: %,d", trailingSize);
+                    DiagnosticCode.TRAILING_BYTES, location, "bytes after the last chunk: %,d", trailingSize);
         }
     }
 

@@ -28,7 +28,7 @@ final class PngRows {
         if (exceedsMaxRatio) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    texture.site(),
+                    texture.location(),
                     "%d×%d pixels with %d bits each cannot come from %,d compressed bytes",
                     texture.width(),
                     texture.height(),
@@ -37,7 +37,9 @@ final class PngRows {
         }
         long pixelCount = (long) texture.width() * texture.height();
         context.reserve(
-                2 * rowsSize + (2 * texture.colourType().samplesPerPixel() + 4) * pixelCount, texture.site(), "pixels");
+                2 * rowsSize + (2 * texture.colourType().samplesPerPixel() + 4) * pixelCount,
+                texture.location(),
+                "pixels");
     }
 
     /** A receiver of the rows of each pass. */
@@ -66,7 +68,7 @@ final class PngRows {
                 }
             }
         } catch (DataFormatException e) {
-            throw new FormatException(Kind.BAD_VALUE, texture.site(), "the compressed pixels are damaged (zlib)");
+            throw new FormatException(Kind.BAD_VALUE, texture.location(), "the compressed pixels are damaged (zlib)");
         } finally {
             inflater.end();
         }
@@ -84,7 +86,8 @@ final class PngRows {
         switch (filter[0]) {
             case 0 -> {}
             case 1, 2, 3, 4 -> unfilter(filter[0], row, previousRow);
-            default -> throw new FormatException(Kind.BAD_VALUE, texture.site(), "unknown filter type %d", filter[0]);
+            default ->
+                throw new FormatException(Kind.BAD_VALUE, texture.location(), "unknown filter type %d", filter[0]);
         }
         return row;
     }
@@ -95,7 +98,7 @@ final class PngRows {
             int inflatedSize = inflater.inflate(bytes, filledSize, bytes.length - filledSize);
             if (inflatedSize == 0) {
                 throw new FormatException(
-                        Kind.TRUNCATED, texture.site(), "the image ends too early: pixels are missing");
+                        Kind.TRUNCATED, texture.location(), "the image ends too early: pixels are missing");
             }
             filledSize += inflatedSize;
         }

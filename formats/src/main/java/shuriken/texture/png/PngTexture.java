@@ -11,7 +11,7 @@ import shuriken.texture.EncodedTexture;
 /**
  * A PNG file.
  *
- * @param site the location of the first byte
+ * @param location the location of the first byte
  * @param width the width in pixels
  * @param height the height in pixels
  * @param depth the size of a sample in bits
@@ -23,7 +23,7 @@ import shuriken.texture.EncodedTexture;
  * @param fileBytes all bytes of the file
  */
 public record PngTexture(
-        SourceLocation site,
+        SourceLocation location,
         int width,
         int height,
         int depth,

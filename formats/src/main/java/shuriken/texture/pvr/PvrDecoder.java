@@ -20,7 +20,7 @@ final class PvrDecoder {
     private final int level;
     private final int width;
     private final int height;
-    private final SourceLocation site;
+    private final SourceLocation location;
     private final ReadContext context;
 
     /**
@@ -29,24 +29,24 @@ final class PvrDecoder {
      * @throws FormatException if the size breaks a rule, the payload does not contain the level, or the memory limit is
      *     too small
      */
-    PvrDecoder(PvrLayout layout, byte[] payload, int level, SourceLocation site, ReadContext context) {
-        this.layout = layout.requireValid(site);
+    PvrDecoder(PvrLayout layout, byte[] payload, int level, SourceLocation location, ReadContext context) {
+        this.layout = layout.requireValid(location);
         this.payload = payload;
         this.level = level;
         this.width = layout.width() >> level;
         this.height = layout.height() >> level;
-        this.site = site;
+        this.location = location;
         this.context = context;
         if (layout.levelEnd(level) > payload.length) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    site,
+                    location,
                     "mip level %d ends at byte %,d, but the texture has only %,d bytes",
                     level,
                     layout.levelEnd(level),
                     payload.length);
         }
-        context.reserve(4L * width * height, site, "a level of " + width + "×" + height);
+        context.reserve(4L * width * height, location, "a level of " + width + "×" + height);
     }
 
     /** Decodes a texture without indices to four bytes for each texel: red, green, blue and alpha. */
@@ -153,7 +153,7 @@ final class PvrDecoder {
             if ((payload[i] & 0xFF) >= layout.codewordCount()) {
                 context.reportDeviation(
                         DiagnosticCode.MISSING_CODEWORD,
-                        site,
+                        location,
                         "mip level %3$d uses codeword index %1$d of only %2$d codewords",
                         payload[i] & 0xFF,
                         layout.codewordCount(),

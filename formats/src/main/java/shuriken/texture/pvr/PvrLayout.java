@@ -23,12 +23,12 @@ record PvrLayout(PvrPixelFormat pixelFormat, PvrDataFormat dataFormat, int width
      *
      * @throws FormatException if textures of this kind cannot have this size (BAD_VALUE)
      */
-    PvrLayout requireValid(SourceLocation site) {
+    PvrLayout requireValid(SourceLocation location) {
         String sizeError = sizeError();
         if (!sizeError.isEmpty()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    site,
+                    location,
                     "%s textures cannot have the size %d×%d: %s",
                     dataFormat,
                     width,

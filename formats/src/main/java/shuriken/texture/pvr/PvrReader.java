@@ -39,14 +39,14 @@ final class PvrReader {
         long unpackedSize = isPacked ? in.u32("unpackedSize") : 0;
         int headerOffset = in.position();
         Optional<Gbix> gbix = Gbix.isAt(in) ? Optional.of(Gbix.read(in, "PVRT", context)) : Optional.empty();
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         if (!in.startsWith("PVRT")) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "the file does not begin with PVRT");
+            throw new FormatException(Kind.BAD_MAGIC, location, "the file does not begin with PVRT");
         }
         in.fourCc("tag");
-        SourceLocation lengthSite = in.site();
+        SourceLocation lengthLocation = in.location();
         long length = in.u32("length");
-        int bodySize = isPacked ? in.remaining() : findBodySize(length, lengthSite);
+        int bodySize = isPacked ? in.remaining() : findBodySize(length, lengthLocation);
         int pixelByte = in.u8("pixelFormat");
         int dataByte = in.u8("dataFormat");
         int unknown0A = in.u16("unknown0A");
@@ -57,12 +57,12 @@ final class PvrReader {
         byte[] trailing = readBytes("trailing", in.remaining());
         Optional<PvrRuns> runs = isPacked ? Optional.of(new PvrRuns(unpackedSize, payload)) : Optional.empty();
         int texelSize = computeTexelSize(pixelByte, dataByte);
-        byte[] unpackedPayload = runs.map(textureRuns -> textureRuns.unpack(texelSize, headerSize, site, context))
+        byte[] unpackedPayload = runs.map(textureRuns -> textureRuns.unpack(texelSize, headerSize, location, context))
                 .orElse(payload);
         PvrTexture texture = new PvrTexture(
-                site, gbix, length, pixelByte, dataByte, unknown0A, width, height, unpackedPayload, trailing, runs);
+                location, gbix, length, pixelByte, dataByte, unknown0A, width, height, unpackedPayload, trailing, runs);
         if (runs.isEmpty() && trailing.length >= COUNTED_HEADER_SIZE && texture.neededSize() == length) {
-            texture = withAllTexels(texture, lengthSite);
+            texture = withAllTexels(texture, lengthLocation);
         }
         reportNonzeroFiller(texture);
         return texture;
@@ -72,17 +72,17 @@ final class PvrReader {
      * Moves the last texels from the trailing bytes to the payload. This is for files whose stored length counts only
      * the texels.
      */
-    private PvrTexture withAllTexels(PvrTexture texture, SourceLocation lengthSite) {
+    private PvrTexture withAllTexels(PvrTexture texture, SourceLocation lengthLocation) {
         context.reportDeviation(
                 DiagnosticCode.SIZE_MISMATCH,
-                lengthSite,
+                lengthLocation,
                 "PVRT declares a length of %,d bytes, which does not include the 8 bytes before the texels",
                 texture.length());
         byte[] trailing = texture.trailing();
         byte[] payload = Arrays.copyOf(texture.payload(), (int) texture.length());
         System.arraycopy(trailing, 0, payload, payload.length - COUNTED_HEADER_SIZE, COUNTED_HEADER_SIZE);
         return new PvrTexture(
-                texture.site(),
+                texture.location(),
                 texture.gbix(),
                 texture.length(),
                 texture.pixelByte(),
@@ -96,7 +96,7 @@ final class PvrReader {
     }
 
     private byte[] readBytes(String field, int size) {
-        context.reserve(size, in.site(), field);
+        context.reserve(size, in.location(), field);
         return in.bytes(field, size);
     }
 
@@ -104,12 +104,12 @@ final class PvrReader {
      * Returns the size of the chunk after its length field. If the stored length is wrong in a known manner, this is
      * the number of remaining bytes, otherwise the stored length.
      */
-    private int findBodySize(long length, SourceLocation site) {
+    private int findBodySize(long length, SourceLocation location) {
         int availableSize = in.remaining();
         if (length == 0 || length == availableSize + 8L || length == in.size()) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    site,
+                    location,
                     "PVRT declares a length of %,d bytes, but %,d follow it",
                     length,
                     availableSize);
@@ -118,7 +118,7 @@ final class PvrReader {
         if (length < COUNTED_HEADER_SIZE) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    site,
+                    location,
                     "PVRT declares %,d bytes, but its header alone has %,d after the length",
                     length,
                     COUNTED_HEADER_SIZE);
@@ -126,7 +126,7 @@ final class PvrReader {
         if (length > availableSize) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    site,
+                    location,
                     "the file ends too early: PVRT needs %,d bytes, but only %,d are left",
                     length,
                     availableSize);
@@ -151,7 +151,7 @@ final class PvrReader {
             if (payload[i] != 0) {
                 context.reportDeviation(
                         DiagnosticCode.NONZERO_PADDING,
-                        texture.site(),
+                        texture.location(),
                         "nonzero padding: 0x%02X at offset 0x%X of the payload",
                         payload[i],
                         i);
@@ -162,7 +162,7 @@ final class PvrReader {
             if (trailingByte != 0) {
                 context.reportDeviation(
                         DiagnosticCode.TRAILING_BYTES,
-                        texture.site(),
+                        texture.location(),
                         "bytes after the chunk: %,d",
                         texture.trailing().length);
                 break;

@@ -55,13 +55,17 @@ public record PvrRuns(long unpackedSize, byte[] runs) {
      *
      * @throws FormatException if the runs produce fewer bytes than {@code unpackedSize} requires (TRUNCATED)
      */
-    byte[] unpack(int bytesPerTexel, int headerSize, SourceLocation site, ReadContext context) {
+    byte[] unpack(int bytesPerTexel, int headerSize, SourceLocation location, ReadContext context) {
         long payloadSize = unpackedSize - headerSize;
         if (payloadSize < 0 || payloadSize > (long) runs.length * MAX_RUN_LENGTH) {
             throw new FormatException(
-                    Kind.TRUNCATED, site, "%,d compressed bytes cannot expand to %,d bytes", runs.length, unpackedSize);
+                    Kind.TRUNCATED,
+                    location,
+                    "%,d compressed bytes cannot expand to %,d bytes",
+                    runs.length,
+                    unpackedSize);
         }
-        context.reserve(payloadSize, site, "the decompressed data");
+        context.reserve(payloadSize, location, "the decompressed data");
         byte[] payload = new byte[(int) payloadSize];
         int runOffset = 0;
         int offset = 0;
@@ -70,7 +74,7 @@ public record PvrRuns(long unpackedSize, byte[] runs) {
             if (runOffset + texelSize >= runs.length) {
                 throw new FormatException(
                         Kind.TRUNCATED,
-                        site,
+                        location,
                         "the compressed texels end after %,d bytes, but %,d bytes are needed",
                         offset,
                         payload.length);

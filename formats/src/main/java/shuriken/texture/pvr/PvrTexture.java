@@ -20,7 +20,7 @@ import shuriken.texture.Gbix;
 /**
  * A PVR file or a texture of a PVM archive.
  *
- * @param site the location of the tag {@code PVRT}
+ * @param location the location of the tag {@code PVRT}
  * @param gbix the chunk before the texture, if there is one
  * @param length the stored length of the chunk
  * @param pixelByte the {@link PvrPixelFormat#id()}
@@ -33,7 +33,7 @@ import shuriken.texture.Gbix;
  * @param runs the payload as stored, if it is packed
  */
 public record PvrTexture(
-        SourceLocation site,
+        SourceLocation location,
         Optional<Gbix> gbix,
         long length,
         int pixelByte,
@@ -153,7 +153,17 @@ public record PvrTexture(
         }
         Optional<PvrRuns> packedRuns = editor.packRuns(newPayload);
         return new PvrTexture(
-                site, gbix, length, pixelByte, dataByte, unknown0A, width, height, newPayload, trailing, packedRuns);
+                location,
+                gbix,
+                length,
+                pixelByte,
+                dataByte,
+                unknown0A,
+                width,
+                height,
+                newPayload,
+                trailing,
+                packedRuns);
     }
 
     private PvrDecoder createDecoder(int level, ReadContext context) {
@@ -161,14 +171,14 @@ public record PvrTexture(
             throw new IllegalArgumentException(
                     "mip level " + level + " does not exist: the last one is " + (mipLevels() - 1));
         }
-        return new PvrDecoder(requireLayout(), payload, level, site, context);
+        return new PvrDecoder(requireLayout(), payload, level, location, context);
     }
 
     private PvrLayout requireLayout() {
         return findLayout()
                 .orElseThrow(() -> new FormatException(
                         Kind.UNSUPPORTED,
-                        site,
+                        location,
                         "the combination of pixel format %s and data format %s is unknown",
                         pixelFormatName(),
                         dataFormatName()));

@@ -66,17 +66,17 @@ public final class SvrFormat implements Format<SvrTexture> {
     public SvrTexture read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
         Optional<Gbix> gbix = Gbix.isAt(in) ? Optional.of(Gbix.read(in, TAG, context)) : Optional.empty();
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         if (!in.startsWith(TAG)) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "the file does not begin with PVRT");
+            throw new FormatException(Kind.BAD_MAGIC, location, "the file does not begin with PVRT");
         }
         in.fourCc("tag");
-        SourceLocation lengthSite = in.site();
+        SourceLocation lengthLocation = in.location();
         long length = in.u32("length");
         if (length < COUNTED_HEADER_SIZE) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    lengthSite,
+                    lengthLocation,
                     "PVRT declares %,d bytes, but its header alone has %,d after the length",
                     length,
                     COUNTED_HEADER_SIZE);
@@ -84,7 +84,7 @@ public final class SvrFormat implements Format<SvrTexture> {
         if (length > in.remaining()) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    lengthSite,
+                    lengthLocation,
                     "the file ends too early: PVRT needs %,d bytes, but only %,d are left",
                     length,
                     in.remaining());
@@ -94,20 +94,21 @@ public final class SvrFormat implements Format<SvrTexture> {
         int unknown0A = in.u16("unknown0A");
         int width = in.u16("width");
         int height = in.u16("height");
-        context.reserve(in.remaining(), lengthSite, "texels");
+        context.reserve(in.remaining(), lengthLocation, "texels");
         byte[] payload = in.bytes("payload", (int) length - COUNTED_HEADER_SIZE);
         byte[] trailing = in.bytes("trailing", in.remaining());
-        SvrTexture texture =
-                new SvrTexture(site, gbix, length, pixelByte, dataByte, unknown0A, width, height, payload, trailing);
+        SvrTexture texture = new SvrTexture(
+                location, gbix, length, pixelByte, dataByte, unknown0A, width, height, payload, trailing);
         if (hasNonzeroByte(payload, texture.usedSize())) {
             context.reportDeviation(
                     DiagnosticCode.NONZERO_PADDING,
-                    site,
+                    location,
                     "nonzero padding after %,d bytes of texels",
                     texture.usedSize());
         }
         if (hasNonzeroByte(trailing, /* startOffset= */ 0)) {
-            context.reportDeviation(DiagnosticCode.TRAILING_BYTES, site, "bytes after the chunk: %,d", trailing.length);
+            context.reportDeviation(
+                    DiagnosticCode.TRAILING_BYTES, location, "bytes after the chunk: %,d", trailing.length);
         }
         return texture;
     }

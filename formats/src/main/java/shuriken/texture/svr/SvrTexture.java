@@ -18,7 +18,7 @@ import shuriken.texture.Gbix;
 /**
  * A PlayStation 2 texture.
  *
- * @param site the location of the tag {@code PVRT}
+ * @param location the location of the tag {@code PVRT}
  * @param gbix the chunk before the texture, if there is one
  * @param length the stored length of the chunk
  * @param pixelByte the {@link SvrPixelFormat#id()}
@@ -30,7 +30,7 @@ import shuriken.texture.Gbix;
  * @param trailing the bytes after the chunk
  */
 public record SvrTexture(
-        SourceLocation site,
+        SourceLocation location,
         Optional<Gbix> gbix,
         long length,
         int pixelByte,
@@ -125,7 +125,8 @@ public record SvrTexture(
     @Override
     public SvrTexture withImage(RasterImage image, EncodeOptions options, ReadContext context) {
         byte[] newPayload = new SvrEditor(this, requireLevel(0, context), options).encodePayload(image, context);
-        return new SvrTexture(site, gbix, length, pixelByte, dataByte, unknown0A, width, height, newPayload, trailing);
+        return new SvrTexture(
+                location, gbix, length, pixelByte, dataByte, unknown0A, width, height, newPayload, trailing);
     }
 
     /** Returns the layout if a level is present, and throws an exception if it is not. */
@@ -142,7 +143,7 @@ public record SvrTexture(
         if (!layout.sizeError().isEmpty()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    site,
+                    location,
                     "%s textures cannot have the size %d×%d: %s",
                     knownDataFormat,
                     width,
@@ -153,17 +154,17 @@ public record SvrTexture(
         if (endOffset > payload.length) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    site,
+                    location,
                     "mip level %d ends at byte %,d, but the texture has only %,d bytes",
                     level,
                     endOffset,
                     payload.length);
         }
-        context.reserve(8L * layout.width(level) * layout.height(level), site, "a level");
+        context.reserve(8L * layout.width(level) * layout.height(level), location, "a level");
         return layout;
     }
 
     private FormatException unknownFormat(String name) {
-        return new FormatException(Kind.UNSUPPORTED, site, "%s is unknown", name);
+        return new FormatException(Kind.UNSUPPORTED, location, "%s is unknown", name);
     }
 }

@@ -20,17 +20,17 @@ final class XvrReader {
 
     static XvrTexture read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.copy().seek(0);
-        SourceLocation site = in.site();
+        SourceLocation location = in.location();
         FourCc tag = in.fourCc("tag");
         if (!tag.equals(XVRT_TAG)) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "%s is not the tag of an XVR texture", tag);
+            throw new FormatException(Kind.BAD_MAGIC, location, "%s is not the tag of an XVR texture", tag);
         }
-        SourceLocation lengthSite = in.site();
+        SourceLocation lengthLocation = in.location();
         long length = in.u32("length");
         if (length < COUNTED_HEADER_SIZE) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    lengthSite,
+                    lengthLocation,
                     "XVRT declares %,d bytes, but its header alone has %,d after the length",
                     length,
                     COUNTED_HEADER_SIZE);
@@ -38,7 +38,7 @@ final class XvrReader {
         if (length > in.remaining()) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    lengthSite,
+                    lengthLocation,
                     "the file ends too early: XVRT needs %,d bytes, but only %,d are left",
                     length,
                     in.remaining());
@@ -48,36 +48,37 @@ final class XvrReader {
         long globalIndex = in.u32("id");
         int width = in.u16("width");
         int height = in.u16("height");
-        SourceLocation sizeSite = in.site();
+        SourceLocation sizeLocation = in.location();
         long texelsSize = in.u32("size");
         byte[] reserved = in.bytes("reserved", XvrTexture.RESERVED_SIZE);
         byte[] payload = readBytes(in, "texels", (int) length - COUNTED_HEADER_SIZE, context);
         byte[] trailing = readBytes(in, "trailing", in.remaining(), context);
-        reportPayloadDeviations(payload, texelsSize, sizeSite, context);
+        reportPayloadDeviations(payload, texelsSize, sizeLocation, context);
         if (!Zeros.areZero(trailing, 0, trailing.length)) {
-            context.reportDeviation(DiagnosticCode.TRAILING_BYTES, site, "bytes after the chunk: %,d", trailing.length);
+            context.reportDeviation(
+                    DiagnosticCode.TRAILING_BYTES, location, "bytes after the chunk: %,d", trailing.length);
         }
         return new XvrTexture(
-                site, length, flags, format, globalIndex, width, height, texelsSize, reserved, payload, trailing);
+                location, length, flags, format, globalIndex, width, height, texelsSize, reserved, payload, trailing);
     }
 
     private static void reportPayloadDeviations(
-            byte[] payload, long texelsSize, SourceLocation site, ReadContext context) {
+            byte[] payload, long texelsSize, SourceLocation location, ReadContext context) {
         if (texelsSize > payload.length) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    site,
+                    location,
                     "the file declares %,d bytes of texels, but contains %,d",
                     texelsSize,
                     payload.length);
         } else if (!Zeros.areZero(payload, (int) texelsSize, payload.length)) {
             context.reportDeviation(
-                    DiagnosticCode.NONZERO_PADDING, site, "nonzero padding after %,d bytes of texels", texelsSize);
+                    DiagnosticCode.NONZERO_PADDING, location, "nonzero padding after %,d bytes of texels", texelsSize);
         }
     }
 
     private static byte[] readBytes(ByteCursor in, String field, int size, ReadContext context) {
-        context.reserve(size, in.site(), field);
+        context.reserve(size, in.location(), field);
         return in.bytes(field, size);
     }
 }

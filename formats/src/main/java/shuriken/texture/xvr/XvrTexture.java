@@ -16,7 +16,7 @@ import shuriken.texture.EncodeOptions;
 /**
  * An XVR file or a texture of an XVM archive.
  *
- * @param site the location of the tag {@code XVRT}
+ * @param location the location of the tag {@code XVRT}
  * @param length the stored length of the chunk
  * @param flags a set of {@link #MIP_LEVELS_FLAG} and {@link #ALPHA_FLAG}; other bits are kept
  * @param format the {@link XvrPixelFormat#id()}
@@ -29,7 +29,7 @@ import shuriken.texture.EncodeOptions;
  * @param trailing the bytes after the chunk
  */
 public record XvrTexture(
-        SourceLocation site,
+        SourceLocation location,
         long length,
         int flags,
         int format,
@@ -121,7 +121,17 @@ public record XvrTexture(
 
     private XvrTexture withPayload(byte[] newPayload, int newFlags) {
         return new XvrTexture(
-                site, length, newFlags, format, globalIndex, width, height, texelsSize, reserved, newPayload, trailing);
+                location,
+                length,
+                newFlags,
+                format,
+                globalIndex,
+                width,
+                height,
+                texelsSize,
+                reserved,
+                newPayload,
+                trailing);
     }
 
     private boolean isOpaque(ReadContext context) {
@@ -141,22 +151,23 @@ public record XvrTexture(
                     "mip level " + level + " does not exist: the last one is " + (mipLevels() - 1));
         }
         XvrPixelFormat knownFormat = pixelFormat()
-                .orElseThrow(() -> new FormatException(Kind.UNSUPPORTED, site, "pixel format %d is unknown", format));
+                .orElseThrow(
+                        () -> new FormatException(Kind.UNSUPPORTED, location, "pixel format %d is unknown", format));
         XvrLayout layout = new XvrLayout(knownFormat, width, height);
         if (!layout.hasValidSize()) {
             throw new FormatException(
-                    Kind.BAD_VALUE, site, "%s textures cannot have the size %d×%d", knownFormat, width, height);
+                    Kind.BAD_VALUE, location, "%s textures cannot have the size %d×%d", knownFormat, width, height);
         }
         if (layout.levelEnd(level) > payload.length) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    site,
+                    location,
                     "mip level %d ends at byte %,d, but the texture has only %,d bytes",
                     level,
                     layout.levelEnd(level),
                     payload.length);
         }
-        context.reserve(8L * width * height, site, "a level of " + width + "×" + height);
+        context.reserve(8L * width * height, location, "a level of " + width + "×" + height);
         return layout;
     }
 }

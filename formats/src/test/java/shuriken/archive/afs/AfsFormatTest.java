@@ -119,7 +119,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
                 .containsExactly(ByteDsl.bytes("'wxyz'"), ByteDsl.bytes("'abcdef'"), ByteDsl.bytes("'yz'"));
         assertThat(context.findings().toList()).singleElement().satisfies(diagnostic -> {
             assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.NONZERO_PADDING);
-            assertThat(diagnostic.site().offset()).isEqualTo(0x2D);
+            assertThat(diagnostic.location().offset()).isEqualTo(0x2D);
         });
     }
 

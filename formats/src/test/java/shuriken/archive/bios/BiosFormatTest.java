@@ -100,7 +100,7 @@ class BiosFormatTest extends FormatContract<BiosFile> {
                     FORMAT.read(ByteCursor.littleEndian(ByteDsl.bytes(LZ10 + " 01".repeat(trailing)), "x.lz"), context);
             assertThat(file.trailing()).hasSize(trailing);
             assertThat(context.findings().toList())
-                    .extracting(diagnostic -> diagnostic.site() + ": " + diagnostic.message())
+                    .extracting(diagnostic -> diagnostic.location() + ": " + diagnostic.message())
                     .isEqualTo(
                             trailing < 4 ? List.of() : List.of("x.lz @0x00000A: bytes after the end of the stream: 4"));
         }

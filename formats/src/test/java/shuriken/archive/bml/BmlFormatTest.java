@@ -227,7 +227,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         assertThat(archive.entries()).hasSize(5);
         assertThat(context.findings().toList()).singleElement().satisfies(diagnostic -> {
             assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH);
-            assertThat(diagnostic.site().offset()).isEqualTo(0x40);
+            assertThat(diagnostic.location().offset()).isEqualTo(0x40);
         });
         RoundTrip.check(FORMAT, data, "wrong size");
     }

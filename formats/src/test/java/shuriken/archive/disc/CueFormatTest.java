@@ -116,7 +116,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
         FormatException e = catchThrowableOfType(FormatException.class, () -> entries(text, Map.of()));
         assertThat(e.kind()).isEqualTo(kind);
         int start = text.lastIndexOf('\n', text.indexOf(line)) + 1;
-        assertThat(e.site().offset()).isEqualTo(start);
+        assertThat(e.location().offset()).isEqualTo(start);
     }
 
     /**
@@ -166,7 +166,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
         assertThat(context.findings().toList()).singleElement().satisfies(diagnostic -> {
             assertThat(diagnostic.message())
                     .isEqualTo("the track file missing.bin is missing. Put it next to this file under this name");
-            assertThat(diagnostic.site().offset()).isEqualTo(text.indexOf("  TRACK 03"));
+            assertThat(diagnostic.location().offset()).isEqualTo(text.indexOf("  TRACK 03"));
         });
     }
 
@@ -200,7 +200,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
                 .extracting(DiscTrack::sectorCount)
                 .containsExactly(8L, 1L, 0L);
         assertThat(context.findings().toList())
-                .extracting(diagnostic -> diagnostic.site() + ": " + diagnostic.message())
+                .extracting(diagnostic -> diagnostic.location() + ": " + diagnostic.message())
                 .containsExactly("x.cue @0x000074: track 3 has no sectors in its file");
     }
 
@@ -228,7 +228,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
                 .containsExactly(0L, 50L, 0L);
         assertThat(context.findings().toList())
                 .extracting(diagnostic ->
-                        diagnostic.code() + " at " + diagnostic.site().offset() + ": " + diagnostic.message())
+                        diagnostic.code() + " at " + diagnostic.location().offset() + ": " + diagnostic.message())
                 .containsExactly(
                         "UNREADABLE at 20: track 1 has no sectors in its file",
                         "SIZE_MISMATCH at 55: the last sector of track 2 has only 12 of 2,352 bytes and is ignored",

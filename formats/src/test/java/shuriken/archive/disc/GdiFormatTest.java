@@ -108,7 +108,7 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
         assertThat(disc.entries()).extracting(ArchiveEntry::name).contains("README", "track02.raw");
         assertThat(context.findings().toList()).singleElement().satisfies(diagnostic -> {
             assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.UNREADABLE);
-            assertThat(diagnostic.site().offset()).isEqualTo(SHEET.indexOf("3 45000"));
+            assertThat(diagnostic.location().offset()).isEqualTo(SHEET.indexOf("3 45000"));
         });
     }
 
@@ -118,7 +118,7 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
                 .returns(Kind.BAD_VALUE, FormatException::kind);
         assertThat(catchThrowableOfType(FormatException.class, () -> read("1\n1 0 4 2000 a 0\n")))
                 .returns(Kind.BAD_VALUE, FormatException::kind)
-                .returns(2L, e -> e.site().offset());
+                .returns(2L, e -> e.location().offset());
         assertThat(catchThrowableOfType(FormatException.class, () -> read("1\n1 0 4 2048 a\n"))
                         .kind())
                 .isEqualTo(Kind.BAD_VALUE);
@@ -142,7 +142,7 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
         assertThat(disc.tracks()).extracting(DiscTrack::sectorCount).containsExactly(2L, 0L);
         assertThat(context.findings().toList())
                 .extracting(diagnostic ->
-                        diagnostic.code() + " at " + diagnostic.site().offset() + ": " + diagnostic.message())
+                        diagnostic.code() + " at " + diagnostic.location().offset() + ": " + diagnostic.message())
                 .containsExactly(
                         "SIZE_MISMATCH at 2: the last sector of track 1 has only 2,351 of 2,352 bytes and is ignored",
                         "UNREADABLE at 17: two tracks have the number 1",
@@ -177,7 +177,7 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
                             + " number of lines after it (BAD_VALUE)");
         }
         assertThat(catchThrowableOfType(FormatException.class, () -> read("\n\n"))
-                        .site()
+                        .location()
                         .offset())
                 .isZero();
     }

@@ -112,7 +112,7 @@ class IsoFormatTest extends FormatContract<DiscImage> {
         int from = gen.intBelow(data.length + 1);
         int length = gen.intBelow(data.length - from + 1);
         ByteCursor part = entry.source().part(from, length);
-        assertThat(part.site().offset()).isEqualTo(from);
+        assertThat(part.location().offset()).isEqualTo(from);
         assertThat(part.bytes("part", length)).isEqualTo(Arrays.copyOfRange(data, from, from + length));
     }
 

@@ -82,7 +82,7 @@ class IsoReaderTest {
                 FormatException.class,
                 () -> read(folders(), new ReadContext(ReadOptions.STRICT.withLimits(new Limits(1 << 20, 1, 16)))));
         assertThat(e.kind()).isEqualTo(Kind.LIMIT_EXCEEDED);
-        assertThat(e.site().offset()).isEqualTo(3 * 34);
+        assertThat(e.location().offset()).isEqualTo(3 * 34);
     }
 
     /** Each character needs two bytes. */
@@ -102,7 +102,7 @@ class IsoReaderTest {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(read(disc, context).entries()).extracting(ArchiveEntry::name).containsExactly("E/B", "F/C");
         assertThat(context.findings().toList())
-                .extracting(diagnostic -> diagnostic.site() + ": " + diagnostic.message())
+                .extracting(diagnostic -> diagnostic.location() + ": " + diagnostic.message())
                 .containsExactly("x.iso!/record @0x000044: D/ has 2,048 bytes at sector 10003,"
                         + " but no data track contains them; the image may be incomplete");
     }
@@ -169,7 +169,7 @@ class IsoReaderTest {
         assertThat(content(entries.get(1))).containsExactly(2, 2);
         assertThat(context.findings().toList())
                 .allSatisfy(diagnostic -> assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.UNREADABLE))
-                .extracting(diagnostic -> diagnostic.site() + ": " + diagnostic.message())
+                .extracting(diagnostic -> diagnostic.location() + ": " + diagnostic.message())
                 .containsExactly(message);
     }
 

@@ -60,7 +60,7 @@ class SectorByteSourceTest {
         SectorByteSource file = file(SectorForm.MODE1, new DiscExtent(100, 5));
         assertThatThrownBy(() -> file.part(3, 3))
                 .hasMessage("t.bin!F @0x000003: 3 bytes are needed, but only 2 are left (TRUNCATED)");
-        assertThat(file.part(3, 2).site()).hasToString("t.bin!F @0x000003");
+        assertThat(file.part(3, 2).location()).hasToString("t.bin!F @0x000003");
     }
 
     /** The data is an unmodified part of the track only if sectors consist of data and the file has one extent. */

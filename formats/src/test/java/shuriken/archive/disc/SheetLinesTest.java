@@ -32,7 +32,7 @@ class SheetLinesTest {
     @Test
     void linesHaveOffsets() {
         assertThat(SheetLines.read(text("\n a\n \r\nb")).lines())
-                .extracting(line -> line.site().offset())
+                .extracting(line -> line.location().offset())
                 .containsExactly(1L, 7L);
     }
 

@@ -193,6 +193,6 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
         FormatException e =
                 catchThrowableOfType(FormatException.class, () -> read(image, new ReadContext(ReadOptions.LENIENT)));
         assertThat(e.kind()).isEqualTo(Kind.BAD_POINTER);
-        assertThat(e.site().offset()).isEqualTo(GameCubeMaker.TABLE_OFFSET + 24);
+        assertThat(e.location().offset()).isEqualTo(GameCubeMaker.TABLE_OFFSET + 24);
     }
 }

@@ -78,8 +78,8 @@ class GczFormatTest extends FormatContract<GameCubeDisc> {
         byte[] disc = GcmFormatTest.disc();
         disc[GameCubeMaker.TABLE_OFFSET + 11] = 0;
         FormatException e = catchThrowableOfType(FormatException.class, () -> entries(GameCubeMaker.gcz(disc, 0x1000)));
-        assertThat(e.site().path()).isEqualTo("x.gcz!");
-        assertThat(e.site().offset()).isEqualTo(GameCubeMaker.TABLE_OFFSET + 8);
+        assertThat(e.location().path()).isEqualTo("x.gcz!");
+        assertThat(e.location().offset()).isEqualTo(GameCubeMaker.TABLE_OFFSET + 8);
     }
 
     @Test

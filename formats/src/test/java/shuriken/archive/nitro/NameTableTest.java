@@ -88,10 +88,10 @@ class NameTableTest {
     void reportsDamageAtItsField() {
         assertThat(failure(TABLE.replace("17000000", "20000000"), 3))
                 .returns(Kind.BAD_POINTER, FormatException::kind)
-                .returns(8L, e -> e.site().offset());
+                .returns(8L, e -> e.location().offset());
         assertThat(failure(TABLE.replace("01F0", "02F0"), 3))
                 .returns(Kind.BAD_POINTER, FormatException::kind)
-                .returns(0x12L, e -> e.site().offset());
+                .returns(0x12L, e -> e.location().offset());
         assertThat(failure(TABLE.replace("01F0", "00F0"), 3).kind()).isEqualTo(Kind.POINTER_LOOP);
         assertThat(failure(TABLE, 1)).returns(Kind.BAD_POINTER, FormatException::kind);
         assertThat(failure(TABLE.replace("0100 00F0", "0000 00F0"), 3).kind()).isEqualTo(Kind.BAD_VALUE);

@@ -137,7 +137,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
         data[0x3D + 3] = 1;
         assertThat(catchThrowableOfType(FormatException.class, () -> read(data)))
                 .returns(Kind.TRUNCATED, FormatException::kind)
-                .returns(0x3DL, e -> e.site().offset());
+                .returns(0x3DL, e -> e.location().offset());
     }
 
     @Seeds(50)
@@ -180,7 +180,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         FORMAT.read(ByteCursor.littleEndian(data, "x.pak"), context);
         assertThat(context.findings().toList())
-                .extracting(diagnostic -> diagnostic.site() + ": " + diagnostic.message())
+                .extracting(diagnostic -> diagnostic.location() + ": " + diagnostic.message())
                 .containsExactly(
                         "x.pak @0x000025: number of files: 3 in the header, 2 in the table",
                         "x.pak @0x000074: bytes after the files: 2");

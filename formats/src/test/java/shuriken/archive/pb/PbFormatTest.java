@@ -84,7 +84,7 @@ class PbFormatTest extends FormatContract<PbArchive> {
         data[27] = 1;
         assertThat(catchThrowableOfType(FormatException.class, () -> read(data)))
                 .returns(Kind.BAD_POINTER, FormatException::kind)
-                .returns(24L, e -> e.site().offset());
+                .returns(24L, e -> e.location().offset());
     }
 
     /** Two rows may share one offset. Replacing one texture does not change the other. */

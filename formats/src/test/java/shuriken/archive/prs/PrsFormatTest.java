@@ -79,7 +79,7 @@ class PrsFormatTest extends FormatContract<PrsFile> {
         assertThat(file.trailing()).containsExactly(1, 2, 3);
         assertThat(context.findings().toList()).singleElement().satisfies(diagnostic -> {
             assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.TRAILING_BYTES);
-            assertThat(diagnostic.site().offset()).isEqualTo(data.length - 3);
+            assertThat(diagnostic.location().offset()).isEqualTo(data.length - 3);
         });
         RoundTrip.check(FORMAT, data, "trailing");
     }

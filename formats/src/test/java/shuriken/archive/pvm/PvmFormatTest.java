@@ -84,7 +84,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
         assertThat(archive.globalIndex(0)).isEqualTo(0xDBBB6);
         assertThat(archive.globalIndex(1)).isEqualTo(0xDBBB7);
         assertThat(archive.headerFiller()).hasSize(16);
-        assertThat(archive.entries().getFirst().data().siteAt(0).offset()).isZero();
+        assertThat(archive.entries().getFirst().data().locationAt(0).offset()).isZero();
         assertThat(archive.phase())
                 .as("the first texture is at 0x60, a multiple of 0x20")
                 .isZero();
@@ -341,7 +341,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         FORMAT.read(ByteCursor.littleEndian(ByteDsl.bytes(hex), "file"), context);
         return context.findings().toList().stream()
-                .map(diagnostic -> diagnostic.site() + ": " + diagnostic.message())
+                .map(diagnostic -> diagnostic.location() + ": " + diagnostic.message())
                 .toList();
     }
 

@@ -101,13 +101,13 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
         wrongKind[5] = 9;
         assertThat(catchThrowableOfType(FormatException.class, () -> read(wrongKind)))
                 .returns(Kind.UNSUPPORTED, FormatException::kind)
-                .returns(5L, e -> e.site().offset());
+                .returns(5L, e -> e.location().offset());
         byte[] wrongOffset = BY_HAND.clone();
         int field = 5 + 5 + 7 + 9 + 1;
         wrongOffset[field + 7] = (byte) 0x80;
         assertThat(catchThrowableOfType(FormatException.class, () -> read(wrongOffset)))
                 .returns(Kind.BAD_POINTER, FormatException::kind)
-                .returns((long) field, e -> e.site().offset());
+                .returns((long) field, e -> e.location().offset());
         byte[] wrongVersion = BY_HAND.clone();
         wrongVersion[4] = 2;
         assertThat(catchThrowableOfType(FormatException.class, () -> read(wrongVersion))

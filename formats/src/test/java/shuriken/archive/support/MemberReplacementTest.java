@@ -171,7 +171,7 @@ class MemberReplacementTest {
         assertThat(fillers.get(0).bytes()).containsExactly(5, 0, 6);
         assertThat(fillers.get(1).bytes()).containsExactly(7);
         assertThat(context.findings().toList())
-                .extracting(diagnostic -> diagnostic.site().offset() + " " + diagnostic.message())
+                .extracting(diagnostic -> diagnostic.location().offset() + " " + diagnostic.message())
                 .containsExactly(
                         "3 bytes that belong to no file and are not padding: 3",
                         "11 bytes that belong to no file and are not padding: 1");

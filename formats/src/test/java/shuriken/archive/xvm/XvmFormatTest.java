@@ -106,7 +106,7 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
                 FORMAT.read(ByteCursor.littleEndian(ByteDsl.bytes("'XVMH' 02000000 0000 " + chunks), "x"), context);
         assertThat(RoundTrip.write(FORMAT, archive)).isEqualTo(ByteDsl.bytes("'XVMH' 02000000 0000 " + chunks));
         return context.findings().toList().stream()
-                .map(diagnostic -> diagnostic.site() + ": " + diagnostic.message())
+                .map(diagnostic -> diagnostic.location() + ": " + diagnostic.message())
                 .toList();
     }
 

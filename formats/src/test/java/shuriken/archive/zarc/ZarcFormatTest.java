@@ -98,7 +98,7 @@ class ZarcFormatTest extends FormatContract<ZarcArchive> {
         data[0x62] = 1;
         assertThat(catchThrowableOfType(FormatException.class, () -> read(data)))
                 .returns(Kind.BAD_POINTER, FormatException::kind)
-                .returns(0x60L, e -> e.site().offset());
+                .returns(0x60L, e -> e.location().offset());
     }
 
     private static String message(int offset, int value) {

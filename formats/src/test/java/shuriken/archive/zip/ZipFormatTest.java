@@ -266,7 +266,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
                     .singleElement()
                     .satisfies(diagnostic -> {
                         assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH);
-                        assertThat(diagnostic.site() + ": " + diagnostic.message())
+                        assertThat(diagnostic.location() + ": " + diagnostic.message())
                                 .isEqualTo("x.zip @0x000089: number of files: " + count
                                         + " in the end record, 2 in the central directory");
                     });

@@ -140,7 +140,7 @@ class ZprFormatTest extends FormatContract<ZprFile> {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         onlyEntry(invalid).content(context);
         assertThat(context.findings().toList())
-                .extracting(diagnostic -> diagnostic.site() + ": " + diagnostic.message())
+                .extracting(diagnostic -> diagnostic.location() + ": " + diagnostic.message())
                 .containsExactly(
                         "x.zpr @0x000008: the header declares 15 bytes, but the content has 14",
                         "x.zpr @0x000004: the content's CRC-32 is 0x9E3AD85A instead of 0x9E3AD800");

@@ -52,7 +52,7 @@ class BiosDecodeTest {
         BiosCompression kind = BiosCompression.startingWith(bytes[0] & 0xFF).orElseThrow();
         FormatException inside = catchThrowableOfType(
                 FormatException.class, () -> kind.decode(part, new ReadContext(ReadOptions.STRICT)));
-        assertThat(inside.site().offset()).isEqualTo(failure.site().offset() + 5);
+        assertThat(inside.location().offset()).isEqualTo(failure.location().offset() + 5);
         assertThat(messageWithoutOffset(inside)).isEqualTo(messageWithoutOffset(failure));
         assertThat(kind.measure(part)).isEqualTo(messageWithoutOffset(failure).contains("after the end") ? 5 : -1);
         return failure;
@@ -119,20 +119,20 @@ class BiosDecodeTest {
     void reportsDamageAtItsOffset() {
         assertThat(failure("10 090000 40 'a' 50 02 50 02"))
                 .returns(Kind.BAD_POINTER, FormatException::kind)
-                .returns(6L, e -> e.site().offset());
+                .returns(6L, e -> e.location().offset());
         assertThat(failure("10 040000 40 'a' 50 00"))
                 .returns(Kind.BAD_VALUE, FormatException::kind)
-                .returns(6L, e -> e.site().offset());
+                .returns(6L, e -> e.location().offset());
         assertThat(failure("10 0A0000 00 'abc'"))
                 .returns(Kind.TRUNCATED, FormatException::kind)
-                .returns(8L, e -> e.site().offset());
+                .returns(8L, e -> e.location().offset());
         assertThat(failure("28 030000 01 01 'ab' 00000080"))
                 .returns(Kind.BAD_POINTER, FormatException::kind)
-                .returns(5L, e -> e.site().offset());
+                .returns(5L, e -> e.location().offset());
         assertThat(failure("28 210000 01 C0 'ab' 00000020").kind()).isEqualTo(Kind.TRUNCATED);
         assertThat(failure("30 040000 82 'a'"))
                 .returns(Kind.BAD_VALUE, FormatException::kind)
-                .returns(4L, e -> e.site().offset());
+                .returns(4L, e -> e.location().offset());
         assertThat(failure("82 030000 000000").kind()).isEqualTo(Kind.BAD_VALUE);
     }
 

@@ -40,7 +40,7 @@ class PrsDecodeTest {
                 .seek(3);
         FormatException inside = catchThrowableOfType(
                 FormatException.class, () -> Prs.decode(part, PrsDialect.PRS, new ReadContext(ReadOptions.STRICT)));
-        assertThat(inside.site().offset()).isEqualTo(failure.site().offset() + 5);
+        assertThat(inside.location().offset()).isEqualTo(failure.location().offset() + 5);
         assertThat(messageWithoutOffset(inside)).isEqualTo(messageWithoutOffset(failure));
         return failure;
     }
@@ -118,7 +118,7 @@ class PrsDecodeTest {
         byte[] stream = ByteDsl.bytes("41 'a' FE 00 00");
         FormatException failure = failure(stream);
         assertThat(failure.kind()).isEqualTo(Kind.BAD_POINTER);
-        assertThat(failure.site().offset()).isEqualTo(2);
+        assertThat(failure.location().offset()).isEqualTo(2);
         PrsDialect zeros = new PrsDialect(1, true, true);
         assertThat(Prs.decode(ByteCursor.littleEndian(stream, "x"), zeros, new ReadContext(ReadOptions.STRICT)))
                 .isEqualTo(new byte[] {'a', 0, 'a'});
@@ -255,7 +255,7 @@ class PrsDecodeTest {
         for (int length = 0; length < stream.length; length++) {
             FormatException failure = failure(Arrays.copyOf(stream, length));
             assertThat(failure.kind()).isEqualTo(Kind.TRUNCATED);
-            assertThat(failure.site().offset()).isBetween(length - 2L, (long) length);
+            assertThat(failure.location().offset()).isBetween(length - 2L, (long) length);
         }
     }
 
@@ -299,7 +299,7 @@ class PrsDecodeTest {
                             decode(stream, new ReadContext(ReadOptions.STRICT.withLimits(new Limits(limit, 1, 1)))))
                     .isInstanceOfSatisfying(FormatException.class, e -> {
                         assertThat(e.kind()).isEqualTo(Kind.LIMIT_EXCEEDED);
-                        assertThat(e.site().offset()).isBetween(0L, (long) stream.length);
+                        assertThat(e.location().offset()).isBetween(0L, (long) stream.length);
                     });
         }
         ReadContext exact = new ReadContext(ReadOptions.STRICT.withLimits(new Limits(size, 1, 1)));

@@ -43,7 +43,7 @@ class PrsStreamTest {
                 .containsExactly('A');
         assertThat(context.findings().toList()).singleElement().satisfies(diagnostic -> {
             assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.TRAILING_BYTES);
-            assertThat(diagnostic.site().offset()).isEqualTo(4);
+            assertThat(diagnostic.location().offset()).isEqualTo(4);
             assertThat(diagnostic.message()).isEqualTo("bytes after the end of the stream: 2");
         });
         ReadContext separateContext = new ReadContext(ReadOptions.LENIENT);

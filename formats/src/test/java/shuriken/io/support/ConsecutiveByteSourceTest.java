@@ -31,7 +31,7 @@ class ConsecutiveByteSourceTest {
         for (int from = 0; from <= JOINED.length; from++) {
             for (int to = from; to <= JOINED.length; to++) {
                 ByteCursor part = source.part(from, to - from);
-                assertThat(part.site().offset()).isEqualTo(from);
+                assertThat(part.location().offset()).isEqualTo(from);
                 assertThat(part.bytes("part", to - from)).isEqualTo(Arrays.copyOfRange(JOINED, from, to));
             }
         }

@@ -22,7 +22,7 @@ class BasicModelReaderTest {
 
     private static BasicModel read(String hex, ReadContext context) {
         ByteCursor block = ByteCursor.littleEndian(ByteDsl.bytes(hex), "x");
-        return new BasicModelReader(false, new LayoutRecorder(), context).read(block, block.site(), 0, 0);
+        return new BasicModelReader(false, new LayoutRecorder(), context).read(block, block.location(), 0, 0);
     }
 
     private static void check(String hex, int materials, String... findings) {

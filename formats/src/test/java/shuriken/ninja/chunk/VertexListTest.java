@@ -176,7 +176,7 @@ class VertexListTest {
         assertThat(unknown.flags()).isEqualTo(1);
         assertThat(unknown.words()).containsExactly(7, 8);
         assertThat(context.findings().toList())
-                .extracting(finding -> finding.code() + " " + finding.site().offset())
+                .extracting(finding -> finding.code() + " " + finding.location().offset())
                 .containsExactly("UNKNOWN_CHUNK 8", "UNKNOWN_CHUNK 20");
         assertThat(write(chunks, ByteOrder.BIG_ENDIAN)).isEqualTo(data);
         assertThatThrownBy(() -> read(data, ByteOrder.BIG_ENDIAN, new ReadContext(ReadOptions.STRICT)))

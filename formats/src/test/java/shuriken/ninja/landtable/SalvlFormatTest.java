@@ -155,7 +155,8 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
                 table.texlist(),
                 table.tree(),
                 false);
-        SalvlFile changed = new SalvlFile(read.site(), read.magic(), 3, renamed, List.<Metadata>of(), read.layout());
+        SalvlFile changed =
+                new SalvlFile(read.location(), read.magic(), 3, renamed, List.<Metadata>of(), read.layout());
         LandTable reread =
                 RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, changed)).table();
         ObjectTree<Attach> tree = reread.tree();

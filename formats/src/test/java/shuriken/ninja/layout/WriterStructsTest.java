@@ -103,8 +103,8 @@ class WriterStructsTest {
     /** An empty name may have a pointer to its terminating zero. */
     @Test
     void listsStructsOfTextureLists() {
-        SourceLocation site = new SourceLocation("made in memory", 0);
-        TexList textureList = new TexList(List.of(new TexName("a", 0, 0, site), new TexName("", 0, 0, site)));
+        SourceLocation location = new SourceLocation("made in memory", 0);
+        TexList textureList = new TexList(List.of(new TexName("a", 0, 0, location), new TexName("", 0, 0, location)));
         WriterStructs.check(
                 new TexListWriter(textureList), 0, "TEXTURE_LIST 0", "TEXTURE_ENTRIES 0", "TEXTURE_NAME 0 1");
         WriterStructs.check(new TexListWriter(new TexList(List.of())), 0, "TEXTURE_LIST 0", "TEXTURE_ENTRIES 0");

@@ -14,7 +14,8 @@ import shuriken.testkit.ByteDsl;
 class MotionKeysTest {
     private static NjsMotion read(String hex, ReadContext context) {
         ByteCursor block = ByteCursor.littleEndian(ByteDsl.bytes("0C000000 05000000 " + hex), "x");
-        return new MotionReader(block, MotionContext.forBlock(0), new LayoutRecorder(), context).read(block.site(), 0);
+        return new MotionReader(block, MotionContext.forBlock(0), new LayoutRecorder(), context)
+                .read(block.location(), 0);
     }
 
     private static void checkFrames(String first, String second, String... findings) {

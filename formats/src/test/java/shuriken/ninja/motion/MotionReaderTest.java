@@ -30,7 +30,7 @@ class MotionReaderTest {
     private static NjsMotion read(byte[] body, int expectedRows, ReadContext context) {
         ByteCursor block = ByteCursor.littleEndian(body, "block");
         return new MotionReader(block, MotionContext.forBlock(expectedRows), new LayoutRecorder(), context)
-                .read(block.site(), 0);
+                .read(block.location(), 0);
     }
 
     private static NjsMotion read(byte[] body) {
@@ -213,7 +213,7 @@ class MotionReaderTest {
     private static void assertFails(Kind kind, long offset, String body) {
         assertThatThrownBy(() -> read(ByteDsl.bytes(body))).isInstanceOfSatisfying(FormatException.class, e -> {
             assertThat(e.kind()).isEqualTo(kind);
-            assertThat(e.site().offset()).isEqualTo(offset);
+            assertThat(e.location().offset()).isEqualTo(offset);
         });
     }
 

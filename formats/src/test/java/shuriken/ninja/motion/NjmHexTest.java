@@ -70,7 +70,7 @@ class NjmHexTest {
         ByteCursor block = ByteCursor.of(body, "x", ByteOrder.LITTLE_ENDIAN).mapped(map);
         MotionReader reader = new MotionReader(
                 block, MotionContext.forBlock(0), new LayoutRecorder(), new ReadContext(ReadOptions.STRICT));
-        NjsMotion motion = reader.read(block.site(), 0);
+        NjsMotion motion = reader.read(block.location(), 0);
         assertThat(motion.channels()).containsExactly(MotionChannel.SPOT);
         assertThat(map.ranges().stream()
                         .filter(range -> range.offset() >= 0x14)

@@ -136,7 +136,7 @@ class NjmRelocationsTest {
         return IntStream.concat(IntStream.of(relocations), IntStream.of(added));
     }
 
-    private static String message(int site, String text, Object... values) {
-        return String.format(Locale.ROOT, "@0x%06X: ", site) + String.format(Locale.ROOT, text, values);
+    private static String message(int location, String text, Object... values) {
+        return String.format(Locale.ROOT, "@0x%06X: ", location) + String.format(Locale.ROOT, text, values);
     }
 }

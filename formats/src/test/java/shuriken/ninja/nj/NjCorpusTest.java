@@ -61,11 +61,13 @@ class NjCorpusTest {
 
     private static NjBlock withoutLayout(NjBlock block) {
         return switch (block) {
-            case NjBlock.Chunk c -> new NjBlock.Chunk(c.tag(), c.site(), c.tree(), c.hasLongNodes(), BlockLayout.NONE);
-            case NjBlock.Model m -> new NjBlock.Model(m.tag(), m.site(), m.tree(), m.hasLongNodes(), BlockLayout.NONE);
-            case NjBlock.Xj x -> new NjBlock.Xj(x.tag(), x.site(), x.tree());
-            case NjBlock.Textures t -> new NjBlock.Textures(t.tag(), t.site(), t.list());
-            case NjBlock.Motion m -> new NjBlock.Motion(m.tag(), m.site(), m.motion());
+            case NjBlock.Chunk c ->
+                new NjBlock.Chunk(c.tag(), c.location(), c.tree(), c.hasLongNodes(), BlockLayout.NONE);
+            case NjBlock.Model m ->
+                new NjBlock.Model(m.tag(), m.location(), m.tree(), m.hasLongNodes(), BlockLayout.NONE);
+            case NjBlock.Xj x -> new NjBlock.Xj(x.tag(), x.location(), x.tree());
+            case NjBlock.Textures t -> new NjBlock.Textures(t.tag(), t.location(), t.list());
+            case NjBlock.Motion m -> new NjBlock.Motion(m.tag(), m.location(), m.motion());
             case NjBlock.Relocations r -> r;
             case NjBlock.Raw r -> r;
             case NjBlock.Filler f -> f;

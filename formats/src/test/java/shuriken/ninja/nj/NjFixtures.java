@@ -166,9 +166,10 @@ final class NjFixtures {
 
     /** Writes a model block of any kind with its relocations. */
     static byte[] model(String tag, ObjectTree<Attach> tree, ByteOrder order) {
-        SourceLocation site = new SourceLocation("fixture", 0);
+        SourceLocation location = new SourceLocation("fixture", 0);
         NjFile file = new NjFile(List.of(
-                        new NjBlock.Model(FourCc.of(tag), site, tree), new NjBlock.Relocations(NjTag.POF0, site)))
+                        new NjBlock.Model(FourCc.of(tag), location, tree),
+                        new NjBlock.Relocations(NjTag.POF0, location)))
                 .withByteOrder(order);
         ByteWriter out = ByteWriter.littleEndian();
         NjWriter.write(file, out);

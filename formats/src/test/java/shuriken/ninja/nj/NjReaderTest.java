@@ -232,7 +232,7 @@ class NjReaderTest {
         byte[] written = RoundTrip.write(
                 FORMAT,
                 new NjFile(List.of(
-                        new NjBlock.Chunk(block.tag(), block.site(), tree, block.hasLongNodes(), block.layout()),
+                        new NjBlock.Chunk(block.tag(), block.location(), tree, block.hasLongNodes(), block.layout()),
                         file.blocks().get(1))));
         NjFile reread = read(written);
         assertThat(chunk(reread).tree().attaches()).containsExactlyElementsOf(tree.attaches());

@@ -26,8 +26,8 @@ class CDeclarationsTest {
 
     private static String describe(String text) {
         return parser(text).parseDeclarations().stream()
-                .map(declaration -> declaration.site().offset() + " " + declaration.type() + " " + declaration.name()
-                        + (declaration.isArray() ? "[]" : ""))
+                .map(declaration -> declaration.location().offset() + " " + declaration.type() + " "
+                        + declaration.name() + (declaration.isArray() ? "[]" : ""))
                 .collect(Collectors.joining(", "));
     }
 

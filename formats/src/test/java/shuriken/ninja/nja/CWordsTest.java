@@ -137,7 +137,7 @@ class CWordsTest {
                         .models())
                 .hasSize(1);
         assertThat(context.findings().toList())
-                .extracting(finding -> finding.code() + " " + finding.site().offset() + " " + finding.message())
+                .extracting(finding -> finding.code() + " " + finding.location().offset() + " " + finding.message())
                 .containsExactly(
                         DiagnosticCode.UNKNOWN_BLOCK + " 0 b has the unknown type Other",
                         DiagnosticCode.UNKNOWN_BLOCK + " 17 c has the unknown type NJS_OBJECT*");

@@ -95,7 +95,7 @@ class NodeFormTest {
     void unreadableNodesAreNotLong() {
         ByteCursor data = ByteCursor.littleEndian(new byte[0x40], "x");
         NodeFormDetector.ShortFormReader failing = (block, layout, context) -> {
-            throw new FormatException(Kind.BAD_VALUE, block.site(), "no");
+            throw new FormatException(Kind.BAD_VALUE, block.location(), "no");
         };
         assertThat(NodeFormDetector.isLong(data, failing, Limits.DEFAULT)).isFalse();
     }

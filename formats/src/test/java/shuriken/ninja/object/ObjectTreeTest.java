@@ -64,7 +64,7 @@ class ObjectTreeTest {
         LayoutRecorder layout = new LayoutRecorder();
         ByteCursor block = ByteCursor.of(data, "block", order);
         ObjectTree<Integer> tree =
-                new ObjectTreeReader<>(block, isLongForm, new Words(layout), layout, context).read(block.site(), 0);
+                new ObjectTreeReader<>(block, isLongForm, new Words(layout), layout, context).read(block.location(), 0);
         return new Result(tree, layout.finish(block, context), layout.pointers());
     }
 
@@ -198,7 +198,7 @@ class ObjectTreeTest {
         assertThat(context.findings().toList())
                 .singleElement()
                 .matches(finding -> finding.code() == DiagnosticCode.SHARED_NODE
-                        && finding.site().offset() == 0x30);
+                        && finding.location().offset() == 0x30);
         assertThatThrownBy(() -> read(data)).isInstanceOf(FormatException.class);
     }
 

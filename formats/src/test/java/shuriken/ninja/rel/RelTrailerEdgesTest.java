@@ -118,7 +118,7 @@ class RelTrailerEdgesTest {
     private static void assertFails(byte[] file, Kind kind, int offset, String message) {
         FormatException failure = catchThrowableOfType(FormatException.class, () -> read(file));
         assertThat(failure.kind()).isEqualTo(kind);
-        assertThat(failure.site().offset()).isEqualTo(offset);
+        assertThat(failure.location().offset()).isEqualTo(offset);
         assertThat(failure.getMessage()).contains(message);
     }
 
@@ -161,7 +161,7 @@ class RelTrailerEdgesTest {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         RelTrailer.read(ByteCursor.littleEndian(nonzeroFiller, "x"), context);
         assertThat(context.findings().toList())
-                .extracting(diagnostic -> diagnostic.site().offset() + " " + diagnostic.message())
+                .extracting(diagnostic -> diagnostic.location().offset() + " " + diagnostic.message())
                 .containsExactly("36 the 28 bytes after the relocations are not all zero");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> read(VALID).write(ByteWriter.littleEndian().zeros(0x24)))
@@ -189,7 +189,7 @@ class RelTrailerEdgesTest {
                 FormatException.class,
                 () -> format.read(ByteCursor.littleEndian(file, "x"), new ReadContext(ReadOptions.LENIENT)));
         assertThat(failure.kind()).isEqualTo(kind);
-        assertThat(failure.site().offset()).isEqualTo(offset);
+        assertThat(failure.location().offset()).isEqualTo(offset);
         assertThat(failure.getMessage()).contains(message);
     }
 

@@ -75,7 +75,7 @@ class RelTrailerTest {
         assertThatThrownBy(() -> read(data, ByteOrder.LITTLE_ENDIAN))
                 .isInstanceOfSatisfying(FormatException.class, e -> {
                     assertThat(e.kind()).isEqualTo(kind);
-                    assertThat(e.site().offset()).isEqualTo(offset);
+                    assertThat(e.location().offset()).isEqualTo(offset);
                 });
     }
 

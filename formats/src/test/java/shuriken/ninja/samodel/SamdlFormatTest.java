@@ -144,7 +144,8 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
         ObjectTree<Attach> changed =
                 new ObjectTree<>(read.tree().nodes(), attaches, read.tree().roots());
         byte[] after = RoundTrip.write(
-                FORMAT, new SamdlFile(read.site(), read.magic(), 3, changed, false, read.metadata(), read.layout()));
+                FORMAT,
+                new SamdlFile(read.location(), read.magic(), 3, changed, false, read.metadata(), read.layout()));
         SamdlFile reread = FORMAT.read(ByteCursor.littleEndian(after, "after"), new ReadContext(ReadOptions.STRICT));
         assertThat(((Attach.Basic) reread.tree().attaches().getFirst()).model().meshsets())
                 .usingRecursiveComparison()
@@ -196,7 +197,7 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
         List<Metadata> metadata = new ArrayList<>(read.metadata());
         metadata.add(0, new Metadata.Text(FourCc.of("TOOL"), "moves all that follows"));
         ObjectTree<Attach> bigger = SonicFixtures.basicTwoSquares();
-        SamdlFile changed = new SamdlFile(read.site(), read.magic(), 2, bigger, false, metadata, read.layout());
+        SamdlFile changed = new SamdlFile(read.location(), read.magic(), 2, bigger, false, metadata, read.layout());
         SamdlFile reread = RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, changed));
         assertThat(reread.nodeName(0)).contains("object_root");
         assertThat(reread.weights()).isEqualTo(read.weights());

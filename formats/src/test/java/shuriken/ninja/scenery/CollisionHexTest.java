@@ -62,7 +62,7 @@ class CollisionHexTest {
         FormatException failure = catchThrowableOfType(
                 FormatException.class, () -> read(file("", "38"), new ReadContext(ReadOptions.LENIENT)));
         assertThat(failure.kind()).isEqualTo(Kind.TRUNCATED);
-        assertThat(failure.site().offset()).isEqualTo(0x38);
+        assertThat(failure.location().offset()).isEqualTo(0x38);
     }
 
     @Test

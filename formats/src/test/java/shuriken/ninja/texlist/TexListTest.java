@@ -46,7 +46,7 @@ class TexListTest {
         Result result = read(data);
         assertThat(result.list().names()).containsExactly("b16_rel", "b256_rel");
         assertThat(result.list().entries())
-                .extracting(entry -> entry.site().offset())
+                .extracting(entry -> entry.location().offset())
                 .containsExactly(0x08L, 0x14L);
         assertThat(result.pointers()).containsExactly(0x00, 0x08, 0x14);
         assertThat(write(result.list(), result.layout())).isEqualTo(data);

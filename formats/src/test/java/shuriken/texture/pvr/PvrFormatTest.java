@@ -127,7 +127,7 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
         byte[] unpacked = runs.unpack(
                 bytesPerTexel,
                 16,
-                ByteCursor.littleEndian(payload, "runs").site(),
+                ByteCursor.littleEndian(payload, "runs").location(),
                 new ReadContext(ReadOptions.STRICT));
         assertThat(unpacked).isEqualTo(payload);
     }

@@ -78,7 +78,7 @@ class EditedClipsTest {
         for (NjBlock block : file.blocks()) {
             boolean isShapeMotion =
                     block instanceof NjBlock.Motion m && m.motion().shapes().size() > 0;
-            blocks.add(isShapeMotion ? new NjBlock.Motion(block.tag(), block.site(), combinedMotion) : block);
+            blocks.add(isShapeMotion ? new NjBlock.Motion(block.tag(), block.location(), combinedMotion) : block);
         }
         Asset model = Asset.of(Formats.write("nj", new NjFile(blocks, file.sizeOrder(), file.dataOrder())), "plant.nj");
         WriteBackResult result = EditSteps.writeBack(

@@ -52,7 +52,7 @@ public final class BasicBuilder {
     private final List<Material> materials;
     private final TextureIndexTable textures;
     private final GameConventions conventions;
-    private final SourceLocation site;
+    private final SourceLocation location;
     private final ReadContext context;
     private final NodeBuilder nodes;
     /** The indices of the materials whose primitives have vertex colours. */
@@ -96,13 +96,13 @@ public final class BasicBuilder {
             TextureIndexTable textures,
             GameConventions conventions,
             boolean isBasicPlus,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
         this.model = model;
         this.materials = scene.materials();
         this.textures = textures;
         this.conventions = conventions;
-        this.site = site;
+        this.location = location;
         this.context = context;
         this.nodes = new NodeBuilder(model, conventions.isZxy());
         this.colouredMaterialIndices = model.primitives().stream()
@@ -123,7 +123,7 @@ public final class BasicBuilder {
      * @param scene the scene, whose materials are used
      * @param textures the indices of the textures. Textures that are not in the list yet are added
      * @param isBasicPlus whether to use the longer structs of Basic+
-     * @param site the location of the file, for messages
+     * @param location the location of the file, for messages
      * @throws IllegalArgumentException if the scene exceeds a limit of the format. The message names the limit
      */
     public static EncodedTree build(
@@ -132,9 +132,9 @@ public final class BasicBuilder {
             TextureIndexTable textures,
             GameConventions conventions,
             boolean isBasicPlus,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
-        return new BasicBuilder(model, scene, textures, conventions, isBasicPlus, site, context).encode();
+        return new BasicBuilder(model, scene, textures, conventions, isBasicPlus, location, context).encode();
     }
 
     /** Returns the vertices of meshes that can have morph targets, in the order in which {@link #build} stores them. */
@@ -143,10 +143,10 @@ public final class BasicBuilder {
             Scene scene,
             TextureIndexTable textures,
             GameConventions conventions,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
         BasicBuilder builder =
-                new BasicBuilder(model, scene, textures, conventions, /* isBasicPlus= */ false, site, context);
+                new BasicBuilder(model, scene, textures, conventions, /* isBasicPlus= */ false, location, context);
         builder.encode();
         MorphVertices morphVertices = new MorphVertices(builder.nodes::toNode);
         builder.originsByNode.forEach((nodeIndex, nodeVertices) -> {
@@ -306,7 +306,7 @@ public final class BasicBuilder {
             if (meshsetBuilder.clampedCount() > 0) {
                 context.report(
                         DiagnosticCode.UV_OUT_OF_RANGE,
-                        site,
+                        location,
                         "texture coordinates of \"%2$s\" were out of range and were clamped (%1$d)",
                         meshsetBuilder.clampedCount(),
                         material.name());

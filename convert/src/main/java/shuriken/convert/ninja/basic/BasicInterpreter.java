@@ -62,23 +62,23 @@ public final class BasicInterpreter {
         }
     }
 
-    public void draw(BasicModel mesh, int nodeIndex, SourceLocation site) {
-        context.reserve((long) BYTES_PER_VERTEX * mesh.vertexCount(), site, "vertices");
+    public void draw(BasicModel mesh, int nodeIndex, SourceLocation location) {
+        context.reserve((long) BYTES_PER_VERTEX * mesh.vertexCount(), location, "vertices");
         counts.addWritten(mesh.vertexCount());
         SlotBuffer slots = new SlotBuffer();
         Map<Integer, List<Metadata.Influence>> influencesByVertex = influencesByNode.getOrDefault(nodeIndex, Map.of());
         for (int i = 0; i < mesh.vertexCount(); i++) {
             SlotVertex vertex = SlotVertex.rigid(createInfluence(mesh, i, nodeIndex, /* weight= */ 1));
             List<Metadata.Influence> vertexInfluences = influencesByVertex.getOrDefault(i, List.of());
-            slots.store(i, vertexInfluences.isEmpty() ? vertex : combineInfluences(vertexInfluences, vertex, site));
+            slots.store(i, vertexInfluences.isEmpty() ? vertex : combineInfluences(vertexInfluences, vertex, location));
             slots.vertexAt(i).ifPresent(counts::recordInfluences);
         }
         for (BasicMeshset set : mesh.meshsets()) {
-            context.reserve((long) BYTES_PER_CORNER * set.cornerCount(), site, "polygons");
+            context.reserve((long) BYTES_PER_CORNER * set.cornerCount(), location, "polygons");
             Polygons polygons = BasicPolygonReader.read(set, options);
             Surface surface = BasicSurfaceConverter.convert(mesh, set, polygons, slots);
             sink.beginSource(set);
-            sink.addPolygons(nodeIndex, surface, polygons, slots, site);
+            sink.addPolygons(nodeIndex, surface, polygons, slots, location);
         }
     }
 
@@ -104,7 +104,7 @@ public final class BasicInterpreter {
 
     /** Combines the vertices that several nodes store, or returns the stored vertex if none of them exists. */
     private SlotVertex combineInfluences(
-            List<Metadata.Influence> vertexInfluences, SlotVertex storedVertex, SourceLocation site) {
+            List<Metadata.Influence> vertexInfluences, SlotVertex storedVertex, SourceLocation location) {
         counts.addWeighted(1);
         SlotVertex combinedVertex = storedVertex;
         boolean isStarted = false;
@@ -114,7 +114,7 @@ public final class BasicInterpreter {
                     || influence.vertexIndex() >= other.vertexCount()) {
                 context.reportDeviation(
                         DiagnosticCode.MISSING_VERTEX,
-                        site,
+                        location,
                         "a weight refers to vertex %d of object[%d], which does not exist",
                         influence.vertexIndex(),
                         influence.nodeIndex());

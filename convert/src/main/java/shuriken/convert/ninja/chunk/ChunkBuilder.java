@@ -44,7 +44,7 @@ public final class ChunkBuilder {
             Scene scene,
             TextureIndexTable textures,
             GameConventions conventions,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
         this.model = model;
         this.conventions = conventions;
@@ -65,7 +65,7 @@ public final class ChunkBuilder {
                                 : textures.indexOf(scene.materials().get(materialIndex)),
                         conventions),
                 materialIndex -> conventions.uvUnit(uvUnitSelector.unitOf(materialIndex)),
-                site,
+                location,
                 context);
     }
 
@@ -74,7 +74,7 @@ public final class ChunkBuilder {
      *
      * @param scene the scene from which the model was created
      * @param textures the texture list, to which the textures of the materials are added if necessary
-     * @param site the location of the file, for messages
+     * @param location the location of the file, for messages
      * @throws IllegalArgumentException if the format cannot store the scene. The message names the limit
      */
     public static ObjectTree<ChunkModel> build(
@@ -82,9 +82,9 @@ public final class ChunkBuilder {
             Scene scene,
             TextureIndexTable textures,
             GameConventions conventions,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
-        return new ChunkBuilder(model, scene, textures, conventions, site, context).buildTree();
+        return new ChunkBuilder(model, scene, textures, conventions, location, context).buildTree();
     }
 
     /** Returns the vertices with morph targets, in the order in which {@link #build} stores them. */
@@ -93,9 +93,9 @@ public final class ChunkBuilder {
             Scene scene,
             TextureIndexTable textures,
             GameConventions conventions,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
-        ChunkBuilder builder = new ChunkBuilder(model, scene, textures, conventions, site, context);
+        ChunkBuilder builder = new ChunkBuilder(model, scene, textures, conventions, location, context);
         builder.geometry.addPrimitives(builder.sharedMeshes.encodedPrimitives());
         return builder.morphVertices;
     }

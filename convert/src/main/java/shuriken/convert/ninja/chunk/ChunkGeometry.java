@@ -42,7 +42,7 @@ final class ChunkGeometry {
     private final List<Material> materials;
     private final IntFunction<ChunkMaterialState> materialStates;
     private final IntUnaryOperator uvUnitByMaterial;
-    private final SourceLocation site;
+    private final SourceLocation location;
     private final ReadContext context;
     private final Map<Integer, List<PolyChunk>> rigidLists = new TreeMap<>();
     /** The lists with vertices of several nodes, by the index of the node that draws them. */
@@ -75,7 +75,7 @@ final class ChunkGeometry {
             List<Material> materials,
             IntFunction<ChunkMaterialState> materialStates,
             IntUnaryOperator uvUnitByMaterial,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
         this.vertices = vertices;
         this.morphVertices = morphVertices;
@@ -83,7 +83,7 @@ final class ChunkGeometry {
         this.materials = materials;
         this.materialStates = materialStates;
         this.uvUnitByMaterial = uvUnitByMaterial;
-        this.site = site;
+        this.location = location;
         this.context = context;
     }
 
@@ -100,7 +100,7 @@ final class ChunkGeometry {
         if (!uncolouredMaterialNames.isEmpty()) {
             context.report(
                     DiagnosticCode.LOST,
-                    site,
+                    location,
                     "the vertex colours of %s are lost: chunk models cannot store colours for vertices that several"
                             + " bones move",
                     LossReporter.countWithNames("material", List.copyOf(uncolouredMaterialNames)));
@@ -213,7 +213,7 @@ final class ChunkGeometry {
         if (stripBuilder.clampedCount() > 0) {
             context.report(
                     DiagnosticCode.UV_OUT_OF_RANGE,
-                    site,
+                    location,
                     "texture coordinates of %2$s were clamped to ±%3$.2f (%1$d)",
                     stripBuilder.clampedCount(),
                     materialIndex < 0

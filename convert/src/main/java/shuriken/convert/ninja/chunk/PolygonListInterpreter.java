@@ -81,22 +81,22 @@ public final class PolygonListInterpreter {
      * Executes a list.
      *
      * @param nodeIndex the index of the node of the list
-     * @param site the location of the node
+     * @param location the location of the node
      * @throws FormatException with the kind LIMIT_EXCEEDED if the executed chunks and strips exceed the memory budget
      */
-    public void draw(List<PolyChunk> list, int nodeIndex, SourceLocation site) {
-        push(list, /* firstChunkIndex= */ 0, NOT_CACHED, site);
+    public void draw(List<PolyChunk> list, int nodeIndex, SourceLocation location) {
+        push(list, /* firstChunkIndex= */ 0, NOT_CACHED, location);
         while (!callStack.isEmpty()) {
             Frame frame = callStack.element();
             if (frame.nextChunkIndex == frame.list.size()) {
                 callStack.pop();
             } else {
-                execute(frame.list.get(frame.nextChunkIndex++), frame, nodeIndex, site);
+                execute(frame.list.get(frame.nextChunkIndex++), frame, nodeIndex, location);
             }
         }
     }
 
-    private void execute(PolyChunk chunk, Frame frame, int nodeIndex, SourceLocation site) {
+    private void execute(PolyChunk chunk, Frame frame, int nodeIndex, SourceLocation location) {
         switch (chunk) {
             case PolyChunk.Null nothing -> {}
             case PolyChunk.Unknown unknown -> {}
@@ -111,52 +111,53 @@ public final class PolygonListInterpreter {
                 cache.put(cached.flags(), new CachedList(frame.list, frame.nextChunkIndex));
                 callStack.pop();
             }
-            case DrawPolygon call -> callCachedList(call.flags(), site);
-            case Strips strips -> drawStrips(strips, nodeIndex, site);
-            case Volume volume -> drawVolume(volume, nodeIndex, site);
+            case DrawPolygon call -> callCachedList(call.flags(), location);
+            case Strips strips -> drawStrips(strips, nodeIndex, location);
+            case Volume volume -> drawVolume(volume, nodeIndex, location);
         }
     }
 
-    private void callCachedList(int listIndex, SourceLocation site) {
+    private void callCachedList(int listIndex, SourceLocation location) {
         CachedList cached = cache.get(listIndex);
         if (cached == null) {
             context.reportDeviation(
                     DiagnosticCode.MISSING_CACHED_LIST,
-                    site,
+                    location,
                     "polygon list %d is drawn before it is cached",
                     listIndex);
             return;
         }
         if (callStack.stream().anyMatch(frame -> frame.listIndex == listIndex)) {
-            context.reportDeviation(DiagnosticCode.CACHED_LIST_LOOP, site, "polygon list %d draws itself", listIndex);
+            context.reportDeviation(
+                    DiagnosticCode.CACHED_LIST_LOOP, location, "polygon list %d draws itself", listIndex);
             return;
         }
-        push(cached.list(), cached.firstChunkIndex(), listIndex, site);
+        push(cached.list(), cached.firstChunkIndex(), listIndex, location);
     }
 
-    private void push(List<PolyChunk> list, int firstChunkIndex, int listIndex, SourceLocation site) {
-        context.reserve((long) BYTES_PER_CHUNK * (list.size() - firstChunkIndex + 1), site, "polygon chunks");
+    private void push(List<PolyChunk> list, int firstChunkIndex, int listIndex, SourceLocation location) {
+        context.reserve((long) BYTES_PER_CHUNK * (list.size() - firstChunkIndex + 1), location, "polygon chunks");
         callStack.push(new Frame(list, firstChunkIndex, listIndex));
     }
 
-    private void drawStrips(Strips chunk, int nodeIndex, SourceLocation site) {
-        reserveCorners(chunk.strips(), site);
+    private void drawStrips(Strips chunk, int nodeIndex, SourceLocation location) {
+        reserveCorners(chunk.strips(), location);
         Polygons polygons = ChunkPolygonReader.read(chunk, options);
         sink.beginSource(chunk);
-        sink.addPolygons(nodeIndex, state.surface(chunk, polygons, slots), polygons, slots, site);
+        sink.addPolygons(nodeIndex, state.surface(chunk, polygons, slots), polygons, slots, location);
     }
 
-    private void drawVolume(Volume chunk, int nodeIndex, SourceLocation site) {
-        reserveCorners(chunk.polygons(), site);
+    private void drawVolume(Volume chunk, int nodeIndex, SourceLocation location) {
+        reserveCorners(chunk.polygons(), location);
         sink.beginSource(chunk);
-        sink.addVolume(nodeIndex, ChunkPolygonReader.read(chunk), slots, site);
+        sink.addVolume(nodeIndex, ChunkPolygonReader.read(chunk), slots, location);
     }
 
-    private void reserveCorners(List<Strip> strips, SourceLocation site) {
+    private void reserveCorners(List<Strip> strips, SourceLocation location) {
         long cornerCount = 0;
         for (Strip strip : strips) {
             cornerCount += 1 + strip.cornerCount();
         }
-        context.reserve(cornerCount * BYTES_PER_CORNER, site, "strips");
+        context.reserve(cornerCount * BYTES_PER_CORNER, location, "strips");
     }
 }

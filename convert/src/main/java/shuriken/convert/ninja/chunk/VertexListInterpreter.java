@@ -47,18 +47,18 @@ public final class VertexListInterpreter {
      * Writes the vertices of a model to the slots.
      *
      * @param nodeIndex the index of the node of the model
-     * @param site the location of the node
+     * @param location the location of the node
      */
-    public void write(ChunkModel model, int nodeIndex, SourceLocation site) {
+    public void write(ChunkModel model, int nodeIndex, SourceLocation location) {
         context.reserve(
-                (long) PolygonListInterpreter.BYTES_PER_CHUNK * model.vertices().size(), site, "vertex chunks");
+                (long) PolygonListInterpreter.BYTES_PER_CHUNK * model.vertices().size(), location, "vertex chunks");
         int fullWeight = findFullWeight(model);
         int unstartedCount = 0;
         precedingVertexCount = 0;
         for (VertexChunk chunk : model.vertices()) {
             unstartedCount += switch (chunk) {
                 case Vertices vertices -> {
-                    int unstarted = write(vertices, nodeIndex, fullWeight, site);
+                    int unstarted = write(vertices, nodeIndex, fullWeight, location);
                     precedingVertexCount += vertices.vertexCount();
                     yield unstarted;
                 }
@@ -70,7 +70,7 @@ public final class VertexListInterpreter {
         if (unstartedCount > 0) {
             context.reportDeviation(
                     DiagnosticCode.UNFINISHED_WEIGHTS,
-                    site,
+                    location,
                     "vertices with additional weights but no first weight: %,d",
                     unstartedCount);
         }
@@ -91,8 +91,8 @@ public final class VertexListInterpreter {
     }
 
     /** Writes the vertices of a chunk, and returns how many of them add a further influence to an empty slot. */
-    private int write(Vertices chunk, int nodeIndex, int fullWeight, SourceLocation site) {
-        context.reserve((long) chunk.vertexCount() * BYTES_PER_VERTEX, site, "vertices");
+    private int write(Vertices chunk, int nodeIndex, int fullWeight, SourceLocation location) {
+        context.reserve((long) chunk.vertexCount() * BYTES_PER_VERTEX, location, "vertices");
         counts.addWritten(chunk.vertexCount());
         if (chunk.type().lastWord() == Word.NINJA) {
             return writeWeighted(chunk, nodeIndex, fullWeight);

@@ -16,7 +16,7 @@ import shuriken.scene.Extras;
  * A model of any kind, with information about its file.
  *
  * @param name the name
- * @param site the location of the model, for messages
+ * @param location the location of the model, for messages
  * @param dataStart the location to which the offsets of the nodes are relative
  * @param tree the tree of nodes
  * @param nodeNames a name for each node, or an empty list
@@ -27,7 +27,7 @@ import shuriken.scene.Extras;
  */
 public record DrawnModel(
         String name,
-        SourceLocation site,
+        SourceLocation location,
         SourceLocation dataStart,
         ObjectTree<Attach> tree,
         List<String> nodeNames,
@@ -38,7 +38,7 @@ public record DrawnModel(
     private static final int BLOCK_HEADER_SIZE = 8;
 
     public static DrawnModel create(String name, NjBlock.Chunk block, Optional<TexList> textures) {
-        return create(name, block.site(), dataLocation(block), block.tree().mapMeshes(Attach.Chunk::new), textures);
+        return create(name, block.location(), dataLocation(block), block.tree().mapMeshes(Attach.Chunk::new), textures);
     }
 
     /** Creates a model without a name. */
@@ -49,29 +49,29 @@ public record DrawnModel(
 
     /** Returns this model with other nodes or meshes. */
     public DrawnModel withTree(ObjectTree<Attach> other) {
-        return new DrawnModel(name, site, dataStart, other, nodeNames, textures, archives, weights, extras);
+        return new DrawnModel(name, location, dataStart, other, nodeNames, textures, archives, weights, extras);
     }
 
     public static DrawnModel create(String name, NjBlock.Model block, Optional<TexList> textures) {
-        return create(name, block.site(), dataLocation(block), block.tree(), textures);
+        return create(name, block.location(), dataLocation(block), block.tree(), textures);
     }
 
     /** Returns the location to which the offsets in a block are relative. */
     public static SourceLocation dataLocation(NjBlock block) {
-        return new SourceLocation(block.site().path(), block.site().offset() + BLOCK_HEADER_SIZE);
+        return new SourceLocation(block.location().path(), block.location().offset() + BLOCK_HEADER_SIZE);
     }
 
     private static DrawnModel create(
             String name,
-            SourceLocation site,
+            SourceLocation location,
             SourceLocation dataStart,
             ObjectTree<Attach> tree,
             Optional<TexList> textures) {
-        return new DrawnModel(name, site, dataStart, tree, List.of(), textures, List.of(name), List.of(), Map.of());
+        return new DrawnModel(name, location, dataStart, tree, List.of(), textures, List.of(name), List.of(), Map.of());
     }
 
     /** Returns the location of a node. */
-    public SourceLocation site(int nodeIndex) {
+    public SourceLocation location(int nodeIndex) {
         return new SourceLocation(
                 dataStart.path() + "/object[" + nodeIndex + "]",
                 dataStart.offset() + tree.nodes().get(nodeIndex).offset());

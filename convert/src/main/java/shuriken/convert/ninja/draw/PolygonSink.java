@@ -10,18 +10,18 @@ public interface PolygonSink {
      * @param nodeIndex the index of the node whose list draws the polygons, even if another node cached the list
      * @param surface the surface of the polygons
      * @param slots the slots in their current state. A slot may be overwritten after the call
-     * @param site the location of the node
+     * @param location the location of the node
      */
-    void addPolygons(int nodeIndex, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site);
+    void addPolygons(int nodeIndex, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation location);
 
     /**
      * Receives the triangles of a modifier volume, which casts shadows and is not visible.
      *
      * @param nodeIndex the index of the node whose list draws the volume
      * @param slots the slots in their current state
-     * @param site the location of the node
+     * @param location the location of the node
      */
-    default void addVolume(int nodeIndex, Polygons polygons, SlotBuffer slots, SourceLocation site) {}
+    default void addVolume(int nodeIndex, Polygons polygons, SlotBuffer slots, SourceLocation location) {}
 
     /**
      * Receives the source of the next polygons, for provenance.
@@ -35,15 +35,15 @@ public interface PolygonSink {
         return new PolygonSink() {
             @Override
             public void addPolygons(
-                    int nodeIndex, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
-                first.addPolygons(nodeIndex, surface, polygons, slots, site);
-                second.addPolygons(nodeIndex, surface, polygons, slots, site);
+                    int nodeIndex, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation location) {
+                first.addPolygons(nodeIndex, surface, polygons, slots, location);
+                second.addPolygons(nodeIndex, surface, polygons, slots, location);
             }
 
             @Override
-            public void addVolume(int nodeIndex, Polygons polygons, SlotBuffer slots, SourceLocation site) {
-                first.addVolume(nodeIndex, polygons, slots, site);
-                second.addVolume(nodeIndex, polygons, slots, site);
+            public void addVolume(int nodeIndex, Polygons polygons, SlotBuffer slots, SourceLocation location) {
+                first.addVolume(nodeIndex, polygons, slots, location);
+                second.addVolume(nodeIndex, polygons, slots, location);
             }
 
             @Override

@@ -101,7 +101,7 @@ public final class LevelUpdater {
         new SalvlFormat()
                 .write(
                         new SalvlFile(
-                                file.site(),
+                                file.location(),
                                 file.magic(),
                                 file.version(),
                                 changedTable,

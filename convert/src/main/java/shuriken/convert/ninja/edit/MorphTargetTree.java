@@ -83,7 +83,7 @@ final class MorphTargetTree {
             when samdl.magic() != SaMagic.XJMDL ->
                 Optional.of(create(
                         job,
-                        DrawnModel.create(samdl.tree(), samdl.site(), samdl.weights()),
+                        DrawnModel.create(samdl.tree(), samdl.location(), samdl.weights()),
                         job.options().litWhereUncoloured()));
             case NjFile nj -> readModel(nj, modelIndex).map(model -> create(job, model, job.options()));
             default -> Optional.empty();
@@ -218,7 +218,7 @@ final class MorphTargetTree {
                         originalClip.framesPerSecond(),
                         interpolation == Interpolation.LINEAR ? maxError : ALL_FRAMES,
                         vertices,
-                        job.site(),
+                        job.location(),
                         job.context())
                 .build(model.tree().nodes().size());
     }

@@ -72,7 +72,7 @@ public final class MotionFileUpdater {
      * @param options the options with which the model was converted
      * @param source the scene of the model with the clips of the file, in their order
      * @param edited the edited scene
-     * @param site the location of the edited scene's file, for messages
+     * @param location the location of the edited scene's file, for messages
      */
     public static WriteBackResult update(
             Object file,
@@ -82,18 +82,18 @@ public final class MotionFileUpdater {
             ConvertOptions options,
             Scene source,
             Scene edited,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
-        Comparison comparison = new Comparison(source, edited, Set.of(), site, context);
+        Comparison comparison = new Comparison(source, edited, Set.of(), location, context);
         EditReport report = new EditReport();
-        EditJob job = new EditJob(source, Optional.empty(), comparison, options, report, site, context);
+        EditJob job = new EditJob(source, Optional.empty(), comparison, options, report, location, context);
         MotionFileUpdater updater = new MotionFileUpdater(job, MorphTargetTree.create(job, model, modelIndex));
         Object updatedFile = switch (file) {
             case NjFile nj -> updater.update(nj);
             case NjmFile njm ->
                 new NjmFile(updater.updateNextMotion(njm.motion()), njm.trailer(), njm.order(), BlockLayout.NONE);
             case SaanimFile saanim -> SaanimFile.of(updater.updateNextMotion(saanim.motion()), saanim.metadata());
-            default -> throw new FormatException(Kind.UNSUPPORTED, site, "this is not an animation file");
+            default -> throw new FormatException(Kind.UNSUPPORTED, location, "this is not an animation file");
         };
         comparison.clips().morphTargetLines().forEach(report::add);
         return new WriteBackResult(updater.isChanged ? encode(updatedFile) : original, report, 0);
@@ -122,17 +122,17 @@ public final class MotionFileUpdater {
      * @param options the options with which the model was converted
      * @param source the scene of the model
      * @param edited the edited scene
-     * @param site the location of the edited scene's file, for messages
+     * @param location the location of the edited scene's file, for messages
      */
     public static byte[] createFile(
             String clipName,
             ConvertOptions options,
             Scene source,
             Scene edited,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
-        Comparison comparison = new Comparison(source, edited, Set.of(), site, context);
-        EditJob job = new EditJob(source, Optional.empty(), comparison, options, new EditReport(), site, context);
+        Comparison comparison = new Comparison(source, edited, Set.of(), location, context);
+        EditJob job = new EditJob(source, Optional.empty(), comparison, options, new EditReport(), location, context);
         NjsMotion motion = new MotionFileUpdater(job, Optional.empty()).motionUpdater.createMotion(clipName);
         return encode(SaanimFile.of(motion, List.of()));
     }
@@ -142,7 +142,7 @@ public final class MotionFileUpdater {
         for (NjBlock block : file.blocks()) {
             blocks.add(
                     block instanceof NjBlock.Motion motion && MotionUpdater.becomesClip(motion)
-                            ? new NjBlock.Motion(motion.tag(), motion.site(), updateNextMotion(motion.motion()))
+                            ? new NjBlock.Motion(motion.tag(), motion.location(), updateNextMotion(motion.motion()))
                             : block);
         }
         return new NjFile(blocks, file.sizeOrder(), file.dataOrder());

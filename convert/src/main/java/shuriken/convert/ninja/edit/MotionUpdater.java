@@ -73,7 +73,7 @@ final class MotionUpdater {
                     NjsMotion newMotion = updateMotion(originalBlock.motion(), originalClip);
                     blocks.set(
                             motionBlockIndices.get(clipIndex),
-                            new NjBlock.Motion(originalBlock.tag(), originalBlock.site(), newMotion));
+                            new NjBlock.Motion(originalBlock.tag(), originalBlock.location(), newMotion));
                 } else {
                     addMotionFile(
                             originalClip,
@@ -184,7 +184,7 @@ final class MotionUpdater {
 
     /** Returns whether a motion becomes a clip of the scene. Motions of cameras and lights do not. */
     static boolean becomesClip(NjBlock.Motion block) {
-        return !new NamedMotion("", block.motion(), block.site()).isCameraOrLight();
+        return !new NamedMotion("", block.motion(), block.location()).isCameraOrLight();
     }
 
     /** Returns whether a motion has channels other than morph targets. */
@@ -231,7 +231,7 @@ final class MotionUpdater {
     private NjsMotion encodeEditedClip(Clip originalClip) {
         EditedClips clips = job.comparison().clips();
         Clip clip = clips.createNodeClip(originalClip);
-        EncodingModel model = EncodingModel.prepare(job.source(), job.site(), new ReadContext(ReadOptions.LENIENT));
+        EncodingModel model = EncodingModel.prepare(job.source(), job.location(), new ReadContext(ReadOptions.LENIENT));
         List<PreparedNode> treeNodes = new ArrayList<>();
         List<Matrix4dc> transforms = new ArrayList<>();
         int[] treeIndexOfModelNode = new int[model.nodes().size()];

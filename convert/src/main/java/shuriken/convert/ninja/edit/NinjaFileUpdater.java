@@ -67,7 +67,7 @@ public final class NinjaFileUpdater {
                         blocks, DrawnModel.create(name, chunk, Optional.empty()), textureBlockIndex, hasMeshChanges);
                 yield new NjBlock.Chunk(
                         chunk.tag(),
-                        chunk.site(),
+                        chunk.location(),
                         tree.mapMeshes(mesh -> ((Attach.Chunk) mesh).model()),
                         chunk.hasLongNodes(),
                         chunk.layout());
@@ -75,7 +75,7 @@ public final class NinjaFileUpdater {
             case NjBlock.Model model -> {
                 ObjectTree<Attach> tree = updateTree(
                         blocks, DrawnModel.create(name, model, Optional.empty()), textureBlockIndex, hasMeshChanges);
-                yield new NjBlock.Model(model.tag(), model.site(), tree, model.hasLongNodes(), model.layout());
+                yield new NjBlock.Model(model.tag(), model.location(), tree, model.hasLongNodes(), model.layout());
             }
             case NjBlock.Xj xj -> updateXjBlock(blocks, xj, textureBlockIndex, hasMeshChanges);
             default -> throw new IllegalStateException(block.tag() + " is not a model");
@@ -120,7 +120,7 @@ public final class NinjaFileUpdater {
         }
         ObjectTree<XjModel> changedTree = treeUpdater.update(textures, GameConventions.PSO);
         updateTextures(blocks, textureBlockIndex, textures);
-        return new NjBlock.Xj(block.tag(), block.site(), changedTree, block.layout());
+        return new NjBlock.Xj(block.tag(), block.location(), changedTree, block.layout());
     }
 
     /** Replaces the texture list if it grew, and reports textures that must be added to an archive. */
@@ -129,7 +129,8 @@ public final class NinjaFileUpdater {
         if (textureBlockIndex.isPresent()
                 && blocks.get(textureBlockIndex.get()) instanceof NjBlock.Textures oldTextures
                 && newList.entries().size() > oldTextures.list().entries().size()) {
-            blocks.set(textureBlockIndex.get(), new NjBlock.Textures(oldTextures.tag(), oldTextures.site(), newList));
+            blocks.set(
+                    textureBlockIndex.get(), new NjBlock.Textures(oldTextures.tag(), oldTextures.location(), newList));
             IndexedTextures.reportAdded(job, textures, /* isNamedInModel= */ true);
         } else if (textureBlockIndex.isEmpty()) {
             IndexedTextures.reportAdded(job, textures, /* isNamedInModel= */ false);
@@ -146,7 +147,7 @@ public final class NinjaFileUpdater {
         if (file.magic() == SaMagic.XJMDL) {
             return updateXjFile(file);
         }
-        DrawnModel drawnModel = DrawnModel.create(file.tree(), file.site(), file.weights());
+        DrawnModel drawnModel = DrawnModel.create(file.tree(), file.location(), file.weights());
         GameConventions conventions =
                 file.magic() == SaMagic.SA2MDL ? GameConventions.SONIC_ADVENTURE_2 : GameConventions.SONIC_ADVENTURE;
         TreeUpdater treeUpdater =

@@ -262,7 +262,9 @@ public final class ReparentedNodes {
     private NjBlock reorder(NjBlock block) {
         if (block instanceof NjBlock.Motion motion && MotionUpdater.becomesClip(motion)) {
             NjsMotion reordered = reorder(motion.motion());
-            return reordered == motion.motion() ? motion : new NjBlock.Motion(motion.tag(), motion.site(), reordered);
+            return reordered == motion.motion()
+                    ? motion
+                    : new NjBlock.Motion(motion.tag(), motion.location(), reordered);
         }
         return block;
     }

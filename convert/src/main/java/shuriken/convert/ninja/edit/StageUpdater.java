@@ -101,7 +101,7 @@ public final class StageUpdater {
                 XjSceneConverter converter = convertersByModel.computeIfAbsent(
                         stageNode.modelIndex(),
                         index -> new XjSceneConverter(
-                                modelTree(index), job.site(), job.options(), new ReadContext(ReadOptions.LENIENT)));
+                                modelTree(index), job.location(), job.options(), new ReadContext(ReadOptions.LENIENT)));
                 Optional<XjModel> mesh = converter.drawnModel(stageNode.nodeIndex());
                 if (mesh.isPresent()) {
                     drawnModels.add(new DrawnXjModel(i, mesh.get(), converter.isMirrored(stageNode.nodeIndex())));

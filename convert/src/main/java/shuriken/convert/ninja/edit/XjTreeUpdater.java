@@ -45,7 +45,7 @@ final class XjTreeUpdater {
     ObjectTree<XjModel> update(TextureIndexTable textures, GameConventions conventions) {
         // The converter is only used to find drawn models, which reports nothing, so any context suffices.
         XjSceneConverter sceneConverter =
-                new XjSceneConverter(tree, job.site(), options, new ReadContext(ReadOptions.LENIENT));
+                new XjSceneConverter(tree, job.location(), options, new ReadContext(ReadOptions.LENIENT));
         List<XjEditor.DrawnXjModel> drawnModels = new ArrayList<>();
         for (int i = 0; i < tree.nodes().size(); i++) {
             int nodeIndex = i;

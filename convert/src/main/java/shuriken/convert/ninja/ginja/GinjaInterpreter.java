@@ -33,7 +33,7 @@ public final class GinjaInterpreter {
     /** The stored value of 1.0 for some converters, which divide by 256 instead of 255. */
     private static final float QUIRK_UNIT = 256;
 
-    private record CollectedModel(GinjaModel model, int nodeIndex, SourceLocation site) {}
+    private record CollectedModel(GinjaModel model, int nodeIndex, SourceLocation location) {}
 
     private final VertexCounts counts;
     private final PolygonSink sink;
@@ -50,13 +50,13 @@ public final class GinjaInterpreter {
     }
 
     /** Fills the slots that a model writes, and keeps the model for the second pass. */
-    public void collect(GinjaModel model, int nodeIndex, SourceLocation site) {
-        collectedModels.add(new CollectedModel(model, nodeIndex, site));
+    public void collect(GinjaModel model, int nodeIndex, SourceLocation location) {
+        collectedModels.add(new CollectedModel(model, nodeIndex, location));
         int storedVertexIndex = 0;
         int missingFirstWeightCount = 0;
         for (WeightSet weightSet : model.weightSets()) {
             if (weightSet.kind() != WeightSet.Kind.END) {
-                context.reserve((long) BYTES_PER_VERTEX * weightSet.vertexCount(), site, "vertices");
+                context.reserve((long) BYTES_PER_VERTEX * weightSet.vertexCount(), location, "vertices");
                 counts.addWritten(weightSet.vertexCount());
                 counts.addWeighted(weightSet.kind() == WeightSet.Kind.COMPLETE ? 0 : weightSet.vertexCount());
                 for (int i = 0; i < weightSet.vertexCount(); i++) {
@@ -67,7 +67,7 @@ public final class GinjaInterpreter {
         if (missingFirstWeightCount > 0) {
             context.reportDeviation(
                     DiagnosticCode.UNFINISHED_WEIGHTS,
-                    site,
+                    location,
                     "vertices with additional weights but no first weight: %,d",
                     missingFirstWeightCount);
         }
@@ -121,7 +121,7 @@ public final class GinjaInterpreter {
                 SlotBuffer positionSlots = readPositionSlots(collectedModel, state);
                 GxInterpreter interpreter = new GxInterpreter(
                         collectedModel.model(), state, positionSlots, collectedModel.nodeIndex(), options, context);
-                Polygons polygons = interpreter.read(mesh.displayList(), collectedModel.site());
+                Polygons polygons = interpreter.read(mesh.displayList(), collectedModel.location());
                 if (!polygons.isEmpty()) {
                     sink.beginSource(mesh);
                     sink.addPolygons(
@@ -129,7 +129,7 @@ public final class GinjaInterpreter {
                             state.surface(polygons, positionSlots, isTranslucent),
                             polygons,
                             positionSlots,
-                            collectedModel.site());
+                            collectedModel.location());
                 }
             }
         }
@@ -149,7 +149,7 @@ public final class GinjaInterpreter {
     }
 
     private SlotBuffer readPositions(VertexSet vertexSet, GinjaState state, CollectedModel collectedModel) {
-        context.reserve((long) BYTES_PER_VERTEX * vertexSet.elementCount(), collectedModel.site(), "vertices");
+        context.reserve((long) BYTES_PER_VERTEX * vertexSet.elementCount(), collectedModel.location(), "vertices");
         ElementFormat format = vertexSet.elementFormat();
         int fractionBits = state.vertexFormat(VertexSet.POSITION)
                 .map(VertexFormat::fractionBits)

@@ -103,9 +103,9 @@ final class GxInterpreter {
      * reported and skipped.
      *
      * @param bytes the display list
-     * @param site the location of the node, for messages
+     * @param location the location of the node, for messages
      */
-    Polygons read(byte[] bytes, SourceLocation site) {
+    Polygons read(byte[] bytes, SourceLocation location) {
         displayList = bytes;
         offset = 0;
         TriangleList triangles = new TriangleList();
@@ -115,13 +115,13 @@ final class GxInterpreter {
             offset += GinjaCorners.COMMAND_HEADER_SIZE;
             context.reserve(
                     (BYTES_PER_CORNER + (long) BYTES_PER_TEX_COORD_SET * texCoordAttributes.size()) * (cornerCount + 1),
-                    site,
+                    location,
                     "corners");
             int firstCorner = corners.cornerCount();
             if (opcode < QUADS_OPCODE || opcode > POINTS_OPCODE || !hasBytesFor(cornerCount)) {
                 context.reportDeviation(
                         DiagnosticCode.SIZE_MISMATCH,
-                        site,
+                        location,
                         "opcode 0x%02X at 0x%X is unknown, or its %,d corners exceed the display list of %,d bytes",
                         opcode,
                         offset - GinjaCorners.COMMAND_HEADER_SIZE,

@@ -41,13 +41,13 @@ public final class SceneMaterials {
     }
 
     /** Returns the index of a surface's material in {@link #materials()}. The material is added if necessary. */
-    public int indexOf(Surface surface, SourceLocation site) {
+    public int indexOf(Surface surface, SourceLocation location) {
         Surface key = materialKey(surface, options);
         Integer existingIndex = indexBySurface.putIfAbsent(key, materials.size());
         if (existingIndex != null) {
             return existingIndex;
         }
-        materials.add(createMaterial(key, site));
+        materials.add(createMaterial(key, location));
         return materials.size() - 1;
     }
 
@@ -60,11 +60,11 @@ public final class SceneMaterials {
         return materials;
     }
 
-    private Material createMaterial(Surface surface, SourceLocation site) {
+    private Material createMaterial(Surface surface, SourceLocation location) {
         Optional<TextureRef> textureRef = surface.texture().flatMap(this::createReference);
         AlphaMode alphaMode = chooseAlphaMode(surface, textureRef);
         boolean isLit = isLit(surface);
-        reportLosses(surface, site);
+        reportLosses(surface, location);
         return new Material(
                 createUniqueName(surface),
                 baseColour(surface.colours().diffuse(), alphaMode),
@@ -97,18 +97,18 @@ public final class SceneMaterials {
     }
 
     /** Reports properties that the scene approximates or ignores. */
-    private void reportLosses(Surface surface, SourceLocation site) {
+    private void reportLosses(Surface surface, SourceLocation location) {
         if (surface.isReflecting()) {
             context.report(
                     DiagnosticCode.ENVIRONMENT_APPROXIMATED,
-                    site,
+                    location,
                     "texture %d is a reflection, which the export only approximates",
                     surface.texture().get().id());
         }
         if (surface.inside().texture().isPresent()) {
             context.report(
                     DiagnosticCode.NOT_DRAWN,
-                    site,
+                    location,
                     "a two-parameter polygon has a second texture, %d, which is ignored",
                     surface.inside().texture().get().id());
         }

@@ -22,7 +22,7 @@ public final class SceneTextures {
     private final Optional<TexList> texList;
     private final List<String> archiveNames;
     private final TextureSource textureSource;
-    private final SourceLocation site;
+    private final SourceLocation location;
     private final ReadContext context;
 
     /** The textures so far. Images are equal only if they share their pixel array. */
@@ -38,18 +38,18 @@ public final class SceneTextures {
      * @param texList the texture list that applies to the model, if there is one
      * @param archiveNames the names of the archives to which texture ids refer if there is no list. The first one that
      *     exists is used
-     * @param site the location of the model
+     * @param location the location of the model
      */
     public SceneTextures(
             Optional<TexList> texList,
             List<String> archiveNames,
             TextureSource textureSource,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
         this.texList = texList;
         this.archiveNames = archiveNames;
         this.textureSource = textureSource;
-        this.site = site;
+        this.location = location;
         this.context = context;
     }
 
@@ -85,8 +85,8 @@ public final class SceneTextures {
         Optional<TexName> entry = listEntry(textureId);
         TextureRequest request = entry.isPresent()
                 ? TextureRequest.listEntry(
-                        textureId, entry.get().name(), entry.get().site())
-                : TextureRequest.byIndex(archiveNames, textureId, site);
+                        textureId, entry.get().name(), entry.get().location())
+                : TextureRequest.byIndex(archiveNames, textureId, location);
         Optional<Texture> texture = textureSource.find(request, context);
         if (entry.isEmpty() && texture.isEmpty()) {
             reportMissing(textureId);
@@ -100,7 +100,7 @@ public final class SceneTextures {
             int listSize = texList.get().entries().size();
             context.report(
                     DiagnosticCode.TEXTURE_NOT_FOUND,
-                    site,
+                    location,
                     "the model uses texture number %d, but its list, counted from 0, has no name for it (entries: %d)",
                     textureId,
                     listSize);
@@ -111,7 +111,7 @@ public final class SceneTextures {
                             + " archive named " + String.join(" or ", archiveNames)
                             + " was found. Give the archive file with --textures FILE");
             if (!reason.isEmpty() && reportedReasons.add(reason)) {
-                context.report(DiagnosticCode.TEXTURE_NOT_FOUND, site, "%s", reason);
+                context.report(DiagnosticCode.TEXTURE_NOT_FOUND, location, "%s", reason);
             }
         }
     }

@@ -91,7 +91,8 @@ public final class GeometryProvenance implements PolygonSink {
     }
 
     @Override
-    public void addPolygons(int nodeIndex, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
+    public void addPolygons(
+            int nodeIndex, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation location) {
         CornerReader reader = new CornerReader(polygons, surface, slots, nodeIndex, pose);
         for (Mode mode : Mode.values()) {
             int[] cornerIndices = polygons.corners(mode);
@@ -102,8 +103,8 @@ public final class GeometryProvenance implements PolygonSink {
     }
 
     @Override
-    public void addVolume(int nodeIndex, Polygons polygons, SlotBuffer slots, SourceLocation site) {
-        addPolygons(nodeIndex, Surface.VOLUME, polygons, slots, site);
+    public void addVolume(int nodeIndex, Polygons polygons, SlotBuffer slots, SourceLocation location) {
+        addPolygons(nodeIndex, Surface.VOLUME, polygons, slots, location);
     }
 
     private void addPrimitive(

@@ -239,11 +239,11 @@ public final class LevelModel {
     }
 
     public DrawnModel toDrawnModel(String name) {
-        SourceLocation site = file.site();
+        SourceLocation location = file.location();
         ObjectTree<Attach> tree = new ObjectTree<>(nodes, file.table().tree().attaches(), rootIndices);
         List<String> archives = file.table().textureFile().isEmpty()
                 ? List.of(name)
                 : List.of(file.table().textureFile(), name);
-        return new DrawnModel(name, site, site, tree, nodeNames, Optional.empty(), archives, List.of(), extras);
+        return new DrawnModel(name, location, location, tree, nodeNames, Optional.empty(), archives, List.of(), extras);
     }
 }

@@ -14,7 +14,7 @@ public sealed interface ModelBlock {
     String name();
 
     /** Returns the location of the model, for messages. */
-    SourceLocation site();
+    SourceLocation location();
 
     List<ObjectNode> nodes();
 
@@ -30,8 +30,8 @@ public sealed interface ModelBlock {
         }
 
         @Override
-        public SourceLocation site() {
-            return model.site();
+        public SourceLocation location() {
+            return model.location();
         }
 
         @Override
@@ -44,14 +44,14 @@ public sealed interface ModelBlock {
      * An XJ model, which has only rigid meshes.
      *
      * @param name the name
-     * @param site the location of the model, for messages
+     * @param location the location of the model, for messages
      * @param dataStart the location to which the offsets of the nodes are relative
      * @param tree the tree of nodes
      * @param textures the texture list, if there is one
      */
     record Xj(
             String name,
-            SourceLocation site,
+            SourceLocation location,
             SourceLocation dataStart,
             ObjectTree<XjModel> tree,
             Optional<TexList> textures)

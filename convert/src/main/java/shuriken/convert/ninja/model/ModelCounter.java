@@ -36,7 +36,8 @@ final class ModelCounter implements PolygonSink {
     }
 
     @Override
-    public void addPolygons(int nodeIndex, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
+    public void addPolygons(
+            int nodeIndex, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation location) {
         surfaces.add(surface);
         triangleCount += polygons.triangleCount();
         for (int i = 0; i < polygons.triangleCount(); i++) {
@@ -50,7 +51,7 @@ final class ModelCounter implements PolygonSink {
     }
 
     @Override
-    public void addVolume(int nodeIndex, Polygons polygons, SlotBuffer slots, SourceLocation site) {
+    public void addVolume(int nodeIndex, Polygons polygons, SlotBuffer slots, SourceLocation location) {
         volumeTriangleCount += polygons.triangleCount();
     }
 

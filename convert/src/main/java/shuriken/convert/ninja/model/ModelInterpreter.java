@@ -76,17 +76,19 @@ public final class ModelInterpreter {
     }
 
     private void drawMesh(int nodeIndex, Attach attach) {
-        SourceLocation site = model.site(nodeIndex);
+        SourceLocation location = model.location(nodeIndex);
         switch (attach) {
             case Attach.Chunk(ChunkModel chunk) -> {
-                vertexLists.write(chunk, nodeIndex, site);
-                polygonLists.draw(chunk.polygons(), nodeIndex, site);
+                vertexLists.write(chunk, nodeIndex, location);
+                polygonLists.draw(chunk.polygons(), nodeIndex, location);
             }
-            case Attach.Basic mesh -> basicInterpreter.draw(mesh.model(), nodeIndex, site);
-            case Attach.Ginja mesh -> ginjaInterpreter.collect(mesh.model(), nodeIndex, site);
+            case Attach.Basic mesh -> basicInterpreter.draw(mesh.model(), nodeIndex, location);
+            case Attach.Ginja mesh -> ginjaInterpreter.collect(mesh.model(), nodeIndex, location);
             case Attach.Xj mesh ->
                 context.report(
-                        DiagnosticCode.NOT_DRAWN, site, "the model contains an XJ mesh although it is not an XJ model");
+                        DiagnosticCode.NOT_DRAWN,
+                        location,
+                        "the model contains an XJ mesh although it is not an XJ model");
         }
     }
 

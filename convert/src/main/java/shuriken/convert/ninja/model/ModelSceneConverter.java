@@ -128,7 +128,7 @@ public final class ModelSceneConverter {
 
     private StaticScene convertStatic(ModelBlock.Xj xj, TextureSource textureSource) {
         SceneTextures textures =
-                new SceneTextures(xj.textures(), List.of(xj.name()), textureSource, xj.site(), context);
+                new SceneTextures(xj.textures(), List.of(xj.name()), textureSource, xj.location(), context);
         SceneMaterials materials = new SceneMaterials(textures, options, context);
         XjProvenance provenance = new XjProvenance();
         Scene scene = new XjSceneConverter(xj.tree(), xj.dataStart(), options, context)
@@ -154,7 +154,7 @@ public final class ModelSceneConverter {
                     new MorphTargetBuilder(options.scale()),
                     options,
                     context);
-            clipBuilder.add(new NamedMotion(treeMotion.name(), treeMotion.motion(), model.site()), clips);
+            clipBuilder.add(new NamedMotion(treeMotion.name(), treeMotion.motion(), model.location()), clips);
         }
         return staticScene
                 .scene()
@@ -164,7 +164,7 @@ public final class ModelSceneConverter {
     private StaticScene convertStatic(DrawnModel model, TextureSource textureSource) {
         RestPose pose = RestPose.create(model.tree().nodes(), options);
         SceneTextures textures =
-                new SceneTextures(model.textures(), model.archives(), textureSource, model.site(), context);
+                new SceneTextures(model.textures(), model.archives(), textureSource, model.location(), context);
         SceneMaterials materials = new SceneMaterials(textures, options, context);
         SceneBuilder sceneBuilder = new SceneBuilder(pose, materials, context);
         if (provenanceReceiver.isPresent()) {
@@ -179,7 +179,7 @@ public final class ModelSceneConverter {
         reportIfEmpty(meshBuilders.size() + volumeBuilders.size(), new ModelBlock.Drawn(model));
         SceneAssembler assembler = new SceneAssembler(model, pose, meshBuilders, volumeBuilders);
         Scene scene = assembler.assemble(materials, textures);
-        assembler.reportLosses(model.site(), context);
+        assembler.reportLosses(model.location(), context);
         return new StaticScene(scene, meshBuilders, assembler.firstNodeIndex());
     }
 
@@ -215,7 +215,7 @@ public final class ModelSceneConverter {
      */
     private void reportIfEmpty(int contentCount, ModelBlock model) {
         if (contentCount == 0) {
-            context.report(DiagnosticCode.EMPTY_MODEL, model.site(), "%s has no visible triangles", model.name());
+            context.report(DiagnosticCode.EMPTY_MODEL, model.location(), "%s has no visible triangles", model.name());
         }
     }
 }

@@ -168,11 +168,11 @@ final class SceneAssembler {
     }
 
     /** Reports vertices and joints that the skin could not store exactly. */
-    void reportLosses(SourceLocation site, ReadContext context) {
+    void reportLosses(SourceLocation location, ReadContext context) {
         if (skinBuilder.truncatedVertexCount() > 0) {
             context.report(
                     DiagnosticCode.INFLUENCES_REDUCED,
-                    site,
+                    location,
                     "vertices with weights for more than %2$d bones: %1$,d",
                     skinBuilder.truncatedVertexCount(),
                     SkinBuilder.MAX_INFLUENCES);
@@ -180,7 +180,7 @@ final class SceneAssembler {
         if (bindPose.unsolvedCount() > 0) {
             context.report(
                     DiagnosticCode.BIND_POSE_INEXACT,
-                    site,
+                    location,
                     "vertices that may be displaced because the rest positions of their bones contradict each other:"
                             + " %,d",
                     bindPose.unsolvedCount());
@@ -188,7 +188,7 @@ final class SceneAssembler {
         for (int nodeIndex : skinBuilder.replacedNodes()) {
             context.report(
                     DiagnosticCode.JOINT_REPLACED,
-                    site,
+                    location,
                     "object[%d] cannot be a bone, because its rest transform has no inverse",
                     nodeIndex);
         }

@@ -33,30 +33,35 @@ public final class SceneBuilder implements PolygonSink {
     }
 
     @Override
-    public void addPolygons(int nodeIndex, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
-        addTo(meshesByNode.computeIfAbsent(nodeIndex, MeshBuilder::new), surface, polygons, slots, site);
+    public void addPolygons(
+            int nodeIndex, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation location) {
+        addTo(meshesByNode.computeIfAbsent(nodeIndex, MeshBuilder::new), surface, polygons, slots, location);
     }
 
     @Override
-    public void addVolume(int nodeIndex, Polygons polygons, SlotBuffer slots, SourceLocation site) {
-        addTo(volumesByNode.computeIfAbsent(nodeIndex, MeshBuilder::new), Surface.VOLUME, polygons, slots, site);
+    public void addVolume(int nodeIndex, Polygons polygons, SlotBuffer slots, SourceLocation location) {
+        addTo(volumesByNode.computeIfAbsent(nodeIndex, MeshBuilder::new), Surface.VOLUME, polygons, slots, location);
     }
 
-    private void addTo(MeshBuilder mesh, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
+    private void addTo(
+            MeshBuilder mesh, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation location) {
         CornerReader reader = new CornerReader(polygons, surface, slots, mesh.nodeIndex(), pose);
         int incompleteCount = 0;
         for (Mode mode : Mode.values()) {
-            incompleteCount += addPolygonsOfMode(mesh, surface, site, reader, mode, polygons.corners(mode));
+            incompleteCount += addPolygonsOfMode(mesh, surface, location, reader, mode, polygons.corners(mode));
         }
         if (incompleteCount > 0) {
             context.reportDeviation(
-                    DiagnosticCode.MISSING_VERTEX, site, "polygons that use undefined vertices: %,d", incompleteCount);
+                    DiagnosticCode.MISSING_VERTEX,
+                    location,
+                    "polygons that use undefined vertices: %,d",
+                    incompleteCount);
         }
     }
 
     /** Adds the polygons whose vertices are all defined, and returns the number of the others. */
     private int addPolygonsOfMode(
-            MeshBuilder mesh, Surface surface, SourceLocation site, CornerReader reader, Mode mode, int[] corners) {
+            MeshBuilder mesh, Surface surface, SourceLocation location, CornerReader reader, Mode mode, int[] corners) {
         int incompleteCount = 0;
         for (int i = 0; i < corners.length; i += mode.corners()) {
             List<Corner> polygonCorners = new ArrayList<>();
@@ -64,7 +69,7 @@ public final class SceneBuilder implements PolygonSink {
                 reader.read(corners[k]).ifPresent(polygonCorners::add);
             }
             if (polygonCorners.size() == mode.corners()) {
-                mesh.add(materials.indexOf(surface, site), reader.layout(mode, polygonCorners), polygonCorners);
+                mesh.add(materials.indexOf(surface, location), reader.layout(mode, polygonCorners), polygonCorners);
             } else {
                 incompleteCount++;
             }

@@ -76,7 +76,8 @@ public final class ClipBuilder {
             if (e.kind() != FormatException.Kind.LIMIT_EXCEEDED) {
                 throw e;
             }
-            context.reportDeviation(DiagnosticCode.MOTION_LEFT_OUT, e.site(), "%s: %s", namedMotion.name(), e.detail());
+            context.reportDeviation(
+                    DiagnosticCode.MOTION_LEFT_OUT, e.location(), "%s: %s", namedMotion.name(), e.detail());
         }
     }
 
@@ -85,7 +86,7 @@ public final class ClipBuilder {
         NjsMotion motion = namedMotion.motion();
         MotionRows rows = MotionRows.map(motion, nodes);
         reportProblems(namedMotion, rows);
-        ClipChannels channels = new ClipChannels(motion, options, namedMotion.site(), context);
+        ClipChannels channels = new ClipChannels(motion, options, namedMotion.location(), context);
         for (int rowIndex = 0; rowIndex < rows.nodes().size(); rowIndex++) {
             int nodeIndex = rows.nodes().get(rowIndex);
             addNodeChannels(motion.rows().get(rowIndex), nodeIndex, channels);
@@ -137,7 +138,7 @@ public final class ClipBuilder {
         }
         NodeRotations nodeRotations = new NodeRotations(nodes, namedMotion.motion(), rows, channels, options);
         context.reserve(
-                BYTES_PER_ROTATION * nodeRotations.frameCount() * nodes.size(), namedMotion.site(), "rotations");
+                BYTES_PER_ROTATION * nodeRotations.frameCount() * nodes.size(), namedMotion.location(), "rotations");
         List<Quaterniond[]> rotationsByFrame = new ArrayList<>();
         for (int frame = 0; frame < nodeRotations.frameCount(); frame++) {
             rotationsByFrame.add(rememberedRotations.compute(nodeRotations.atFrame(frame)));
@@ -170,12 +171,12 @@ public final class ClipBuilder {
 
     private void reportProblems(NamedMotion namedMotion, MotionRows rows) {
         NjsMotion motion = namedMotion.motion();
-        SourceLocation site = namedMotion.site();
+        SourceLocation location = namedMotion.location();
         if (!rows.hasMatchingCount()) {
-            context.reportDeviation(DiagnosticCode.MOTION_ROWS, site, "%s: %s", namedMotion.name(), rows.reason());
+            context.reportDeviation(DiagnosticCode.MOTION_ROWS, location, "%s: %s", namedMotion.name(), rows.reason());
         }
         if (motion.interpolation() == Interpolation.USER) {
-            context.report(DiagnosticCode.INTERPOLATION_GUESSED, site, "%s", namedMotion.name());
+            context.report(DiagnosticCode.INTERPOLATION_GUESSED, location, "%s", namedMotion.name());
         }
         Set<MotionChannel> unsupportedChannels = new TreeSet<>();
         for (MotionChannel channel : motion.channels()) {
@@ -187,7 +188,7 @@ public final class ClipBuilder {
         if (!unsupportedChannels.isEmpty()) {
             context.report(
                     DiagnosticCode.MOTION_INCOMPLETE,
-                    site,
+                    location,
                     "%s: channels that are not converted: %s",
                     namedMotion.name(),
                     unsupportedChannels.stream().map(NamedMotion::nameOf).collect(Collectors.joining(", ")));

@@ -31,15 +31,15 @@ public final class ClipChannels {
 
     private final NjsMotion motion;
     private final ConvertOptions options;
-    private final SourceLocation site;
+    private final SourceLocation location;
     private final SampledFrameLimit sampledFrames;
     private final List<Channel> channels = new ArrayList<>();
 
-    ClipChannels(NjsMotion motion, ConvertOptions options, SourceLocation site, ReadContext context) {
+    ClipChannels(NjsMotion motion, ConvertOptions options, SourceLocation location, ReadContext context) {
         this.motion = motion;
         this.options = options;
-        this.site = site;
-        this.sampledFrames = new SampledFrameLimit(site, context);
+        this.location = location;
+        this.sampledFrames = new SampledFrameLimit(location, context);
     }
 
     /** Returns the frame rate of motions with these options. */
@@ -70,7 +70,7 @@ public final class ClipChannels {
             if (key > 0 && times[key] <= times[key - 1]) {
                 throw new FormatException(
                         Kind.LIMIT_EXCEEDED,
-                        site,
+                        location,
                         "the keys at frames %.0f and %.0f are too late to be stored as different times",
                         frames.applyAsDouble(key - 1),
                         frames.applyAsDouble(key));

@@ -39,7 +39,7 @@ public final class MorphMotionBuilder {
     private final int frameCount;
     private final double maxError;
     private final MorphVertices vertices;
-    private final SourceLocation site;
+    private final SourceLocation location;
     private final ReadContext context;
     /** The different shapes, each as {@code float[3*vertices]}. */
     private final List<float[]> shapes = new ArrayList<>();
@@ -58,21 +58,21 @@ public final class MorphMotionBuilder {
      * Creates the builder of a clip's motion.
      *
      * @param maxError the maximum error of vertices between keys, or a negative value for a key at every frame
-     * @param site the location of the scene's file, for messages
+     * @param location the location of the scene's file, for messages
      */
     public MorphMotionBuilder(
             Clip clip,
             float framesPerSecond,
             double maxError,
             MorphVertices vertices,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
         this.clip = clip;
         this.framesPerSecond = framesPerSecond;
         this.frameCount = MotionBuilder.limitedFrameCount(clip, framesPerSecond);
         this.maxError = maxError;
         this.vertices = vertices;
-        this.site = site;
+        this.location = location;
         this.context = context;
     }
 
@@ -125,7 +125,7 @@ public final class MorphMotionBuilder {
             Optional<Channel> channel = findWeightChannel(vertex);
             if (channel.isPresent()
                     && !weightsByCarrier.containsKey(vertex.nodePrimitive().carrierIndex())) {
-                context.reserve((long) Double.BYTES * targetCount * frameCount, site, "weights of targets");
+                context.reserve((long) Double.BYTES * targetCount * frameCount, location, "weights of targets");
                 double[][] samples = FrameFitter.fit(channel.get(), targetCount, frameCount, framesPerSecond);
                 weightsByCarrier.put(vertex.nodePrimitive().carrierIndex(), new MeshWeights(weightCount, samples));
                 weightCount += targetCount;
@@ -135,7 +135,7 @@ public final class MorphMotionBuilder {
             return new MotionRow(channels.stream().map(MotionTrack::empty).toList());
         }
         int[] keyFrames = selectKeys(nodeVertices, weightsByCarrier, weightCount);
-        context.reserve(BYTES_PER_SHAPE_VERTEX * nodeVertices.size() * keyFrames.length, site, "shapes");
+        context.reserve(BYTES_PER_SHAPE_VERTEX * nodeVertices.size() * keyFrames.length, location, "shapes");
         List<MotionTrack> tracks = new ArrayList<>();
         for (MotionChannel channel : channels) {
             int[] shapeIndices = new int[keyFrames.length];

@@ -26,7 +26,7 @@ import shuriken.scene.Scene;
  * @param scene the scene with the clips
  * @param conventions the conventions of the game
  * @param options the frame rate and the maximum errors
- * @param site the location of the scene's file, for messages
+ * @param location the location of the scene's file, for messages
  * @param context receives what is lost or changed
  */
 public record MotionEncoder(
@@ -34,7 +34,7 @@ public record MotionEncoder(
         Scene scene,
         GameConventions conventions,
         MotionOptions options,
-        SourceLocation site,
+        SourceLocation location,
         ReadContext context) {
     /** The suffix of the name of a motion of morph targets if the clip also moves nodes. */
     private static final String MORPH_SUFFIX = "_shape";
@@ -62,7 +62,8 @@ public record MotionEncoder(
             boolean hasOnlyMorphWeights = clip.channels().stream().allMatch(MorphMotionBuilder::animatesWeights);
             boolean hasMorphMotion = false;
             if (MorphMotionBuilder.hasMorphWeights(clip)) {
-                var motion = new MorphMotionBuilder(clip, framesPerSecond, maxPositionError, vertices, site, context)
+                var motion = new MorphMotionBuilder(
+                                clip, framesPerSecond, maxPositionError, vertices, location, context)
                         .build(model.nodes().size());
                 motion.ifPresent(morphMotion -> motionsByName.putIfAbsent(
                         hasOnlyMorphWeights ? clip.name() : clip.name() + MORPH_SUFFIX, morphMotion));
@@ -70,7 +71,7 @@ public record MotionEncoder(
                 if (!hasMorphMotion && target.supportsMorphTargets()) {
                     context.report(
                             DiagnosticCode.LOST,
-                            site,
+                            location,
                             "the morph targets of animation \"%s\" are lost, because a mesh with morph targets must"
                                     + " belong to one bone",
                             clip.name());
@@ -103,7 +104,7 @@ public record MotionEncoder(
             String originalRate = hasIntegerRate ? Integer.toString(Math.round(rate)) : Float.toString(rate);
             context.report(
                     DiagnosticCode.RATE_CHANGED,
-                    site,
+                    location,
                     "\"%s\" was resampled from %s to 30 frames per second, the rate of the games. Use --fps %s to keep"
                             + " its frames",
                     clip.name(),

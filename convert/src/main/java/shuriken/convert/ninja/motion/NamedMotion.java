@@ -18,9 +18,9 @@ import shuriken.ninja.nja.NjaFile;
  *
  * @param name the name
  * @param motion the motion
- * @param site the location of the motion
+ * @param location the location of the motion
  */
-public record NamedMotion(String name, NjsMotion motion, SourceLocation site) {
+public record NamedMotion(String name, NjsMotion motion, SourceLocation location) {
     /**
      * Returns the motions of a file. They have the name of the file. From the second motion on, a number is appended.
      */
@@ -29,7 +29,7 @@ public record NamedMotion(String name, NjsMotion motion, SourceLocation site) {
         for (NjBlock block : file.blocks()) {
             if (block instanceof NjBlock.Motion motion) {
                 String motionName = motions.isEmpty() ? name : name + "_" + (motions.size() + 1);
-                motions.add(new NamedMotion(motionName, motion.motion(), motion.site()));
+                motions.add(new NamedMotion(motionName, motion.motion(), motion.location()));
             }
         }
         return motions;
@@ -38,7 +38,7 @@ public record NamedMotion(String name, NjsMotion motion, SourceLocation site) {
     /** Returns the motions of a C text with their names. */
     public static List<NamedMotion> readAll(NjaFile file) {
         return file.motions().stream()
-                .map(motion -> new NamedMotion(file.title(motion), motion.motion(), motion.site()))
+                .map(motion -> new NamedMotion(file.title(motion), motion.motion(), motion.location()))
                 .toList();
     }
 

@@ -64,7 +64,7 @@ public final class RigBuilder {
     }
 
     private void addMotion(NamedMotion namedMotion) {
-        ClipChannels channels = new ClipChannels(namedMotion.motion(), options, namedMotion.site(), context);
+        ClipChannels channels = new ClipChannels(namedMotion.motion(), options, namedMotion.location(), context);
         int rowNumber = 0;
         for (MotionRow row : namedMotion.motion().rows()) {
             rowNumber++;

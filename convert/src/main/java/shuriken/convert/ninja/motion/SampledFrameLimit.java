@@ -18,12 +18,12 @@ final class SampledFrameLimit {
     /** The size of a frame's time and quaternion, for the memory budget. */
     private static final int BYTES_PER_FRAME = 28;
 
-    private final SourceLocation site;
+    private final SourceLocation location;
     private final ReadContext context;
     private long totalFrameCount;
 
-    SampledFrameLimit(SourceLocation site, ReadContext context) {
-        this.site = site;
+    SampledFrameLimit(SourceLocation location, ReadContext context) {
+        this.location = location;
         this.context = context;
     }
 
@@ -38,11 +38,11 @@ final class SampledFrameLimit {
         if (totalFrameCount > maxFrameCount) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
-                    site,
+                    location,
                     "the animation needs %,d rotations between keys, but at most %,d are allowed",
                     totalFrameCount,
                     maxFrameCount);
         }
-        context.reserve(BYTES_PER_FRAME * frameCount, site, "rotations");
+        context.reserve(BYTES_PER_FRAME * frameCount, location, "rotations");
     }
 }

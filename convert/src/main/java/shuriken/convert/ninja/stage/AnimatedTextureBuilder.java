@@ -37,7 +37,7 @@ final class AnimatedTextureBuilder {
 
     private final TamFile animatedTextures;
     private final SceneTextures textures;
-    private final SourceLocation site;
+    private final SourceLocation location;
     private final ReadContext context;
     private final SceneBuilder sceneBuilder;
     private final Map<Appearance, Integer> materialIndices = new HashMap<>();
@@ -73,11 +73,11 @@ final class AnimatedTextureBuilder {
             TamFile animatedTextures,
             SceneTextures textures,
             Scene staticScene,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
         this.animatedTextures = animatedTextures;
         this.textures = textures;
-        this.site = site;
+        this.location = location;
         this.context = context;
         this.sceneBuilder = new SceneBuilder(staticScene);
     }
@@ -136,7 +136,7 @@ final class AnimatedTextureBuilder {
         sceneBuilder.nodes().set(nodeIndex, drawnNode.withMeshIndexes(untexturedMeshIndex, drawnNode.skin()));
         int textureNumber = 0;
         for (int textureIndex : uniqueTextureIndices) {
-            context.reserve(BYTES_PER_MATERIAL, site, "nodes");
+            context.reserve(BYTES_PER_MATERIAL, location, "nodes");
             int meshIndex = findOrAddMesh(new Appearance(drawnNode.mesh(), slide, textureIndex));
             Transform transform = textureNumber == 0 ? Transform.IDENTITY : Transform.IDENTITY.withScale(HIDDEN_SCALE);
             int newNodeIndex = sceneBuilder
@@ -186,7 +186,7 @@ final class AnimatedTextureBuilder {
     private int findOrAddMaterial(Appearance appearance) {
         Integer materialIndex = materialIndices.get(appearance);
         if (materialIndex == null) {
-            context.reserve(BYTES_PER_MATERIAL, site, "materials");
+            context.reserve(BYTES_PER_MATERIAL, location, "materials");
             Material original = sceneBuilder.materials().get(appearance.originalIndex);
             materialIndex = sceneBuilder
                     .add(original.texture()

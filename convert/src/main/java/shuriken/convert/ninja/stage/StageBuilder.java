@@ -49,7 +49,7 @@ public final class StageBuilder {
 
     private final Scenery scenery;
     private final String name;
-    private final SourceLocation site;
+    private final SourceLocation location;
     private final ConvertOptions options;
     private final ReadContext context;
     private final SceneTextures textures;
@@ -85,16 +85,16 @@ public final class StageBuilder {
             Scenery scenery,
             String name,
             TextureSource textureSource,
-            SourceLocation site,
+            SourceLocation location,
             ConvertOptions options,
             ReadContext context,
             Optional<XjProvenance> provenance) {
         this.scenery = scenery;
         this.name = name;
-        this.site = site;
+        this.location = location;
         this.options = options;
         this.context = context;
-        this.textures = new SceneTextures(Optional.of(scenery.textures()), List.of(), textureSource, site, context);
+        this.textures = new SceneTextures(Optional.of(scenery.textures()), List.of(), textureSource, location, context);
         this.materials = new SceneMaterials(textures, options, context);
         this.modelBuilder = new StageModelBuilder(materials, meshes, options, context, provenance);
     }
@@ -123,7 +123,7 @@ public final class StageBuilder {
         Scene animatedScene = staticScene.withClips(buildClips(staticScene));
         return animatedTextures.blocks().isEmpty()
                 ? animatedScene
-                : new AnimatedTextureBuilder(animatedTextures, textures, animatedScene, site, context)
+                : new AnimatedTextureBuilder(animatedTextures, textures, animatedScene, location, context)
                         .build(animatedPlacements, name);
     }
 
@@ -233,7 +233,7 @@ public final class StageBuilder {
                 index -> modelBuilder.build(
                         scenery.models().get(index),
                         String.format(Locale.ROOT, "model_%03d", index),
-                        modelSite(index)));
+                        modelLocation(index)));
         int firstNodeIndex = nodes.size();
         for (int i = 0; i < builtModel.nodes().size(); i++) {
             ObjectNode node = builtModel.nodes().get(i);
@@ -255,12 +255,12 @@ public final class StageBuilder {
         }
     }
 
-    private SourceLocation modelSite(int modelIndex) {
-        return new SourceLocation(site.path() + "/model[" + modelIndex + "]", 0);
+    private SourceLocation modelLocation(int modelIndex) {
+        return new SourceLocation(location.path() + "/model[" + modelIndex + "]", 0);
     }
 
     private void add(Node node, StageNode stageNode) {
-        context.reserve(BYTES_PER_NODE, site, "nodes");
+        context.reserve(BYTES_PER_NODE, location, "nodes");
         nodes.add(node);
         stageNodes.add(stageNode);
     }
@@ -279,7 +279,7 @@ public final class StageBuilder {
         float defaultFrameRate = ClipChannels.framesPerSecond(options);
         float speed = Clip.isValidFrameRate(defaultFrameRate * key.speed()) ? key.speed() : 1;
         ConvertOptions motionOptions = options.withMotion(defaultFrameRate * speed, options.loop());
-        NamedMotion motion = new NamedMotion(clipName, scenery.motions().get(key.motionIndex()), site);
+        NamedMotion motion = new NamedMotion(clipName, scenery.motions().get(key.motionIndex()), location);
         List<Clip> modelClips = new ArrayList<>();
         for (int firstNodeIndex : firstNodeIndices) {
             List<ObjectNode> tree = scenery.models()

@@ -67,13 +67,13 @@ final class StageModelBuilder {
     /**
      * Builds the meshes of a model.
      *
-     * @param site the location to which the offsets of the model's nodes are relative
+     * @param location the location to which the offsets of the model's nodes are relative
      */
-    BuiltModel build(StageModel model, String name, SourceLocation site) {
+    BuiltModel build(StageModel model, String name, SourceLocation location) {
         int firstMesh = meshes.size();
         BuiltModel builtModel = switch (model) {
-            case StageModel.Xj(ObjectTree<XjModel> tree) -> buildXj(tree, site);
-            case StageModel.Chunk(ObjectTree<ChunkModel> tree) -> buildChunk(tree, site);
+            case StageModel.Xj(ObjectTree<XjModel> tree) -> buildXj(tree, location);
+            case StageModel.Chunk(ObjectTree<ChunkModel> tree) -> buildChunk(tree, location);
         };
         for (int i = firstMesh; i < meshes.size(); i++) {
             Mesh mesh = meshes.get(i);
@@ -82,16 +82,16 @@ final class StageModelBuilder {
         return builtModel;
     }
 
-    private BuiltModel buildXj(ObjectTree<XjModel> tree, SourceLocation site) {
-        int[] nodeMeshes = new XjSceneConverter(tree, site, options, context)
+    private BuiltModel buildXj(ObjectTree<XjModel> tree, SourceLocation location) {
+        int[] nodeMeshes = new XjSceneConverter(tree, location, options, context)
                 .convertMeshes(new XjMeshConverter(materials, options, context), meshes, provenance);
         return new BuiltModel(tree.nodes(), RestPose.create(tree.nodes(), options), nodeMeshes, List.of());
     }
 
-    private BuiltModel buildChunk(ObjectTree<ChunkModel> tree, SourceLocation site) {
+    private BuiltModel buildChunk(ObjectTree<ChunkModel> tree, SourceLocation location) {
         RestPose pose = RestPose.create(tree.nodes(), options);
         SceneBuilder builder = new SceneBuilder(pose, materials, context);
-        DrawnModel model = DrawnModel.create(tree.mapMeshes(Attach.Chunk::new), site, List.of());
+        DrawnModel model = DrawnModel.create(tree.mapMeshes(Attach.Chunk::new), location, List.of());
         new ModelInterpreter(model, builder, options, context).draw();
         int[] nodeMeshes = new int[tree.nodes().size()];
         Arrays.fill(nodeMeshes, Scene.NONE);
@@ -106,7 +106,7 @@ final class StageModelBuilder {
                 meshes.add(mesh.buildStatic(name, pose));
                 context.report(
                         DiagnosticCode.NOT_DRAWN,
-                        site,
+                        location,
                         "the weights of object[%d] are ignored, so it keeps its rest pose",
                         mesh.nodeIndex());
             }

@@ -41,7 +41,7 @@ public final class XjBuilder {
             Scene scene,
             TextureIndexTable textures,
             GameConventions conventions,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
         NodeBuilder nodes = new NodeBuilder(model, conventions.isZxy());
         Map<Integer, XjDraft> drafts = new TreeMap<>();
@@ -63,7 +63,7 @@ public final class XjBuilder {
                         conventions);
             });
         }
-        sharedTriangles.rejectOrReport(site, context);
+        sharedTriangles.rejectOrReport(location, context);
         List<Optional<XjModel>> meshes = new ArrayList<>();
         for (int i = 0; i < model.nodes().size(); i++) {
             meshes.add(Optional.ofNullable(drafts.get(i))
@@ -79,7 +79,7 @@ public final class XjBuilder {
         private int bridgingCount;
 
         /** Rejects weights between bones, and reports triangles that connect rigid vertices of two bones. */
-        void rejectOrReport(SourceLocation site, ReadContext context) {
+        void rejectOrReport(SourceLocation location, ReadContext context) {
             if (weightedCount > 0) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
@@ -90,7 +90,7 @@ public final class XjBuilder {
             if (bridgingCount > 0) {
                 context.report(
                         DiagnosticCode.LOST,
-                        site,
+                        location,
                         "triangles that connect two bones: %,d. In XJ models, each one follows only one bone, so"
                                 + " gaps may open",
                         bridgingCount);

@@ -37,7 +37,7 @@ public final class XjMeshConverter {
      *
      * @param transform the transform from model space to scene space, on which reflections depend
      * @param isMirrored whether the transform of the node is mirrored
-     * @param site the location of the node
+     * @param location the location of the node
      * @param provenance records the stored vertices of the triangles
      */
     Optional<Mesh> convert(
@@ -45,7 +45,7 @@ public final class XjMeshConverter {
             String name,
             Matrix4dc transform,
             boolean isMirrored,
-            SourceLocation site,
+            SourceLocation location,
             Optional<XjProvenance.SceneMesh> provenance) {
         Map<Key, XjPrimitiveBuilder> builders = new LinkedHashMap<>();
         int[] missingTriangleCount = {0};
@@ -54,9 +54,9 @@ public final class XjMeshConverter {
                 missingTriangleCount[0] += mesh.triangleCount();
                 return;
             }
-            context.reserve(XjPrimitiveBuilder.BYTES_PER_TRIANGLE * (long) mesh.triangleCount(), site, "triangles");
+            context.reserve(XjPrimitiveBuilder.BYTES_PER_TRIANGLE * (long) mesh.triangleCount(), location, "triangles");
             XjVertices vertices = model.vertexLists().get(mesh.vertexListIndex());
-            int materialIndex = materials.indexOf(surface.get(), site);
+            int materialIndex = materials.indexOf(surface.get(), location);
             provenance.ifPresent(recorder -> recorder.add(index, mesh, materialIndex, isReversed));
             Key key = new Key(materialIndex, mesh.vertexListIndex());
             missingTriangleCount[0] += builders.computeIfAbsent(
@@ -68,7 +68,7 @@ public final class XjMeshConverter {
         if (missingTriangleCount[0] > 0) {
             context.reportDeviation(
                     DiagnosticCode.MISSING_VERTEX,
-                    site,
+                    location,
                     "triangles that use missing vertices: %,d",
                     missingTriangleCount[0]);
         }

@@ -69,7 +69,7 @@ public final class XjSceneConverter {
                 Optional<XjProvenance.SceneMesh> meshProvenance =
                         provenance.map(unused -> new XjProvenance.SceneMesh(model.get(), isMirrored));
                 Optional<Mesh> mesh = meshConverter.convert(
-                        model.get(), NodeNames.create(i), pose.world(i), isMirrored, site(i), meshProvenance);
+                        model.get(), NodeNames.create(i), pose.world(i), isMirrored, location(i), meshProvenance);
                 meshIndexOfNode[i] = mesh.isPresent() ? meshes.size() : Scene.NONE;
                 if (mesh.isPresent() && provenance.isPresent()) {
                     provenance.get().add(meshes.size(), meshProvenance.orElseThrow());
@@ -83,7 +83,7 @@ public final class XjSceneConverter {
         return meshIndexOfNode;
     }
 
-    private SourceLocation site(int nodeIndex) {
+    private SourceLocation location(int nodeIndex) {
         ObjectNode object = tree.nodes().get(nodeIndex);
         return new SourceLocation(
                 dataStart.path() + "/object[" + nodeIndex + "]", dataStart.offset() + object.offset());

@@ -97,10 +97,10 @@ final class GeometryEngine {
     }
 
     /** Loads the matrix of a slot. An empty slot is reported and does not change the current matrix. */
-    void restore(int slot, SourceLocation site) {
+    void restore(int slot, SourceLocation location) {
         Optional<DrawMatrix> storedMatrix = stack.get(slot);
         if (storedMatrix.isEmpty()) {
-            context.reportDeviation(DiagnosticCode.MISSING_MATRIX, site, "matrix %d was never stored", slot);
+            context.reportDeviation(DiagnosticCode.MISSING_MATRIX, location, "matrix %d was never stored", slot);
         }
         currentMatrix = storedMatrix.orElse(currentMatrix);
     }
@@ -116,8 +116,8 @@ final class GeometryEngine {
     }
 
     /** Executes a display list and returns the polygons that it draws. */
-    DrawnPolygons execute(List<GpuCommand> list, SourceLocation site) {
-        context.reserve((long) BYTES_PER_COMMAND * list.size(), site, "vertices");
+    DrawnPolygons execute(List<GpuCommand> list, SourceLocation location) {
+        context.reserve((long) BYTES_PER_COMMAND * list.size(), location, "vertices");
         polygons = new DrawnPolygons();
         firstVertexIndex = 0;
         int ignoredCommandCount = 0;
@@ -127,7 +127,7 @@ final class GeometryEngine {
                 case TexCoord(int coordinate) -> texCoord = coordinate;
                 case Colour(int rgb) -> setColour(rgb);
                 case Normal(int xyz) -> colourOrNormal = DrawnPolygons.LIT_FLAG | (xyz & 0x3FFF_FFFF);
-                case Matrix matrixCommand -> executeMatrix(matrixCommand, site);
+                case Matrix matrixCommand -> executeMatrix(matrixCommand, location);
                 case Begin begin -> beginPolygons(begin);
                 case Nop nop -> {}
                 case End end -> {}
@@ -140,7 +140,7 @@ final class GeometryEngine {
         if (ignoredCommandCount > 0) {
             context.report(
                     DiagnosticCode.NOT_DRAWN,
-                    site,
+                    location,
                     "a display list changes the material. The changes are ignored (%d)",
                     ignoredCommandCount);
         }
@@ -223,21 +223,21 @@ final class GeometryEngine {
         }
     }
 
-    private void executeMatrix(Matrix matrixCommand, SourceLocation site) {
+    private void executeMatrix(Matrix matrixCommand, SourceLocation location) {
         if (matrixCommand instanceof MatrixMode(int newMode)) {
             matrixMode = newMode & 3;
         } else if (matrixMode != PROJECTION_MODE && matrixMode != TEXTURE_MODE) {
-            executePositionMatrix(matrixCommand, site);
+            executePositionMatrix(matrixCommand, location);
         }
     }
 
-    private void executePositionMatrix(Matrix matrixCommand, SourceLocation site) {
+    private void executePositionMatrix(Matrix matrixCommand, SourceLocation location) {
         switch (matrixCommand) {
             case MatrixMode mode -> {}
             case MatrixPush push -> stack.push(currentMatrix);
             case MatrixPop(int count) -> currentMatrix = stack.pop(count).orElse(currentMatrix);
             case MatrixStore(int slot) -> stack.store(slot & SLOT_MASK, currentMatrix);
-            case MatrixRestore(int slot) -> restore(slot & SLOT_MASK, site);
+            case MatrixRestore(int slot) -> restore(slot & SLOT_MASK, location);
             case MatrixIdentity identity -> currentMatrix = DrawMatrix.ofJoint(DrawMatrix.SCENE_JOINT);
             case MatrixRows(GpuOpcode opcode, int[] rows) -> {
                 boolean isReplacement = opcode == GpuOpcode.MTX_LOAD_4X4 || opcode == GpuOpcode.MTX_LOAD_4X3;

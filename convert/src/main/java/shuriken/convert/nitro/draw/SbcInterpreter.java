@@ -97,12 +97,12 @@ public final class SbcInterpreter {
             case SbcCommand.Billboard billboard -> rotateToCamera(billboard);
             case NodeMix mix -> blendMatrices(mix);
             case PositionScale scale -> setScale(scale);
-            case Matrix(int flags, int slot) -> engine.restore(slot, model.site());
+            case Matrix(int flags, int slot) -> engine.restore(slot, model.location());
             case Material(int flags, int index) -> selectMaterial(index, TexCoordSource.STORED);
             case EnvironmentMap map -> selectMaterial(map.materialIndex(), TexCoordSource.NORMALS);
             case ProjectionMap map -> selectMaterial(map.materialIndex(), TexCoordSource.POSITIONS);
             case Shape(int flags, int shapeIndex) -> drawShape(shapeIndex);
-            case CallList call -> executeList(Skeleton.NONE, call.list(), model.site());
+            case CallList call -> executeList(Skeleton.NONE, call.list(), model.location());
         }
     }
 
@@ -121,7 +121,7 @@ public final class SbcInterpreter {
 
     private void transformNode(NodeDescription command) {
         if (command.restoreSlot() != SbcCommand.NO_SLOT) {
-            engine.restore(command.restoreSlot(), model.site());
+            engine.restore(command.restoreSlot(), model.location());
         }
         if (existsOrReport("node", command.nodeIndex(), model.nodes())) {
             engine.setMatrix(transformer.transform(command, engine.matrix()));
@@ -137,7 +137,7 @@ public final class SbcInterpreter {
      */
     private void rotateToCamera(SbcCommand.Billboard command) {
         if (command.restoreSlot() != SbcCommand.NO_SLOT) {
-            engine.restore(command.restoreSlot(), model.site());
+            engine.restore(command.restoreSlot(), model.location());
         }
         DrawMatrix matrix = engine.matrix();
         if (matrix.isRigid() && matrix.jointIndex(0) != DrawMatrix.SCENE_JOINT) {
@@ -164,7 +164,7 @@ public final class SbcInterpreter {
             if (matrix.isEmpty() || share.envelopeIndex() >= model.envelopes().size()) {
                 context.reportDeviation(
                         DiagnosticCode.MISSING_MATRIX,
-                        model.site(),
+                        model.location(),
                         "a command refers to matrix %d and envelope %d, but at least one is missing",
                         share.slot(),
                         share.envelopeIndex());
@@ -218,7 +218,7 @@ public final class SbcInterpreter {
         if (existsOrReport("shape", shapeIndex, model.shapes())) {
             ShapeData data = model.shapes().valueAt(shapeIndex);
             markDrawn(engine.matrix());
-            executeList(shapeIndex, data.list(), data.site());
+            executeList(shapeIndex, data.list(), data.location());
         }
     }
 
@@ -230,14 +230,14 @@ public final class SbcInterpreter {
         }
     }
 
-    private void executeList(int shapeIndex, List<GpuCommand> list, SourceLocation site) {
+    private void executeList(int shapeIndex, List<GpuCommand> list, SourceLocation location) {
         sink.draw(new DrawCall(
                 currentNodeIndex,
                 isVisible,
                 currentMaterialIndex,
                 currentMapping,
                 shapeIndex,
-                engine.execute(list, site)));
+                engine.execute(list, location)));
     }
 
     /** Returns whether a part of the model exists. If not, reports the wrong index. */
@@ -247,7 +247,7 @@ public final class SbcInterpreter {
         }
         context.reportDeviation(
                 DiagnosticCode.MISSING_PART,
-                model.site(),
+                model.location(),
                 "%s index %d is out of range: the model has %d",
                 partName,
                 index,

@@ -105,8 +105,8 @@ final class BlendedShapeBuilder {
         this.slotAllocator = new MatrixSlotAllocator(model, nodeSlots, blendTransforms, modelBlends);
         this.weightCalculator = new CornerWeightCalculator(
                 grouper, blendTransforms, model.header().positionScale());
-        this.preparedModel =
-                EncodingModel.prepare(job.source(), job.site(), job.context().forTrial());
+        this.preparedModel = EncodingModel.prepare(
+                job.source(), job.location(), job.context().forTrial());
     }
 
     private SampledPoses getOrSamplePoses() {
@@ -304,6 +304,6 @@ final class BlendedShapeBuilder {
         if (vertices.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(ShapePolygons.createShape(job.site(), vertices, positions, positionScale));
+        return Optional.of(ShapePolygons.createShape(job.location(), vertices, positions, positionScale));
     }
 }

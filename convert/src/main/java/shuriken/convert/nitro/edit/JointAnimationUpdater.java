@@ -46,13 +46,13 @@ public final class JointAnimationUpdater {
     private final Scene source;
     private final Comparison comparison;
     private final EditReport report = new EditReport();
-    private final SourceLocation site;
+    private final SourceLocation location;
 
-    private JointAnimationUpdater(Model model, Scene source, Comparison comparison, SourceLocation site) {
+    private JointAnimationUpdater(Model model, Scene source, Comparison comparison, SourceLocation location) {
         this.model = model;
         this.source = source;
         this.comparison = comparison;
-        this.site = site;
+        this.location = location;
     }
 
     /**
@@ -62,7 +62,7 @@ public final class JointAnimationUpdater {
      * @param model the model that the file animates
      * @param source the scene of the model with the clips of the file
      * @param edited the edited scene
-     * @param site the location of the edited scene's file, for messages
+     * @param location the location of the edited scene's file, for messages
      * @throws FormatException with the kind UNSUPPORTED if the format cannot store a changed clip
      */
     public static WriteBackResult update(
@@ -71,10 +71,10 @@ public final class JointAnimationUpdater {
             Model model,
             Scene source,
             Scene edited,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
-        Comparison comparison = new Comparison(source, edited, Set.of(), site, context);
-        JointAnimationUpdater updater = new JointAnimationUpdater(model, source, comparison, site);
+        Comparison comparison = new Comparison(source, edited, Set.of(), location, context);
+        JointAnimationUpdater updater = new JointAnimationUpdater(model, source, comparison, location);
         List<Dictionary<JointAnimation>> blocks = new ArrayList<>();
         boolean isChanged = false;
         for (Dictionary<JointAnimation> block : file.blocks()) {
@@ -95,13 +95,13 @@ public final class JointAnimationUpdater {
      *
      * @param model the model that the clip animates
      * @param source the scene of the model
-     * @param site the location of the edited scene's file, for messages
+     * @param location the location of the edited scene's file, for messages
      * @return the bytes of the file, or empty if the clip moves no node of the model
      * @throws FormatException with the kind UNSUPPORTED if the format cannot store the clip
      */
     public static Optional<byte[]> createFile(
-            String name, Model model, Scene source, Comparison comparison, SourceLocation site) {
-        JointAnimationUpdater updater = new JointAnimationUpdater(model, source, comparison, site);
+            String name, Model model, Scene source, Comparison comparison, SourceLocation location) {
+        JointAnimationUpdater updater = new JointAnimationUpdater(model, source, comparison, location);
         Clip originalClip = new Clip(name, AnimationSummary.DEFAULT_FRAMES_PER_SECOND, 0, List.of(), Extras.NONE);
         EncodingModel preparedModel = JointAnimationBuilder.prepareModelNodes(source, model.nodes());
         Set<Integer> animatedNodeIndices =
@@ -174,7 +174,7 @@ public final class JointAnimationUpdater {
             return JointAnimationBuilder.build(
                     preparedModel, comparison.clips().createNodeClip(originalClip), originalClip.framesPerSecond());
         } catch (IllegalArgumentException e) {
-            throw new FormatException(Kind.UNSUPPORTED, site, "%s", String.valueOf(e.getMessage()));
+            throw new FormatException(Kind.UNSUPPORTED, location, "%s", String.valueOf(e.getMessage()));
         }
     }
 }

@@ -72,7 +72,7 @@ public final class NewNodes {
         List<Named<NodeData>> allNodes = new ArrayList<>(slots.withSlots().entries());
         allNodes.addAll(newNodes);
         return Optional.of(new Model(
-                model.site(),
+                model.location(),
                 ModelHeaderEditor.withFirstFreeSlot(
                         model.header(), slots.reservedSlots().length()),
                 model.nodes().with(allNodes),

@@ -138,7 +138,8 @@ public final class NitroMaterialEditor {
                                 : gpuCommand)
                         .toList();
                 tintedShapes.set(
-                        drawCommand.shapeIndex(), new ShapeData(shape.site(), shape.tag(), shape.flags(), commandList));
+                        drawCommand.shapeIndex(),
+                        new ShapeData(shape.location(), shape.tag(), shape.flags(), commandList));
             }
         }
         return tintedShapes;

@@ -79,7 +79,7 @@ public final class NitroModelUpdater {
         NitroMaterialEditor materialEditor = new NitroMaterialEditor(model, job, appender, textures);
         List<MaterialData> newMaterials = materialEditor.applyChanges();
         Model newModel = new Model(
-                model.site(),
+                model.location(),
                 model.header(),
                 NitroNameEditor.applyNames(blendedShapes.slots().withSlots(), job),
                 commands,
@@ -96,7 +96,7 @@ public final class NitroModelUpdater {
 
     private static Model withHeader(Model model, ModelHeader header) {
         return new Model(
-                model.site(),
+                model.location(),
                 header,
                 model.nodes(),
                 model.commands(),

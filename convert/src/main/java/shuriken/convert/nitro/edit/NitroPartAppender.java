@@ -233,7 +233,7 @@ final class NitroPartAppender {
         }
         int shapeIndex = model.shapes().size() + newShapes.size();
         newShapes.add(ShapePolygons.createShape(
-                job.site(), vertices, positions, model.header().positionScale()));
+                job.location(), vertices, positions, model.header().positionScale()));
         commands.addAll(
                 piece.commandIndex() + 1,
                 createDrawCommands(

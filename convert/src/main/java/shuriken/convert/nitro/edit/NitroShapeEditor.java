@@ -270,7 +270,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
             ShapeData oldShape = shapes.get(shapeIndex);
             shapes.set(
                     shapeIndex,
-                    new ShapeData(oldShape.site(), oldShape.tag(), ShapeFlags.compute(commandList), commandList));
+                    new ShapeData(oldShape.location(), oldShape.tag(), ShapeFlags.compute(commandList), commandList));
         }
         return shapes;
     }

@@ -95,7 +95,7 @@ final class NitroTextures {
     NitroTexture getOrCreate(int textureIndex) {
         return findExistingTexture(textureIndex).orElseGet(() -> {
             Texture editedTexture = job.comparison().edited().textures().get(textureIndex);
-            RasterImage resized = DsTextureEncoder.resizeToFit(editedTexture, job.site(), job.context());
+            RasterImage resized = DsTextureEncoder.resizeToFit(editedTexture, job.location(), job.context());
             return getOrCreateWithSize(textureIndex, resized.image());
         });
     }

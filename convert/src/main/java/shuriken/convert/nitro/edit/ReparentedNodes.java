@@ -81,7 +81,7 @@ public final class ReparentedNodes {
         newTransformByNode.forEach((nodeIndex, localTransform) ->
                 nodes.set(nodeIndex, withTransform(nodes.get(nodeIndex), localTransform)));
         return Optional.of(new Model(
-                model.site(),
+                model.location(),
                 ModelHeaderEditor.withFirstFreeSlot(
                         model.header(), slots.reservedSlots().length()),
                 model.nodes().with(Dictionary.of(model.nodes().names(), nodes).entries()),

@@ -29,9 +29,9 @@ final class ShapePolygons {
      * @param positionScale the position scale of the model, with 12 fraction bits
      */
     static ShapeData createShape(
-            SourceLocation site, List<ListVertex> vertices, List<float[]> positions, int positionScale) {
+            SourceLocation location, List<ListVertex> vertices, List<float[]> positions, int positionScale) {
         List<GpuCommand> commandList = DisplayListEncoder.encode(mergeVertices(vertices, positions), positionScale);
-        return new ShapeData(site, 0, ShapeFlags.compute(commandList), commandList);
+        return new ShapeData(location, 0, ShapeFlags.compute(commandList), commandList);
     }
 
     /**

@@ -71,14 +71,15 @@ public record ColourDifference(double psnr, int maxDifference) {
                 texture.decode(0, Optional.empty(), context).rgba());
         boolean isCompressed = colourCount == 0;
         if (isCompressed && difference.isVeryDifferent()) {
-            context.report(DiagnosticCode.COLOURS_APPROXIMATED, texture.site(), "%s%s", VERY_DIFFERENT_PREFIX, name);
+            context.report(
+                    DiagnosticCode.COLOURS_APPROXIMATED, texture.location(), "%s%s", VERY_DIFFERENT_PREFIX, name);
         }
         if (isCompressed || difference.maxDifference <= MAX_ROUNDING_ERROR) {
             return false;
         }
         context.report(
                 DiagnosticCode.COLOURS_APPROXIMATED,
-                texture.site(),
+                texture.location(),
                 "%sthe palette of %s has %,d colours and reproduces the image with a PSNR of %.1f dB (higher is"
                         + " better)",
                 difference.isVeryDifferent() ? VERY_DIFFERENT_PREFIX : "",

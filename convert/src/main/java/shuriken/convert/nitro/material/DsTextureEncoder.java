@@ -31,9 +31,9 @@ public final class DsTextureEncoder {
     /**
      * Resizes an image to the nearest size that the console supports, and reports a change.
      *
-     * @param site the location of the scene's file, for findings
+     * @param location the location of the scene's file, for findings
      */
-    public static RasterImage resizeToFit(Texture texture, SourceLocation site, ReadContext context) {
+    public static RasterImage resizeToFit(Texture texture, SourceLocation location, ReadContext context) {
         Image image = texture.image();
         int width = TextureSizes.nearestPowerOfTwo(image.width(), MIN_SIDE_LENGTH, MAX_SIDE_LENGTH);
         int height = TextureSizes.nearestPowerOfTwo(image.height(), MIN_SIDE_LENGTH, MAX_SIDE_LENGTH);
@@ -42,7 +42,7 @@ public final class DsTextureEncoder {
             return originalImage;
         }
         RasterImage resizedImage = RasterImage.of(ImageScaler.scale(image, width, height));
-        ResizeReport.report(texture.name(), originalImage, resizedImage, site, context);
+        ResizeReport.report(texture.name(), originalImage, resizedImage, location, context);
         return resizedImage;
     }
 }

@@ -59,7 +59,7 @@ public final class MaterialTextures {
         Optional<Integer> cachedIndex = indexByNames.get(names);
         if (cachedIndex == null) {
             cachedIndex = textureSource
-                    .find(TextureRequest.byNames(names, banks, model.site()), context)
+                    .find(TextureRequest.byNames(names, banks, model.location()), context)
                     .map(usedTextures::add);
             indexByNames.put(names, cachedIndex);
         }

@@ -155,7 +155,7 @@ public final class SceneMaterials {
         if (isShadowMark) {
             context.report(
                     DiagnosticCode.NOT_DRAWN,
-                    model.site(),
+                    model.location(),
                     "%s is used only for shadows",
                     model.materials().name(modelMaterialIndex));
         }
@@ -191,7 +191,7 @@ public final class SceneMaterials {
         if (mapping != TexCoordSource.STORED && image.isPresent()) {
             context.report(
                     DiagnosticCode.ENVIRONMENT_APPROXIMATED,
-                    model.site(),
+                    model.location(),
                     "%s is mapped by %s, which the export only approximates",
                     textures.names().textureName(modelMaterialIndex),
                     mapping == TexCoordSource.NORMALS ? "normals" : "positions");
@@ -211,7 +211,7 @@ public final class SceneMaterials {
         if (mode == PolygonMode.DECAL && !hidesColours(modelMaterialIndex) || mode == PolygonMode.SHADOW) {
             context.report(
                     DiagnosticCode.BLEND_APPROXIMATED,
-                    model.site(),
+                    model.location(),
                     "%s has the blend mode %s, which the exported file only approximates",
                     model.materials().name(modelMaterialIndex),
                     mode);

@@ -64,7 +64,7 @@ public record Tex0Bank(Tex0 tex0, Map<String, String> paletteByTexture, Interpol
         return DsFormat.byId(entry.format()).map(format -> {
             boolean isCompressed = format == DsFormat.BLOCK4X4;
             return new DsTexture(
-                    tex0.site(),
+                    tex0.location(),
                     format,
                     entry.width(),
                     entry.height(),

@@ -122,7 +122,7 @@ public final class Tex0Editor {
         if (ColourDifference.reportIfInexact(textureName, encodedTexture, image, context) && isPaletteShared) {
             context.report(
                     DiagnosticCode.COLOURS_APPROXIMATED,
-                    encodedTexture.site(),
+                    encodedTexture.location(),
                     "%s kept its palette, which is shared with %s. A PNG with a palette changes the colours of all",
                     textureName,
                     String.join(", ", otherUsers));
@@ -150,7 +150,7 @@ public final class Tex0Editor {
                                 namedEntry.value().originalSizeBits())
                         : namedEntry.value());
         return new Tex0(
-                block.site(),
+                block.location(),
                 textures,
                 storedColours.palettes,
                 isCompressed ? block.texels() : texels,

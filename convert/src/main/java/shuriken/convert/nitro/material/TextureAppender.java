@@ -69,7 +69,7 @@ public final class TextureAppender {
                     header.paletteFlag() | Tex0Header.of(hasFourColours).paletteFlag());
         }
         return new Tex0(
-                block.site(),
+                block.location(),
                 withEntry(block.textures(), textureName, entry),
                 paletteEntries,
                 isCompressed ? block.texels() : texels,

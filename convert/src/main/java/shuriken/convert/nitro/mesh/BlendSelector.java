@@ -22,7 +22,7 @@ final class BlendSelector {
     private final SampledPoses poses;
     private final MatrixBlends blends;
     private final NitroOptions options;
-    private final SourceLocation site;
+    private final SourceLocation location;
     private final ReadContext context;
     /** The longest side of the largest primitive. */
     private final double modelSize;
@@ -31,20 +31,20 @@ final class BlendSelector {
      * Creates a selector.
      *
      * @param blends the matrices, to which those of the vertices are added
-     * @param site the location of the scene's file, for findings
+     * @param location the location of the scene's file, for findings
      */
     BlendSelector(
             EncodingModel model,
             SampledPoses poses,
             MatrixBlends blends,
             NitroOptions options,
-            SourceLocation site,
+            SourceLocation location,
             ReadContext context) {
         this.model = model;
         this.poses = poses;
         this.blends = blends;
         this.options = options;
-        this.site = site;
+        this.location = location;
         this.context = context;
         float largest = 0;
         for (NodePrimitive nodePrimitive : model.primitives()) {
@@ -84,7 +84,7 @@ final class BlendSelector {
         if (optimizer.blendCount() > NitroOptions.MAX_BLENDS_WITHOUT_WARNING) {
             context.report(
                     DiagnosticCode.OVER_BUDGET,
-                    site,
+                    location,
                     "the model blends %d matrices, but known models blend at most %d. Reduce the number with"
                             + " --weight-error or --max-blends",
                     optimizer.blendCount(),
@@ -93,7 +93,7 @@ final class BlendSelector {
         if (modelSize > 0 && optimizer.largestError() > options.weightError() * modelSize) {
             context.report(
                     DiagnosticCode.INFLUENCES_REDUCED,
-                    site,
+                    location,
                     "rounding the weights moves a vertex by %.1f %% of the model's size",
                     100 * optimizer.largestError() / modelSize);
         }

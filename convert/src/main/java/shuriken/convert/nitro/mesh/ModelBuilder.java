@@ -49,7 +49,7 @@ public final class ModelBuilder {
     private final EncodingModel preparedModel;
     private final List<NitroTexture> textures;
     private final NitroOptions options;
-    private final SourceLocation site;
+    private final SourceLocation location;
     private final ReadContext context;
     private final NodeTable nodes;
     private final MatrixBlends blends = new MatrixBlends();
@@ -85,40 +85,48 @@ public final class ModelBuilder {
     }
 
     private ModelBuilder(
-            Scene scene, List<NitroTexture> textures, NitroOptions options, SourceLocation site, ReadContext context) {
+            Scene scene,
+            List<NitroTexture> textures,
+            NitroOptions options,
+            SourceLocation location,
+            ReadContext context) {
         this.scene = scene;
         this.preparedModel = RootNodeAdder.ensureSingleRoot(
-                EncodingModel.prepare(ModifierVolume.remove(scene), site, context), scene.name());
+                EncodingModel.prepare(ModifierVolume.remove(scene), location, context), scene.name());
         this.textures = textures;
         this.options = options;
-        this.site = site;
+        this.location = location;
         this.context = context;
         this.nodes = new NodeTable(preparedModel);
         this.poses = SampledPoses.sample(preparedModel, scene.clips());
         this.blendPoses = new BlendPoses(poses, blends);
-        new LossReporter(scene, "nsbmd", site, context).reportVolumes();
+        new LossReporter(scene, "nsbmd", location, context).reportVolumes();
     }
 
     /**
      * Encodes a scene.
      *
      * @param textures the textures of the scene, in their order in the scene
-     * @param site the location of the scene's file, for diagnostics
+     * @param location the location of the scene's file, for diagnostics
      * @throws IllegalArgumentException if the format cannot store the scene. The message names the limit
      */
     public static Model encode(
-            Scene scene, List<NitroTexture> textures, NitroOptions options, SourceLocation site, ReadContext context) {
-        return new ModelBuilder(scene, textures, options, site, context).build();
+            Scene scene,
+            List<NitroTexture> textures,
+            NitroOptions options,
+            SourceLocation location,
+            ReadContext context) {
+        return new ModelBuilder(scene, textures, options, location, context).build();
     }
 
     /** Returns the nodes that a model of a scene has, in their order in the model. */
-    public static EncodingModel prepareNodes(Scene scene, SourceLocation site, ReadContext context) {
-        return RootNodeAdder.ensureSingleRoot(EncodingModel.prepare(scene, site, context), scene.name());
+    public static EncodingModel prepareNodes(Scene scene, SourceLocation location, ReadContext context) {
+        return RootNodeAdder.ensureSingleRoot(EncodingModel.prepare(scene, location, context), scene.name());
     }
 
     private Model build() {
         requireCount(preparedModel.nodes().size(), "bones", "Remove bones in Blender");
-        addParts(new BlendSelector(preparedModel, poses, blends, options, site, context).select());
+        addParts(new BlendSelector(preparedModel, poses, blends, options, location, context).select());
         requireCount(sceneMaterialIndices.size(), "materials", "Join materials in Blender");
         modelParts.forEach(part -> part.triangles.transform(nodes, blends));
         positionScale = options.positionScale() > 0 ? options.positionScale() : PositionScale.compute(maxCoordinate());
@@ -277,7 +285,7 @@ public final class ModelBuilder {
         }
         List<GpuCommand> commandList =
                 DisplayListEncoder.encode(listBuilder.polygons(), FixedPoint.toStored(positionScale));
-        shapeData.add(new ShapeData(site, /* tag= */ 0, ShapeFlags.compute(commandList), commandList));
+        shapeData.add(new ShapeData(location, /* tag= */ 0, ShapeFlags.compute(commandList), commandList));
         vertexCount += listBuilder.vertexCount();
         triangleCount += listBuilder.triangleCount();
         quadCount += listBuilder.quadCount();
@@ -293,7 +301,7 @@ public final class ModelBuilder {
         List<String> uniqueNodeNames = preparedModel.nodes().stream()
                 .map(node -> nodeNames.makeUnique(node.name()))
                 .toList();
-        nodeNames.report("nodes", site, context);
+        nodeNames.report("nodes", location, context);
         boolean hasBlends = commands.stream().anyMatch(SbcCommand.NodeMix.class::isInstance);
         List<Envelope> envelopes = new ArrayList<>();
         for (int i = 0; hasBlends && i < uniqueNodeNames.size(); i++) {
@@ -304,11 +312,11 @@ public final class ModelBuilder {
         List<String> uniqueMaterialNames = sceneMaterialIndices.stream()
                 .map(index -> materialNames.makeUnique(scene.material(index).name()))
                 .toList();
-        materialNames.report("materials", site, context);
+        materialNames.report("materials", location, context);
         List<MaterialData> materialData =
                 materialParameters.stream().map(MaterialParameters::data).toList();
         return new Model(
-                site,
+                location,
                 createHeader(),
                 Dictionary.<NodeData>of(uniqueNodeNames, nodes.nodes()),
                 commands,

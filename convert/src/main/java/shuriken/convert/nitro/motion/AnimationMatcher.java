@@ -213,7 +213,7 @@ public final class AnimationMatcher {
 
     /** Returns whether a file is in the innermost container of this model's file. */
     private boolean isInContainer(MotionFile file) {
-        String path = model.site().path();
+        String path = model.location().path();
         String container = path.substring(0, path.lastIndexOf('!') + 1);
         return !container.isEmpty() && file.location().path().startsWith(container);
     }

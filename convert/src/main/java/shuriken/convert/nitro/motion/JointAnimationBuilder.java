@@ -107,8 +107,8 @@ public final class JointAnimationBuilder {
     }
 
     /** Returns the nodes of a scene in the order of the model that is made from it. */
-    public static EncodingModel prepareModelNodes(Scene scene, SourceLocation site, ReadContext context) {
-        return ModelBuilder.prepareNodes(scene, site, context);
+    public static EncodingModel prepareModelNodes(Scene scene, SourceLocation location, ReadContext context) {
+        return ModelBuilder.prepareNodes(scene, location, context);
     }
 
     /**

@@ -81,10 +81,10 @@ public final class JointClipConverter {
      *
      * @throws shuriken.diagnostics.FormatException with the kind LIMIT_EXCEEDED if there are too many keys
      */
-    Clip convert(String name, JointAnimation animation, SourceLocation site, ReadContext context) {
+    Clip convert(String name, JointAnimation animation, SourceLocation location, ReadContext context) {
         int frameCount = animation.frameCount();
         context.reserve(
-                (long) BYTES_PER_JOINT_KEY * frameCount * poser.jointIndices().size(), site, "keys");
+                (long) BYTES_PER_JOINT_KEY * frameCount * poser.jointIndices().size(), location, "keys");
         boolean loops = options.loop() || (animation.flags() & LOOP_FLAG) != 0;
         FrameChannelBuilder channelBuilder =
                 new FrameChannelBuilder(frameCount, loops, AnimationSummary.framesPerSecond(options));
@@ -96,7 +96,7 @@ public final class JointClipConverter {
                             + " the model's size";
             context.report(
                     DiagnosticCode.MOTION_INCOMPLETE,
-                    site,
+                    location,
                     message,
                     name,
                     SignificantDigits.format(nodeChannels.positionError(), 2));

@@ -61,11 +61,14 @@ final class MaterialChannelBuilder {
     }
 
     List<Channel> createChannels(
-            MaterialAnimation animation, FrameChannelBuilder channelBuilder, SourceLocation site, ReadContext context) {
+            MaterialAnimation animation,
+            FrameChannelBuilder channelBuilder,
+            SourceLocation location,
+            ReadContext context) {
         List<Channel> channels = new ArrayList<>();
         animation.tracks().entries().forEach(named -> {
             for (SceneMaterials.SceneMaterial sceneMaterial : materials.derivedMaterials(materialIndex(named.name()))) {
-                context.reserve((long) BYTES_PER_FRAME * animation.frameCount(), site, "colours");
+                context.reserve((long) BYTES_PER_FRAME * animation.frameCount(), location, "colours");
                 List<float[]> colours = computeColours(
                         named.value(), materialIndex(named.name()), sceneMaterial.isLit(), animation.frameCount());
                 channelBuilder

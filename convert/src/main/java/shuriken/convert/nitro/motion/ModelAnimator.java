@@ -209,19 +209,20 @@ public final class ModelAnimator {
             Scene scene,
             Map<Integer, Integer> drawingNodeIndices,
             List<PatternNodeSplitter.TextureNode> textureNodes) {
-        SourceLocation site = boundAnimation.location();
+        SourceLocation location = boundAnimation.location();
         return switch (boundAnimation.motion()) {
             case NitroAnimation.OfJoints joints -> List.of();
             case NitroAnimation.OfTextures textureMotion ->
-                new TextureChannelBuilder(model, scene, materials, site, context)
+                new TextureChannelBuilder(model, scene, materials, location, context)
                         .createChannels(textureMotion.animation(), channelBuilder);
             case NitroAnimation.OfMaterials materialMotion ->
                 new MaterialChannelBuilder(model, materials, options)
-                        .createChannels(materialMotion.animation(), channelBuilder, site, context);
+                        .createChannels(materialMotion.animation(), channelBuilder, location, context);
             case NitroAnimation.OfPatterns patternMotion ->
-                createPatternChannels(patternMotion, channelBuilder, scene, textureNodes, site);
+                createPatternChannels(patternMotion, channelBuilder, scene, textureNodes, location);
             case NitroAnimation.OfVisibility visibilityMotion ->
-                createVisibilityChannels(visibilityMotion.animation(), channelBuilder, scene, drawingNodeIndices, site);
+                createVisibilityChannels(
+                        visibilityMotion.animation(), channelBuilder, scene, drawingNodeIndices, location);
         };
     }
 
@@ -230,7 +231,7 @@ public final class ModelAnimator {
             FrameChannelBuilder channelBuilder,
             Scene scene,
             List<PatternNodeSplitter.TextureNode> textureNodes,
-            SourceLocation site) {
+            SourceLocation location) {
         List<Channel> channels = new ArrayList<>();
         Map<Integer, List<TextureNames>> texturesByMaterial = patternTracks.texturesByFrame(motion.animation());
         for (PatternNodeSplitter.TextureNode textureNode : textureNodes) {
@@ -247,7 +248,7 @@ public final class ModelAnimator {
         if (channels.isEmpty() && !texturesByMaterial.isEmpty()) {
             context.report(
                     DiagnosticCode.MOTION_INCOMPLETE,
-                    site,
+                    location,
                     "%s changes textures, but not in the exported clip",
                     motion.name());
         }
@@ -259,7 +260,7 @@ public final class ModelAnimator {
             FrameChannelBuilder channelBuilder,
             Scene scene,
             Map<Integer, Integer> drawingNodeIndices,
-            SourceLocation site) {
+            SourceLocation location) {
         List<Channel> channels = new ArrayList<>();
         drawingNodeIndices.forEach((modelNodeIndex, sceneNodeIndex) -> {
             if (modelNodeIndex >= 0 && modelNodeIndex < animation.nodeCount()) {
@@ -269,7 +270,7 @@ public final class ModelAnimator {
                     String name = scene.nodes().get(sceneNodeIndex).name();
                     context.report(
                             DiagnosticCode.MOTION_INCOMPLETE,
-                            site,
+                            location,
                             "%s is hidden only in programs that support the glTF extension KHR_node_visibility",
                             name);
                 }

@@ -41,7 +41,7 @@ final class PatternVariantBuilder {
      *
      * @param name the name of the animation
      */
-    List<Variant> build(String name, PatternAnimation animation, SourceLocation site) {
+    List<Variant> build(String name, PatternAnimation animation, SourceLocation location) {
         Map<Integer, List<TextureNames>> texturesByMaterial = tracks.texturesByFrame(animation);
         Map<Map<Integer, TextureNames>, Integer> firstFrameByCombination = new LinkedHashMap<>();
         for (int frame = 0; frame < animation.frameCount(); frame++) {
@@ -53,7 +53,7 @@ final class PatternVariantBuilder {
         }
         List<Variant> variants = new ArrayList<>();
         firstFrameByCombination.forEach((combination, frame) ->
-                variants.add(new Variant(name + "@" + frame, createVariantMaterials(combination, site))));
+                variants.add(new Variant(name + "@" + frame, createVariantMaterials(combination, location))));
         return variants;
     }
 
@@ -62,7 +62,8 @@ final class PatternVariantBuilder {
      *
      * @param combination the texture of each of the model's materials
      */
-    private Map<Integer, Integer> createVariantMaterials(Map<Integer, TextureNames> combination, SourceLocation site) {
+    private Map<Integer, Integer> createVariantMaterials(
+            Map<Integer, TextureNames> combination, SourceLocation location) {
         Map<Integer, Integer> variantIndexByOriginal = new LinkedHashMap<>();
         combination.forEach((modelMaterialIndex, textureNames) -> {
             Optional<Integer> textureIndex = textures.findOrAddTexture(textureNames);
@@ -74,7 +75,7 @@ final class PatternVariantBuilder {
                 if (!textureSize(original.materialIndex()).equals(textureSize(variantIndex))) {
                     context.report(
                             DiagnosticCode.MOTION_INCOMPLETE,
-                            site,
+                            location,
                             "%s does not have the size of the texture that it replaces",
                             textureNames);
                 }

@@ -32,15 +32,15 @@ final class TextureChannelBuilder {
     private final Model model;
     private final Scene scene;
     private final SceneMaterials materials;
-    private final SourceLocation site;
+    private final SourceLocation location;
     private final ReadContext context;
 
     TextureChannelBuilder(
-            Model model, Scene scene, SceneMaterials materials, SourceLocation site, ReadContext context) {
+            Model model, Scene scene, SceneMaterials materials, SourceLocation location, ReadContext context) {
         this.model = model;
         this.scene = scene;
         this.materials = materials;
-        this.site = site;
+        this.location = location;
         this.context = context;
     }
 
@@ -91,7 +91,7 @@ final class TextureChannelBuilder {
      */
     private List<UvTransform> computeTransforms(
             TextureTrack track, int modelMaterialIndex, int frameCount, Image image) {
-        context.reserve((long) BYTES_PER_FRAME * frameCount, site, "texture transforms");
+        context.reserve((long) BYTES_PER_FRAME * frameCount, location, "texture transforms");
         MaterialData data = model.materials().valueAt(modelMaterialIndex);
         int mode = model.header().textureMode();
         double width = data.width() > 0 ? data.width() : image.width();
@@ -111,7 +111,7 @@ final class TextureChannelBuilder {
         if (!isExact) {
             context.report(
                     DiagnosticCode.MOTION_INCOMPLETE,
-                    site,
+                    location,
                     "%s has a texture transform with shear, which is only approximated",
                     model.materials().name(modelMaterialIndex));
         }

@@ -48,7 +48,7 @@ class PolygonListInterpreterTest {
     private PolygonListInterpreter interpreter(ReadContext readContext) {
         return new PolygonListInterpreter(
                 new SlotBuffer(),
-                (node, surface, polygons, slots, site) -> {
+                (node, surface, polygons, slots, location) -> {
                     drawnStrips.add(node + ":" + polygons.slots()[0]);
                     surfaces.add(surface);
                 },

@@ -117,7 +117,7 @@ class SkinBindPoseTest {
         }
         RestPose console = RestPose.create(tree, transforms);
         List<Vector3d> expected = new ArrayList<>();
-        PolygonSink sink = (node, surface, polygons, slots, site) -> {
+        PolygonSink sink = (node, surface, polygons, slots, location) -> {
             for (int slot : polygons.slots()) {
                 expected.add(slots.vertexAt(slot).orElseThrow().position(console));
             }

@@ -21,7 +21,7 @@ class Tex0BankTest {
     private static Tex0Bank bank(Map<String, String> pairs, List<String> textures, List<String> palettes) {
         Tex0 every = Tex0Fixtures.everyFormat();
         Tex0 tex0 = new Tex0(
-                every.site(),
+                every.location(),
                 Dictionary.of(textures, Collections.nCopies(textures.size(), TextureEntry.of(80, 3, 8, 8, false))),
                 Dictionary.of(palettes, Collections.nCopies(palettes.size(), new PaletteEntry(1, 0))),
                 every.texels(),

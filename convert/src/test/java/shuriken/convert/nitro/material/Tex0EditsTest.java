@@ -275,7 +275,7 @@ class Tex0EditsTest {
 
     static Tex0 withTextures(Tex0 block, Dictionary<TextureEntry> textures, byte[] texels) {
         return new Tex0(
-                block.site(),
+                block.location(),
                 textures,
                 block.palettes(),
                 texels,

@@ -31,7 +31,7 @@ class PatternNodeSplitterTest {
     private static Tex0 textures() {
         Tex0 fixture = Tex0Fixtures.everyFormat();
         return new Tex0(
-                fixture.site(),
+                fixture.location(),
                 Dictionary.of(
                         List.of("square", "wide", "tall"),
                         List.of(

@@ -21,37 +21,37 @@ final class LandDataReader {
 
     static LandData read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
-        SourceLocation tilesSite = in.site();
+        SourceLocation tilesLocation = in.location();
         long tilesSize = in.u32("tiles size");
-        SourceLocation propsSite = in.site();
+        SourceLocation propsLocation = in.location();
         long propsSize = in.u32("props size");
-        SourceLocation modelSite = in.site();
+        SourceLocation modelLocation = in.location();
         long modelSize = in.u32("model size");
-        SourceLocation heightsSite = in.site();
+        SourceLocation heightsLocation = in.location();
         long heightsSize = in.u32("heights size");
         long partOffset = LandData.HEADER_SIZE;
         Optional<ByteCursor> sounds = Optional.empty();
         if (hasSounds(file)) {
             in.u16("sounds tag");
-            SourceLocation soundsSite = in.site();
+            SourceLocation soundsLocation = in.location();
             int soundsSize = in.u16("sounds size");
             partOffset += LandData.SOUNDS_HEADER_SIZE;
-            sounds = Optional.of(in.member(soundsSite, partOffset, soundsSize, "sounds"));
+            sounds = Optional.of(in.member(soundsLocation, partOffset, soundsSize, "sounds"));
             partOffset += soundsSize;
         }
-        ByteCursor tilesPart = in.member(tilesSite, partOffset, tilesSize, "tiles");
+        ByteCursor tilesPart = in.member(tilesLocation, partOffset, tilesSize, "tiles");
         partOffset += tilesSize;
-        ByteCursor propsPart = in.member(propsSite, partOffset, propsSize, "props");
+        ByteCursor propsPart = in.member(propsLocation, partOffset, propsSize, "props");
         partOffset += propsSize;
-        ByteCursor modelPart = in.member(modelSite, partOffset, modelSize, "model");
+        ByteCursor modelPart = in.member(modelLocation, partOffset, modelSize, "model");
         partOffset += modelSize;
-        ByteCursor heightsPart = in.member(heightsSite, partOffset, heightsSize, "heights");
+        ByteCursor heightsPart = in.member(heightsLocation, partOffset, heightsSize, "heights");
         partOffset += heightsSize;
         in.seek((int) partOffset);
-        ByteCursor trailing = in.member(in.site(), partOffset, in.remaining(), "rest");
+        ByteCursor trailing = in.member(in.location(), partOffset, in.remaining(), "rest");
         if (trailing.size() > 0) {
             context.report(
-                    DiagnosticCode.TRAILING_BYTES, in.site(), "bytes after the height data: %,d", trailing.size());
+                    DiagnosticCode.TRAILING_BYTES, in.location(), "bytes after the height data: %,d", trailing.size());
         }
         return new LandData(sounds, tilesPart, propsPart, modelPart, heightsPart, trailing);
     }

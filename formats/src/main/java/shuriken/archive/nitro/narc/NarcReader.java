@@ -20,7 +20,7 @@ final class NarcReader {
     private final SpanTracker spans = new SpanTracker(NarcArchive.PADDING_BYTE);
 
     /** The range of a file, counted from the start of the data. */
-    private record FileRow(SourceLocation site, long startInData, long endInData) {}
+    private record FileRow(SourceLocation location, long startInData, long endInData) {}
 
     private NarcReader(ByteCursor file, ReadContext context) {
         this.in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
@@ -32,27 +32,31 @@ final class NarcReader {
     }
 
     private NarcArchive readArchive() {
-        SourceLocation tagSite = in.site();
+        SourceLocation tagLocation = in.location();
         if (!in.startsWith(NarcHeader.TAG)) {
-            throw new FormatException(Kind.BAD_MAGIC, tagSite, "the file does not begin with NARC");
+            throw new FormatException(Kind.BAD_MAGIC, tagLocation, "the file does not begin with NARC");
         }
         in.fourCc("tag");
-        SourceLocation sizeSite = in.siteAt(NarcHeader.SIZE_OFFSET);
+        SourceLocation sizeLocation = in.locationAt(NarcHeader.SIZE_OFFSET);
         NarcHeader header = NarcHeader.read(in);
         if (header.size() != in.size()) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    sizeSite,
+                    sizeLocation,
                     "the header declares %,d bytes, but the file has %,d",
                     header.size(),
                     in.size());
         }
         spans.claim(0, NarcHeader.SIZE);
-        in.seek(in.siteAt(NarcHeader.HEADER_SIZE_OFFSET), header.headerSize(), "sections");
+        in.seek(in.locationAt(NarcHeader.HEADER_SIZE_OFFSET), header.headerSize(), "sections");
         NarcSection fileSection = readSection(NarcSection.FILES_TAG);
-        SourceLocation countSite = in.site();
+        SourceLocation countLocation = in.location();
         int fileCount = context.requireCount(
-                in.u16("files"), NarcArchive.ROW_SIZE, fileSection.endOffset() - in.position() - 2, countSite, "files");
+                in.u16("files"),
+                NarcArchive.ROW_SIZE,
+                fileSection.endOffset() - in.position() - 2,
+                countLocation,
+                "files");
         int unknown0A = in.hex16("unknown0A");
         List<FileRow> rows = readRows(fileCount);
         spans.claim(
@@ -62,7 +66,7 @@ final class NarcReader {
         spans.claim(nameSection.offset(), nameSection.size());
         NameTable nameTable = NameTableReader.read(
                 in.window(
-                        in.siteAt(nameSection.offset() + 4),
+                        in.locationAt(nameSection.offset() + 4),
                         nameSection.bodyOffset(),
                         nameSection.size() - NarcSection.HEADER_SIZE,
                         "names"),
@@ -86,18 +90,18 @@ final class NarcReader {
 
     /** Reads the tag and the size of a required section, and moves the cursor to the content of the section. */
     private NarcSection readSection(String tag) {
-        SourceLocation tagSite = in.site();
+        SourceLocation tagLocation = in.location();
         if (!in.startsWith(tag)) {
-            throw new FormatException(Kind.BAD_VALUE, tagSite, "block %s is missing", tag);
+            throw new FormatException(Kind.BAD_VALUE, tagLocation, "block %s is missing", tag);
         }
         in.fourCc("tag");
-        SourceLocation sizeSite = in.site();
+        SourceLocation sizeLocation = in.location();
         long size = in.u32("size");
         int offset = in.position() - NarcSection.HEADER_SIZE;
         if (size < NarcSection.HEADER_SIZE || size > in.size() - offset) {
             throw new FormatException(
                     Kind.BAD_POINTER,
-                    sizeSite,
+                    sizeLocation,
                     "block %s declares %,d bytes, but can have only %,d to %,d",
                     tag,
                     size,
@@ -111,7 +115,7 @@ final class NarcReader {
         List<FileRow> rows = new ArrayList<>(fileCount);
         for (int i = 0; i < fileCount; i++) {
             ByteCursor row = in.labelled("file[" + i + "]");
-            rows.add(new FileRow(row.site(), row.pointer("start"), row.pointer("end")));
+            rows.add(new FileRow(row.location(), row.pointer("start"), row.pointer("end")));
             in.seek(row.position());
         }
         return rows;
@@ -122,7 +126,7 @@ final class NarcReader {
         for (FileRow row : rows) {
             long offset = dataSection.bodyOffset() + row.startInData;
             long size = row.endInData - row.startInData;
-            ByteCursor member = in.member(row.site, offset, size, nameTable.nameOf(members.size()));
+            ByteCursor member = in.member(row.location, offset, size, nameTable.nameOf(members.size()));
             members.add(new NarcMember((int) row.startInData, member));
             spans.claim(offset, size);
         }

@@ -69,12 +69,12 @@ final class NdsReader {
             }
         }
         ByteCursor fileTable = readTable(NdsHeader.FILES_OFFSET, header, "files");
-        SourceLocation countSite = in.siteAt(NdsHeader.FILES_OFFSET + NdsHeader.SIZE_FIELD_DISTANCE);
+        SourceLocation countLocation = in.locationAt(NdsHeader.FILES_OFFSET + NdsHeader.SIZE_FIELD_DISTANCE);
         int fileCount = context.requireCount(
                 fileTable.size() / NdsRom.TABLE_ENTRY_SIZE,
                 NdsRom.TABLE_ENTRY_SIZE,
                 fileTable.size(),
-                countSite,
+                countLocation,
                 "files");
         NameTable nameTable = readNames(readTable(NdsHeader.NAMES_OFFSET, header, "names"), fileCount);
         List<NdsFile> files = readFiles(fileTable, fileCount, nameTable, overlayNames);
@@ -87,7 +87,7 @@ final class NdsReader {
         if (minimalHeader.computeCrc() != minimalHeader.storedCrc()) {
             context.reportDeviation(
                     DiagnosticCode.CHECKSUM_MISMATCH,
-                    in.siteAt(NdsHeader.CRC_OFFSET),
+                    in.locationAt(NdsHeader.CRC_OFFSET),
                     "the header's CRC is 0x%04X instead of 0x%04X",
                     minimalHeader.computeCrc(),
                     minimalHeader.storedCrc());
@@ -95,25 +95,25 @@ final class NdsReader {
         long programOffset = minimalHeader.word(NdsRegion.ARM9.offsetFieldOffset()) & 0xFFFF_FFFFL;
         long storedSize = minimalHeader.word(NdsHeader.HEADER_SIZE_OFFSET) & 0xFFFF_FFFFL;
         long headerSize = Math.max(NdsHeader.MIN_SIZE, Math.min(storedSize, Math.min(programOffset, in.size())));
-        context.reserve(headerSize, in.siteAt(NdsHeader.HEADER_SIZE_OFFSET), "header");
+        context.reserve(headerSize, in.locationAt(NdsHeader.HEADER_SIZE_OFFSET), "header");
         spans.claim(0, headerSize);
         return new NdsHeader(in.seek(0).bytes("header", (int) headerSize));
     }
 
     /** Reads a part; empty if the ROM does not have it. */
     private Optional<NdsPart> readPart(NdsRegion region, NdsHeader header) {
-        SourceLocation fieldSite = in.siteAt(region.offsetFieldOffset());
+        SourceLocation fieldLocation = in.locationAt(region.offsetFieldOffset());
         long offset = header.word(region.offsetFieldOffset()) & 0xFFFF_FFFFL;
         if (region.sizeFieldOffset() == NdsRegion.NO_FIELD) {
-            return readBannerOrSignature(region, fieldSite, offset);
+            return readBannerOrSignature(region, fieldLocation, offset);
         }
         long size = header.word(region.sizeFieldOffset()) & 0xFFFF_FFFFL;
         if (offset == 0 || size == 0) {
             return Optional.empty();
         }
-        ByteCursor data = in.member(fieldSite, offset, size, region.path());
+        ByteCursor data = in.member(fieldLocation, offset, size, region.path());
         if (region == NdsRegion.ARM9 && hasFooter(offset + size)) {
-            data = in.member(fieldSite, offset, size + PROGRAM_FOOTER_SIZE, region.path());
+            data = in.member(fieldLocation, offset, size + PROGRAM_FOOTER_SIZE, region.path());
         }
         return Optional.of(new NdsPart(region, (int) offset, data));
     }
@@ -121,7 +121,7 @@ final class NdsReader {
     /**
      * Reads the banner, or the signature that programs for download play have instead. A ROM without both is valid.
      */
-    private Optional<NdsPart> readBannerOrSignature(NdsRegion region, SourceLocation fieldSite, long offset) {
+    private Optional<NdsPart> readBannerOrSignature(NdsRegion region, SourceLocation fieldLocation, long offset) {
         if (offset == 0) {
             return Optional.empty();
         }
@@ -135,14 +135,14 @@ final class NdsReader {
         if (offset > in.size() - size) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    fieldSite,
+                    fieldLocation,
                     "the banner needs %,d bytes at 0x%X, but the ROM ends at 0x%X. It is read without a banner",
                     size,
                     offset,
                     in.size());
             return Optional.empty();
         }
-        return Optional.of(new NdsPart(region, (int) offset, in.member(fieldSite, offset, size, region.path())));
+        return Optional.of(new NdsPart(region, (int) offset, in.member(fieldLocation, offset, size, region.path())));
     }
 
     private boolean hasFooter(long offset) {
@@ -166,8 +166,8 @@ final class NdsReader {
         long offset = header.word(fieldOffset) & 0xFFFF_FFFFL;
         long size = header.word(fieldOffset + NdsHeader.SIZE_FIELD_DISTANCE) & 0xFFFF_FFFFL;
         spans.claim(offset, fieldOffset == NdsHeader.FILES_OFFSET ? size - size % NdsRom.TABLE_ENTRY_SIZE : size);
-        ByteCursor table = in.window(in.siteAt(fieldOffset), offset, size, label);
-        context.reserve(size, in.siteAt(fieldOffset), label);
+        ByteCursor table = in.window(in.locationAt(fieldOffset), offset, size, label);
+        context.reserve(size, in.locationAt(fieldOffset), label);
         return table.inMemory();
     }
 
@@ -183,14 +183,14 @@ final class NdsReader {
         List<NdsFile> files = new ArrayList<>(fileCount);
         for (int i = 0; i < fileCount; i++) {
             ByteCursor row = table.labelled("file[" + i + "]");
-            SourceLocation rowSite = row.site();
+            SourceLocation rowLocation = row.location();
             long fileStart = row.pointer("start");
             long fileEnd = row.pointer("end");
             table.seek(row.position());
             String path = nameTable.paths().get(i);
             String name = path.isEmpty() ? overlayNames.getOrDefault(i, Integer.toString(i)) : path;
             spans.claim(fileStart, fileEnd - fileStart);
-            files.add(new NdsFile(name, (int) fileStart, in.member(rowSite, fileStart, fileEnd - fileStart, name)));
+            files.add(new NdsFile(name, (int) fileStart, in.member(rowLocation, fileStart, fileEnd - fileStart, name)));
         }
         return files;
     }

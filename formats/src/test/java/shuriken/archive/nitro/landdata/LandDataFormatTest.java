@@ -101,7 +101,7 @@ class LandDataFormatTest extends FormatContract<LandData> {
             ReadContext context = new ReadContext(ReadOptions.STRICT);
             FORMAT.read(ByteCursor.littleEndian(data, "map.bin"), context);
             assertThat(context.findings().toList())
-                    .extracting(diagnostic -> diagnostic.site().offset() + " " + diagnostic.message())
+                    .extracting(diagnostic -> diagnostic.location().offset() + " " + diagnostic.message())
                     .isEqualTo(trailing == 0 ? List.of() : List.of("2126 bytes after the height data: " + trailing));
             assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "map.bin"), "map.bin"))
                     .isEqualTo(Confidence.STRUCTURE);

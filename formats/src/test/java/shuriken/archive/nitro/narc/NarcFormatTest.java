@@ -124,7 +124,7 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
         data[0x1C + 4] = 0x7F;
         assertThat(catchThrowableOfType(FormatException.class, () -> read(data)))
                 .returns(FormatException.Kind.BAD_POINTER, FormatException::kind)
-                .returns(0x1CL, e -> e.site().offset());
+                .returns(0x1CL, e -> e.location().offset());
     }
 
     /** Returns the message about the hand-written archive with other bytes at an offset. */

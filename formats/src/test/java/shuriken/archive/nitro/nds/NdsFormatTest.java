@@ -192,7 +192,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         FORMAT.read(ByteCursor.littleEndian(data, "x"), context);
         assertThat(context.findings().toList()).singleElement().satisfies(diagnostic -> {
             assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.CHECKSUM_MISMATCH);
-            assertThat(diagnostic.site().offset()).isEqualTo(0x15E);
+            assertThat(diagnostic.location().offset()).isEqualTo(0x15E);
         });
         RoundTrip.check(FORMAT, data, "wrong checksum");
     }
@@ -212,14 +212,14 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         data[0x807] = 1;
         assertThat(catchThrowableOfType(FormatException.class, () -> read(data)))
                 .returns(Kind.BAD_POINTER, FormatException::kind)
-                .returns(0x800L, e -> e.site().offset());
+                .returns(0x800L, e -> e.location().offset());
         byte[] header = byHand();
         header[0x43] = 1;
         assertThat(catchThrowableOfType(
                         FormatException.class,
                         () -> FORMAT.read(ByteCursor.littleEndian(header, "x"), new ReadContext(ReadOptions.LENIENT))))
                 .returns(Kind.BAD_POINTER, FormatException::kind)
-                .returns(0x40L, e -> e.site().offset());
+                .returns(0x40L, e -> e.location().offset());
     }
 
     @Test
