@@ -87,7 +87,7 @@ class RelFormatTest extends FormatContract<RelFile> {
             for (RelContent content : List.of(StageFixtures.fmt2(), StageFixtures.ver2(), StageFixtures.collision())) {
                 assertThat(reread(content, order))
                         .usingRecursiveComparison()
-                        .ignoringFieldsMatchingRegexes(".*\\.site", ".*\\.offset", ".*\\.object", ".*\\.end")
+                        .ignoringFieldsMatchingRegexes(".*\\.location", ".*\\.offset", ".*\\.object", ".*\\.end")
                         .isEqualTo(content);
             }
         }
