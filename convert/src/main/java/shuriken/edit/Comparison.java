@@ -101,10 +101,7 @@ public final class Comparison {
 
     /** Restores rest scales that an editor removed, unless fewer corners then keep their original positions. */
     private Scene restoreRestScales(
-            Scene unrestored,
-            Map<MeshPart.Key, MeshPart> sourceParts,
-            SourceLocation location,
-            ReadContext silentContext) {
+            Scene unrestored, Map<MeshPart.Key, MeshPart> sourceParts, SourceLocation location, ReadContext context) {
         Map<Integer, Matrix4dc> appliedTransforms =
                 RestScaleRestorer.findAppliedTransforms(prepared, preparedMapping, unrestored, editedMapping);
         if (appliedTransforms.isEmpty()) {
@@ -112,8 +109,8 @@ public final class Comparison {
         }
         ScaledVertices scaledVertices = ScaledVertices.collect(prepared, preparedMapping, appliedTransforms, size);
         Scene restored = RestScaleRestorer.restore(unrestored, editedMapping, appliedTransforms, scaledVertices);
-        if (countUnmovedCorners(sourceParts, restored, location, silentContext)
-                < countUnmovedCorners(sourceParts, unrestored, location, silentContext)) {
+        if (countUnmovedCorners(sourceParts, restored, location, context)
+                < countUnmovedCorners(sourceParts, unrestored, location, context)) {
             return unrestored;
         }
         scaledVertices
@@ -127,9 +124,9 @@ public final class Comparison {
     }
 
     private long countUnmovedCorners(
-            Map<MeshPart.Key, MeshPart> sourceParts, Scene scene, SourceLocation location, ReadContext silentContext) {
+            Map<MeshPart.Key, MeshPart> sourceParts, Scene scene, SourceLocation location, ReadContext context) {
         return RestScaleRestorer.countUnmovedCorners(
-                sourceParts, MeshPartCollector.collect(scene, editedMapping, location, silentContext), tolerance());
+                sourceParts, MeshPartCollector.collect(scene, editedMapping, location, context), tolerance());
     }
 
     /** Returns the changes of the source's materials, with at most one change for each material. */
@@ -254,7 +251,6 @@ public final class Comparison {
         return allParts;
     }
 
-    /** Returns the comparison of the clips. */
     public EditedClips clips() {
         return editedClips;
     }

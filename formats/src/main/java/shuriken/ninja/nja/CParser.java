@@ -45,7 +45,7 @@ final class CParser {
         token = lexer.nextToken();
     }
 
-    private SourceLocation location() {
+    private SourceLocation tokenLocation() {
         return file.locationAt(token.offset());
     }
 
@@ -94,35 +94,30 @@ final class CParser {
         CToken nameToken = nameTokens.getLast();
         CToken typeToken = nameTokens.get(nameTokens.size() - 2);
         SourceLocation location = file.locationAt(typeToken.offset());
-        boolean isMacroDeclaration = usesMacros;
         CInitializer initializer =
-                isMacroDeclaration ? parseBraces(location, /* depth= */ 0) : parseInitializer(/* depth= */ 0);
-        while (!isMacroDeclaration && !isAtEnd() && !token.is(';')) {
+                usesMacros ? parseBraces(location, /* depth= */ 0) : parseInitializer(/* depth= */ 0);
+        while (!usesMacros && !isAtEnd() && !token.is(';')) {
             advance();
         }
-        if (!isMacroDeclaration) {
+        if (!usesMacros) {
             advance();
         }
+        Optional<CType> knownType = isPointer ? Optional.empty() : findType(typeToken.text());
         usesMacros = false;
-        Optional<CType> knownType = isPointer ? Optional.empty() : findType(typeToken.text(), isMacroDeclaration);
         if (knownType.isEmpty()) {
+            String typeName = typeToken.text() + (isPointer ? "*" : "");
             context.report(
-                    DiagnosticCode.UNKNOWN_BLOCK,
-                    location,
-                    "%s has the unknown type %s%s",
-                    nameToken.text(),
-                    typeToken.text(),
-                    isPointer ? "*" : "");
+                    DiagnosticCode.UNKNOWN_BLOCK, location, "%s has the unknown type %s", nameToken.text(), typeName);
+            return Optional.empty();
         }
         CInitializer.Braces braces = initializer instanceof CInitializer.Braces storedBraces
                 ? storedBraces
                 : new CInitializer.Braces(location, List.of(initializer));
-        boolean isArrayDeclaration = isArray;
-        return knownType.map(cType -> new CDeclaration(location, cType, nameToken.text(), isArrayDeclaration, braces));
+        return Optional.of(new CDeclaration(location, knownType.get(), nameToken.text(), isArray, braces));
     }
 
-    private static Optional<CType> findType(String name, boolean isMacroDeclaration) {
-        return isMacroDeclaration ? CType.forMacro(name) : CType.of(name);
+    private Optional<CType> findType(String name) {
+        return usesMacros ? CType.forMacro(name) : CType.of(name);
     }
 
     /** Skips the parameters and the body of a function. */
@@ -152,7 +147,7 @@ final class CParser {
     }
 
     private CInitializer parseInitializer(int depth) {
-        SourceLocation location = location();
+        SourceLocation location = tokenLocation();
         if (!isOpening()) {
             List<CInitializer.Scalar> scalars = parseScalars(/* isInCall= */ false);
             return scalars.size() == 1 ? scalars.getFirst() : new CInitializer.Braces(location, List.copyOf(scalars));
@@ -170,7 +165,7 @@ final class CParser {
         List<CInitializer> elements = new ArrayList<>();
         while (!isAtEnd() && !isClosing()) {
             if (token.kind() == CToken.Kind.NAME && POINTER_AND_COUNT_MACROS.contains(token.text())) {
-                SourceLocation macroLocation = location();
+                SourceLocation macroLocation = tokenLocation();
                 Term.ArrayLength arrayLength = parseArrayLength();
                 advance();
                 elements.add(new CInitializer.Scalar(macroLocation, List.of(new Term.Name(arrayLength.name()))));
@@ -198,7 +193,7 @@ final class CParser {
      * @param isInCall whether a closing parenthesis also ends the terms
      */
     private List<CInitializer.Scalar> parseScalars(boolean isInCall) {
-        SourceLocation location = location();
+        SourceLocation location = tokenLocation();
         List<Term> terms = new ArrayList<>();
         boolean isNegative = false;
         int parenthesisDepth = 0;
@@ -209,7 +204,7 @@ final class CParser {
             }
             parenthesisDepth += token.nestingChange('(', ')');
             if (isOpening()) {
-                throw new FormatException(Kind.BAD_VALUE, location(), "expected a single value, found braces");
+                throw new FormatException(Kind.BAD_VALUE, tokenLocation(), "expected a single value, found braces");
             }
             boolean isMinus = token.is('-');
             if (token.kind() == CToken.Kind.NAME) {
@@ -223,7 +218,7 @@ final class CParser {
             if (token.kind() == CToken.Kind.STRING) {
                 terms.add(new Term.StringLiteral(CStrings.unescape(token.text())));
             } else if (token.kind() == CToken.Kind.NUMBER) {
-                double number = CNumbers.parse(token.text(), location());
+                double number = CNumbers.parse(token.text(), tokenLocation());
                 if (isDivision && terms.getLast() instanceof Term.ArrayLength arrayLength) {
                     terms.set(terms.size() - 1, arrayLength.dividedBy(number, location));
                 } else {
@@ -243,7 +238,7 @@ final class CParser {
     /** Parses a name and the arguments of a call. Returns the values of a macro with several values, or adds terms. */
     private List<CInitializer.Scalar> parseName(List<Term> terms) {
         CToken nameToken = token;
-        SourceLocation nameLocation = location();
+        SourceLocation nameLocation = tokenLocation();
         if (nameToken.text().startsWith("LengthOfArray")) {
             terms.add(parseArrayLength());
             advance();

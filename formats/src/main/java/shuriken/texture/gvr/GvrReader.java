@@ -28,22 +28,7 @@ final class GvrReader {
         header.fourCc("tag");
         SourceLocation lengthLocation = header.location();
         long length = header.u32("length");
-        if (length < COUNTED_HEADER_SIZE) {
-            throw new FormatException(
-                    Kind.TRUNCATED,
-                    lengthLocation,
-                    "GVRT declares %,d bytes, but its header alone has %,d after the length",
-                    length,
-                    COUNTED_HEADER_SIZE);
-        }
-        if (length > header.remaining()) {
-            throw new FormatException(
-                    Kind.TRUNCATED,
-                    lengthLocation,
-                    "the file ends too early: GVRT needs %,d bytes, but only %,d are left",
-                    length,
-                    header.remaining());
-        }
+        requireValidLength(length, lengthLocation, header.remaining());
         ByteCursor in = header.withOrder(ByteOrder.BIG_ENDIAN).seek(header.position());
         int unknown08 = in.hex16("unknown08");
         int flags = in.u8("flags");
@@ -79,6 +64,25 @@ final class GvrReader {
                     DiagnosticCode.TRAILING_BYTES, location, "bytes after the chunk: %,d", trailing.length);
         }
         return texture;
+    }
+
+    private static void requireValidLength(long length, SourceLocation lengthLocation, int remaining) {
+        if (length < COUNTED_HEADER_SIZE) {
+            throw new FormatException(
+                    Kind.TRUNCATED,
+                    lengthLocation,
+                    "GVRT declares %,d bytes, but its header alone has %,d after the length",
+                    length,
+                    COUNTED_HEADER_SIZE);
+        }
+        if (length > remaining) {
+            throw new FormatException(
+                    Kind.TRUNCATED,
+                    lengthLocation,
+                    "the file ends too early: GVRT needs %,d bytes, but only %,d are left",
+                    length,
+                    remaining);
+        }
     }
 
     private static boolean hasNonzeroByte(byte[] bytes, int startOffset) {

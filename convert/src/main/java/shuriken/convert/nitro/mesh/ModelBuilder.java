@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 import shuriken.convert.nitro.material.MaterialParameters;
 import shuriken.convert.nitro.material.MatrixBlends;
 import shuriken.convert.nitro.material.NitroTexture;
@@ -91,8 +92,7 @@ public final class ModelBuilder {
             SourceLocation location,
             ReadContext context) {
         this.scene = scene;
-        this.preparedModel = RootNodeAdder.ensureSingleRoot(
-                EncodingModel.prepare(ModifierVolume.remove(scene), location, context), scene.name());
+        this.preparedModel = prepareNodes(ModifierVolume.remove(scene), location, context);
         this.textures = textures;
         this.options = options;
         this.location = location;
@@ -292,10 +292,9 @@ public final class ModelBuilder {
     }
 
     private Model createModel() {
-        List<String> shapeNames = new ArrayList<>();
-        for (int i = 0; i < shapeData.size(); i++) {
-            shapeNames.add("polygon" + i);
-        }
+        List<String> shapeNames = IntStream.range(0, shapeData.size())
+                .mapToObj(i -> "polygon" + i)
+                .toList();
         LatinNames nodeNames = LatinNames.forDictionaries();
         LatinNames materialNames = LatinNames.forDictionaries();
         List<String> uniqueNodeNames = preparedModel.nodes().stream()
@@ -303,10 +302,7 @@ public final class ModelBuilder {
                 .toList();
         nodeNames.report("nodes", location, context);
         boolean hasBlends = commands.stream().anyMatch(SbcCommand.NodeMix.class::isInstance);
-        List<Envelope> envelopes = new ArrayList<>();
-        for (int i = 0; hasBlends && i < uniqueNodeNames.size(); i++) {
-            envelopes.add(nodes.envelope(i));
-        }
+        List<Envelope> envelopes = hasBlends ? nodes.envelopes() : List.of();
         TextureBindingBuilder bindingBuilder = new TextureBindingBuilder(
                 sceneMaterialIndices.stream().map(scene::material).toList(), textures);
         List<String> uniqueMaterialNames = sceneMaterialIndices.stream()

@@ -104,7 +104,7 @@ public final class NodeTable {
 
     /** Returns the inverse bind matrix of a node as it is stored. */
     private Matrix4d envelopeMatrix(int nodeIndex) {
-        int[] rows = envelope(nodeIndex).inverse();
+        int[] rows = envelope(toNodeSpace.get(nodeIndex)).inverse();
         Matrix4d matrix = new Matrix4d();
         for (int i = 0; i < rows.length; i++) {
             matrix.set(i / 3, i % 3, FixedPoint.toDouble(rows[i]));
@@ -193,9 +193,9 @@ public final class NodeTable {
         return transform.setTranslation(translation[0], translation[1], translation[2]);
     }
 
-    /** Returns the transform from the space of the primitives to a node's space, in stored numbers. */
-    Envelope envelope(int nodeIndex) {
-        return envelope(toNodeSpace.get(nodeIndex));
+    /** Returns the transform from the space of the primitives to each node's space, in stored numbers. */
+    List<Envelope> envelopes() {
+        return toNodeSpace.stream().map(NodeTable::envelope).toList();
     }
 
     /** Returns a transform to a node's space in stored numbers, with the matrix that it applies to normals. */
