@@ -96,7 +96,13 @@ public final class Asset {
      */
     public static Asset of(byte[] bytes, String path, FormatRegistry formats) {
         return new Asset(
-                path, path, formats, Optional.empty(), FileSource.EMPTY, "", () -> Content.inMemory(bytes, path));
+                path,
+                path,
+                formats,
+                Optional.empty(),
+                FileSource.EMPTY,
+                /* location= */ "",
+                () -> Content.inMemory(bytes, path));
     }
 
     /**
@@ -114,7 +120,7 @@ public final class Asset {
                 Formats.ALL,
                 Optional.empty(),
                 FileSource.EMPTY,
-                "",
+                /* location= */ "",
                 () -> Content.inMemory(bytes, path));
     }
 

@@ -16,7 +16,8 @@ import shuriken.scene.Scene;
  */
 public record Contents(int models, int textures, int animations, int images, int files) {
     /** No contents. */
-    public static final Contents NONE = new Contents(0, 0, 0, 0, 0);
+    public static final Contents NONE =
+            new Contents(/* models= */ 0, /* textures= */ 0, /* animations= */ 0, /* images= */ 0, /* files= */ 0);
 
     /**
      * Counts one model with its textures and animations.
@@ -25,7 +26,8 @@ public record Contents(int models, int textures, int animations, int images, int
      * @return the counts
      */
     public static Contents ofScene(Scene scene) {
-        return new Contents(1, scene.textures().size(), scene.clips().size(), 0, 0);
+        return new Contents(
+                /* models= */ 1, scene.textures().size(), scene.clips().size(), /* images= */ 0, /* files= */ 0);
     }
 
     /**
@@ -34,7 +36,7 @@ public record Contents(int models, int textures, int animations, int images, int
      * @param count the number of files
      */
     public static Contents ofTextures(int count) {
-        return new Contents(0, count, 0, 0, 0);
+        return new Contents(/* models= */ 0, count, /* animations= */ 0, /* images= */ 0, /* files= */ 0);
     }
 
     /**
@@ -43,7 +45,7 @@ public record Contents(int models, int textures, int animations, int images, int
      * @param count the number of files
      */
     public static Contents ofImages(int count) {
-        return new Contents(0, 0, 0, count, 0);
+        return new Contents(/* models= */ 0, /* textures= */ 0, /* animations= */ 0, count, /* files= */ 0);
     }
 
     /**
@@ -52,7 +54,7 @@ public record Contents(int models, int textures, int animations, int images, int
      * @param count the number of files
      */
     public static Contents ofFiles(int count) {
-        return new Contents(0, 0, 0, 0, count);
+        return new Contents(/* models= */ 0, /* textures= */ 0, /* animations= */ 0, /* images= */ 0, count);
     }
 
     /**
@@ -71,7 +73,7 @@ public record Contents(int models, int textures, int animations, int images, int
 
     /** {@return these counts without textures, which are counted only if they are separate files} */
     public Contents withoutTextures() {
-        return new Contents(models, 0, animations, images, files);
+        return new Contents(models, /* textures= */ 0, animations, images, files);
     }
 
     /** {@return whether all counted files are of other kinds} */

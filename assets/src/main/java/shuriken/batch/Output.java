@@ -30,7 +30,7 @@ public record Output(List<String> folders, String name, List<OutputFile> files, 
      * @param contents the counts of what the files contain
      */
     public Output(List<String> folders, String name, List<OutputFile> files, Contents contents) {
-        this(folders, name, files, contents, false);
+        this(folders, name, files, contents, /* isLeftOut= */ false);
     }
 
     /**
@@ -52,7 +52,8 @@ public record Output(List<String> folders, String name, List<OutputFile> files, 
      * @param fileName the name that the main file would have
      */
     public static Output leftOut(List<String> folders, String name, String fileName) {
-        return new Output(folders, name, List.of(new OutputFile(fileName, new byte[0])), Contents.NONE, true);
+        return new Output(
+                folders, name, List.of(new OutputFile(fileName, new byte[0])), Contents.NONE, /* isLeftOut= */ true);
     }
 
     /**

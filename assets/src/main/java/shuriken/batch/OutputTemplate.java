@@ -18,7 +18,7 @@ import shuriken.io.support.SafeName;
  */
 public record OutputTemplate(String text, String pattern) {
     /** The usual layout in the current folder. */
-    public static final OutputTemplate USUAL = new OutputTemplate(".", "");
+    public static final OutputTemplate USUAL = new OutputTemplate(".", /* pattern= */ "");
 
     /** The placeholders that a pattern may contain. */
     public static final List<String> PLACEHOLDERS = List.of("{dir}", "{stem}", "{model}", "{ext}");

@@ -51,7 +51,7 @@ public final class AssetEditor {
      */
     public static byte[] replaceImage(Asset texture, RasterImage image) {
         byte[] content = Retexture.replaceImage(
-                TextureTarget.of(texture, ""), image, EncodeOptions.DEFAULT, texture.newContext());
+                TextureTarget.of(texture, /* texture= */ ""), image, EncodeOptions.DEFAULT, texture.newContext());
         return replace(texture, content);
     }
 }

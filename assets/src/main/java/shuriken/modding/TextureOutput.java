@@ -11,10 +11,10 @@ import java.util.Optional;
  */
 public record TextureOutput(boolean isWritten, Optional<String> file) {
     /** The destination that the format of the model usually has. */
-    public static final TextureOutput DEFAULT = new TextureOutput(true, Optional.empty());
+    public static final TextureOutput DEFAULT = new TextureOutput(/* isWritten= */ true, Optional.empty());
 
     /** No textures are written; the model refers to existing ones. */
-    public static final TextureOutput NONE = new TextureOutput(false, Optional.empty());
+    public static final TextureOutput NONE = new TextureOutput(/* isWritten= */ false, Optional.empty());
 
     /**
      * {@return a destination in a file with this name}
@@ -22,6 +22,6 @@ public record TextureOutput(boolean isWritten, Optional<String> file) {
      * @param file the name of the file
      */
     public static TextureOutput into(String file) {
-        return new TextureOutput(true, Optional.of(file));
+        return new TextureOutput(/* isWritten= */ true, Optional.of(file));
     }
 }

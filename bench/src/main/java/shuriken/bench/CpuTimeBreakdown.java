@@ -50,7 +50,7 @@ public final class CpuTimeBreakdown {
             new Kind("search for related files (textures, motions)", "shuriken\\.resolve"),
             new Kind("file names, job planning, progress", "shuriken\\.(cli|batch|assets|io)"));
 
-    private static final Kind OTHER_KIND = new Kind("other (including start-up)", "");
+    private static final Kind OTHER_KIND = new Kind("other (including start-up)", /* methods= */ "");
 
     private final Map<Kind, Integer> sampleCounts = new LinkedHashMap<>();
     private double collectorSeconds;

@@ -80,8 +80,9 @@ final class GridModel {
             positions[3 * i + 1] = (x * 7 + z * 13 + squareIndex) % 17;
             positions[3 * i + 2] = z;
             if (x < sideLength - 1 && z < sideLength - 1) {
-                for (int vertex : new int[] {i, i + sideLength, i + 1, i + 1, i + sideLength, i + sideLength + 1}) {
-                    indices[indexCount++] = vertex;
+                for (int vertexIndex :
+                        new int[] {i, i + sideLength, i + 1, i + 1, i + sideLength, i + sideLength + 1}) {
+                    indices[indexCount++] = vertexIndex;
                 }
             }
         }

@@ -53,7 +53,7 @@ public class PvrBench {
                 8L + payload.length,
                 pixelFormat.id(),
                 dataFormat.id(),
-                0,
+                /* unknown0A= */ 0,
                 SIDE_LENGTH,
                 SIDE_LENGTH,
                 payload,
@@ -64,7 +64,7 @@ public class PvrBench {
     @Benchmark
     @OperationsPerInvocation(SIDE_LENGTH * SIDE_LENGTH)
     public Image decode() {
-        return texture.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT));
+        return texture.decode(/* level= */ 0, Optional.empty(), new ReadContext(ReadOptions.STRICT));
     }
 
     /** Measures the upper limit that memory sets: the allocation of an empty image of the same size. */

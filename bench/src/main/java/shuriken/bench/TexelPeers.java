@@ -109,7 +109,7 @@ public final class TexelPeers {
                 "PVR " + pixelFormat + " " + dataFormat,
                 rgbaPalette,
                 randomTexels,
-                () -> texture.decode(0, palette, new ReadContext(ReadOptions.LENIENT))
+                () -> texture.decode(/* level= */ 0, palette, new ReadContext(ReadOptions.LENIENT))
                         .rgba());
     }
 
@@ -141,7 +141,7 @@ public final class TexelPeers {
         byte[] palette = format.colourCount() == 0
                 ? rgb555Palette
                 : Arrays.copyOf(
-                        texture.decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.LENIENT))
+                        texture.decodeIndexed(/* level= */ 0, Optional.empty(), new ReadContext(ReadOptions.LENIENT))
                                 .orElseThrow()
                                 .palette()
                                 .rgba(),
@@ -152,7 +152,7 @@ public final class TexelPeers {
                 "DS " + format,
                 palette,
                 texels,
-                () -> texture.decode(0, Optional.empty(), new ReadContext(ReadOptions.LENIENT))
+                () -> texture.decode(/* level= */ 0, Optional.empty(), new ReadContext(ReadOptions.LENIENT))
                         .rgba());
     }
 

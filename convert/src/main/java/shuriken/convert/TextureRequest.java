@@ -75,7 +75,7 @@ public record TextureRequest(
      * @param location the location of the name or of the model, for findings
      */
     public static TextureRequest byIndex(List<String> archives, int index, SourceLocation location) {
-        return new TextureRequest("", Optional.empty(), index, archives, List.of(), location);
+        return new TextureRequest(/* name= */ "", Optional.empty(), index, archives, List.of(), location);
     }
 
     /**

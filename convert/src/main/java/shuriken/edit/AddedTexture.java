@@ -19,6 +19,6 @@ public record AddedTexture(
         String name, String palette, int number, boolean isNamedInModel, Texture image, Optional<DsTexture> encoding) {
     /** Returns an added texture that the model identifies by number. */
     public static AddedTexture withNumber(String name, int number, boolean isNamedInModel, Texture texture) {
-        return new AddedTexture(name, "", number, isNamedInModel, texture, Optional.empty());
+        return new AddedTexture(name, /* palette= */ "", number, isNamedInModel, texture, Optional.empty());
     }
 }

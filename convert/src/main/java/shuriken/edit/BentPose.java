@@ -62,7 +62,7 @@ final class BentPose {
     }
 
     private static Clip createClip(List<Channel> channels) {
-        return new Clip("", 1, 0, channels, Extras.NONE);
+        return new Clip(/* name= */ "", /* framesPerSecond= */ 1, /* duration= */ 0, channels, Extras.NONE);
     }
 
     /**

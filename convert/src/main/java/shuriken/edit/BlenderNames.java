@@ -12,7 +12,7 @@ final class BlenderNames {
 
     /** Returns a name that no earlier call returned: the requested one, or a variant with a number. */
     String makeUnique(String requested) {
-        String name = truncate(requested.isEmpty() ? "unnamed" : requested, "");
+        String name = truncate(requested.isEmpty() ? "unnamed" : requested, /* suffix= */ "");
         for (int number = 2; !usedNames.add(name); number++) {
             name = truncate(requested, "_" + number);
         }

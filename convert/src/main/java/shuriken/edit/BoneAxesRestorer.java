@@ -83,14 +83,14 @@ final class BoneAxesRestorer {
         SceneBuilder scene = new SceneBuilder(edited);
         for (int i = 0; i < rotations.length; i++) {
             Node node = edited.nodes().get(i);
-            Transform t = node.transform();
+            Transform transform = node.transform();
             scene.nodes()
                     .set(
                             i,
                             node.withTransform(new Transform(
-                                    rotateValues(t.translation(), Property.TRANSLATION, i),
-                                    rotateValues(t.rotation(), Property.ROTATION, i),
-                                    rotateValues(t.scale(), Property.SCALE, i))));
+                                    rotateValues(transform.translation(), Property.TRANSLATION, i),
+                                    rotateValues(transform.rotation(), Property.ROTATION, i),
+                                    rotateValues(transform.scale(), Property.SCALE, i))));
         }
         scene.skins().replaceAll(this::rotateSkin);
         scene.clips()
@@ -112,14 +112,14 @@ final class BoneAxesRestorer {
     }
 
     private Channel rotateChannel(Channel channel) {
-        return channel.target() instanceof Target.OfNode(int node, Property property)
+        return channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
                         && property != Property.WEIGHTS
                         && property != Property.VISIBLE
                 ? new Channel(
                         channel.target(),
                         channel.interpolation(),
                         channel.times(),
-                        rotateValues(channel.values(), property, node))
+                        rotateValues(channel.values(), property, nodeIndex))
                 : channel;
     }
 
@@ -132,8 +132,9 @@ final class BoneAxesRestorer {
         if (axesRotation.isEmpty() && (parentAxesRotation.isEmpty() || property == Property.SCALE)) {
             return values;
         }
-        Quaterniond parentInverseRotation =
-                parentAxesRotation.map(q -> q.invert(new Quaterniond())).orElseGet(Quaterniond::new);
+        Quaterniond parentInverseRotation = parentAxesRotation
+                .map(rotation -> rotation.invert(new Quaterniond()))
+                .orElseGet(Quaterniond::new);
         Quaterniond nodeRotation = axesRotation.orElseGet(Quaterniond::new);
         float[] rotated = values.clone();
         int componentCount = property == Property.ROTATION ? 4 : 3;
@@ -144,11 +145,11 @@ final class BoneAxesRestorer {
                         new Quaterniond(values[offset], values[offset + 1], values[offset + 2], values[offset + 3]);
                 store(parentInverseRotation.mul(r, r).mul(nodeRotation), rotated, offset);
             } else {
-                Vector3d v = new Vector3d(values[offset], values[offset + 1], values[offset + 2]);
+                Vector3d vector = new Vector3d(values[offset], values[offset + 1], values[offset + 2]);
                 store(
                         property == Property.TRANSLATION
-                                ? parentInverseRotation.transform(v)
-                                : scaleAlongAxes(v, nodeRotation),
+                                ? parentInverseRotation.transform(vector)
+                                : scaleAlongAxes(vector, nodeRotation),
                         rotated,
                         offset);
             }
@@ -171,17 +172,17 @@ final class BoneAxesRestorer {
         return scaled;
     }
 
-    private static void store(Quaterniond q, float[] target, int offset) {
-        target[offset] = (float) q.x;
-        target[offset + 1] = (float) q.y;
-        target[offset + 2] = (float) q.z;
-        target[offset + 3] = (float) q.w;
+    private static void store(Quaterniond rotation, float[] target, int offset) {
+        target[offset] = (float) rotation.x;
+        target[offset + 1] = (float) rotation.y;
+        target[offset + 2] = (float) rotation.z;
+        target[offset + 3] = (float) rotation.w;
     }
 
-    private static void store(Vector3d v, float[] target, int offset) {
-        target[offset] = (float) v.x;
-        target[offset + 1] = (float) v.y;
-        target[offset + 2] = (float) v.z;
+    private static void store(Vector3d vector, float[] target, int offset) {
+        target[offset] = (float) vector.x;
+        target[offset + 1] = (float) vector.y;
+        target[offset + 2] = (float) vector.z;
     }
 
     /**
@@ -216,14 +217,18 @@ final class BoneAxesRestorer {
         SceneBuilder unscaledScene = new SceneBuilder(scene);
         for (int i = 0; i < rootScales.length; i++) {
             Node node = scene.nodes().get(i);
-            Transform t = node.transform();
+            Transform transform = node.transform();
             if (node.parent() == Scene.NONE) {
                 unscaledScene
                         .nodes()
-                        .set(i, rootScales[i] == 1 ? node : node.withTransform(t.withScale(new float[] {1, 1, 1})));
+                        .set(
+                                i,
+                                rootScales[i] == 1
+                                        ? node
+                                        : node.withTransform(transform.withScale(new float[] {1, 1, 1})));
             } else {
-                Transform unscaledTransform =
-                        new Transform(multiply(t.translation(), rootScales[i]), t.rotation(), t.scale());
+                Transform unscaledTransform = new Transform(
+                        multiply(transform.translation(), rootScales[i]), transform.rotation(), transform.scale());
                 boolean hasRigidMesh = node.mesh() != Scene.NONE && node.skin() == Scene.NONE;
                 // A mesh that is attached to a bone scales with it.
                 unscaledScene
@@ -232,7 +237,8 @@ final class BoneAxesRestorer {
                                 i,
                                 node.withTransform(
                                         hasRigidMesh
-                                                ? unscaledTransform.withScale(multiply(t.scale(), rootScales[i]))
+                                                ? unscaledTransform.withScale(
+                                                        multiply(transform.scale(), rootScales[i]))
                                                 : unscaledTransform));
             }
         }
@@ -252,17 +258,17 @@ final class BoneAxesRestorer {
     private static Clip scaleTranslations(Clip clip, Scene scene, float[] rootScales) {
         List<Channel> channels = new ArrayList<>();
         for (Channel channel : clip.channels()) {
-            boolean isScaled = channel.target() instanceof Target.OfNode(int node, Property property)
+            boolean isScaled = channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
                     && property == Property.TRANSLATION
-                    && scene.nodes().get(node).parent() != Scene.NONE
-                    && rootScales[node] != 1;
+                    && scene.nodes().get(nodeIndex).parent() != Scene.NONE
+                    && rootScales[nodeIndex] != 1;
             channels.add(
-                    isScaled && channel.target() instanceof Target.OfNode(int node, Property property)
+                    isScaled && channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
                             ? new Channel(
                                     channel.target(),
                                     channel.interpolation(),
                                     channel.times(),
-                                    multiply(channel.values(), rootScales[node]))
+                                    multiply(channel.values(), rootScales[nodeIndex]))
                             : channel);
         }
         return clip.withChannels(channels);
@@ -272,10 +278,10 @@ final class BoneAxesRestorer {
     private static boolean isArmature(Scene scene, int nodeIndex) {
         return scene.nodes().get(nodeIndex).mesh() == Scene.NONE
                 && scene.skins().stream()
-                        .noneMatch(skin -> Arrays.stream(skin.joints()).anyMatch(joint -> joint == nodeIndex))
+                        .noneMatch(skin -> Arrays.stream(skin.joints()).anyMatch(jointIndex -> jointIndex == nodeIndex))
                 && scene.skins().stream()
                         .flatMapToInt(skin -> Arrays.stream(skin.joints()))
-                        .anyMatch(joint -> scene.nodes().get(joint).parent() == nodeIndex);
+                        .anyMatch(jointIndex -> scene.nodes().get(jointIndex).parent() == nodeIndex);
     }
 
     private static float[] multiply(float[] values, float factor) {

@@ -53,16 +53,17 @@ final class DrawnTriangles {
             List<Primitive> primitives = node.mesh() == Scene.NONE
                     ? List.of()
                     : scene.meshes().get(node.mesh()).primitives();
-            for (Primitive p : primitives) {
-                if (p.mode() == Mode.TRIANGLES && !isOmitted.test(i, p.material())) {
-                    Material material = scene.material(p.material());
+            for (Primitive primitive : primitives) {
+                if (primitive.mode() == Mode.TRIANGLES && !isOmitted.test(i, primitive.material())) {
+                    Material material = scene.material(primitive.material());
                     boolean isMirrored =
                             node.skin() == Scene.NONE && bindPose.transform(i).determinant3x3() < 0;
-                    int skinIndex = p.influences() == 0 ? Scene.NONE : node.skin();
-                    pieces.add(new DrawnPiece(i, p, material, triangleCount, totalVertexCount, isMirrored, skinIndex));
+                    int skinIndex = primitive.influences() == 0 ? Scene.NONE : node.skin();
+                    pieces.add(new DrawnPiece(
+                            i, primitive, material, triangleCount, totalVertexCount, isMirrored, skinIndex));
                     triangleCount =
                             Math.addExact(triangleCount, pieces.getLast().triangleCount());
-                    totalVertexCount = Math.addExact(totalVertexCount, p.vertexCount());
+                    totalVertexCount = Math.addExact(totalVertexCount, primitive.vertexCount());
                 }
             }
         }

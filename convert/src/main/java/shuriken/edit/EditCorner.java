@@ -158,8 +158,8 @@ public record EditCorner(
         return maxDifference;
     }
 
-    private float weight(int joint) {
-        int influenceIndex = Arrays.binarySearch(sourceJoints, joint);
+    private float weight(int jointIndex) {
+        int influenceIndex = Arrays.binarySearch(sourceJoints, jointIndex);
         return influenceIndex < 0 ? 0 : weights[influenceIndex];
     }
 }

@@ -87,7 +87,7 @@ public final class EditScene {
                 Transform.IDENTITY,
                 Scene.NONE,
                 Scene.NONE,
-                withProgramExtra(Extras.NONE, ROOT_KEY, true)));
+                withProgramExtra(Extras.NONE, ROOT_KEY, /* value= */ true)));
         addJoints();
         Skin skin = createSkin();
         addMeshes();
@@ -184,7 +184,7 @@ public final class EditScene {
                     Scene.NONE,
                     Transform.IDENTITY,
                     meshes.size(),
-                    0,
+                    /* skin= */ 0,
                     withProgramExtra(ModifierVolume.markOf(node.extras()), MESH_KEY, nodeIndex)));
             meshes.add(new Mesh(name, primitives));
         }
@@ -225,9 +225,10 @@ public final class EditScene {
     private List<Material> markMaterials() {
         BlenderNames materialNames = new BlenderNames();
         List<Material> materials = new ArrayList<>();
-        for (Material m : source.materials()) {
-            Extras extras = withProgramExtra(m.extras(), MATERIAL_KEY, materials.size());
-            materials.add(m.withName(materialNames.makeUnique(m.name())).withExtras(extras));
+        for (Material material : source.materials()) {
+            Extras extras = withProgramExtra(material.extras(), MATERIAL_KEY, materials.size());
+            materials.add(
+                    material.withName(materialNames.makeUnique(material.name())).withExtras(extras));
         }
         return materials;
     }

@@ -53,7 +53,8 @@ record EditSceneClips(List<Node> nodes, int[] jointIndices, Map<Integer, Integer
     }
 
     private static boolean movesJoints(Channel channel) {
-        return channel.target() instanceof Target.OfNode(int node, Property property) && property != Property.WEIGHTS;
+        return channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
+                && property != Property.WEIGHTS;
     }
 
     /** Returns channels for joints with a rest scale that the clip does not animate. */

@@ -96,7 +96,7 @@ public final class EditedClips {
      */
     private static ChangeKind determineChangeOfMissing(Clip originalClip) {
         boolean movesNodes = originalClip.channels().stream()
-                .anyMatch(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
+                .anyMatch(channel -> channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
                         && property != Property.VISIBLE);
         return movesNodes ? ChangeKind.UNSUPPORTED : ChangeKind.UNCHANGED;
     }
@@ -143,9 +143,9 @@ public final class EditedClips {
         Clip editedClip = findClip(originalClip.name()).orElseThrow();
         List<Channel> channels = new ArrayList<>();
         for (Channel channel : editedClip.channels()) {
-            if (channel.target() instanceof Target.OfNode(int node, Property property)
-                    && editedMapping.sourceNodes()[node] != Scene.NONE) {
-                channels.add(channel.withTarget(new Target.OfNode(editedMapping.sourceNodes()[node], property)));
+            if (channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
+                    && editedMapping.sourceNodes()[nodeIndex] != Scene.NONE) {
+                channels.add(channel.withTarget(new Target.OfNode(editedMapping.sourceNodes()[nodeIndex], property)));
             }
         }
         return new Clip(
@@ -187,8 +187,8 @@ public final class EditedClips {
     private Clip selectMatchingWeights(Clip editedClip) {
         Clip weightClip = selectWeights(editedClip, editedMapping);
         return weightClip.withChannels(weightClip.channels().stream()
-                .filter(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
-                        && morphTargets.hasMatchingWeights(node, channel))
+                .filter(channel -> channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
+                        && morphTargets.hasMatchingWeights(nodeIndex, channel))
                 .toList());
     }
 
@@ -196,10 +196,10 @@ public final class EditedClips {
     private static Clip selectWeights(Clip clip, SourceMapping mapping) {
         List<Channel> channels = new ArrayList<>();
         for (Channel channel : clip.channels()) {
-            if (channel.target() instanceof Target.OfNode(int node, Property property)
+            if (channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
                     && property == Property.WEIGHTS
-                    && mapping.sourceMeshNodes()[node] != Scene.NONE) {
-                channels.add(channel.withTarget(new Target.OfNode(mapping.sourceMeshNodes()[node], property)));
+                    && mapping.sourceMeshNodes()[nodeIndex] != Scene.NONE) {
+                channels.add(channel.withTarget(new Target.OfNode(mapping.sourceMeshNodes()[nodeIndex], property)));
             }
         }
         return clip.withChannels(channels);

@@ -59,7 +59,8 @@ final class ExchangedColourRestorer {
     }
 
     private static boolean hasVertexColours(Mesh mesh) {
-        return mesh.primitives().stream().anyMatch(p -> p.mode() == Mode.TRIANGLES && p.colours().length > 0);
+        return mesh.primitives().stream()
+                .anyMatch(primitive -> primitive.mode() == Mode.TRIANGLES && primitive.colours().length > 0);
     }
 
     /**
@@ -70,7 +71,9 @@ final class ExchangedColourRestorer {
         return new Mesh(
                 mesh.name(),
                 mesh.primitives().stream()
-                        .map(p -> p.mode() == Mode.TRIANGLES ? p.withIndices(keepFirstTriangles(p.indices())) : p)
+                        .map(primitive -> primitive.mode() == Mode.TRIANGLES
+                                ? primitive.withIndices(keepFirstTriangles(primitive.indices()))
+                                : primitive)
                         .toList());
     }
 
@@ -95,27 +98,27 @@ final class ExchangedColourRestorer {
     /** Returns a mesh with one vertex for each corner. Each vertex has the colour that Blender exports for it. */
     private static Mesh exchangeColours(Mesh mesh) {
         int cornerCount = 0;
-        for (Primitive p : mesh.primitives()) {
-            cornerCount += p.mode() == Mode.TRIANGLES ? p.indices().length : 0;
+        for (Primitive primitive : mesh.primitives()) {
+            cornerCount += primitive.mode() == Mode.TRIANGLES ? primitive.indices().length : 0;
         }
         byte[] colours = new byte[Math.multiplyExact(4, cornerCount)];
         Arrays.fill(colours, (byte) 0xFF);
         int cornerIndex = 0;
-        for (Primitive p : mesh.primitives()) {
-            for (int i = 0; p.mode() == Mode.TRIANGLES && i < p.indices().length; i++, cornerIndex++) {
-                if (p.colours().length > 0) {
-                    System.arraycopy(p.colours(), 4 * p.indices()[i], colours, 4 * cornerIndex, 4);
+        for (Primitive primitive : mesh.primitives()) {
+            for (int i = 0; primitive.mode() == Mode.TRIANGLES && i < primitive.indices().length; i++, cornerIndex++) {
+                if (primitive.colours().length > 0) {
+                    System.arraycopy(primitive.colours(), 4 * primitive.indices()[i], colours, 4 * cornerIndex, 4);
                 }
             }
         }
         List<Primitive> primitives = new ArrayList<>();
         int firstVertexIndex = 0;
-        for (Primitive p : mesh.primitives()) {
+        for (Primitive primitive : mesh.primitives()) {
             primitives.add(
-                    p.mode() == Mode.TRIANGLES && p.colours().length > 0
-                            ? toUnindexed(p, firstVertexIndex, colours)
-                            : p);
-            firstVertexIndex += p.mode() == Mode.TRIANGLES ? p.vertexCount() : 0;
+                    primitive.mode() == Mode.TRIANGLES && primitive.colours().length > 0
+                            ? toUnindexed(primitive, firstVertexIndex, colours)
+                            : primitive);
+            firstVertexIndex += primitive.mode() == Mode.TRIANGLES ? primitive.vertexCount() : 0;
         }
         return new Mesh(mesh.name(), primitives);
     }
@@ -126,31 +129,39 @@ final class ExchangedColourRestorer {
      * @param firstVertexIndex the index of the first vertex of the primitive in the mesh
      * @param cornerColours the RGBA colours of all corners of the mesh
      */
-    private static Primitive toUnindexed(Primitive p, int firstVertexIndex, byte[] cornerColours) {
-        int[] originalIndices = p.indices();
+    private static Primitive toUnindexed(Primitive primitive, int firstVertexIndex, byte[] cornerColours) {
+        int[] originalIndices = primitive.indices();
         byte[] exchangedColours = new byte[Math.multiplyExact(4, originalIndices.length)];
         int[] indices = new int[originalIndices.length];
-        int[] joints = new int[Math.multiplyExact(p.influences(), originalIndices.length)];
+        int[] joints = new int[Math.multiplyExact(primitive.influences(), originalIndices.length)];
         float[] weights = new float[joints.length];
         for (int i = 0; i < originalIndices.length; i++) {
             int colourOffset = Math.min(4 * (firstVertexIndex + originalIndices[i]), cornerColours.length - 4);
             System.arraycopy(cornerColours, colourOffset, exchangedColours, 4 * i, 4);
             System.arraycopy(
-                    p.joints(), p.influences() * originalIndices[i], joints, p.influences() * i, p.influences());
+                    primitive.joints(),
+                    primitive.influences() * originalIndices[i],
+                    joints,
+                    primitive.influences() * i,
+                    primitive.influences());
             System.arraycopy(
-                    p.weights(), p.influences() * originalIndices[i], weights, p.influences() * i, p.influences());
+                    primitive.weights(),
+                    primitive.influences() * originalIndices[i],
+                    weights,
+                    primitive.influences() * i,
+                    primitive.influences());
             indices[i] = i;
         }
         return new Primitive(
-                selectVertices(p.positions(), 3, originalIndices),
-                selectVertices(p.normals(), 3, originalIndices),
-                selectVertices(p.texCoords(), 2, originalIndices),
+                selectVertices(primitive.positions(), 3, originalIndices),
+                selectVertices(primitive.normals(), 3, originalIndices),
+                selectVertices(primitive.texCoords(), 2, originalIndices),
                 exchangedColours,
-                p.influences(),
+                primitive.influences(),
                 joints,
                 weights,
                 indices,
-                p.material());
+                primitive.material());
     }
 
     /** Returns the values of one vertex for each index. */

@@ -31,7 +31,7 @@ public final class ImageNameRestorer {
     /** Returns the names that a texture can have in a file that was not prepared for editing. */
     private static Set<String> possibleNamesInEditors(String name) {
         Set<String> names = new HashSet<>();
-        for (String candidate : List.of(name, BlenderNames.truncate(name, ""))) {
+        for (String candidate : List.of(name, BlenderNames.truncate(name, /* suffix= */ ""))) {
             int dotIndex = candidate.lastIndexOf('.');
             names.add(candidate);
             names.add(dotIndex > 0 ? candidate.substring(0, dotIndex) : candidate);

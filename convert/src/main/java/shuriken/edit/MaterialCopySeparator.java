@@ -30,7 +30,7 @@ final class MaterialCopySeparator {
         Map<Integer, List<Integer>> copiesBySource = IntStream.range(0, sourceIndices.length)
                 .filter(i -> sourceIndices[i] != Scene.NONE)
                 .boxed()
-                .collect(Collectors.groupingBy(i -> sourceIndices[i]));
+                .collect(Collectors.groupingBy(index -> sourceIndices[index]));
         copiesBySource.forEach((sourceIndex, copies) -> {
             int ownerIndex = copies.size() == 1
                     ? copies.getFirst()
@@ -52,13 +52,14 @@ final class MaterialCopySeparator {
             return copies.getFirst();
         }
         Optional<Integer> withSameName = copies.stream()
-                .filter(i ->
-                        original.get().name().equals(edited.materials().get(i).name()))
+                .filter(index -> original.get()
+                        .name()
+                        .equals(edited.materials().get(index).name()))
                 .findFirst();
         return withSameName
                 .or(() -> copies.stream()
-                        .filter(i -> areEqual(
-                                original.get(), prepared, edited.materials().get(i), edited))
+                        .filter(index -> areEqual(
+                                original.get(), prepared, edited.materials().get(index), edited))
                         .findFirst())
                 .orElse(copies.getFirst());
     }

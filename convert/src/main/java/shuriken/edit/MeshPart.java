@@ -43,9 +43,9 @@ public record MeshPart(
     public String describeMovement(MeshPart editedPart) {
         double maxDistance = 0;
         for (int i = 0; i < triangles.size(); i++) {
-            for (int corner = 0; corner < 3; corner++) {
-                float[] before = triangles.get(i)[corner].position();
-                float[] after = editedPart.triangles.get(i)[corner].position();
+            for (int cornerIndex = 0; cornerIndex < 3; cornerIndex++) {
+                float[] before = triangles.get(i)[cornerIndex].position();
+                float[] after = editedPart.triangles.get(i)[cornerIndex].position();
                 maxDistance = Math.max(
                         maxDistance,
                         Math.hypot(Math.hypot(after[0] - before[0], after[1] - before[1]), after[2] - before[2]));

@@ -74,21 +74,21 @@ public final class MeshPartCollector {
                 : scene.skins().get(node.skin()).joints();
         Matrix4dc transform = node.skin() == Scene.NONE ? bindPose.transform(nodeIndex) : new Matrix4d();
         int unweightedCount = 0;
-        for (Primitive p : scene.meshes().get(node.mesh()).primitives()) {
-            if (p.mode() != Mode.TRIANGLES) {
+        for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
+            if (primitive.mode() != Mode.TRIANGLES) {
                 continue;
             }
-            Primitive transformedPrimitive = PrimitiveTransformer.transform(p, transform);
+            Primitive transformedPrimitive = PrimitiveTransformer.transform(primitive, transform);
             int sourceNodeIndex = sourceNodeIndex(nodeIndex);
             NodePrimitive nodePrimitive = new NodePrimitive(sourceNodeIndex, sourceNodeIndex, transformedPrimitive);
-            EditCorner[] cornerByVertex = new EditCorner[p.vertexCount()];
+            EditCorner[] cornerByVertex = new EditCorner[primitive.vertexCount()];
             for (int i = 0; i < cornerByVertex.length; i++) {
-                boolean isWeighted = skinJoints.length > 0 && p.weights()[i * p.influences()] > 0;
+                boolean isWeighted = skinJoints.length > 0 && primitive.weights()[i * primitive.influences()] > 0;
                 unweightedCount += isWeighted || skinJoints.length == 0 ? 0 : 1;
                 cornerByVertex[i] = createCorner(nodePrimitive, i, isWeighted ? skinJoints : new int[0], nodeIndex);
             }
-            MeshPart part = findOrCreatePart(nodeIndex, node, p.material());
-            for (int i = 0; i + 2 < p.indices().length; i += 3) {
+            MeshPart part = findOrCreatePart(nodeIndex, node, primitive.material());
+            for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
                 int[] transformedIndices = transformedPrimitive.indices();
                 part.triangles().add(new EditCorner[] {
                     cornerByVertex[transformedIndices[i]],
@@ -153,20 +153,20 @@ public final class MeshPartCollector {
      * @param nodeIndex the index of the node that draws the mesh
      */
     private EditCorner createCorner(NodePrimitive nodePrimitive, int vertexIndex, int[] skinJoints, int nodeIndex) {
-        Primitive p = nodePrimitive.primitive();
-        Influence influence = createInfluence(p, vertexIndex, skinJoints, nodeIndex);
-        byte[] colours = p.colours();
+        Primitive primitive = nodePrimitive.primitive();
+        Influence influence = createInfluence(primitive, vertexIndex, skinJoints, nodeIndex);
+        byte[] colours = primitive.colours();
         int colour = colours.length == 0
                 ? WHITE
                 : ((colours[4 * vertexIndex + 3] & 0xFF) << 24)
                         | ((colours[4 * vertexIndex] & 0xFF) << 16)
                         | ((colours[4 * vertexIndex + 1] & 0xFF) << 8)
                         | (colours[4 * vertexIndex + 2] & 0xFF);
-        float[] normal = vertexValues(p.normals(), 3, vertexIndex);
+        float[] normal = vertexValues(primitive.normals(), 3, vertexIndex);
         return new EditCorner(
-                vertexValues(p.positions(), 3, vertexIndex),
+                vertexValues(primitive.positions(), 3, vertexIndex),
                 normal,
-                vertexValues(p.texCoords(), 2, vertexIndex),
+                vertexValues(primitive.texCoords(), 2, vertexIndex),
                 colour,
                 colours.length > 0,
                 influence.joints,
@@ -175,17 +175,19 @@ public final class MeshPartCollector {
                 new MorphVertex(nodePrimitive, vertexIndex, normal));
     }
 
-    private Influence createInfluence(Primitive p, int vertexIndex, int[] skinJoints, int nodeIndex) {
+    private Influence createInfluence(Primitive primitive, int vertexIndex, int[] skinJoints, int nodeIndex) {
         Map<Integer, Float> weightByJoint = new TreeMap<>();
-        for (int k = vertexIndex * p.influences();
-                k < (vertexIndex + 1) * p.influences() && skinJoints.length > 0;
+        for (int k = vertexIndex * primitive.influences();
+                k < (vertexIndex + 1) * primitive.influences() && skinJoints.length > 0;
                 k++) {
-            if (p.weights()[k] == 1) {
-                return sharedFullInfluence(skinJoints[p.joints()[k]]);
+            if (primitive.weights()[k] == 1) {
+                return sharedFullInfluence(skinJoints[primitive.joints()[k]]);
             }
-            if (p.weights()[k] > 0) {
+            if (primitive.weights()[k] > 0) {
                 weightByJoint.merge(
-                        mapping.nearestSourceNode(scene, skinJoints[p.joints()[k]]), p.weights()[k], Float::sum);
+                        mapping.nearestSourceNode(scene, skinJoints[primitive.joints()[k]]),
+                        primitive.weights()[k],
+                        Float::sum);
             }
         }
         if (weightByJoint.isEmpty()) {

@@ -64,8 +64,8 @@ public record NewBone(int nodeIndex, String name, int parentIndex, Transform res
     private static BitSet jointSet(Scene scene) {
         BitSet jointSet = new BitSet();
         for (Skin skin : scene.skins()) {
-            for (int joint : skin.joints()) {
-                jointSet.set(joint);
+            for (int jointIndex : skin.joints()) {
+                jointSet.set(jointIndex);
             }
         }
         return jointSet;

@@ -107,7 +107,7 @@ final class PatternNodes {
                 source.meshes()
                         .get(meshIndex)
                         .primitives()
-                        .forEach(p -> drawnKeys.add(new MeshPart.Key(nodeIndex, p.material())));
+                        .forEach(primitive -> drawnKeys.add(new MeshPart.Key(nodeIndex, primitive.material())));
             }
         }
         Set<MeshPart.Key> repeatedKeys = new HashSet<>();

@@ -46,15 +46,15 @@ record Pose(float[] transforms, Map<Integer, float[]> morphWeights) {
         float[] transforms = restTransforms.clone();
         Map<Integer, float[]> morphWeights = new HashMap<>();
         for (Channel channel : clip.channels()) {
-            if (channel.target() instanceof Target.OfNode(int node, Property property)
+            if (channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
                     && property != Property.VISIBLE) {
                 float[] value = ChannelEvaluator.valueAt(channel, seconds, property == Property.ROTATION);
-                int offset = TRANSFORM_SIZE * node;
+                int offset = TRANSFORM_SIZE * nodeIndex;
                 switch (property) {
                     case TRANSLATION -> System.arraycopy(value, 0, transforms, offset, 3);
                     case ROTATION -> System.arraycopy(value, 0, transforms, offset + ROTATION_OFFSET, 4);
                     case SCALE -> System.arraycopy(value, 0, transforms, offset + SCALE_OFFSET, 3);
-                    default -> morphWeights.put(node, value);
+                    default -> morphWeights.put(nodeIndex, value);
                 }
             }
         }

@@ -134,7 +134,8 @@ final class PosedTriangleComparison {
             return Optional.empty();
         }
         // Triangles that coincide in the bind pose may be matched in the wrong order.
-        PointGrid unmatchedGrid = new PointGrid(actualCorners.centres(), tolerance, isActualMatched, 1);
+        PointGrid unmatchedGrid =
+                new PointGrid(actualCorners.centres(), tolerance, isActualMatched, /* pointsPerItem= */ 1);
         Map<String, Finding> findingByName = new HashMap<>();
         for (int i : distantTriangleIndices) {
             if (!matchAtSamePosition(expectedCorners, actualCorners, i, tolerance, unmatchedGrid, isActualMatched)) {

@@ -36,8 +36,8 @@ public final class RemovedTextures {
     }
 
     /** Returns a material without a texture and without extras, which would contain the index of the former texture. */
-    private static Material withoutTexture(Material m) {
-        return m.withoutTexture().withExtras(Extras.NONE);
+    private static Material withoutTexture(Material material) {
+        return material.withoutTexture().withExtras(Extras.NONE);
     }
 
     /** Marks the parts with these materials as rebuilt. */

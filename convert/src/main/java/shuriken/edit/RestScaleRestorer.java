@@ -154,10 +154,10 @@ final class RestScaleRestorer {
                 meshes.add(new Mesh(
                         mesh.name(),
                         mesh.primitives().stream()
-                                .map(p -> restore(
-                                        p,
+                                .map(primitive -> restore(
+                                        primitive,
                                         vertex -> scaledVertices.appliedTransform(
-                                                p, vertex, sourceJoints, sourceMeshNode)))
+                                                primitive, vertex, sourceJoints, sourceMeshNode)))
                                 .toList()));
                 nodes.set(i, node.withMeshIndexes(meshes.size() - 1, node.skin()));
             }
@@ -194,14 +194,14 @@ final class RestScaleRestorer {
      *
      * @param appliedTransform returns the transform that was applied to a vertex, or empty if there was none
      */
-    private static Primitive restore(Primitive p, IntFunction<Optional<Matrix4d>> appliedTransform) {
-        float[] positions = p.positions().clone();
-        float[] normals = p.normals().clone();
-        List<MorphTarget> targets = p.targets().stream()
+    private static Primitive restore(Primitive primitive, IntFunction<Optional<Matrix4d>> appliedTransform) {
+        float[] positions = primitive.positions().clone();
+        float[] normals = primitive.normals().clone();
+        List<MorphTarget> targets = primitive.targets().stream()
                 .map(target -> new MorphTarget(
                         target.positions().clone(), target.normals().clone()))
                 .toList();
-        for (int i = 0; i < p.vertexCount(); i++) {
+        for (int i = 0; i < primitive.vertexCount(); i++) {
             Optional<Matrix4d> vertexTransform = appliedTransform
                     .apply(i)
                     .filter(transform -> Math.abs(transform.determinant3x3()) > MIN_DETERMINANT);
@@ -219,7 +219,7 @@ final class RestScaleRestorer {
                 }
             }
         }
-        return p.withPositions(positions, normals).withTargets(targets);
+        return primitive.withPositions(positions, normals).withTargets(targets);
     }
 
     /** Returns a transformed normal with unit length, or a zero vector for a zero normal. */

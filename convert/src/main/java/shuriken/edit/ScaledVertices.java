@@ -44,7 +44,7 @@ final class ScaledVertices {
     private ScaledVertices(Map<Integer, Matrix4dc> appliedTransforms, double tolerance) {
         this.appliedTransforms = appliedTransforms;
         this.tolerance = tolerance;
-        this.pointGrid = new PointGrid(positions, tolerance, new boolean[0], 1);
+        this.pointGrid = new PointGrid(positions, tolerance, new boolean[0], /* pointsPerItem= */ 1);
     }
 
     /**
@@ -66,24 +66,27 @@ final class ScaledVertices {
                 int[] sourceJoints = preparedMapping.nearestSourceJoints(
                         prepared, prepared.skins().get(node.skin()));
                 Mesh mesh = prepared.meshes().get(node.mesh());
-                mesh.primitives().forEach(p -> vertices.addVertices(p, sourceJoints, positions, meshNodes));
+                mesh.primitives()
+                        .forEach(primitive -> vertices.addVertices(primitive, sourceJoints, positions, meshNodes));
             }
         }
         vertices.positions = new float[Math.multiplyExact(3, positions.size())];
         for (int i = 0; i < positions.size(); i++) {
             Vectors.store(positions.get(i), vertices.positions, i);
         }
-        vertices.pointGrid = new PointGrid(vertices.positions, vertices.tolerance, new boolean[positions.size()], 1);
+        vertices.pointGrid = new PointGrid(
+                vertices.positions, vertices.tolerance, new boolean[positions.size()], /* pointsPerItem= */ 1);
         return vertices;
     }
 
-    private void addVertices(Primitive p, int[] sourceJoints, List<Vector3d> positions, Set<Integer> meshNodes) {
-        for (int i = 0; i < p.vertexCount(); i++) {
-            Map<Integer, Float> weightByNode = collectWeights(p, i, sourceJoints);
+    private void addVertices(
+            Primitive primitive, int[] sourceJoints, List<Vector3d> positions, Set<Integer> meshNodes) {
+        for (int i = 0; i < primitive.vertexCount(); i++) {
+            Map<Integer, Float> weightByNode = collectWeights(primitive, i, sourceJoints);
             meshNodes.addAll(weightByNode.keySet());
             weightsByVertex.add(weightByNode);
-            positions.add(
-                    blend(weightByNode, appliedTransforms.keySet()).transformPosition(Vectors.at(p.positions(), i)));
+            positions.add(blend(weightByNode, appliedTransforms.keySet())
+                    .transformPosition(Vectors.at(primitive.positions(), i)));
         }
     }
 
@@ -92,11 +95,12 @@ final class ScaledVertices {
      *
      * @param sourceJoints the source node of each joint of the primitive
      */
-    private static Map<Integer, Float> collectWeights(Primitive p, int vertexIndex, int[] sourceJoints) {
+    private static Map<Integer, Float> collectWeights(Primitive primitive, int vertexIndex, int[] sourceJoints) {
         Map<Integer, Float> weightByNode = new TreeMap<>();
-        for (int i = vertexIndex * p.influences(); i < (vertexIndex + 1) * p.influences(); i++) {
-            if (p.weights()[i] > 0) {
-                weightByNode.merge(sourceJoints[p.joints()[i]], p.weights()[i], Float::sum);
+        for (int i = vertexIndex * primitive.influences(); i < (vertexIndex + 1) * primitive.influences(); i++) {
+            if (primitive.weights()[i] > 0) {
+                weightByNode.merge(
+                        sourceJoints[primitive.joints()[i]], primitive.weights()[i], Float::sum);
             }
         }
         return weightByNode;
@@ -125,9 +129,9 @@ final class ScaledVertices {
      * @param sourceJoints the source node of each joint of the primitive
      * @param meshNodeIndex the source node that drew the mesh, or {@link Scene#NONE}
      */
-    Optional<Matrix4d> appliedTransform(Primitive p, int vertexIndex, int[] sourceJoints, int meshNodeIndex) {
-        Map<Integer, Float> editedWeights = collectWeights(p, vertexIndex, sourceJoints);
-        Vector3d position = Vectors.at(p.positions(), vertexIndex);
+    Optional<Matrix4d> appliedTransform(Primitive primitive, int vertexIndex, int[] sourceJoints, int meshNodeIndex) {
+        Map<Integer, Float> editedWeights = collectWeights(primitive, vertexIndex, sourceJoints);
+        Vector3d position = Vectors.at(primitive.positions(), vertexIndex);
         Optional<Map<Integer, Float>> originalWeights = Optional.empty();
         for (int pointIndex : pointGrid.findNear(position.x, position.y, position.z)) {
             if (position.distance(Vectors.at(positions, pointIndex)) <= 2 * tolerance) {

@@ -141,8 +141,8 @@ final class SceneComparison {
             isUnmatched[i] = !matching.hasMatch(i);
         }
         double tolerance = RELATIVE_DUPLICATE_TOLERANCE * size;
-        PointGrid expectedGrid =
-                new PointGrid(expectedCorners.centres(), tolerance, new boolean[isUnmatched.length], 1);
+        PointGrid expectedGrid = new PointGrid(
+                expectedCorners.centres(), tolerance, new boolean[isUnmatched.length], /* pointsPerItem= */ 1);
         Set<Vector3f> ignoredPositions = positionsOfDegenerateTriangles();
         for (int i = 0; i < isUnmatched.length; i++) {
             if (isUnmatched[i]) {

@@ -82,7 +82,7 @@ public record SourceMapping(int[] sourceNodes, int[] sourceMeshNodes, int[] sour
     /** Returns the source node of each joint of a skin, like {@link #nearestSourceNode}. */
     int[] nearestSourceJoints(Scene edited, Skin skin) {
         return Arrays.stream(skin.joints())
-                .map(joint -> nearestSourceNode(edited, joint))
+                .map(jointIndex -> nearestSourceNode(edited, jointIndex))
                 .toArray();
     }
 

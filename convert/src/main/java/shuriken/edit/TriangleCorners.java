@@ -18,15 +18,15 @@ record TriangleCorners(float[] coordinates) {
      *
      * @param cornerIndex the index of a corner: 3 times the triangle, plus 0 to 2
      * @param otherCorners the corners of the other scene
-     * @param other the index of a corner in {@code otherCorners}
+     * @param otherIndex the index of a corner in {@code otherCorners}
      */
-    double distance(int cornerIndex, TriangleCorners otherCorners, int other) {
+    double distance(int cornerIndex, TriangleCorners otherCorners, int otherIndex) {
         double maxDistance = 0;
         for (int axis = 0; axis < 3; axis++) {
             maxDistance = Math.max(
                     maxDistance,
-                    Math.abs(
-                            (double) coordinates[3 * cornerIndex + axis] - otherCorners.coordinates[3 * other + axis]));
+                    Math.abs((double) coordinates[3 * cornerIndex + axis]
+                            - otherCorners.coordinates[3 * otherIndex + axis]));
         }
         return maxDistance;
     }
@@ -35,16 +35,16 @@ record TriangleCorners(float[] coordinates) {
      * Returns the largest distance between corresponding corners of two triangles.
      *
      * @param otherCorners the corners of the other scene
-     * @param other the index of a triangle in {@code otherCorners}
+     * @param otherIndex the index of a triangle in {@code otherCorners}
      * @param rotation the corner of the other triangle that corresponds to the first corner: 0 to 2, or 3 to 5 with the
      *     winding reversed
      */
-    double distance(int triangleIndex, TriangleCorners otherCorners, int other, int rotation) {
+    double distance(int triangleIndex, TriangleCorners otherCorners, int otherIndex, int rotation) {
         double maxDistance = 0;
         for (int k = 0; k < 3; k++) {
             maxDistance = Math.max(
                     maxDistance,
-                    distance(3 * triangleIndex + k, otherCorners, 3 * other + correspondingCorner(k, rotation)));
+                    distance(3 * triangleIndex + k, otherCorners, 3 * otherIndex + correspondingCorner(k, rotation)));
         }
         return maxDistance;
     }

@@ -160,7 +160,7 @@ final class TriangleMatching {
         if (unmatchedCount == 0) {
             return;
         }
-        PointGrid grid = new PointGrid(actual.centres(), tolerance, isActualMatched, 1);
+        PointGrid grid = new PointGrid(actual.centres(), tolerance, isActualMatched, /* pointsPerItem= */ 1);
         float[] centres = expected.centres();
         for (int i = 0; i < expected.triangleCount(); i++) {
             if (!hasMatch(i)) {

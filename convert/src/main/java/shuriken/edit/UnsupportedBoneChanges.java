@@ -123,10 +123,10 @@ public final class UnsupportedBoneChanges {
             }
         }
         for (Skin skin : edited.skins()) {
-            for (int joint : skin.joints()) {
-                if (editedMapping.sourceNodes()[joint] == Scene.NONE
-                        && editedMapping.nearestSourceNode(edited, joint) != Scene.NONE) {
-                    vertexCountByJoint.putIfAbsent(joint, 0);
+            for (int jointIndex : skin.joints()) {
+                if (editedMapping.sourceNodes()[jointIndex] == Scene.NONE
+                        && editedMapping.nearestSourceNode(edited, jointIndex) != Scene.NONE) {
+                    vertexCountByJoint.putIfAbsent(jointIndex, 0);
                 }
             }
         }
@@ -155,9 +155,10 @@ public final class UnsupportedBoneChanges {
         int influenceCount = primitive.influences();
         for (int i = 0; i < primitive.vertexCount(); i++) {
             for (int k = i * influenceCount; k < (i + 1) * influenceCount; k++) {
-                int joint = primitive.weights()[k] > 0 ? skinJoints[primitive.joints()[k]] : Scene.NONE;
-                if (joint != Scene.NONE && editedMapping.sourceNodes()[joint] == Scene.NONE) {
-                    vertexCountByJoint.merge(joint, 1, Integer::sum);
+                int jointIndex =
+                        primitive.weights()[k] > 0 ? skinJoints[primitive.joints()[k]] : Scene.NONE;
+                if (jointIndex != Scene.NONE && editedMapping.sourceNodes()[jointIndex] == Scene.NONE) {
+                    vertexCountByJoint.merge(jointIndex, 1, Integer::sum);
                 }
             }
         }

@@ -137,7 +137,11 @@ public final class WriteBackCheck {
         Clip expectedClip = BentPose.forEditedScene(comparison);
         sceneComparison
                 .inPoses(this::isOmitted, comparison.editedMapping().sourceNodes())
-                .compareAt(0, expectedClip, BentPose.forWrittenScene(comparison, writtenScene), BENT_POSE_TOLERANCE)
+                .compareAt(
+                        /* seconds= */ 0,
+                        expectedClip,
+                        BentPose.forWrittenScene(comparison, writtenScene),
+                        BENT_POSE_TOLERANCE)
                 .ifPresent(finding -> report.add(
                         ChangeKind.UNSUPPORTED,
                         "weights",

@@ -69,9 +69,9 @@ public final class QuadStripBuilder {
     private void grow(Deque<Integer> strip, List<Integer> quads, int firstCorner, int secondCorner, boolean atEnd) {
         int left = firstCorner;
         int right = secondCorner;
-        for (int cornerIndex = edges.findUnused(left, right, -1, isUsed);
+        for (int cornerIndex = edges.findUnused(left, right, /* excludedPolygonIndex= */ -1, isUsed);
                 cornerIndex >= 0;
-                cornerIndex = edges.findUnused(left, right, -1, isUsed)) {
+                cornerIndex = edges.findUnused(left, right, /* excludedPolygonIndex= */ -1, isUsed)) {
             int secondCornerIndex = edges.nextCorner(edges.nextCorner(cornerIndex));
             int thirdCornerIndex = edges.nextCorner(secondCornerIndex);
             // The quad is left, right, x, y. Its opposite edge is y x.

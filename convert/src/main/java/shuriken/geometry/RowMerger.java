@@ -29,7 +29,7 @@ public final class RowMerger {
                     findRepresentative(values, rowWidth, tolerance, i, firstInCell, nextInCell, dimensions);
             if (representatives[i] < 0) {
                 representatives[i] = i;
-                long cell = cellHash(values, rowWidth, tolerance, i, 0, dimensions);
+                long cell = cellHash(values, rowWidth, tolerance, i, /* neighbourIndex= */ 0, dimensions);
                 nextInCell[i] = firstInCell.getOrDefault(cell, -1);
                 firstInCell.put(cell, i);
             }

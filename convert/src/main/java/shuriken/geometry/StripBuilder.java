@@ -83,9 +83,9 @@ public final class StripBuilder {
         if (readsBackwards) {
             // A strip with an odd number of triangles has reversed winding when it is read backwards.
             for (int i = 0, j = corners.length - 1; i < j; i++, j--) {
-                int corner = corners[i];
+                int cornerIndex = corners[i];
                 corners[i] = corners[j];
-                corners[j] = corner;
+                corners[j] = cornerIndex;
             }
         }
         return new Strip(candidate.isReversed && !readsBackwards, corners);
@@ -120,9 +120,9 @@ public final class StripBuilder {
         return new CandidateStrip(stripCorners, triangles, isReversed);
     }
 
-    private void addTriangle(int triangle, List<Integer> triangles) {
-        isUsed[triangle] = true;
-        triangles.add(triangle);
+    private void addTriangle(int triangleIndex, List<Integer> triangles) {
+        isUsed[triangleIndex] = true;
+        triangles.add(triangleIndex);
     }
 
     /**
@@ -165,9 +165,9 @@ public final class StripBuilder {
         for (int cornerIndex = edges.findFirstCorner(fromVertex, toVertex);
                 cornerIndex >= 0;
                 cornerIndex = edges.nextWithSameEdge(cornerIndex)) {
-            int triangle = cornerIndex / 3;
-            if (!isUsed[triangle]) {
-                int neighbourCount = edges.countUnusedNeighbours(triangle, isUsed);
+            int triangleIndex = cornerIndex / 3;
+            if (!isUsed[triangleIndex]) {
+                int neighbourCount = edges.countUnusedNeighbours(triangleIndex, isUsed);
                 if (neighbourCount < minNeighbourCount) {
                     minNeighbourCount = neighbourCount;
                     bestCornerIndex = cornerIndex;

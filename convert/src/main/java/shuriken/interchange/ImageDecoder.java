@@ -19,7 +19,7 @@ public interface ImageDecoder {
     ImageDecoder PNG = (data, location, context) -> {
         ByteCursor file = ByteCursor.of(data, location.path(), ByteOrder.BIG_ENDIAN);
         return file.startsWith("\u0089PNG")
-                ? Optional.of(new PngFormat().read(file, context).decode(0, Optional.empty(), context))
+                ? Optional.of(new PngFormat().read(file, context).decode(/* level= */ 0, Optional.empty(), context))
                 : Optional.empty();
     };
 

@@ -37,7 +37,10 @@ public final class ClipSampler {
                             .computeIfAbsent(nodeIndex, unused -> new HashMap<>())
                             .put(property, ChannelEvaluator.valueAt(channel, seconds, property == Property.ROTATION));
                 case Target.OfMaterial(int materialIndex, Target.MaterialProperty property) ->
-                    materials.set(materialIndex, property, ChannelEvaluator.valueAt(channel, seconds, false));
+                    materials.set(
+                            materialIndex,
+                            property,
+                            ChannelEvaluator.valueAt(channel, seconds, /* isRotation= */ false));
             }
         }
         this.meshes = new ArrayList<>(materials.meshes(scene.meshes()));

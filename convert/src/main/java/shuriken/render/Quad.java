@@ -26,7 +26,7 @@ record Quad(ProjectedPrimitive part, int[] corners, boolean isVisible) implement
         if (ringVertices.length == 0 || !isCentre(part, ringVertices, part.indices()[3 * triangleIndex + 2])) {
             return null;
         }
-        int direction = turningDirection(part, ringVertices, 0);
+        int direction = turningDirection(part, ringVertices, /* cornerIndex= */ 0);
         for (int i = 1; i < 4; i++) {
             if (direction == 0 || turningDirection(part, ringVertices, i) != direction) {
                 return null;

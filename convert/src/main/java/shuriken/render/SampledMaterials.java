@@ -18,9 +18,9 @@ final class SampledMaterials {
     /** The values of animated properties by the index of the material. */
     private final Map<Integer, Map<MaterialProperty, float[]>> properties = new HashMap<>();
 
-    void set(int material, MaterialProperty property, float[] value) {
+    void set(int materialIndex, MaterialProperty property, float[] value) {
         properties
-                .computeIfAbsent(material, unused -> new EnumMap<>(MaterialProperty.class))
+                .computeIfAbsent(materialIndex, unused -> new EnumMap<>(MaterialProperty.class))
                 .put(property, value);
     }
 

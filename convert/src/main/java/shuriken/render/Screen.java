@@ -46,8 +46,8 @@ record Screen(int left, int right, int top, int bottom, boolean isOnly) {
      */
     double[] clippedYs(ProjectedPrimitive part, int[] outline) {
         List<double[]> corners = new ArrayList<>();
-        for (int vertex : outline) {
-            corners.add(new double[] {part.x()[vertex], part.y()[vertex]});
+        for (int vertexIndex : outline) {
+            corners.add(new double[] {part.x()[vertexIndex], part.y()[vertexIndex]});
         }
         double step = ProjectedPrimitive.STEPS_PER_SAMPLE;
         corners = clip(corners, 0, left * step, 1);

@@ -50,7 +50,7 @@ record SphericalReflection(boolean isDs, Matrix3d effect) {
      * @param normal the normal relative to the viewer, of any length; this method changes it
      * @param target the array to which u and v are written
      */
-    void writeTexCoords(Primitive primitive, int vertex, Vector3d normal, float[] target, int offset) {
+    void writeTexCoords(Primitive primitive, int vertexIndex, Vector3d normal, float[] target, int offset) {
         double length = normal.length();
         if (!(length > 0 && length < Double.POSITIVE_INFINITY)) {
             return;
@@ -60,8 +60,8 @@ record SphericalReflection(boolean isDs, Matrix3d effect) {
         float v = 0.5f;
         if (isDs && !primitive.moreTexCoords().isEmpty()) {
             float[] centres = primitive.moreTexCoords().getFirst();
-            u = centres[2 * vertex];
-            v = centres[2 * vertex + 1];
+            u = centres[2 * vertexIndex];
+            v = centres[2 * vertexIndex + 1];
         }
         target[offset] = (float) (u + 0.5 * normal.x);
         target[offset + 1] = (float) (v - 0.5 * normal.y);

@@ -34,13 +34,13 @@ record Surface(
     /** The surface of primitives without a material. */
     static final Surface DEFAULT = new Surface(
             new float[] {1, 1, 1, 1},
-            null,
+            /* texture= */ null,
             AlphaMode.OPAQUE,
             Blend.ALPHA,
-            0,
-            false,
-            false,
-            null,
+            /* cutoff= */ 0,
+            /* isDoubleSided= */ false,
+            /* isLit= */ false,
+            /* reflection= */ null,
             DsPolygonAttributes.NONE);
 
     static Surface create(Material material, @Nullable TextureSampler texture) {

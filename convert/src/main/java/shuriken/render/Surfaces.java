@@ -31,13 +31,13 @@ final class Surfaces {
         this.context = context;
     }
 
-    Surface get(int material) {
-        return material == Scene.NONE ? Surface.DEFAULT : surfaces.computeIfAbsent(material, this::create);
+    Surface get(int materialIndex) {
+        return materialIndex == Scene.NONE ? Surface.DEFAULT : surfaces.computeIfAbsent(materialIndex, this::create);
     }
 
     /** Returns whether the base colour of a material makes everything invisible that uses it. */
-    boolean isHidden(int material) {
-        return material != Scene.NONE && Surface.isHidden(scene.materials().get(material));
+    boolean isHidden(int materialIndex) {
+        return materialIndex != Scene.NONE && Surface.isHidden(scene.materials().get(materialIndex));
     }
 
     private Surface create(int index) {
@@ -54,9 +54,9 @@ final class Surfaces {
         return new TextureSampler(mipLevels.computeIfAbsent(reference.texture(), this::createMipLevels), reference);
     }
 
-    private List<Image> createMipLevels(int texture) {
+    private List<Image> createMipLevels(int textureIndex) {
         List<Image> levels =
-                new ArrayList<>(List.of(scene.textures().get(texture).image()));
+                new ArrayList<>(List.of(scene.textures().get(textureIndex).image()));
         context.reserve(levels.getFirst().rgba().length / 3, new SourceLocation(scene.name(), 0), "smaller textures");
         while (Math.max(levels.getLast().width(), levels.getLast().height()) > 1) {
             levels.add(Downsampler.halve(levels.getLast()));

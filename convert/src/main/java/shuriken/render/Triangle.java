@@ -68,16 +68,16 @@ record Triangle(
     }
 
     /** Returns the length of the edge opposite to a corner, which is 0 for a, 1 for b or 2 for c. */
-    double edgeLength(int corner) {
-        int fromVertex = edgeStart(corner);
-        int toVertex = edgeEnd(corner);
+    double edgeLength(int cornerIndex) {
+        int fromVertex = edgeStart(cornerIndex);
+        int toVertex = edgeEnd(cornerIndex);
         return Math.hypot(
                 part.x()[toVertex] - (double) part.x()[fromVertex], part.y()[toVertex] - (double) part.y()[fromVertex]);
     }
 
     /** Returns whether the edge opposite to a corner only divides a quad. */
-    boolean isInner(int corner) {
-        return part.innerEdges().contains(QuadEdges.edgeKey(edgeStart(corner), edgeEnd(corner)));
+    boolean isInner(int cornerIndex) {
+        return part.innerEdges().contains(QuadEdges.edgeKey(edgeStart(cornerIndex), edgeEnd(cornerIndex)));
     }
 
     private int edgeStart(int oppositeCorner) {

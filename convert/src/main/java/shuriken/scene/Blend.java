@@ -19,7 +19,7 @@ public record Blend(Factor source, Factor destination) {
      * @param alpha the alpha of the surface, from 0 to 1
      */
     public float added(float colour, float alpha) {
-        return added(colour, alpha, 1);
+        return added(colour, alpha, /* background= */ 1);
     }
 
     /**
@@ -47,7 +47,7 @@ public record Blend(Factor source, Factor destination) {
      * @param alpha the alpha of the surface, from 0 to 1
      */
     public float kept(float colour, float alpha) {
-        return kept(colour, alpha, 1);
+        return kept(colour, alpha, /* background= */ 1);
     }
 
     /**

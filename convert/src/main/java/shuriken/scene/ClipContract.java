@@ -76,19 +76,19 @@ final class ClipContract {
     }
 
     private static boolean isVisibility(Target target) {
-        return target instanceof Target.OfNode(int node, Property property) && property == Property.VISIBLE;
+        return target instanceof Target.OfNode(int nodeIndex, Property property) && property == Property.VISIBLE;
     }
 
     private static int componentCount(Label label, Target target, Scene scene) {
         return switch (target) {
-            case Target.OfNode(int node, Property property) -> {
-                if (node < 0 || node >= scene.nodes().size()) {
+            case Target.OfNode(int nodeIndex, Property property) -> {
+                if (nodeIndex < 0 || nodeIndex >= scene.nodes().size()) {
                     throw label.violation("the scene has only " + scene.nodes().size() + " nodes");
                 }
                 yield switch (property) {
                     case TRANSLATION, SCALE -> 3;
                     case ROTATION -> 4;
-                    case WEIGHTS -> targetCount(label, scene.nodes().get(node), scene);
+                    case WEIGHTS -> targetCount(label, scene.nodes().get(nodeIndex), scene);
                     case VISIBLE -> 1;
                 };
             }
@@ -104,7 +104,7 @@ final class ClipContract {
 
     private static int targetCount(Label label, Node node, Scene scene) {
         Mesh mesh = node.mesh() == Scene.NONE
-                ? new Mesh("", List.of())
+                ? new Mesh(/* name= */ "", List.of())
                 : scene.meshes().get(node.mesh());
         return mesh.primitives().stream()
                 .mapToInt(primitive -> primitive.targets().size())

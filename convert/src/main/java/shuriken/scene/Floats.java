@@ -15,7 +15,7 @@ public final class Floats {
      * @param other the second array
      */
     public static boolean areEqual(float[] one, float[] other) {
-        return one.length == other.length && areEqual(one, 0, other, 0, one.length);
+        return one.length == other.length && areEqual(one, /* from= */ 0, other, /* otherFrom= */ 0, one.length);
     }
 
     /**

@@ -32,7 +32,14 @@ public record Material(
         Extras extras) {
     /** The white and unlit material of triangles without a material. */
     public static final Material PLAIN = new Material(
-            "plain", new float[] {1, 1, 1, 1}, Optional.empty(), AlphaMode.OPAQUE, 0.5f, false, false, Extras.NONE);
+            "plain",
+            new float[] {1, 1, 1, 1},
+            Optional.empty(),
+            AlphaMode.OPAQUE,
+            0.5f,
+            /* doubleSided= */ false,
+            /* lit= */ false,
+            Extras.NONE);
 
     /**
      * Creates a material.
@@ -67,7 +74,7 @@ public record Material(
             boolean doubleSided,
             boolean lit,
             Extras extras) {
-        this(name, baseColour, texture, alphaMode, Blend.ALPHA, cutoff, doubleSided, lit, 1, extras);
+        this(name, baseColour, texture, alphaMode, Blend.ALPHA, cutoff, doubleSided, lit, /* roughness= */ 1, extras);
     }
 
     /**

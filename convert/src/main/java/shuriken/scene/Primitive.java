@@ -139,7 +139,15 @@ public record Primitive(
      */
     public static Primitive of(float[] positions, int[] indices) {
         return new Primitive(
-                positions, new float[0], new float[0], new byte[0], 0, new int[0], new float[0], indices, Scene.NONE);
+                positions,
+                new float[0],
+                new float[0],
+                new byte[0],
+                /* influences= */ 0,
+                new int[0],
+                new float[0],
+                indices,
+                Scene.NONE);
     }
 
     /**

@@ -25,7 +25,7 @@ public record Texture(
      * @param extras additional information
      */
     public Texture(String name, Image image, Optional<IndexedImage> indexed, Extras extras) {
-        this(name, image, 1, indexed, extras, TextureOrigin.NONE);
+        this(name, image, /* mipLevels= */ 1, indexed, extras, TextureOrigin.NONE);
     }
 
     /**

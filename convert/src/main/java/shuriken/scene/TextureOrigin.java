@@ -24,7 +24,7 @@ public record TextureOrigin(String path, String texture, String palette, int cou
     }
 
     /** The origin of a texture that does not come from a game file. */
-    public static final TextureOrigin NONE = new TextureOrigin("", "", "", 0);
+    public static final TextureOrigin NONE = new TextureOrigin(/* path= */ "", /* texture= */ "", /* palette= */ "", 0);
 
     /**
      * Creates the origin of a texture that is the only one in its file.
@@ -35,6 +35,6 @@ public record TextureOrigin(String path, String texture, String palette, int cou
      * @return the origin
      */
     public static TextureOrigin file(String path, int count) {
-        return new TextureOrigin(path, "", "", count);
+        return new TextureOrigin(path, /* texture= */ "", /* palette= */ "", count);
     }
 }

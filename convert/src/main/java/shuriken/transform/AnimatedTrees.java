@@ -71,6 +71,6 @@ final class AnimatedTrees {
                 && root.extras().isEmpty()
                 && !animatedNodes.get(0)
                 && !jointNodes.get(0)
-                && findAnimatedNodes().stream().allMatch(node -> rootIndices[node] == 0);
+                && findAnimatedNodes().stream().allMatch(nodeIndex -> rootIndices[nodeIndex] == 0);
     }
 }

@@ -626,7 +626,7 @@ public final class ByteCursor {
      */
     public String cString(String field) {
         int textEnd = storagePosition;
-        while (textEnd < windowEnd && storage.at(storage.load(textEnd, 1, windowEnd)) != 0) {
+        while (textEnd < windowEnd && storage.at(storage.load(textEnd, /* length= */ 1, windowEnd)) != 0) {
             textEnd++;
         }
         if (textEnd == windowEnd) {

@@ -93,7 +93,7 @@ public interface ByteSource {
      * @param newPath the new path
      */
     default ByteSource withPath(String newPath) {
-        return newPath.equals(path()) ? this : new ByteSourceSlice(this, 0, size(), newPath);
+        return newPath.equals(path()) ? this : new ByteSourceSlice(this, /* offsetInBase= */ 0, size(), newPath);
     }
 
     /**

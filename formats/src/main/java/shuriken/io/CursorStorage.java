@@ -21,11 +21,11 @@ final class CursorStorage {
     }
 
     static CursorStorage of(byte[] array) {
-        return new CursorStorage(null, array, 0);
+        return new CursorStorage(/* source= */ null, array, /* arrayStart= */ 0);
     }
 
     static CursorStorage of(ByteSource source) {
-        return new CursorStorage(source, new byte[0], 0);
+        return new CursorStorage(source, new byte[0], /* arrayStart= */ 0);
     }
 
     /** Returns the source that is read in pages; empty for an array. */

@@ -112,7 +112,7 @@ final class DeltaMatcher {
 
     /** Writes the instructions that build the complete target. */
     void writeInstructions() throws IOException {
-        blockIndex.fill(source, 0, source.size());
+        blockIndex.fill(source, /* start= */ 0, source.size());
         long position = 0;
         while (position < target.size()) {
             findBestMatch(position, bestMatch);

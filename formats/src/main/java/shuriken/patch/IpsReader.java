@@ -79,7 +79,12 @@ final class IpsReader {
         SizeCounter sizeCounter = new SizeCounter();
         readRecords(sizeCounter);
         return new PatchInfo(
-                PatchFormat.IPS, PatchInfo.FileFacts.UNKNOWN, PatchInfo.FileFacts.UNKNOWN, sizeCounter.newBytes, 0, "");
+                PatchFormat.IPS,
+                PatchInfo.FileFacts.UNKNOWN,
+                PatchInfo.FileFacts.UNKNOWN,
+                sizeCounter.newBytes,
+                /* copies= */ 0,
+                /* note= */ "");
     }
 
     void apply(PatchedOutput output) throws IOException {

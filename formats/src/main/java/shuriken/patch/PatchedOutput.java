@@ -124,7 +124,7 @@ final class PatchedOutput implements DeltaInstructions {
         long writtenLength = 0;
         while (writtenLength < length) {
             int chunkSize = (int) Math.min(Math.min(BUFFER_SIZE, length - writtenLength), distance);
-            target.read(from + writtenLength, buffer, 0, chunkSize);
+            target.read(from + writtenLength, buffer, /* destinationOffset= */ 0, chunkSize);
             if (chunkSize == distance) {
                 chunkSize = repeatInBuffer(chunkSize, length - writtenLength);
             }
@@ -181,7 +181,7 @@ final class PatchedOutput implements DeltaInstructions {
     }
 
     private void writeBytes(byte[] bytes, int length) throws IOException {
-        target.append(bytes, 0, length);
+        target.append(bytes, /* dataOffset= */ 0, length);
         crc.update(bytes, 0, length);
         adler.update(bytes, 0, length);
     }

@@ -54,7 +54,7 @@ final class VcdiffCodeTable {
 
     private static byte[] createTable() {
         byte[] table = new byte[CODE_COUNT * FIELDS_PER_CODE];
-        int code = storeCode(table, 0, RUN, 0, 0, NOOP, 0, 0);
+        int code = storeCode(table, /* code= */ 0, RUN, 0, 0, NOOP, 0, 0);
         for (int size = 0; size <= MAX_ADD_SIZE; size++) {
             code = storeCode(table, code, ADD, size, 0, NOOP, 0, 0);
         }

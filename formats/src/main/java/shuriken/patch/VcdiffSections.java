@@ -42,7 +42,7 @@ final class VcdiffSections {
         int pairCode = pendingKind == VcdiffCodeTable.COPY
                 ? VcdiffCodeTable.copyThenAddCode(pendingSize, pendingMode, length)
                 : VcdiffCodeTable.NO_CODE;
-        addInstruction(pairCode, VcdiffCodeTable.ADD, length, 0);
+        addInstruction(pairCode, VcdiffCodeTable.ADD, length, /* newMode= */ 0);
     }
 
     /** Adds a RUN: a byte of the target that is repeated. */

@@ -48,7 +48,7 @@ public final class DxtEndpoints {
         this.fourColourTable = DxtSingleColourTable.of(greenBits, firstWeight, secondWeight);
         this.threeColourTable = DxtSingleColourTable.of(greenBits, 1, 1);
         this.fourColourMix = new DxtMixture(4, firstWeight, secondWeight, greenBits);
-        this.threeColourMix = new DxtMixture(3, 1, 1, greenBits);
+        this.threeColourMix = new DxtMixture(3, /* firstWeight= */ 1, /* secondWeight= */ 1, greenBits);
         this.fourColourPartition = new DxtPartition(row, fourColourMix);
         this.threeColourPartition = new DxtPartition(row, threeColourMix);
     }
@@ -148,7 +148,7 @@ public final class DxtEndpoints {
         int r = (b & 0xFF) - (a & 0xFF);
         int g = (b >> 8 & 0xFF) - (a >> 8 & 0xFF);
         int bl = (b >> 16 & 0xFF) - (a >> 16 & 0xFF);
-        int c = mix.mix(a, b, 1);
+        int c = mix.mix(a, b, /* step= */ 1);
         int d = mix.mix(a, b, 2);
         int positionOfA = project(a, r, g, bl);
         int positionOfB = project(b, r, g, bl);

@@ -32,9 +32,9 @@ final class DxtPartition {
         }
         for (int cutIndex = 0; cutIndex < movableCutCount; cutIndex++) {
             float previousError = bestError;
-            bestError = tryMove(cutIndex, -1, bestError);
+            bestError = tryMove(cutIndex, /* step= */ -1, bestError);
             if (bestError >= previousError) {
-                bestError = tryMove(cutIndex, 1, bestError);
+                bestError = tryMove(cutIndex, /* step= */ 1, bestError);
             }
         }
         return bestError;

@@ -127,7 +127,7 @@ final class CatalogJob {
             return;
         }
         for (int i = item.firstIndex(); i < item.endIndex(); i++) {
-            reader.readMember(members, i, containerId, origin, true);
+            reader.readMember(members, i, containerId, origin, /* readsMembers= */ true);
         }
     }
 

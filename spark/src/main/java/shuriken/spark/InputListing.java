@@ -60,12 +60,15 @@ final class InputListing {
     /** Adds an input: a file, or all files below a folder. */
     private void addInput(String displayPath, FileStatus inputStatus, FileSystem fileSystem) throws IOException {
         if (inputStatus.isFile()) {
-            addFile(new Entry(inputStatus, displayPath, ""), "", /* isExplicit= */ true);
+            addFile(
+                    new Entry(inputStatus, displayPath, /* relativeFolder= */ ""),
+                    /* inputFolder= */ "",
+                    /* isExplicit= */ true);
             return;
         }
         String inputFolder = HadoopFileSource.location(inputStatus.getPath());
         Deque<Entry> pendingEntries = new ArrayDeque<>();
-        pushChildren(inputStatus.getPath(), displayPath, "", fileSystem, pendingEntries);
+        pushChildren(inputStatus.getPath(), displayPath, /* relativeFolder= */ "", fileSystem, pendingEntries);
         while (!pendingEntries.isEmpty()) {
             Entry entry = pendingEntries.pop();
             if (entry.status.getPath().equals(outputFolder)) {

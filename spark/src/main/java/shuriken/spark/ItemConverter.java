@@ -88,7 +88,7 @@ final class ItemConverter {
      * @param fileHash the hash of the bytes of the file
      */
     private record Hashes(String inputHash, String fileHash) {
-        static final Hashes NONE = new Hashes("", "");
+        static final Hashes NONE = new Hashes(/* inputHash= */ "", /* fileHash= */ "");
     }
 
     private Hashes calculateHashes(InputFile file) throws IOException {
@@ -144,13 +144,13 @@ final class ItemConverter {
             outputHashes.add(new OutputHash(stagedPath, outputFile.data().length, Sha256.of(outputFile.data())));
             metrics.countOutput(outputFile.data().length);
         }
-        String outputPath = OutputTemplate.USUAL.path(file.folder(), file.stem(), output, "");
+        String outputPath = OutputTemplate.USUAL.path(file.folder(), file.stem(), output, /* root= */ "");
         int slashIndex = outputPath.indexOf('/');
         String group = slashIndex < 0 ? "" : SafeName.key(outputPath.substring(0, slashIndex));
         ManifestLine line = createLine(
                 file, /* hash= */ "", Optional.empty(), Result.DONE, outputHashes, List.of(), Optional.empty());
         List<String> names = output.files().stream().map(OutputFile::name).toList();
-        return new Part(group, key, file, line.toJson(), outputPath, new ArrayList<>(names), "");
+        return new Part(group, key, file, line.toJson(), outputPath, new ArrayList<>(names), /* fileHash= */ "");
     }
 
     private Part createFailedPart(InputFile file, String key, Hashes hashes, Throwable e) {
@@ -172,7 +172,7 @@ final class ItemConverter {
 
     private static Part createPartOfLine(InputFile file, String key, ManifestLine line, String fileHash) {
         String group = "|" + String.format(Locale.ROOT, "%012d", file.index());
-        return new Part(group, key, file, line.toJson(), "", new ArrayList<>(), fileHash);
+        return new Part(group, key, file, line.toJson(), /* requestedName= */ "", new ArrayList<>(), fileHash);
     }
 
     private ManifestLine createLine(

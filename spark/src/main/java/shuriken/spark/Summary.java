@@ -26,7 +26,14 @@ record Summary(
         long failedCount,
         List<String> failureMessages,
         long seconds) {
-    static final Summary EMPTY = new Summary(0, 0, 0, 0, 0, List.of(), 0);
+    static final Summary EMPTY = new Summary(
+            /* inputCount= */ 0,
+            /* skippedCount= */ 0,
+            /* outputCount= */ 0,
+            /* outputSize= */ 0,
+            /* failedCount= */ 0,
+            List.of(),
+            /* seconds= */ 0);
 
     /** The maximum number of messages in the summary. The manifest contains all of them. */
     private static final int MAX_MESSAGE_COUNT = 20;

@@ -33,8 +33,8 @@ final class Bamboo {
 
     private static Skeleton skeleton() {
         Skeleton skeleton = new Skeleton();
-        int root = skeleton.add(Joint.root());
-        int lower = skeleton.add(Joint.at(root, 0, 0, 0));
+        int rootIndex = skeleton.add(Joint.root());
+        int lower = skeleton.add(Joint.at(rootIndex, 0, 0, 0));
         skeleton.add(Joint.at(lower, 0, KNEE, 0));
         return skeleton;
     }
@@ -79,7 +79,7 @@ final class Bamboo {
     private static Shape mound() {
         return new Shape()
                 .patch(STALK, 8, 2, Forms.lathe(1, 0, 0.2, 0.6, 0.14, 1, -0.03))
-                .tinted(p -> MOSS.mix(FRESH, 0.5 * Noise.smooth(p.y / 0.2)));
+                .tinted(point -> MOSS.mix(FRESH, 0.5 * Noise.smooth(point.y / 0.2)));
     }
 
     private static Shape leaves() {
@@ -128,15 +128,15 @@ final class Bamboo {
         int keyCount = 5;
         Movement movement = new Movement(skeleton(), MotionChannel.ANGLE16, keyCount, 16);
         double[] maxAngles = {0, 0.006, 0.04};
-        for (int joint = 1; joint < maxAngles.length; joint++) {
+        for (int jointIndex = 1; jointIndex < maxAngles.length; jointIndex++) {
             double[][] angles = new double[keyCount][];
             for (int key = 0; key < keyCount; key++) {
-                double phase = key / (keyCount - 1.0) - 0.12 * joint;
-                angles[key] =
-                        new double[] {0.4 * maxAngles[joint] * Forms.cos(phase), 0, maxAngles[joint] * Forms.sin(phase)
-                        };
+                double phase = key / (keyCount - 1.0) - 0.12 * jointIndex;
+                angles[key] = new double[] {
+                    0.4 * maxAngles[jointIndex] * Forms.cos(phase), 0, maxAngles[jointIndex] * Forms.sin(phase)
+                };
             }
-            movement.turn(joint, angles);
+            movement.turn(jointIndex, angles);
         }
         return movement.build(Interpolation.SPLINE);
     }

@@ -42,18 +42,18 @@ final class Garden {
 
     static NinjaModel model() {
         Skeleton skeleton = new Skeleton();
-        int root = skeleton.add(Joint.root());
+        int rootIndex = skeleton.add(Joint.root());
         NinjaModel model = new NinjaModel(skeleton, TEXTURES);
         for (int i = 0; i < STRIP_TYPES.length; i++) {
-            int node = skeleton.add(Joint.at(root, 0, 0, 0));
-            model.rigid(node, createGround(i).withBakedLight(new Matrix4d()), vertexType(STRIP_TYPES[i]));
+            int nodeIndex = skeleton.add(Joint.at(rootIndex, 0, 0, 0));
+            model.rigid(nodeIndex, createGround(i).withBakedLight(new Matrix4d()), vertexType(STRIP_TYPES[i]));
         }
         for (double[] rock : ROCKS) {
-            int node = skeleton.add(
-                    Joint.at(root, rock[0], height(rock[0], rock[1]), rock[1]).scaled(rock[2]));
-            model.rigid(node, rock((int) (1000 * rock[2])).withBakedLight(new Matrix4d()), VertexChunkType.D8);
+            int nodeIndex = skeleton.add(Joint.at(rootIndex, rock[0], height(rock[0], rock[1]), rock[1])
+                    .scaled(rock[2]));
+            model.rigid(nodeIndex, rock((int) (1000 * rock[2])).withBakedLight(new Matrix4d()), VertexChunkType.D8);
         }
-        int tray = skeleton.add(Joint.at(root, 0, -0.35, 0));
+        int tray = skeleton.add(Joint.at(rootIndex, 0, -0.35, 0));
         return model.rigid(tray, tray().withBakedLight(new Matrix4d()), VertexChunkType.D8);
     }
 

@@ -136,23 +136,23 @@ final class GinjaFigure {
         return new GinjaModel(List.of(), terminatedSets, List.of(), List.of(), Vec3f.ZERO, 0);
     }
 
-    private WeightSet createWeightSet(WeightSet.Kind kind, int joint, IntPredicate acceptsWeight) {
+    private WeightSet createWeightSet(WeightSet.Kind kind, int jointIndex, IntPredicate acceptsWeight) {
         List<Integer> vertices = findVertices(acceptsWeight);
         boolean isComplete = kind == WeightSet.Kind.COMPLETE;
         short[] positionsAndNormals = new short[6 * vertices.size()];
         short[] slotsAndWeights = new short[isComplete ? 0 : 2 * vertices.size()];
         for (int i = 0; i < vertices.size(); i++) {
-            int vertex = vertices.get(i);
-            Vector3d position = skeleton.world(joint).invert().transformPosition(shape.position(vertex));
-            Vector3d normal = shape.normal(vertex);
+            int vertexIndex = vertices.get(i);
+            Vector3d position = skeleton.world(jointIndex).invert().transformPosition(shape.position(vertexIndex));
+            Vector3d normal = shape.normal(vertexIndex);
             for (int axis = 0; axis < 3; axis++) {
                 positionsAndNormals[6 * i + axis] = (short) Math.round(COORDINATE_SCALE * position.get(axis));
                 positionsAndNormals[6 * i + 3 + axis] = (short) Math.round(COORDINATE_SCALE * normal.get(axis));
             }
             if (!isComplete) {
-                slotsAndWeights[2 * i] = (short) (kind == WeightSet.Kind.ADD ? vertexBySlot.indexOf(vertex) : 0);
+                slotsAndWeights[2 * i] = (short) (kind == WeightSet.Kind.ADD ? vertexBySlot.indexOf(vertexIndex) : 0);
                 slotsAndWeights[2 * i + 1] =
-                        (short) (joint == SECOND_BONE ? weights[vertex] : FULL_WEIGHT - weights[vertex]);
+                        (short) (jointIndex == SECOND_BONE ? weights[vertexIndex] : FULL_WEIGHT - weights[vertexIndex]);
             }
         }
         int firstSlot = kind == WeightSet.Kind.ADD ? 0 : vertexBySlot.indexOf(vertices.getFirst());
@@ -205,14 +205,14 @@ final class GinjaFigure {
         corners.forEach(corner -> writeCorner(corner.vertex(), displayList));
     }
 
-    private void writeCorner(int vertex, ByteWriter displayList) {
+    private void writeCorner(int vertexIndex, ByteWriter displayList) {
         // The lowest bits are equal in all colours, so that an index of 8 bits is enough.
-        int argb = shape.colour(vertex).argb() | 0x070707;
+        int argb = shape.colour(vertexIndex).argb() | 0x070707;
         colourIndices.putIfAbsent(argb, colourIndices.size());
         int colourIndex = colourIndices.getOrDefault(argb, 0);
         if (colourIndex > 0xFF) {
             throw new IllegalStateException("more than 256 colours: " + colourIndices.size());
         }
-        displayList.u16(vertexBySlot.indexOf(vertex)).u8(colourIndex);
+        displayList.u16(vertexBySlot.indexOf(vertexIndex)).u8(colourIndex);
     }
 }

@@ -20,8 +20,8 @@ record Joint(int parent, Vec3f pos, Bams3 ang, Vec3f scl) {
         return at(-1, 0, 0, 0);
     }
 
-    static Joint at(int parent, double x, double y, double z) {
-        return new Joint(parent, new Vec3f((float) x, (float) y, (float) z), Bams3.ZERO, Vec3f.ONE);
+    static Joint at(int parentIndex, double x, double y, double z) {
+        return new Joint(parentIndex, new Vec3f((float) x, (float) y, (float) z), Bams3.ZERO, Vec3f.ONE);
     }
 
     /** Returns a rotated copy. Angles are in turns. */

@@ -58,12 +58,14 @@ final class Koi {
         Movement swim = new Movement(posedSkeleton, MotionChannel.ANGLE, KEY_COUNT, 4);
         double[] maxAngles = {0.01, -0.02, 0.035, 0.05, 0.08};
         double[] delays = {0, 0.1, 0.1, 0.25, 0.4};
-        for (int joint = 0; joint < maxAngles.length; joint++) {
+        for (int jointIndex = 0; jointIndex < maxAngles.length; jointIndex++) {
             double[][] keys = new double[KEY_COUNT][];
             for (int key = 0; key < keys.length; key++) {
-                keys[key] = new double[] {0, maxAngles[joint] * Forms.sin(key / (KEY_COUNT - 1.0) - delays[joint]), 0};
+                keys[key] = new double[] {
+                    0, maxAngles[jointIndex] * Forms.sin(key / (KEY_COUNT - 1.0) - delays[jointIndex]), 0
+                };
             }
-            swim.turn(joint, keys);
+            swim.turn(jointIndex, keys);
         }
         return swim.build(Interpolation.LINEAR);
     }
@@ -86,10 +88,10 @@ final class Koi {
     private static Map<Integer, Double> weights(Vector3d position) {
         Map<Integer, Double> weights = new LinkedHashMap<>();
         double z = Math.clamp(position.z, JOINT_CENTRES[JOINT_CENTRES.length - 1], JOINT_CENTRES[FRONT_JOINT]);
-        for (int joint = 0; joint < JOINT_CENTRES.length; joint++) {
-            double influence = 1 - Math.abs(z - JOINT_CENTRES[joint]) / REACH;
+        for (int jointIndex = 0; jointIndex < JOINT_CENTRES.length; jointIndex++) {
+            double influence = 1 - Math.abs(z - JOINT_CENTRES[jointIndex]) / REACH;
             if (influence > 0) {
-                weights.put(joint, influence * influence);
+                weights.put(jointIndex, influence * influence);
             }
         }
         return weights;

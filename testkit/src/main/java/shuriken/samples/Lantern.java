@@ -87,7 +87,7 @@ final class Lantern {
                         new Vector3d(0, 0, -1),
                         1,
                         6));
-        return shape.tinted(p -> Colour.WHITE.times(0.75 + 0.25 * Noise.smooth(p.y / 1.5)));
+        return shape.tinted(point -> Colour.WHITE.times(0.75 + 0.25 * Noise.smooth(point.y / 1.5)));
     }
 
     private static Shape lantern(Matrix4d worldTransform) {
@@ -104,7 +104,7 @@ final class Lantern {
                 .patch(WOOD, 18, 1, Forms.lathe(4, 0.5, -0.02, 0.56, -0.26))
                 .patch(WOOD, 18, 1, Forms.lathe(4, 0.56, -1.74, 0.5, -1.96))
                 .patch(WOOD, 18, 1, Forms.lathe(4, 0.5, -1.96, 0, -1.98))
-                .tinted(p -> LACQUER)
+                .tinted(point -> LACQUER)
                 .withBakedLight(worldTransform);
         return caps.add(new Shape().patch(PAPER, 24, 14, Forms.lathe(3, profile)), new Matrix4d());
     }
@@ -114,6 +114,6 @@ final class Lantern {
                 .patch(ROPE, 8, 1, Forms.lathe(2, 0.02, 0, 0.1, -0.12))
                 .patch(ROPE, 8, 1, Forms.lathe(2, 0.1, -0.12, 0.06, -0.2))
                 .patch(ROPE, 8, 2, Forms.lathe(2, 0.06, -0.2, 0.11, -0.5, 0.15, -0.85))
-                .tinted(p -> Paintings.VERMILION.mix(Paintings.GOLD, p.y > -0.2 ? 0.8 : 0));
+                .tinted(point -> Paintings.VERMILION.mix(Paintings.GOLD, point.y > -0.2 ? 0.8 : 0));
     }
 }

@@ -42,8 +42,9 @@ final class Mill {
     /** Returns a model of a shape with a single joint. */
     private static NinjaModel toModel(Shape shape) {
         Skeleton skeleton = new Skeleton();
-        int root = skeleton.add(Joint.root());
-        return new NinjaModel(skeleton, TEXTURES).rigid(root, shape.withBakedLight(new Matrix4d()), VertexChunkType.D8);
+        int rootIndex = skeleton.add(Joint.root());
+        return new NinjaModel(skeleton, TEXTURES)
+                .rigid(rootIndex, shape.withBakedLight(new Matrix4d()), VertexChunkType.D8);
     }
 
     /**
@@ -111,7 +112,7 @@ final class Mill {
         for (double railHeight : new double[] {0.3, 0.58}) {
             Shape rail = Forms.block(
                     WOOD, 1, 12, new Vector3d(-3.7, railHeight, 2.96), new Vector3d(3.7, railHeight + 0.09, 3.04));
-            shape.add(rail.bent((i, p) -> p.add(0, height(p.x, 3), 0)), new Matrix4d());
+            shape.add(rail.bent((i, point) -> point.add(0, height(point.x, 3), 0)), new Matrix4d());
         }
         return toModel(shape);
     }
@@ -207,11 +208,11 @@ final class Mill {
                 .patch(WOOD, 8, 1, Forms.lathe(1, 0.045, 3.6, 0.06, -0.2))
                 .patch(WOOD, 8, 2, Forms.lathe(1, 0, 3.74, 0.1, 3.65, 0, 3.58));
         model.rigid(0, pole.withBakedLight(skeleton.world(0)), VertexChunkType.D8);
-        for (int joint = 1; joint < skeleton.joints().size(); joint++) {
+        for (int jointIndex = 1; jointIndex < skeleton.joints().size(); jointIndex++) {
             model.rigid(
-                    joint,
-                    createCarpPart((joint - 1) % PARTS_PER_CARP, joint > PARTS_PER_CARP)
-                            .withBakedLight(skeleton.world(joint)),
+                    jointIndex,
+                    createCarpPart((jointIndex - 1) % PARTS_PER_CARP, jointIndex > PARTS_PER_CARP)
+                            .withBakedLight(skeleton.world(jointIndex)),
                     VertexChunkType.D8);
         }
         return model;
@@ -229,7 +230,7 @@ final class Mill {
             double radius = size * Forms.interpolate(CARP_RADII, v, /* smoothness= */ 0);
             return Point.of(0.55 * t, radius * Forms.cos(s), -radius * Forms.sin(s), s, v);
         });
-        return shape.tinted(p -> dye);
+        return shape.tinted(point -> dye);
     }
 
     static Image carpPainting(int size) {
@@ -247,15 +248,15 @@ final class Mill {
     static NjsMotion swayStreamers() {
         int keyCount = 9;
         Movement movement = new Movement(streamerJoints(), MotionChannel.ANGLE16, keyCount, 4);
-        for (int joint = 1; joint < streamerJoints().joints().size(); joint++) {
-            int part = (joint - 1) % PARTS_PER_CARP;
-            boolean isSecondCarp = joint > PARTS_PER_CARP;
+        for (int jointIndex = 1; jointIndex < streamerJoints().joints().size(); jointIndex++) {
+            int part = (jointIndex - 1) % PARTS_PER_CARP;
+            boolean isSecondCarp = jointIndex > PARTS_PER_CARP;
             List<double[]> angles = new ArrayList<>();
             for (int key = 0; key < keyCount; key++) {
                 double phase = key / (keyCount - 1.0) - 0.18 * part - (isSecondCarp ? 0.3 : 0);
                 angles.add(new double[] {0, 0.05 * Forms.sin(phase), -0.012 + 0.012 * Forms.cos(phase)});
             }
-            movement.turn(joint, angles.toArray(double[][]::new));
+            movement.turn(jointIndex, angles.toArray(double[][]::new));
         }
         return movement.build(Interpolation.SPLINE);
     }

@@ -41,21 +41,21 @@ final class Movement {
     }
 
     /** Rotates a joint: three angles in turns for each key, relative to the rest pose. */
-    Movement turn(int joint, double[]... keys) {
-        Joint restJoint = skeleton.joints().get(joint);
+    Movement turn(int jointIndex, double[]... keys) {
+        Joint restJoint = skeleton.joints().get(jointIndex);
         int[] words = new int[3 * frames.length];
         for (int keyIndex = 0; keyIndex < frames.length; keyIndex++) {
             words[3 * keyIndex] = restJoint.ang().x() + toBams(keys[keyIndex][0]);
             words[3 * keyIndex + 1] = restJoint.ang().y() + toBams(keys[keyIndex][1]);
             words[3 * keyIndex + 2] = restJoint.ang().z() + toBams(keys[keyIndex][2]);
         }
-        angleTracks[joint] = new MotionTrack(angleChannel, frames, words);
+        angleTracks[jointIndex] = new MotionTrack(angleChannel, frames, words);
         return this;
     }
 
     /** Raises a joint: a height for each key, relative to the rest pose. */
-    Movement lift(int joint, double... heights) {
-        Joint restJoint = skeleton.joints().get(joint);
+    Movement lift(int jointIndex, double... heights) {
+        Joint restJoint = skeleton.joints().get(jointIndex);
         int[] words = new int[3 * frames.length];
         for (int keyIndex = 0; keyIndex < frames.length; keyIndex++) {
             words[3 * keyIndex] = Float.floatToRawIntBits(restJoint.pos().x());
@@ -63,7 +63,7 @@ final class Movement {
                     Float.floatToRawIntBits((float) (restJoint.pos().y() + heights[keyIndex]));
             words[3 * keyIndex + 2] = Float.floatToRawIntBits(restJoint.pos().z());
         }
-        positionTracks[joint] = new MotionTrack(MotionChannel.POSITION, frames, words);
+        positionTracks[jointIndex] = new MotionTrack(MotionChannel.POSITION, frames, words);
         return this;
     }
 
@@ -74,8 +74,8 @@ final class Movement {
 
     NjsMotion build(Interpolation interpolation) {
         List<MotionRow> rows = new ArrayList<>();
-        for (int joint = 0; joint < angleTracks.length; joint++) {
-            rows.add(new MotionRow(List.of(positionTracks[joint], angleTracks[joint])));
+        for (int jointIndex = 0; jointIndex < angleTracks.length; jointIndex++) {
+            rows.add(new MotionRow(List.of(positionTracks[jointIndex], angleTracks[jointIndex])));
         }
         List<MotionChannel> channels = List.of(MotionChannel.POSITION, angleChannel);
         return NjsMotion.create(frames[frames.length - 1] + 1L, interpolation, channels, rows, List.of());

@@ -40,14 +40,14 @@ final class Neko {
     private static Shape drum() {
         Shape cushion = new Shape()
                 .patch(FUR_PAINT, 20, 3, Forms.lathe(3, 0, 1.22, 1.3, 1.2, 1.8, 1.08, 1.9, 0.95))
-                .tinted(p -> Paintings.VERMILION);
+                .tinted(point -> Paintings.VERMILION);
         return new Shape()
                 .patch(WAVE_PAINT, 20, 1, Forms.lathe(5, 2, 0.95, 2, 0))
                 .add(cushion, new Matrix4d())
                 .add(
                         new Shape()
                                 .patch(FUR_PAINT, 20, 1, Forms.lathe(3, 1.9, 0.95, 2, 0.95))
-                                .tinted(p -> Paintings.GOLD),
+                                .tinted(point -> Paintings.GOLD),
                         new Matrix4d());
     }
 
@@ -60,8 +60,8 @@ final class Neko {
                         Forms.lathe(2, 0.55, 2.15, 0.85, 1.8, 1.08, 1.3, 1.2, 0.75, 1.18, 0.35, 0.95, 0.05, 0.8, 0));
         Shape collar = new Shape()
                 .patch(FUR_PAINT, 16, 2, Forms.lathe(2, 0.5, 2.2, 0.82, 2.02, 0.8, 1.86))
-                .tinted(p -> Paintings.VERMILION);
-        Shape bell = ball(0.2, 8, 5, FUR_PAINT).tinted(p -> Paintings.GOLD);
+                .tinted(point -> Paintings.VERMILION);
+        Shape bell = ball(0.2, 8, 5, FUR_PAINT).tinted(point -> Paintings.GOLD);
         return shape.add(collar, new Matrix4d())
                 .add(bell, new Matrix4d().translation(0, 1.78, 0.86))
                 .add(ball(0.36, 10, 6, FUR_PAINT), createTransform(0.62, 0.32, 0.78, 1, 0.9, 1.3))
@@ -76,7 +76,7 @@ final class Neko {
     private static Shape headShape() {
         Shape ear = new Shape()
                 .patch(FUR_PAINT, 6, 1, Forms.lathe(1, 0.02, 0.6, 0.34, 0))
-                .tinted(p -> p.z > 0.05 && p.y < 0.3 ? PINK : Colour.WHITE);
+                .tinted(point -> point.z > 0.05 && point.y < 0.3 ? PINK : Colour.WHITE);
         Shape faceBall = ball(1, 16, 9, FACE_PAINT);
         return new Shape()
                 .add(faceBall, new Matrix4d().translation(0, 0.82, 0).scale(1.12, 0.92, 0.95))

@@ -80,8 +80,9 @@ final class NekoMotion {
         return toBytes(new NsbcaFormat(), new NsbcaFile(1, List.of(toDictionary("neko_beckon", animation))));
     }
 
-    private static JointTrack withNode(JointTrack track, int node) {
-        return new JointTrack(track.tag() | node << NODE_SHIFT, track.translation(), track.rotation(), track.scale());
+    private static JointTrack withNode(JointTrack track, int nodeIndex) {
+        return new JointTrack(
+                track.tag() | nodeIndex << NODE_SHIFT, track.translation(), track.rotation(), track.scale());
     }
 
     /**
@@ -105,13 +106,13 @@ final class NekoMotion {
         }
     }
 
-    private static JointTrack createRotatingTrack(int node, int firstRotation) {
+    private static JointTrack createRotatingTrack(int nodeIndex, int firstRotation) {
         int[] rotationIndices = new int[EVERY_SECOND_FRAME.sampleCount(BECKON_FRAMES)];
         for (int i = 0; i < rotationIndices.length; i++) {
             rotationIndices[i] = PIVOT_ROTATION | firstRotation + i;
         }
         return new JointTrack(
-                TrackFlag.TRANSLATION_OF_MODEL.mask() | TrackFlag.SCALE_ONE.mask() | node << NODE_SHIFT,
+                TrackFlag.TRANSLATION_OF_MODEL.mask() | TrackFlag.SCALE_ONE.mask() | nodeIndex << NODE_SHIFT,
                 List.of(),
                 Optional.of(new JointCurve.Sampled(
                         TWO_FRAMES_STEP | EVERY_SECOND_FRAME.lastRegularFrame() << 16, rotationIndices)),

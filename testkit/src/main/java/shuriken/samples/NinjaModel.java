@@ -40,8 +40,8 @@ final class NinjaModel {
     }
 
     /** Adds a rigid shape, whose vertices are in the space of the joint, to a joint. */
-    NinjaModel rigid(int joint, Shape shape, VertexChunkType type) {
-        return rigid(joint, shape, type, 0);
+    NinjaModel rigid(int jointIndex, Shape shape, VertexChunkType type) {
+        return rigid(jointIndex, shape, type, 0);
     }
 
     /**
@@ -49,18 +49,18 @@ final class NinjaModel {
      *
      * @param firstSlot the slot of the first vertex in the vertex buffer
      */
-    NinjaModel rigid(int joint, Shape shape, VertexChunkType type, int firstSlot) {
-        vertices(joint, List.of(Chunks.vertices(shape, type, firstSlot)));
-        return polygons(joint, Chunks.polygons(shape, vertex -> firstSlot + vertex));
+    NinjaModel rigid(int jointIndex, Shape shape, VertexChunkType type, int firstSlot) {
+        vertices(jointIndex, List.of(Chunks.vertices(shape, type, firstSlot)));
+        return polygons(jointIndex, Chunks.polygons(shape, vertexIndex -> firstSlot + vertexIndex));
     }
 
-    NinjaModel vertices(int joint, List<VertexChunk> chunks) {
-        vertexChunks.computeIfAbsent(joint, j -> new ArrayList<>()).addAll(chunks);
+    NinjaModel vertices(int jointIndex, List<VertexChunk> chunks) {
+        vertexChunks.computeIfAbsent(jointIndex, index -> new ArrayList<>()).addAll(chunks);
         return this;
     }
 
-    NinjaModel polygons(int joint, List<PolyChunk> chunks) {
-        polygonChunks.computeIfAbsent(joint, j -> new ArrayList<>()).addAll(chunks);
+    NinjaModel polygons(int jointIndex, List<PolyChunk> chunks) {
+        polygonChunks.computeIfAbsent(jointIndex, index -> new ArrayList<>()).addAll(chunks);
         return this;
     }
 
@@ -72,8 +72,8 @@ final class NinjaModel {
      * @param drawingJoint a later joint that draws the cached strips, after all vertices are in the buffer
      */
     NinjaModel skinned(Skin skin, Shape shape, int cacheIndex, int cachingJoint, int drawingJoint) {
-        for (int joint = 0; joint < skeleton.joints().size(); joint++) {
-            vertices(joint, skin.createChunks(joint));
+        for (int jointIndex = 0; jointIndex < skeleton.joints().size(); jointIndex++) {
+            vertices(jointIndex, skin.createChunks(jointIndex));
         }
         polygons(cachingJoint, List.of(new PolyChunk.CachePolygon(cacheIndex)));
         polygons(cachingJoint, Chunks.polygons(shape, skin::slot));

@@ -20,8 +20,8 @@ record Paint(int texture, StripChunkType type, int stripFlags, int textureFlags,
     static final int FLIP_U = 0x80;
 
     /** Returns a paint with fine texture coordinates and with light in vertex colours. */
-    static Paint texture(int texture) {
-        return new Paint(texture, StripChunkType.UVH, StripFlag.IGNORE_LIGHT.mask(), 0, Colour.WHITE);
+    static Paint texture(int textureIndex) {
+        return new Paint(textureIndex, StripChunkType.UVH, StripFlag.IGNORE_LIGHT.mask(), 0, Colour.WHITE);
     }
 
     /** Returns a paint with only vertex colours. */

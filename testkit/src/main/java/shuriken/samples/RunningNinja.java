@@ -78,18 +78,18 @@ final class RunningNinja {
     }
 
     /** Rotates a joint about y by up to an angle, and back. */
-    private static void sway(Movement run, int joint, double maxAngle) {
+    private static void sway(Movement run, int jointIndex, double maxAngle) {
         double[] halfRotation = {0, maxAngle / 2, 0};
-        run.turn(joint, new double[3], halfRotation, new double[] {0, maxAngle, 0}, halfRotation, new double[3]);
+        run.turn(jointIndex, new double[3], halfRotation, new double[] {0, maxAngle, 0}, halfRotation, new double[3]);
     }
 
     /** Rotates a joint about x by an angle for each key. */
-    private static void stride(Movement run, int joint, double... angles) {
+    private static void stride(Movement run, int jointIndex, double... angles) {
         double[][] keys = new double[angles.length][];
         for (int i = 0; i < angles.length; i++) {
             keys[i] = new double[] {angles[i], 0, 0};
         }
-        run.turn(joint, keys);
+        run.turn(jointIndex, keys);
     }
 
     private void addSkin(
@@ -108,8 +108,8 @@ final class RunningNinja {
         usedSlotCount += shape.vertices();
     }
 
-    private void addRigidShape(int joint, Shape shape) {
-        model.rigid(joint, shape, VertexChunkType.VN, usedSlotCount);
+    private void addRigidShape(int jointIndex, Shape shape) {
+        model.rigid(jointIndex, shape, VertexChunkType.VN, usedSlotCount);
         usedSlotCount += shape.vertices();
     }
 

@@ -28,7 +28,7 @@ final class Shape {
     /** Maps the position of a vertex to a new one. */
     @FunctionalInterface
     interface Bend {
-        Vector3d move(int vertex, Vector3d position);
+        Vector3d move(int vertexIndex, Vector3d position);
     }
 
     /**
@@ -62,8 +62,8 @@ final class Shape {
     }
 
     /** Rounds to a ten-thousandth, so that seams have no gaps and all machines compute the same value. */
-    private static Vector3d round(Vector3d v) {
-        return new Vector3d(round(v.x), round(v.y), round(v.z));
+    private static Vector3d round(Vector3d vector) {
+        return new Vector3d(round(vector.x), round(vector.y), round(vector.z));
     }
 
     private static double round(double x) {
@@ -159,18 +159,18 @@ final class Shape {
         return positions.size();
     }
 
-    Vector3d position(int vertex) {
-        return new Vector3d(positions.get(vertex));
+    Vector3d position(int vertexIndex) {
+        return new Vector3d(positions.get(vertexIndex));
     }
 
     /** Returns a normal of unit length. */
-    Vector3d normal(int vertex) {
-        Vector3d normal = new Vector3d(normals.get(vertex));
+    Vector3d normal(int vertexIndex) {
+        Vector3d normal = new Vector3d(normals.get(vertexIndex));
         return normal.lengthSquared() > 0 ? normal.normalize() : normal.set(0, 1, 0);
     }
 
-    Colour colour(int vertex) {
-        return colours.get(vertex);
+    Colour colour(int vertexIndex) {
+        return colours.get(vertexIndex);
     }
 
     /** Returns the triangles by paint, counter-clockwise from the front. */

@@ -156,7 +156,7 @@ final class Shrine {
                     new Vector3d(x + gap, -0.4, z + gap),
                     new Vector3d(x + size - gap, COURT_HEIGHT, z + size - gap));
             double shade = 0.82 + 0.18 * Noise.fractalNoise((i % slabsPerRow) / 4.0, i / 16.0, 4, 4, 2, 111);
-            shape.add(slab.tinted(p -> Colour.WHITE.times(shade)), new Matrix4d());
+            shape.add(slab.tinted(point -> Colour.WHITE.times(shade)), new Matrix4d());
         }
         return shape;
     }
@@ -216,13 +216,13 @@ final class Shrine {
 
     private static NjsMotion createSwing(Skeleton skeleton) {
         Movement movement = new Movement(skeleton, MotionChannel.ANGLE, KEY_COUNT, FRAMES_PER_KEY);
-        for (int joint = 1; joint < skeleton.joints().size(); joint++) {
+        for (int jointIndex = 1; jointIndex < skeleton.joints().size(); jointIndex++) {
             double[][] keys = new double[KEY_COUNT][];
             for (int key = 0; key < KEY_COUNT; key++) {
-                double phase = key / (KEY_COUNT - 1.0) - 0.2 * joint;
+                double phase = key / (KEY_COUNT - 1.0) - 0.2 * jointIndex;
                 keys[key] = new double[] {0.06 * Forms.sin(phase), 0.02 * Forms.cos(phase), 0};
             }
-            movement.turn(joint, keys);
+            movement.turn(jointIndex, keys);
         }
         return movement.build(Interpolation.LINEAR);
     }

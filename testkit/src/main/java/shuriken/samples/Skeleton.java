@@ -22,7 +22,7 @@ final class Skeleton {
     }
 
     /** Returns the transform from the joint's space to that of the scene. */
-    Matrix4d world(int joint) {
-        return new Matrix4d(worlds.get(joint));
+    Matrix4d world(int jointIndex) {
+        return new Matrix4d(worlds.get(jointIndex));
     }
 }

@@ -48,14 +48,14 @@ final class Skin {
             weights[i] = toIntegerWeights(
                     weightFunction.at(shape.position(i)), skeleton.joints().size());
         }
-        shape.bent((vertex, position) -> {
+        shape.bent((vertexIndex, position) -> {
             Vector3d sum = new Vector3d();
-            for (int joint = 0; joint < skeleton.joints().size(); joint++) {
-                if (weights[vertex][joint] > 0) {
-                    Matrix4d boneTransform =
-                            skeleton.world(joint).mul(bindPose.world(joint).invert());
+            for (int jointIndex = 0; jointIndex < skeleton.joints().size(); jointIndex++) {
+                if (weights[vertexIndex][jointIndex] > 0) {
+                    Matrix4d boneTransform = skeleton.world(jointIndex)
+                            .mul(bindPose.world(jointIndex).invert());
                     Vector3d movedPosition = boneTransform.transformPosition(position, new Vector3d());
-                    sum.add(movedPosition.mul((double) weights[vertex][joint] / FULL_WEIGHT));
+                    sum.add(movedPosition.mul((double) weights[vertexIndex][jointIndex] / FULL_WEIGHT));
                 }
             }
             return sum;
@@ -70,9 +70,9 @@ final class Skin {
         relativeWeights.forEach(
                 (joint, relativeWeight) -> jointWeights[joint] = (int) Math.round(FULL_WEIGHT * relativeWeight / sum));
         int strongestJoint = 0;
-        for (int joint = 0; joint < jointCount; joint++) {
-            if (jointWeights[joint] > jointWeights[strongestJoint]) {
-                strongestJoint = joint;
+        for (int jointIndex = 0; jointIndex < jointCount; jointIndex++) {
+            if (jointWeights[jointIndex] > jointWeights[strongestJoint]) {
+                strongestJoint = jointIndex;
             }
         }
         jointWeights[strongestJoint] += FULL_WEIGHT - IntStream.of(jointWeights).sum();
@@ -82,9 +82,9 @@ final class Skin {
     /** Assigns the slots: first to the ordinary vertices, joint by joint, and then to all others. */
     private void assignSlots(int firstSlot) {
         int nextSlot = firstSlot;
-        for (int joint = 0; joint < skeleton.joints().size(); joint++) {
+        for (int jointIndex = 0; jointIndex < skeleton.joints().size(); jointIndex++) {
             for (int i = 0; i < slots.length; i++) {
-                if (weights[i][joint] == FULL_WEIGHT) {
+                if (weights[i][jointIndex] == FULL_WEIGHT) {
                     slots[i] = nextSlot++;
                 }
             }
@@ -97,56 +97,57 @@ final class Skin {
     }
 
     /** Returns the slot of a vertex in the buffer. */
-    int slot(int vertex) {
-        return slots[vertex];
+    int slot(int vertexIndex) {
+        return slots[vertexIndex];
     }
 
     /** Creates the chunks that a joint writes into the buffer. */
-    List<VertexChunk> createChunks(int joint) {
+    List<VertexChunk> createChunks(int jointIndex) {
         List<Integer> ordinaryVertices = new ArrayList<>();
         Map<WeightStatus, List<Integer>> weightedVerticesByStatus = new EnumMap<>(WeightStatus.class);
         for (int i = 0; i < slots.length; i++) {
-            if (weights[i][joint] == FULL_WEIGHT) {
+            if (weights[i][jointIndex] == FULL_WEIGHT) {
                 ordinaryVertices.add(i);
-            } else if (weights[i][joint] > 0) {
+            } else if (weights[i][jointIndex] > 0) {
                 weightedVerticesByStatus
-                        .computeIfAbsent(weightStatus(weights[i], joint), s -> new ArrayList<>())
+                        .computeIfAbsent(weightStatus(weights[i], jointIndex), s -> new ArrayList<>())
                         .add(i);
             }
         }
         List<VertexChunk> chunks = new ArrayList<>();
         if (!ordinaryVertices.isEmpty()) {
-            chunks.add(createChunk(VertexChunkType.VN, 0, joint, ordinaryVertices));
+            chunks.add(createChunk(VertexChunkType.VN, 0, jointIndex, ordinaryVertices));
         }
-        weightedVerticesByStatus.forEach((status, vertexIndices) ->
-                chunks.add(createChunk(VertexChunkType.VN_NF, WEIGHTED_FLAG | status.ordinal(), joint, vertexIndices)));
+        weightedVerticesByStatus.forEach((status, vertexIndices) -> chunks.add(
+                createChunk(VertexChunkType.VN_NF, WEIGHTED_FLAG | status.ordinal(), jointIndex, vertexIndices)));
         return chunks;
     }
 
-    private static WeightStatus weightStatus(int[] weights, int joint) {
-        if (Arrays.stream(weights, 0, joint).sum() == 0) {
+    private static WeightStatus weightStatus(int[] weights, int jointIndex) {
+        if (Arrays.stream(weights, 0, jointIndex).sum() == 0) {
             return WeightStatus.START;
         }
-        boolean isLast = Arrays.stream(weights, joint + 1, weights.length).sum() == 0;
+        boolean isLast = Arrays.stream(weights, jointIndex + 1, weights.length).sum() == 0;
         return isLast ? WeightStatus.END : WeightStatus.MIDDLE;
     }
 
-    private VertexChunk createChunk(VertexChunkType type, int flags, int joint, List<Integer> vertexIndices) {
+    private VertexChunk createChunk(VertexChunkType type, int flags, int jointIndex, List<Integer> vertexIndices) {
         vertexIndices.sort((first, second) -> Integer.compare(slots[first], slots[second]));
         int firstSlot = slots[vertexIndices.getFirst()];
-        Matrix4d inverseWorldTransform = skeleton.world(joint).invert();
+        Matrix4d inverseWorldTransform = skeleton.world(jointIndex).invert();
         int[] words = new int[type.wordsPerVertex() * vertexIndices.size()];
         int offset = 0;
-        for (int vertex : vertexIndices) {
-            offset = VectorWords.store(words, offset, inverseWorldTransform.transformPosition(shape.position(vertex)));
+        for (int vertexIndex : vertexIndices) {
+            offset = VectorWords.store(
+                    words, offset, inverseWorldTransform.transformPosition(shape.position(vertexIndex)));
             offset = VectorWords.store(
                     words,
                     offset,
                     inverseWorldTransform
-                            .transformDirection(shape.normal(vertex))
+                            .transformDirection(shape.normal(vertexIndex))
                             .normalize());
             if (type.lastWord() == VertexChunkType.Word.NINJA) {
-                words[offset++] = (slots[vertex] - firstSlot) | (weights[vertex][joint] << 16);
+                words[offset++] = (slots[vertexIndex] - firstSlot) | (weights[vertexIndex][jointIndex] << 16);
             }
         }
         return new VertexChunk.Vertices(type, flags, firstSlot, vertexIndices.size(), words);

@@ -22,10 +22,10 @@ final class Star {
 
     static NinjaModel model() {
         Skeleton skeleton = new Skeleton();
-        int root = skeleton.add(Joint.root().turned(-0.03, 0, 0.035));
-        int hub = skeleton.add(Joint.at(root, 0, 0, 0));
+        int rootIndex = skeleton.add(Joint.root().turned(-0.03, 0, 0.035));
+        int hub = skeleton.add(Joint.at(rootIndex, 0, 0, 0));
         return new NinjaModel(skeleton, List.of())
-                .rigid(root, blades(), VertexChunkType.D8)
+                .rigid(rootIndex, blades(), VertexChunkType.D8)
                 .rigid(hub, hub().withBakedLight(skeleton.world(hub)), VertexChunkType.D8);
     }
 
@@ -40,8 +40,8 @@ final class Star {
         for (int quarter = 0; quarter < 4; quarter++) {
             star.add(blade, rotation(quarter / 4.0));
         }
-        return star.bent((vertex, p) ->
-                rotation(-0.035 * Math.max(0, p.length() - HUB)).transformPosition(p));
+        return star.bent((vertexIndex, point) ->
+                rotation(-0.035 * Math.max(0, point.length() - HUB)).transformPosition(point));
     }
 
     private static Matrix4d rotation(double turns) {
@@ -104,6 +104,6 @@ final class Star {
         }
         return new Shape()
                 .patch(STEEL, 32, profile.length / 2 - 1, Forms.lathe(1, outwardProfile))
-                .tinted(p -> dye);
+                .tinted(point -> dye);
     }
 }

@@ -72,7 +72,7 @@ final class Stripifier {
                 corners = candidate;
             }
         }
-        longestIndices.forEach(i -> isUsed[i] = true);
+        longestIndices.forEach(index -> isUsed[index] = true);
         return new Strip(reversed, corners);
     }
 

@@ -25,13 +25,13 @@ final class Torii {
 
     static NinjaModel model() {
         Skeleton skeleton = new Skeleton();
-        int root = skeleton.add(Joint.root());
+        int rootIndex = skeleton.add(Joint.root());
         NinjaModel model = new NinjaModel(skeleton, TEXTURES);
         for (int side : new int[] {-1, 1}) {
-            int post = skeleton.add(Joint.at(root, side * HALF_SPAN, 0, 0).turned(0, 0, side * 0.006));
+            int post = skeleton.add(Joint.at(rootIndex, side * HALF_SPAN, 0, 0).turned(0, 0, side * 0.006));
             model.rigid(post, post().withBakedLight(skeleton.world(post)), VertexChunkType.D8);
         }
-        int beams = skeleton.add(Joint.at(root, 0, 5.1, 0));
+        int beams = skeleton.add(Joint.at(rootIndex, 0, 5.1, 0));
         model.rigid(beams, beams().withBakedLight(skeleton.world(beams)), VertexChunkType.D8);
         int tablet = skeleton.add(Joint.at(beams, 0, -0.42, 0.33).turned(0.012, 0, 0));
         Shape board = Forms.block(TABLET, 1, 1, new Vector3d(-0.42, -0.5, -0.08), new Vector3d(0.42, 0.5, 0.08));
@@ -56,13 +56,13 @@ final class Torii {
         Shape foot = new Shape()
                 .patch(LACQUER, 18, 1, Forms.lathe(2, 0.38, 0.92, 0.41, 0.9))
                 .patch(LACQUER, 18, 1, Forms.lathe(2, 0.41, 0.9, 0.42, 0.22))
-                .tinted(p -> BLACK);
+                .tinted(point -> BLACK);
         Shape stone = new Shape()
                 .patch(STONE, 18, 1, Forms.lathe(3, 0.42, 0.24, 0.62, 0.2))
                 .patch(STONE, 18, 1, Forms.lathe(3, 0.62, 0.2, 0.74, 0));
         return shape.add(foot, new Matrix4d())
                 .add(stone, new Matrix4d())
-                .tinted(p -> Colour.WHITE.times(0.72 + 0.28 * Noise.smooth(p.y / 1.2)));
+                .tinted(point -> Colour.WHITE.times(0.72 + 0.28 * Noise.smooth(point.y / 1.2)));
     }
 
     /** Creates the beams. Heights are relative to the top of the posts. */
@@ -71,17 +71,18 @@ final class Torii {
         Shape strut = Forms.block(LACQUER, 1.6, 1, new Vector3d(-0.16, -0.8, -0.14), new Vector3d(0.16, 0, 0.14));
         Shape lintel = Forms.block(LACQUER, 1.6, 14, new Vector3d(-3.45, 0, -0.3), new Vector3d(3.45, 0.32, 0.3));
         Shape ridge = Forms.block(LACQUER, 1.6, 14, new Vector3d(-3.75, 0.32, -0.4), new Vector3d(3.75, 0.62, 0.4))
-                .tinted(p -> BLACK);
-        lintel.add(ridge, new Matrix4d()).bent((vertex, p) -> p.add(0.12 * p.x * p.y / 3.5, 0.034 * p.x * p.x, 0));
+                .tinted(point -> BLACK);
+        lintel.add(ridge, new Matrix4d())
+                .bent((vertexIndex, point) -> point.add(0.12 * point.x * point.y / 3.5, 0.034 * point.x * point.x, 0));
         return tie.add(strut, new Matrix4d())
                 .add(lintel, new Matrix4d())
-                .tinted(p -> Colour.WHITE.times(p.y < -0.1 ? 1 - 0.3 * Noise.smooth(1 + p.y / 0.5) : 1));
+                .tinted(point -> Colour.WHITE.times(point.y < -0.1 ? 1 - 0.3 * Noise.smooth(1 + point.y / 0.5) : 1));
     }
 
     /** Returns a board whose front shows the complete texture upright. */
     private static Shape withFront(Shape board) {
         Shape shape = new Shape();
-        board.tinted(p -> Colour.rgb(0x8A6A3A));
+        board.tinted(point -> Colour.rgb(0x8A6A3A));
         shape.add(board, new Matrix4d());
         return shape.patch(
                 TABLET, 1, 1, (s, t) -> Point.of(Forms.lerp(-0.42, 0.42, s), Forms.lerp(0.5, -0.5, t), 0.085, s, t));

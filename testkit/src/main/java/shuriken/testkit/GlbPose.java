@@ -151,11 +151,11 @@ public final class GlbPose {
     /** Returns the positions of a primitive after its morph targets: XYZ for each vertex, in the space of the mesh. */
     private float[] withMorphTargets(JsonNode primitive, double[] weights) {
         float[] positions = glb.floats(primitive.at("/attributes/POSITION").intValue());
-        for (int target = 0; target < weights.length; target++) {
+        for (int targetIndex = 0; targetIndex < weights.length; targetIndex++) {
             float[] differences = glb.floats(
-                    primitive.path("targets").get(target).get("POSITION").intValue());
+                    primitive.path("targets").get(targetIndex).get("POSITION").intValue());
             for (int i = 0; i < positions.length; i++) {
-                positions[i] += (float) (weights[target] * differences[i]);
+                positions[i] += (float) (weights[targetIndex] * differences[i]);
             }
         }
         return positions;

@@ -104,7 +104,7 @@ final class FileComparison {
 
     private void addNew(long start, long end) {
         if (start < end) {
-            addOrExtend(new Segment(start, end, 0, /* isNew= */ true));
+            addOrExtend(new Segment(start, end, /* shift= */ 0, /* isNew= */ true));
         }
     }
 

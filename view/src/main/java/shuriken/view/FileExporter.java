@@ -46,13 +46,13 @@ final class FileExporter {
         ConversionOptions options = new ConversionOptions(
                 findExporter(formatName),
                 exportOptions,
-                false, // no mip levels
+                /* mips= */ false, // no mip levels
                 ConversionOptions.Clips.ALL,
-                false, // one palette for each texture
-                false, // no JSON file of clips
+                /* allPalettes= */ false, // one palette for each texture
+                /* clipsJson= */ false, // no JSON file of clips
                 exportsOnlyTextures,
-                false, // bump maps as normals
-                true, // stages from the models of other files
+                /* angles= */ false, // bump maps as normals
+                /* stages= */ true, // stages from the models of other files
                 Profile.DEFAULT);
         Conversion conversion = new AssetConverter(reader, options).convert(asset.withOptions(library.readOptions()));
         JsonWriter json = JsonWriter.compact().beginObject().name("files").beginArray();

@@ -105,7 +105,8 @@ record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIde
             String innerPath = MemberPath.innerPath(targetFile, targetPath);
             if (targetFile.equals(filePath) && innerPath.isEmpty()) {
                 // Textures in the same container were edited, so this file is the container with the new textures.
-                containerEdits.add(new FileEdit(filePath, new ContainerEdit.Replace("", relatedFile.getValue())));
+                containerEdits.add(
+                        new FileEdit(filePath, new ContainerEdit.Replace(/* path= */ "", relatedFile.getValue())));
                 continue;
             }
             boolean isReplaced = !origin.isEmpty() || (innerPath.isEmpty() && editedFiles.isFile(targetFile));

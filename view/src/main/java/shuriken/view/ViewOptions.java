@@ -12,7 +12,8 @@ import shuriken.diagnostics.Limits;
  */
 public record ViewOptions(String generator, Limits limits, boolean isRootInput) {
     /** The options of the viewer's page. A file may unpack to 512 MB. */
-    public static final ViewOptions DEFAULT = new ViewOptions("Shuriken", new Limits(512L << 20, 1 << 20, 16), false);
+    public static final ViewOptions DEFAULT =
+            new ViewOptions("Shuriken", new Limits(512L << 20, 1 << 20, 16), /* isRootInput= */ false);
 
     public ViewOptions withGenerator(String newGenerator) {
         return new ViewOptions(newGenerator, limits, isRootInput);

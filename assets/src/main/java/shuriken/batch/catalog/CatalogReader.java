@@ -202,7 +202,7 @@ public final class CatalogReader {
         for (int i = 0; i < textures.size(); i++) {
             rowConsumer.accept(textureRow(textures.get(i), itemRow(row, parent, "texture", i)));
         }
-        addFindings(info.diagnostics(), 0, row, parent);
+        addFindings(info.diagnostics(), /* firstIndex= */ 0, row, parent);
     }
 
     /** Returns the row with the kind, id and index of one item of the content. */

@@ -116,8 +116,8 @@ public record ManifestLine(
      */
     public static Optional<ManifestLine> parse(String line) {
         try {
-            Map<?, ?> json =
-                    requireObject(JsonReader.strict(line.getBytes(StandardCharsets.UTF_8), "", Limits.DEFAULT));
+            Map<?, ?> json = requireObject(
+                    JsonReader.strict(line.getBytes(StandardCharsets.UTF_8), /* path= */ "", Limits.DEFAULT));
             List<OutputHash> outputs = new ArrayList<>();
             for (Map<?, ?> element : requireObjects(json, "outputs")) {
                 if (!isBelow(requireText(element, "path"))) {

@@ -64,7 +64,7 @@ public record Dissection(List<DumpEntry> entries, Optional<FormatException> erro
                 entries.add(new DumpEntry(
                         offset.getAsInt(),
                         entry.data().size(),
-                        "",
+                        /* structure= */ "",
                         name,
                         ByteMap.Kind.BYTES,
                         /* bigEndian= */ false,
@@ -105,6 +105,12 @@ public record Dissection(List<DumpEntry> entries, Optional<FormatException> erro
 
     private static DumpEntry gap(int start, int end) {
         return new DumpEntry(
-                start, end - start, "", "not read", ByteMap.Kind.BYTES, /* bigEndian= */ false, /* isRead= */ false);
+                start,
+                end - start,
+                /* structure= */ "",
+                "not read",
+                ByteMap.Kind.BYTES,
+                /* bigEndian= */ false,
+                /* isRead= */ false);
     }
 }

@@ -21,7 +21,7 @@ public final class FieldValue {
      */
     public static String format(DumpEntry entry, byte[] data, int fileOffset) {
         return isArray(entry)
-                ? formatArray(entry, data, fileOffset, 0, entry.length())
+                ? formatArray(entry, data, fileOffset, /* start= */ 0, entry.length())
                 : formatSingle(entry, data, fileOffset);
     }
 

@@ -75,7 +75,7 @@ public final class Lint {
     }
 
     private void checkSamdl(SamdlFile file, SourceLocation location) {
-        checkTree(file.tree(), 0, location);
+        checkTree(file.tree(), /* textureCount= */ 0, location);
         boolean isSkinned = file.tree().attaches().stream()
                 .anyMatch(attach -> attach instanceof Attach.Ginja(var model)
                         && !model.weightSets().isEmpty());

@@ -66,7 +66,7 @@ public final class InfoDiff {
         Map<String, String> fields = new LinkedHashMap<>();
         Deque<Field> pending = new ArrayDeque<>();
         byte[] text = InfoJson.line(info).getBytes(StandardCharsets.UTF_8);
-        pending.push(new Field("", JsonReader.read(text, info.path())));
+        pending.push(new Field(/* path= */ "", JsonReader.read(text, info.path())));
         while (!pending.isEmpty()) {
             Field current = pending.pop();
             List<Field> children = switch (current.value) {

@@ -106,7 +106,7 @@ public final class Verifier {
         } else {
             int offset = findFirstMismatch(part.asset.data(), format, context);
             Result result = offset < 0 ? Result.IDENTICAL : Result.DIFFERENT;
-            Verification verification = createResult(part.path(), formatId, result, offset, "");
+            Verification verification = createResult(part.path(), formatId, result, offset, /* detail= */ "");
             results.add(
                     findRelocationDamage(context).map(verification::withDamage).orElse(verification));
         }

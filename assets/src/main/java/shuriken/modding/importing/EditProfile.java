@@ -36,11 +36,11 @@ final class EditProfile {
         RotationOrder rotationOrder =
                 "ZXY".equals(profile.values().get("rotationOrder")) ? RotationOrder.ZXY : RotationOrder.YXZ;
         ConvertOptions options = new ConvertOptions(
-                (int) numberExtra(profile, "uvUnit", 0),
+                (int) numberExtra(profile, "uvUnit", /* defaultValue= */ 0),
                 rotationOrder,
                 defaults.lighting(),
-                1,
-                Math.max(0, numberExtra(profile, "fps", 0)),
+                /* scale= */ 1,
+                Math.max(0, numberExtra(profile, "fps", /* defaultValue= */ 0)),
                 defaults.loop());
         return options.withStage(new StageParts(Set.of(), readLayers(profile)))
                 .withFans(Boolean.TRUE.equals(profile.values().get("fans")))
@@ -50,7 +50,7 @@ final class EditProfile {
     /** Returns an edited scene at the scale of the file. */
     static Scene unscaled(Scene edited, ConvertOptions defaults) {
         float scale = EncodingModel.ownExtra(edited.extras(), "profile") instanceof Extras profile
-                ? numberExtra(profile, "scale", 1)
+                ? numberExtra(profile, "scale", /* defaultValue= */ 1)
                 : defaults.scale();
         return scale > 0 ? SceneScaler.scale(edited, 1 / scale) : edited;
     }

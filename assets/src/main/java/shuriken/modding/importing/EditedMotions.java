@@ -130,7 +130,8 @@ public final class EditedMotions {
         List<OutputFile> files = new ArrayList<>();
         for (Clip clip : edited.clips()) {
             if (!recordedClips.values().containsKey(clip.name())) {
-                NitroNewFiles.Motions motions = new NitroNewFiles.Motions(List.of(clip.name()), 0, Optional.of(model));
+                NitroNewFiles.Motions motions =
+                        new NitroNewFiles.Motions(List.of(clip.name()), /* framesPerSecond= */ 0, Optional.of(model));
                 files.addAll(NitroNewFiles.create(
                         edited,
                         stem + "_" + clip.name(),

@@ -170,7 +170,13 @@ record MaterialTracks(
     private IntFunction<MaterialState> createStateFunction(ClipSampler sampler, int materialIndex) {
         Material material = scene.materials().get(materialIndex);
         MaterialData data = findStoredMaterial(material)
-                .orElseGet(() -> MaterialParameters.create(material, Optional.empty(), 0, false, false, conventions)
+                .orElseGet(() -> MaterialParameters.create(
+                                material,
+                                Optional.empty(),
+                                /* materialIndex= */ 0,
+                                /* hasNormals= */ false,
+                                /* hasColours= */ false,
+                                conventions)
                         .data());
         float[] restColour = material.baseColour();
         double[][] colours = sampler.sample(

@@ -172,9 +172,9 @@ final class NitroMotionWriter {
         Set<Integer> nodeIndices =
                 encodingModel.nodes().stream().map(PreparedNode::sceneNodeIndex).collect(Collectors.toSet());
         boolean isAnimated = clip.channels().stream()
-                .anyMatch(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
+                .anyMatch(channel -> channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
                         && property.isTransform()
-                        && nodeIndices.contains(node));
+                        && nodeIndices.contains(nodeIndex));
         return isAnimated
                 ? Optional.of(toBytes(
                         new NsbcaFormat(),

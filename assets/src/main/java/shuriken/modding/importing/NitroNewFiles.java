@@ -40,7 +40,7 @@ public final class NitroNewFiles {
      */
     public record Motions(List<String> clips, float framesPerSecond, Optional<Asset> model) {
         /** All animations with their frame rates, for the model that the scene would become. */
-        public static final Motions ALL = new Motions(List.of(), 0, Optional.empty());
+        public static final Motions ALL = new Motions(List.of(), /* framesPerSecond= */ 0, Optional.empty());
     }
 
     /**

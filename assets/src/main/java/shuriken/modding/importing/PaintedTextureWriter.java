@@ -123,7 +123,7 @@ final class PaintedTextureWriter {
                 Optional.of(originalTexture.origin().palette()).filter(item -> !item.isEmpty());
         Object parsedFile = asset.read(context);
         if (name.isEmpty()) {
-            TextureTarget fileTarget = new TextureTarget(asset, "", Optional.empty(), relatedFiles);
+            TextureTarget fileTarget = new TextureTarget(asset, /* texture= */ "", Optional.empty(), relatedFiles);
             byte[] encoded = Retexture.replaceImage(fileTarget, image, EncodeOptions.DEFAULT, context);
             return new PaintedFile(encoded, editedTexture.name(), Optional.empty());
         }

@@ -168,7 +168,7 @@ public final class ModBuilder {
         String containerPath = separatorIndex < 0 ? "" : path.substring(0, separatorIndex);
         Optional<Asset> member = contentsByPath.containsKey(containerPath) ? Optional.empty() : findMember(path);
         if (member.isPresent() && !member.get().hasMembers()) {
-            return new FoundTexture(path, member.get(), "");
+            return new FoundTexture(path, member.get(), /* textureName= */ "");
         }
         return findMember(containerPath)
                 .filter(asset -> !asset.unwrapped(context).isContainer())

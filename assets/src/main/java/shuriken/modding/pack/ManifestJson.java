@@ -113,7 +113,7 @@ public final class ManifestJson {
         if (!isListing && textEnd < text.length) {
             root = parse(text, location, limits);
         }
-        ManifestFields rootFields = ManifestFields.of(root, "", location);
+        ManifestFields rootFields = ManifestFields.of(root, /* path= */ "", location);
         ManifestFields json = isListing ? rootFields.requireObject(MANIFEST_KEY) : rootFields;
         Object version = json.object().get(MANIFEST_KEY);
         if (!Integer.valueOf(1).equals(version) && !Integer.valueOf(VERSION).equals(version)) {

@@ -166,8 +166,8 @@ public enum NewArchive {
             if (image.fileName().equals(file.fileName() + ".png")) {
                 ReadContext context = new ReadContext(ReadOptions.LENIENT);
                 RasterImage newImage = ImageFiles.read(image, Optional.empty(), context);
-                byte[] bytes =
-                        Retexture.replaceImage(TextureTarget.of(file, ""), newImage, EncodeOptions.DEFAULT, context);
+                byte[] bytes = Retexture.replaceImage(
+                        TextureTarget.of(file, /* texture= */ ""), newImage, EncodeOptions.DEFAULT, context);
                 return Asset.of(bytes, file.fileName());
             }
         }

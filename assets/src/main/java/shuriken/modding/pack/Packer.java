@@ -252,7 +252,7 @@ public final class Packer {
 
     private byte[] recordRawChange(int index, byte[] bytes) {
         String compression = manifest.members().get(index).compression();
-        changes.add(new PackResult.Change(filePath(index), compression, "", bytes.length, bytes.length));
+        changes.add(new PackResult.Change(filePath(index), compression, /* encoder= */ "", bytes.length, bytes.length));
         return bytes;
     }
 

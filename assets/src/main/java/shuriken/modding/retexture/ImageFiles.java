@@ -66,7 +66,8 @@ public final class ImageFiles {
         }
         Image image = ImageScaler.scale(original.image(), width, height);
         return original.indexed()
-                .map(indexed -> RasterImage.of(PaletteQuantiser.toIndexed(image, indexed.palette(), false)))
+                .map(indexed -> RasterImage.of(
+                        PaletteQuantiser.toIndexed(image, indexed.palette(), /* withDithering= */ false)))
                 .orElseGet(() -> RasterImage.of(image));
     }
 }

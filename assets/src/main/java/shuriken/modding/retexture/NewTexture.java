@@ -82,7 +82,16 @@ public record NewTexture(
 
     /** Returns the default settings, without mip levels. */
     public static NewTexture defaults(Kind kind, OptionalLong globalIndex) {
-        return new NewTexture(kind, "", "", false, Optional.empty(), globalIndex, 0, false, false);
+        return new NewTexture(
+                kind,
+                /* pixelFormat= */ "",
+                /* dataFormat= */ "",
+                /* hasMips= */ false,
+                Optional.empty(),
+                globalIndex,
+                /* maxPaletteBytes= */ 0,
+                /* isDithered= */ false,
+                /* hasSharedPalette= */ false);
     }
 
     /** Returns these settings with or without mip levels. */
@@ -255,7 +264,9 @@ public record NewTexture(
         GvrPaletteFormat paletteFormat = GvrPaletteFormat.RGB5A3;
         IndexedImage indexed = toIndexed(image, format.paletteSize(), paletteFormat.codec()::encode, paletteFormat);
         return new CreatedFiles(
-                Formats.write("gvr", GvrEncoder.encode(indexed, format, paletteFormat, true, globalIndex)),
+                Formats.write(
+                        "gvr",
+                        GvrEncoder.encode(indexed, format, paletteFormat, /* hasInternalPalette= */ true, globalIndex)),
                 Optional.empty(),
                 format + " " + paletteFormat);
     }
@@ -270,7 +281,10 @@ public record NewTexture(
                 ? XvrPixelFormat.formatFor(image.image())
                 : constantNamed(XvrPixelFormat.values(), pixelFormat);
         NewTextureRules.checkPalette(
-                palette, 0, "XVR " + format, "For P8, use an indexed PNG without a separate palette");
+                palette,
+                /* paletteSize= */ 0,
+                "XVR " + format,
+                "For P8, use an indexed PNG without a separate palette");
         long storedIndex = globalIndex.orElse(0);
         if (format == XvrPixelFormat.P8) {
             if (hasMips) {

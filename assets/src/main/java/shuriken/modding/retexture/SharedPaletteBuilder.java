@@ -71,7 +71,7 @@ final class SharedPaletteBuilder {
         }
         Palette palette =
                 createPalette(settings, images, format.paletteSize(), roundingOf(GvrPaletteFormat.RGB5A3.codec()));
-        return withPalette(settings, format.name(), "", palette);
+        return withPalette(settings, format.name(), /* dataFormat= */ "", palette);
     }
 
     private static NewTexture shareDsPalette(NewTexture settings, List<RasterImage> images) {
@@ -85,7 +85,7 @@ final class SharedPaletteBuilder {
                 .or(settings::palette)
                 .orElseGet(() -> DsEncoder.computeSharedPalette(
                         images.stream().map(RasterImage::image).toList(), format));
-        return withPalette(settings, format.name(), "", palette);
+        return withPalette(settings, format.name(), /* dataFormat= */ "", palette);
     }
 
     /** Returns a function that rounds RGBA colours to colours that a format can store. */

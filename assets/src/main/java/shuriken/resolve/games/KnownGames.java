@@ -76,7 +76,8 @@ public final class KnownGames {
                 : Optional.empty();
         return listedArchive
                 .or(() -> ModelTextureArchives.impliedByFolder(model))
-                .map(archive -> new SharedArchive(ModelTextureArchives.instance().game, ANY_MODEL, archive, ""));
+                .map(archive -> new SharedArchive(
+                        ModelTextureArchives.instance().game, ANY_MODEL, archive, /* listStem= */ ""));
     }
 
     /** Returns the motion files in the folder of a model, by the stem of the model. */

@@ -26,7 +26,7 @@ record ModelOverride(
         Map<String, TextureNames> replacements) {
     /** The settings of models that no entry matches. */
     static final ModelOverride NONE =
-            new ModelOverride("", Glob.parse("**"), List.of(), List.of(), Optional.empty(), Map.of());
+            new ModelOverride(/* file= */ "", Glob.parse("**"), List.of(), List.of(), Optional.empty(), Map.of());
 
     ModelOverride {
         textures = List.copyOf(textures);

@@ -94,7 +94,8 @@ final class MotionCache {
         ContentKey content = ContentKey.of(asset);
         Motion motion = new Motion(parsedFile, content.bytes());
         if (content.size <= MAX_CACHED_SIZE) {
-            ContentKey key = new ContentKey(motion.bytes, 0, content.size, content.extension, content.checksum);
+            ContentKey key =
+                    new ContentKey(motion.bytes, /* start= */ 0, content.size, content.extension, content.checksum);
             motions.put(key, motion, (long) MEMORY_FACTOR * content.size);
         }
         return motion;

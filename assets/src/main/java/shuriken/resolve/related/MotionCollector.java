@@ -35,7 +35,7 @@ final class MotionCollector {
 
     /** Adds the motions in a file. Their names decide whether they apply to the model. */
     void addByName(MotionContents contents) {
-        addWithReason(contents, "");
+        addWithReason(contents, /* reason= */ "");
     }
 
     /**

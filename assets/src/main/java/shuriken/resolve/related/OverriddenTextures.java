@@ -63,7 +63,7 @@ final class OverriddenTextures implements TextureSource {
      * model.
      */
     private Optional<Texture> findByNumber(TextureRequest request, ReadContext context) {
-        TextureNames numberName = new TextureNames(Integer.toString(request.index()), "");
+        TextureNames numberName = new TextureNames(Integer.toString(request.index()), /* palette= */ "");
         requestedNames.add(numberName.texture());
         TextureNames replacement = override.replacement(numberName);
         if (!replacement.equals(numberName)) {
@@ -71,8 +71,9 @@ final class OverriddenTextures implements TextureSource {
         }
         int decisionCountBefore = library.decisions().size();
         Optional<Texture> found = library.find(request, context);
-        Optional<TextureNames> original =
-                found.map(Texture::name).filter(name -> !isNumber(name)).map(name -> new TextureNames(name, ""));
+        Optional<TextureNames> original = found.map(Texture::name)
+                .filter(name -> !isNumber(name))
+                .map(name -> new TextureNames(name, /* palette= */ ""));
         original.ifPresent(names -> requestedNames.add(names.texture()));
         Optional<TextureNames> substitute =
                 original.map(override::replacement).filter(candidate -> !original.equals(Optional.of(candidate)));

@@ -101,7 +101,8 @@ public final class RelatedFileResolver implements AssetContext {
         this.pairFinder = new ModelPairFinder(folders, inputIndex, options.limits(), smallCacheBudget, usedPaths);
         this.motionFinder = new RelatedMotionFinder(options, folders, inputIndex, motionBudget, usedPaths);
         this.graphicsFinder = RelatedGraphicsFinder.of(options, folders, explicitPalettes, usedPaths);
-        this.explicitTextureParts = createParts(ExplicitPaths.find(source, options.textures(), options.limits()), "");
+        this.explicitTextureParts =
+                createParts(ExplicitPaths.find(source, options.textures(), options.limits()), /* labelPrefix= */ "");
         this.texturePartCache = new ExplicitPathCache<>(options.limits(), smallCacheBudget);
         this.paletteCache = new ExplicitPathCache<>(options.limits(), smallCacheBudget);
     }

@@ -99,7 +99,7 @@ final class SceneJoiner {
         }
         for (Skin skin : scene.skins()) {
             int[] joints = Arrays.stream(skin.joints())
-                    .map(joint -> joint + nodeOffset)
+                    .map(jointIndex -> jointIndex + nodeOffset)
                     .toArray();
             joinedScene.add(new Skin(skin.name(), joints, skin.inverseBindMatrices()));
         }

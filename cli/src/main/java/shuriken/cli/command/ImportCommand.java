@@ -296,7 +296,7 @@ public final class ImportCommand implements Callable<Integer> {
             boolean isUnchanged = Files.exists(comparedFile)
                     && ByteSourceComparison.haveSameBytes(PatchFiles.open(comparedFile), entry.getValue());
             outputs.add(new ImportResult.Output(
-                    displayPath.resolveSibling(fileName), entry.getValue().size(), isUnchanged, ""));
+                    displayPath.resolveSibling(fileName), entry.getValue().size(), isUnchanged, /* container= */ ""));
         }
         if (!dryRun) {
             originalOptions.patch().write(PatchFiles.open(containerFile), edited.content());

@@ -120,7 +120,7 @@ public final class ListCommand implements Callable<Integer> {
                 asset.format().map(knownFormat -> knownFormat.info().id());
         long size = Formats.write(formatId.orElseThrow(), content instanceof RawModel raw ? raw.toNjFile() : content)
                 .length;
-        ListLine line = new ListLine(asset.path(), formatId, size, size, Codec.NONE.id(), "");
+        ListLine line = new ListLine(asset.path(), formatId, size, size, Codec.NONE.id(), /* description= */ "");
         List<String> lines = new ArrayList<>(List.of(formatLine(line, Optional.empty())));
         if (content instanceof RawModel rawModel && !inputs.json()) {
             rawModel.parts()
@@ -137,7 +137,8 @@ public final class ListCommand implements Callable<Integer> {
         List<String> lines = new ArrayList<>();
         Deque<PendingEntry> pendingEntries = new ArrayDeque<>();
         ReadContext context = inputs.context();
-        pendingEntries.push(new PendingEntry(Selected.of(asset, input, inputs), asset.size(), Codec.NONE.id(), 0));
+        pendingEntries.push(
+                new PendingEntry(Selected.of(asset, input, inputs), asset.size(), Codec.NONE.id(), /* depth= */ 0));
         boolean isFolder =
                 asset.isKind(FormatInfo.Kind.FOLDER) && !inputs.mustSearch(pendingEntries.getFirst().selection);
         int maxDepth = requestedDepth.orElse(isFolder ? 1 : Integer.MAX_VALUE);

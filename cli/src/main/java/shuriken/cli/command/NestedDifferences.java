@@ -37,8 +37,8 @@ final class NestedDifferences {
         Map<String, Asset> firstMembers = differences.selectMembers(first, changedNames::contains);
         Map<String, Asset> secondMembers = differences.selectMembers(second, changedNames::contains);
         firstMembers.keySet().retainAll(secondMembers.keySet());
-        firstMembers.forEach((address, member) ->
-                differences.compareContents(member, requireNonNull(secondMembers.get(address)), address, 0));
+        firstMembers.forEach((address, member) -> differences.compareContents(
+                member, requireNonNull(secondMembers.get(address)), address, /* depth= */ 0));
         return differences.phrases;
     }
 

@@ -43,6 +43,7 @@ public final class RemoveCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return edits.run(console, members, false, (path, value) -> new ContainerEdit.Remove(path, renumber));
+        return edits.run(
+                console, members, /* hasValue= */ false, (path, value) -> new ContainerEdit.Remove(path, renumber));
     }
 }

@@ -37,6 +37,6 @@ public final class RenameCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return edits.run(console, renames, true, ContainerEdit.Rename::new);
+        return edits.run(console, renames, /* hasValue= */ true, ContainerEdit.Rename::new);
     }
 }

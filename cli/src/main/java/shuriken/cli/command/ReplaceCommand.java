@@ -46,7 +46,7 @@ public final class ReplaceCommand implements Callable<Integer> {
         return edits.run(
                 console,
                 replacements,
-                true,
+                /* hasValue= */ true,
                 (path, value) -> addsMissing
                         ? new ContainerEdit.Add(path, edits.openContent(value))
                         : new ContainerEdit.Replace(path, edits.openContent(value)));

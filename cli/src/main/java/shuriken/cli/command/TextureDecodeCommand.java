@@ -99,7 +99,8 @@ final class TextureDecodeCommand implements Callable<Integer> {
         BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder());
         OutputWriter writer = new OutputWriter(console, run.report(), inputs, outputs, "contains no textures");
         RelatedFileResolver resolver = readingOptions.createResolver(inputs);
-        ExportOptions exportOptions = new ExportOptions(Version.GENERATOR, false, Extras.NONE).withPngs(PngCache.NONE);
+        ExportOptions exportOptions = new ExportOptions(Version.GENERATOR, /* separateTextures= */ false, Extras.NONE)
+                .withPngs(PngCache.NONE);
         ConversionOptions conversionOptions = new ConversionOptions(
                 Formats.exporters().getFirst(),
                 exportOptions,

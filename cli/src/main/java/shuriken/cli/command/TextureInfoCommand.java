@@ -68,7 +68,7 @@ final class TextureInfoCommand implements Callable<Integer> {
         try {
             Object content = asset.read(context);
             if (content instanceof EncodedTexture texture) {
-                textures.add(new NamedTexture(asset.path(), texture, ""));
+                textures.add(new NamedTexture(asset.path(), texture, /* paletteName= */ ""));
             }
             for (TextureBank bank : TextureBanks.collect(content, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
                 for (String name : bank.textureNames()) {

@@ -48,7 +48,7 @@ final class WatchedStream extends FilterOutputStream {
 
     @Override
     public void write(int data) throws IOException {
-        write(new byte[] {(byte) data}, 0, 1);
+        write(new byte[] {(byte) data}, /* from= */ 0, /* length= */ 1);
     }
 
     @Override

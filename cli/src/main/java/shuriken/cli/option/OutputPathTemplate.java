@@ -63,7 +63,7 @@ public record OutputPathTemplate(String text, Path root, String pattern) {
                     parent == null ? toFolder("") : parent,
                     path.getFileName().toString());
         }
-        return new OutputPathTemplate(text, path, "");
+        return new OutputPathTemplate(text, path, /* pattern= */ "");
     }
 
     private static String extension(String name) {

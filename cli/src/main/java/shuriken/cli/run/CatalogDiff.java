@@ -82,14 +82,14 @@ public final class CatalogDiff {
             secondKeys.add(comparisonKey);
             String firstHash = firstHashes.get(comparisonKey);
             if (firstHash == null) {
-                changes.add(new Change(ChangeKind.NEW, fullPath(key), "", hash));
+                changes.add(new Change(ChangeKind.NEW, fullPath(key), /* firstHash= */ "", hash));
             } else if (!firstHash.equals(hash)) {
                 changes.add(new Change(ChangeKind.CHANGED, fullPath(key), firstHash, hash));
             }
         });
         firstContents.hashes.forEach((key, hash) -> {
             if (!secondKeys.contains(comparisonKey(key, includesRoots))) {
-                changes.add(new Change(ChangeKind.REMOVED, fullPath(key), hash, ""));
+                changes.add(new Change(ChangeKind.REMOVED, fullPath(key), hash, /* secondHash= */ ""));
             }
         });
         return changes;

@@ -50,7 +50,8 @@ final class CatalogRoots {
         if (root.equals(input.rootFolder())) {
             return input;
         }
-        String path = key.substring(CatalogOrigin.fullPath(realPath(root), "").length());
+        String path = key.substring(
+                CatalogOrigin.fullPath(realPath(root), /* path= */ "").length());
         String relativePath =
                 path.substring(0, path.length() - input.memberPath().length());
         int folderLength = Math.max(0, relativePath.lastIndexOf('/'));

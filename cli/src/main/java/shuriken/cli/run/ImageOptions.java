@@ -139,7 +139,10 @@ public final class ImageOptions {
     /** Opens the outermost file of a path. */
     public Asset openOutermostFile(Console console, InputPath path) throws IOException {
         String filePath = path.file().toString();
-        return open(console, filePath, new InputPath(filePath, path.file(), "", path.folder(), /* isExplicit= */ true));
+        return open(
+                console,
+                filePath,
+                new InputPath(filePath, path.file(), /* memberPath= */ "", path.folder(), /* isExplicit= */ true));
     }
 
     /** Resolves an argument that must name one file or member. */

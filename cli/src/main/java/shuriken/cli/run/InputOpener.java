@@ -98,7 +98,7 @@ public final class InputOpener {
     private static List<Asset> findMatchingMembers(Asset file, String innerPath, ReadContext context) {
         int lastSeparator = innerPath.lastIndexOf('!');
         Optional<Asset> container = lastSeparator < 0
-                ? file.member("", context)
+                ? file.member(/* path= */ "", context)
                 : file.member(innerPath.substring(0, lastSeparator), context);
         if (container.isEmpty()) {
             return List.of();

@@ -76,7 +76,7 @@ public final class InputResolver {
             }
             separatorIndex = argument.indexOf('!', separatorIndex + 1);
         }
-        if (!addPath(argument, "")) {
+        if (!addPath(argument, /* memberPath= */ "")) {
             addMissing(argument, Glob.isGlob(argument) ? "matches no file" : "no such file or folder");
         }
     }
@@ -85,7 +85,8 @@ public final class InputResolver {
         if (inputs.stream().anyMatch(InputPath::isStandardInput)) {
             failures.add(new Failure("-", "standard input (-) can be given only once"));
         } else {
-            inputs.add(new InputPath("-", Path.of("-"), "", "", /* isExplicit= */ true));
+            inputs.add(
+                    new InputPath("-", Path.of("-"), /* memberPath= */ "", /* folder= */ "", /* isExplicit= */ true));
         }
     }
 
@@ -101,7 +102,8 @@ public final class InputResolver {
             if (Files.isDirectory(file)) {
                 addFilesBelow(file, path, memberPath, filter);
             } else {
-                inputs.add(new InputPath(path + memberPath, file, memberPath, "", /* isExplicit= */ true));
+                inputs.add(
+                        new InputPath(path + memberPath, file, memberPath, /* folder= */ "", /* isExplicit= */ true));
             }
             return true;
         }
@@ -136,8 +138,8 @@ public final class InputResolver {
             throws IOException {
         Deque<InputPath> pendingEntries = new ArrayDeque<>();
         pushChildren(
-                new InputPath(displayPath, searchedFolder, memberPath, "", /* isExplicit= */ false),
-                "",
+                new InputPath(displayPath, searchedFolder, memberPath, /* folder= */ "", /* isExplicit= */ false),
+                /* relativeFolder= */ "",
                 pendingEntries);
         while (!pendingEntries.isEmpty()) {
             InputPath candidate = pendingEntries.pop();

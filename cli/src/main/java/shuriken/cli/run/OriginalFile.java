@@ -45,7 +45,7 @@ public record OriginalFile(Path file, String memberPath, Asset storedAsset) {
         }
         InputPath input = resolved.inputs().getFirst();
         if (input.memberPath().isEmpty()) {
-            return new OriginalFile(input.file(), "", ImportFiles.readAsset(input.file()));
+            return new OriginalFile(input.file(), /* memberPath= */ "", ImportFiles.readAsset(input.file()));
         }
         List<Asset> matchingAssets = new InputOpener(console, limits).open(input);
         if (matchingAssets.size() != 1) {

@@ -43,7 +43,7 @@ public record Selected(Asset asset, InputPath input, String path, boolean isIncl
 
     private Selected member(Asset member, String address, String memberPath, InputOptions options) {
         String folder = asset.hasMembers() ? join(join(input.folder(), asset.stem()), member.folder()) : input.folder();
-        InputPath location = new InputPath(member.path(), input.file(), "!" + address, folder, false);
+        InputPath location = new InputPath(member.path(), input.file(), "!" + address, folder, /* isExplicit= */ false);
         return new Selected(member, location, memberPath, isIncluded || options.includes(memberPath));
     }
 

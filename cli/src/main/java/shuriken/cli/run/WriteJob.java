@@ -43,7 +43,7 @@ public record WriteJob(
                 conversion,
                 planned,
                 Optional.empty(),
-                true);
+                /* isLast= */ true);
     }
 
     /** Creates a job without results that ends an input. */
@@ -62,17 +62,17 @@ public record WriteJob(
                 NO_RESULTS,
                 List.of(),
                 Optional.of(failure),
-                false);
+                /* isLast= */ false);
     }
 
     /** Returns this job as one that is not the last of its input. */
     public WriteJob asPart() {
-        return new WriteJob(path, folder, stem, isExplicit, conversion, plannedAssets, failure, false);
+        return new WriteJob(path, folder, stem, isExplicit, conversion, plannedAssets, failure, /* isLast= */ false);
     }
 
     /** Returns this job for an input that the user did not name, so that an empty result is no failure. */
     public WriteJob asNotExplicit() {
-        return new WriteJob(path, folder, stem, false, conversion, plannedAssets, failure, isLast);
+        return new WriteJob(path, folder, stem, /* isExplicit= */ false, conversion, plannedAssets, failure, isLast);
     }
 
     /** Returns this job with all results converted. */

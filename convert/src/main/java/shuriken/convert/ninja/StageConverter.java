@@ -73,13 +73,23 @@ public final class StageConverter implements SceneConverter<RelFile> {
         return switch (file.content()) {
             case Scenery scenery -> describe(scenery, name, options, context);
             case Collision collision ->
-                new Description(new SceneInfo(0, 0, 0, collision.rows().size()), List.of(), List.of());
+                new Description(
+                        new SceneInfo(
+                                /* sections= */ 0,
+                                /* staticModels= */ 0,
+                                /* animatedModels= */ 0,
+                                collision.rows().size()),
+                        List.of(),
+                        List.of());
         };
     }
 
     private static Description describe(Scenery scenery, String name, ConvertOptions options, ReadContext context) {
-        SceneInfo info =
-                new SceneInfo(scenery.sections().size(), scenery.staticModelCount(), scenery.animatedModelCount(), 0);
+        SceneInfo info = new SceneInfo(
+                scenery.sections().size(),
+                scenery.staticModelCount(),
+                scenery.animatedModelCount(),
+                /* collisionMeshes= */ 0);
         List<AnimationInfo> animations = new ArrayList<>();
         for (int i = 0; i < scenery.motions().size(); i++) {
             String motionName = String.format(Locale.ROOT, "%s_%03d", name, i);

@@ -45,7 +45,13 @@ public final class TamConverter implements SceneConverter<TamFile> {
             String clipName = TextureClipBuilder.swapClipName(name, swap);
             Map<String, Integer> keyCounts = Map.of("texture", swap.frames().size());
             animations.add(new AnimationInfo(
-                    clipName, "pattern", swap.unitCount(), TextureClipBuilder.UNITS_PER_SECOND, "step", 1, keyCounts));
+                    clipName,
+                    "pattern",
+                    swap.unitCount(),
+                    TextureClipBuilder.UNITS_PER_SECOND,
+                    "step",
+                    /* tracks= */ 1,
+                    keyCounts));
         }
         return new Description(List.of(), animations, List.of(), List.of());
     }

@@ -163,7 +163,7 @@ final class AlphaMap {
             return useOfRun(rowStart, wrap(firstColumn, width, wrap), wrap(lastColumn, width, wrap));
         }
         if (lastColumn - firstColumn >= 2L * width) {
-            return useOfRun(rowStart, 0, width - 1);
+            return useOfRun(rowStart, /* firstColumn= */ 0, width - 1);
         }
         AlphaUse use = AlphaUse.NONE;
         for (long repeatIndex = Math.floorDiv(firstColumn, width);

@@ -47,8 +47,8 @@ public final class AlphaModeRefiner {
                 .forEach(variant ->
                         variant.materials().forEach((from, to) -> fixedMaterialIndices.addAll(List.of(from, to))));
         scene.clips().stream().flatMap(clip -> clip.channels().stream()).forEach(channel -> {
-            if (channel.target() instanceof Target.OfMaterial(int material, Target.MaterialProperty property)) {
-                fixedMaterialIndices.add(material);
+            if (channel.target() instanceof Target.OfMaterial(int materialIndex, Target.MaterialProperty property)) {
+                fixedMaterialIndices.add(materialIndex);
             }
         });
     }

@@ -103,8 +103,8 @@ public final class ChannelSamples {
         }
         double[] startValue = keyPart(channel, componentCount, keyIndex, VALUE_PART);
         double[] endValue = keyPart(channel, componentCount, keyIndex + 1, VALUE_PART);
-        boolean isRotation =
-                channel.target() instanceof Target.OfNode(int node, Property property) && property == Property.ROTATION;
+        boolean isRotation = channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
+                && property == Property.ROTATION;
         if (isRotation && !isSpherical) {
             double dotProduct = startValue[0] * endValue[0]
                     + startValue[1] * endValue[1]
@@ -150,7 +150,7 @@ public final class ChannelSamples {
                 keyInterval * (t3 - 2 * t2 + t),
                 keyPart(channel, componentCount, keyIndex + 1, IN_TANGENT_PART),
                 keyInterval * (t3 - t2));
-        return weightedSum(values, 1, slopes, 1);
+        return weightedSum(values, /* weightA= */ 1, slopes, /* weightB= */ 1);
     }
 
     private static double[] weightedSum(double[] a, double weightA, double[] b, double weightB) {

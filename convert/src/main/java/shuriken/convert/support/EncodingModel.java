@@ -93,7 +93,7 @@ public record EncodingModel(
                 && node.skin() != Scene.NONE
                 && scene.nodes().stream().noneMatch(other -> other.parent() == nodeIndex)
                 && scene.skins().stream()
-                        .noneMatch(skin -> IntStream.of(skin.joints()).anyMatch(joint -> joint == nodeIndex));
+                        .noneMatch(skin -> IntStream.of(skin.joints()).anyMatch(jointIndex -> jointIndex == nodeIndex));
     }
 
     private static List<NodePrimitive> createPrimitives(

@@ -35,8 +35,8 @@ public final class FrameFitter {
         }
         double[][] denseSamples = ChannelSamples.sample(
                 channel, componentCount, (frameCount - 1) * SAMPLES_PER_FRAME + 1, SAMPLES_PER_FRAME * framesPerSecond);
-        boolean isRotation =
-                channel.target() instanceof Target.OfNode(int node, Property property) && property == Property.ROTATION;
+        boolean isRotation = channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
+                && property == Property.ROTATION;
         if (isRotation) {
             alignSigns(denseSamples, samples[0]);
         }

@@ -62,7 +62,7 @@ public final class LatinNames {
     /** Returns the requested name if it is permitted and unused, or otherwise a similar name. */
     public String makeUnique(String requested) {
         String permitted = toPermitted(requested);
-        String name = truncate(permitted, "");
+        String name = truncate(permitted, /* suffix= */ "");
         for (int number = 2; !usedNames.add(ignoresCase ? name.toLowerCase(Locale.ROOT) : name); number++) {
             name = truncate(permitted, "_" + number);
         }

@@ -106,9 +106,9 @@ public final class LossReporter {
         Set<Integer> animatedMeshes = new HashSet<>();
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {
-                if (channel.target() instanceof Target.OfNode(int node, Property property)
+                if (channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
                         && property == Property.WEIGHTS) {
-                    animatedMeshes.add(scene.nodes().get(node).mesh());
+                    animatedMeshes.add(scene.nodes().get(nodeIndex).mesh());
                 }
             }
         }
@@ -116,7 +116,8 @@ public final class LossReporter {
         for (int i = 0; i < scene.meshes().size(); i++) {
             Mesh mesh = scene.meshes().get(i);
             if (!animatedMeshes.contains(i)
-                    && mesh.primitives().stream().anyMatch(p -> !p.targets().isEmpty())) {
+                    && mesh.primitives().stream()
+                            .anyMatch(primitive -> !primitive.targets().isEmpty())) {
                 meshNames.add(mesh.name());
             }
         }
@@ -130,7 +131,7 @@ public final class LossReporter {
 
     private static boolean changesMorphWeights(Clip clip) {
         return clip.channels().stream()
-                .anyMatch(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
+                .anyMatch(channel -> channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
                         && property == Property.WEIGHTS);
     }
 

@@ -115,7 +115,8 @@ public final class ClipsLoader {
                         return materials.size() - 1;
                     });
             return new Target.OfMaterial(
-                    sceneIndex, readEnum(channelJson.get("property"), Target.MaterialProperty.values(), ""));
+                    sceneIndex,
+                    readEnum(channelJson.get("property"), Target.MaterialProperty.values(), /* defaultName= */ ""));
         }
         int sceneIndex =
                 nodeIndicesByModelIndex.computeIfAbsent(channelJson.get("node").count(0), unused -> {
@@ -123,7 +124,8 @@ public final class ClipsLoader {
                             new Node(targetName, Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
                     return nodes.size() - 1;
                 });
-        return new Target.OfNode(sceneIndex, readEnum(channelJson.get("property"), Target.Property.values(), ""));
+        return new Target.OfNode(
+                sceneIndex, readEnum(channelJson.get("property"), Target.Property.values(), /* defaultName= */ ""));
     }
 
     private static int componentCountOf(Target target, int weightCount) {

@@ -35,11 +35,11 @@ final class ControllerLibrary {
     }
 
     /** Returns the identifier of a mesh with a skin, and requests the pair to be written. */
-    String idFor(int mesh, int skin) {
-        geometries.idFor(mesh);
+    String idFor(int meshIndex, int skinIndex) {
+        geometries.idFor(meshIndex);
         return idOf.computeIfAbsent(
-                new Skinned(mesh, skin),
-                unused -> ids.makeUnique(scene.meshes().get(mesh).name() + "-skin"));
+                new Skinned(meshIndex, skinIndex),
+                unused -> ids.makeUnique(scene.meshes().get(meshIndex).name() + "-skin"));
     }
 
     /** Writes {@code library_controllers} with each skin whose identifier was {@linkplain #idFor requested}. */
@@ -59,7 +59,7 @@ final class ControllerLibrary {
         String count = String.valueOf(names.length);
         xml.open("source", "id", id + "-joints");
         xml.textElement("Name_array", String.join(" ", names), "id", id + "-joints-array", "count", count);
-        GeometryLibrary.writeAccessor(xml, id + "-joints", names.length, 1, "name", "JOINT");
+        GeometryLibrary.writeAccessor(xml, id + "-joints", names.length, /* stride= */ 1, "name", "JOINT");
         xml.close();
         float[] inverseBinds = new float[Math.multiplyExact(16, names.length)];
         for (int i = 0; i < names.length; i++) {
@@ -82,12 +82,12 @@ final class ControllerLibrary {
         // The joint and the index of the weight for each influence of each vertex.
         List<Integer> pairs = new ArrayList<>();
         Map<Float, Integer> indexOfWeight = new LinkedHashMap<>();
-        int vertex = 0;
+        int vertexIndex = 0;
         for (Primitive primitive : primitives) {
-            for (int v = 0; v < primitive.vertexCount(); v++, vertex++) {
+            for (int v = 0; v < primitive.vertexCount(); v++, vertexIndex++) {
                 for (int i = v * primitive.influences(); i < (v + 1) * primitive.influences(); i++) {
                     if (primitive.weights()[i] > 0) {
-                        counts[vertex]++;
+                        counts[vertexIndex]++;
                         pairs.add(primitive.joints()[i]);
                         pairs.add(indexOfWeight.computeIfAbsent(primitive.weights()[i], weight -> {
                             weights.add(weight);
@@ -101,7 +101,7 @@ final class ControllerLibrary {
         for (int i = 0; i < uniqueWeights.length; i++) {
             uniqueWeights[i] = weights.get(i);
         }
-        GeometryLibrary.writeSource(xml, id + "-weights", uniqueWeights, 1, "WEIGHT");
+        GeometryLibrary.writeSource(xml, id + "-weights", uniqueWeights, /* componentCount= */ 1, "WEIGHT");
         xml.open("joints");
         xml.emptyElement("input", "semantic", "JOINT", "source", "#" + id + "-joints");
         xml.emptyElement("input", "semantic", "INV_BIND_MATRIX", "source", "#" + id + "-binds")

@@ -226,7 +226,11 @@ final class AccessorReader {
                     view.length());
         }
         if (stride == elementSize && elementIndices.isEmpty()) {
-            store.put(0, elementCount * header.componentCount, view.data(), view.startOffset() + offset);
+            store.put(
+                    /* firstComponent= */ 0,
+                    elementCount * header.componentCount,
+                    view.data(),
+                    view.startOffset() + offset);
             return;
         }
         for (int i = 0; i < elementCount; i++) {

@@ -119,7 +119,8 @@ final class AnimationWriter {
 
     private GltfObject.AnimationTarget createPointerTarget(String path) {
         usesPointer = true;
-        return new GltfObject.AnimationTarget(null, "pointer", Map.of(GltfObject.POINTER, Map.of("pointer", path)));
+        return new GltfObject.AnimationTarget(
+                /* node= */ null, "pointer", Map.of(GltfObject.POINTER, Map.of("pointer", path)));
     }
 
     /** Returns the name of an interpolation, or an empty text for the default in the specification. */
@@ -150,7 +151,7 @@ final class AnimationWriter {
                 switch (nodeTarget.property()) {
                     case TRANSLATION, SCALE -> addFloats(AccessorLayout.VECTOR3, 3, numbers);
                     case ROTATION -> addFloats(AccessorLayout.VECTOR4, 4, normalizeRotations(channel));
-                    case WEIGHTS -> addFloats(AccessorLayout.SCALAR, 1, numbers);
+                    case WEIGHTS -> addFloats(AccessorLayout.SCALAR, /* componentCount= */ 1, numbers);
                     case VISIBLE ->
                         buffer.addAccessor(AccessorLayout.BYTE, numbers.length, out -> writeBooleans(numbers, out));
                 };
@@ -158,7 +159,7 @@ final class AnimationWriter {
                 switch (materialTarget.property()) {
                     case BASE_COLOUR -> addFloats(AccessorLayout.VECTOR4, 4, clampColours(channel));
                     case TEXTURE_OFFSET, TEXTURE_SCALE -> addFloats(AccessorLayout.VECTOR2, 2, numbers);
-                    case TEXTURE_ROTATION -> addFloats(AccessorLayout.SCALAR, 1, numbers);
+                    case TEXTURE_ROTATION -> addFloats(AccessorLayout.SCALAR, /* componentCount= */ 1, numbers);
                 };
         };
     }

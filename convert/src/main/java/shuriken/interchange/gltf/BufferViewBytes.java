@@ -49,7 +49,9 @@ final class BufferViewBytes {
 
     GltfObject.BufferView toGltf(int byteOffset) {
         return layout == null
-                ? new GltfObject.BufferView(0, byteOffset, size, null, null)
-                : new GltfObject.BufferView(0, byteOffset, size, layout.byteStride(), layout.bufferTarget());
+                ? new GltfObject.BufferView(
+                        /* buffer= */ 0, byteOffset, size, /* byteStride= */ null, /* target= */ null)
+                : new GltfObject.BufferView(
+                        /* buffer= */ 0, byteOffset, size, layout.byteStride(), layout.bufferTarget());
     }
 }

@@ -31,7 +31,7 @@ public final class GlbExporter implements Exporter {
 
     @Override
     public List<OutputFile> export(Scene scene, String stem, ExportOptions options) {
-        GltfAsset asset = GltfAsset.convert(scene, stem, "", options);
+        GltfAsset asset = GltfAsset.convert(scene, stem, /* bufferUri= */ "", options);
         List<OutputFile> files = new ArrayList<>();
         files.add(new OutputFile(
                 stem + ".glb",

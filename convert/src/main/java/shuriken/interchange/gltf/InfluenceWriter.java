@@ -65,8 +65,8 @@ record InfluenceWriter(int influencesPerVertex, int[] joints, float[] weights) {
 
     int maxJoint() {
         int maxJoint = 0;
-        for (int joint : joints) {
-            maxJoint = Math.max(maxJoint, joint);
+        for (int jointIndex : joints) {
+            maxJoint = Math.max(maxJoint, jointIndex);
         }
         return maxJoint;
     }

@@ -13,7 +13,7 @@ import shuriken.interchange.support.JsonValue;
  * @param weights the weights, {@code float[influencesPerVertex*n]}
  */
 record Influences(int influencesPerVertex, int[] joints, float[] weights) {
-    private static final Influences NONE = new Influences(0, new int[0], new float[0]);
+    private static final Influences NONE = new Influences(/* influencesPerVertex= */ 0, new int[0], new float[0]);
     private static final int MAX_SET_COUNT = 2;
 
     /**
@@ -66,7 +66,7 @@ record Influences(int influencesPerVertex, int[] joints, float[] weights) {
     private void sortAndNormalize(int firstInfluence) {
         double weightSum = 0;
         for (int i = firstInfluence; i < firstInfluence + influencesPerVertex; i++) {
-            int joint = joints[i];
+            int jointIndex = joints[i];
             float weight = weights[i];
             int slot = i;
             while (slot > firstInfluence && weights[slot - 1] < weight) {
@@ -75,7 +75,7 @@ record Influences(int influencesPerVertex, int[] joints, float[] weights) {
                 slot--;
             }
             weights[slot] = weight;
-            joints[slot] = joint;
+            joints[slot] = jointIndex;
             weightSum += weight;
         }
         for (int i = firstInfluence; i < firstInfluence + influencesPerVertex && weightSum > 0; i++) {

@@ -79,7 +79,7 @@ final class ObjPart {
                 normals,
                 texCoords,
                 colours,
-                0,
+                /* influences= */ 0,
                 new int[0],
                 new float[0],
                 indexBuilder.build().toArray(),

@@ -39,7 +39,7 @@ final class VertexLists {
         context.reserve(LINE_MEMORY_SIZE, line.location(), "rows");
         switch (line.keyword()) {
             case "v" -> {
-                addNumbers(line, 0, 3, positions);
+                addNumbers(line, /* firstArgumentIndex= */ 0, 3, positions);
                 if (line.argumentCount() >= 6) {
                     addNumbers(line, line.argumentCount() - 3, 3, colours);
                 }
@@ -48,7 +48,7 @@ final class VertexLists {
                 texCoords.add(line.number(0));
                 texCoords.add(line.argumentCount() > 1 ? line.number(1) : 0);
             }
-            default -> addNumbers(line, 0, 3, normals);
+            default -> addNumbers(line, /* firstArgumentIndex= */ 0, 3, normals);
         }
     }
 
@@ -77,8 +77,8 @@ final class VertexLists {
         for (int i = 0; i < line.argumentCount(); i++) {
             String[] parts = line.argument(i).split("/", -1);
             corners.add(new ObjPart.Corner(
-                    parseIndex(line, parts, 0, positions.size() / 3),
-                    parseIndex(line, parts, 1, texCoords.size() / 2),
+                    parseIndex(line, parts, /* partIndex= */ 0, positions.size() / 3),
+                    parseIndex(line, parts, /* partIndex= */ 1, texCoords.size() / 2),
                     parseIndex(line, parts, 2, normals.size() / 3)));
         }
         return corners;

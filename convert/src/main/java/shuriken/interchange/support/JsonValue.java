@@ -71,7 +71,7 @@ public final class JsonValue {
         if (!(root instanceof Map<?, ?>)) {
             throw new FormatException(Kind.BAD_MAGIC, location, "expected a JSON object");
         }
-        return new JsonValue(root, null, name + "#");
+        return new JsonValue(root, /* parent= */ null, name + "#");
     }
 
     /** Returns the location of the value, which consists of the file name and a JSON pointer. */

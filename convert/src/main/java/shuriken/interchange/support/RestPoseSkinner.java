@@ -20,14 +20,14 @@ public final class RestPoseSkinner {
      * Prepares the joint transforms of a skin.
      *
      * @param skin the skin
-     * @param world the transform of each node of the scene at rest
+     * @param worldTransforms the transform of each node of the scene at rest
      */
-    public RestPoseSkinner(Skin skin, List<Matrix4d> world) {
+    public RestPoseSkinner(Skin skin, List<Matrix4d> worldTransforms) {
         boolean movesAny = false;
         for (int i = 0; i < skin.joints().length; i++) {
-            Matrix4d joint = new Matrix4d(world.get(skin.joints()[i]))
+            Matrix4d joint = new Matrix4d(worldTransforms.get(skin.joints()[i]))
                     .mul(NodeMatrices.matrix(skin.inverseBindMatrices(), 16 * i));
-            movesAny |= !joint.isFinite() || !isIdentity(joint, world.get(skin.joints()[i]));
+            movesAny |= !joint.isFinite() || !isIdentity(joint, worldTransforms.get(skin.joints()[i]));
             joints.add(joint);
         }
         this.movesVertices = movesAny;
@@ -61,24 +61,25 @@ public final class RestPoseSkinner {
             return primitive;
         }
         return primitive.withPositions(
-                blend(primitive, primitive.positions(), true), blend(primitive, primitive.normals(), false));
+                blend(primitive, primitive.positions(), /* arePositions= */ true),
+                blend(primitive, primitive.normals(), /* arePositions= */ false));
     }
 
     private float[] blend(Primitive primitive, float[] vectors, boolean arePositions) {
         float[] blended = new float[vectors.length];
         Vector3d sum = new Vector3d();
         Vector3d moved = new Vector3d();
-        for (int vertex = 0; vertex < vectors.length / 3; vertex++) {
+        for (int vertexIndex = 0; vertexIndex < vectors.length / 3; vertexIndex++) {
             sum.zero();
-            for (int i = vertex * primitive.influences(); i < (vertex + 1) * primitive.influences(); i++) {
-                moved.set(vectors[3 * vertex], vectors[3 * vertex + 1], vectors[3 * vertex + 2]);
+            for (int i = vertexIndex * primitive.influences(); i < (vertexIndex + 1) * primitive.influences(); i++) {
+                moved.set(vectors[3 * vertexIndex], vectors[3 * vertexIndex + 1], vectors[3 * vertexIndex + 2]);
                 Matrix4d joint = joints.get(primitive.joints()[i]);
                 sum.fma(
                         primitive.weights()[i],
                         arePositions ? joint.transformPosition(moved) : joint.transformDirection(moved));
             }
             for (int axis = 0; axis < 3; axis++) {
-                blended[3 * vertex + axis] = (float) sum.get(axis);
+                blended[3 * vertexIndex + axis] = (float) sum.get(axis);
             }
         }
         return blended;

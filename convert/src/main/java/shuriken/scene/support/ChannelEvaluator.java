@@ -20,12 +20,12 @@ public final class ChannelEvaluator {
         int match = Arrays.binarySearch(times, (float) seconds);
         int key = match >= 0 ? match : -match - 2;
         if (key < 0 || key >= lastKey || channel.interpolation() == Interpolation.STEP) {
-            return keyPart(channel, Math.clamp(key, 0, lastKey), 1);
+            return keyPart(channel, Math.clamp(key, 0, lastKey), /* part= */ 1);
         }
         double step = (double) times[key + 1] - times[key];
         float t = (float) Math.clamp((seconds - times[key]) / step, 0, 1);
-        float[] startValue = keyPart(channel, key, 1);
-        float[] endValue = keyPart(channel, key + 1, 1);
+        float[] startValue = keyPart(channel, key, /* part= */ 1);
+        float[] endValue = keyPart(channel, key + 1, /* part= */ 1);
         if (channel.interpolation() == Interpolation.LINEAR) {
             return isRotation
                     ? interpolateRotation(startValue, endValue, t)
@@ -39,9 +39,9 @@ public final class ChannelEvaluator {
         float[] slopes = weightedSum(
                 keyPart(channel, key, 2),
                 duration * (t3 - 2 * t2 + t),
-                keyPart(channel, key + 1, 0),
+                keyPart(channel, key + 1, /* part= */ 0),
                 duration * (t3 - t2));
-        float[] sum = weightedSum(values, 1, slopes, 1);
+        float[] sum = weightedSum(values, /* weightA= */ 1, slopes, /* weightB= */ 1);
         return isRotation ? toArray(new Quaternionf(sum[0], sum[1], sum[2], sum[3]).normalize()) : sum;
     }
 
@@ -71,7 +71,7 @@ public final class ChannelEvaluator {
                 .slerp(new Quaternionf(to[0], to[1], to[2], to[3]), t));
     }
 
-    private static float[] toArray(Quaternionf q) {
-        return new float[] {q.x, q.y, q.z, q.w};
+    private static float[] toArray(Quaternionf rotation) {
+        return new float[] {rotation.x, rotation.y, rotation.z, rotation.w};
     }
 }

@@ -19,13 +19,13 @@ public final class NodeMatrices {
      * counts as the identity.
      */
     public static List<Matrix4d> atRest(Scene scene) {
-        List<Matrix4d> world = new ArrayList<>(scene.nodes().size());
+        List<Matrix4d> worldTransforms = new ArrayList<>(scene.nodes().size());
         for (Node node : scene.nodes()) {
-            Matrix4d parent = node.parent() == Scene.NONE ? new Matrix4d() : world.get(node.parent());
+            Matrix4d parent = node.parent() == Scene.NONE ? new Matrix4d() : worldTransforms.get(node.parent());
             Matrix4d local = matrix(node.transform());
-            world.add(local.isFinite() ? parent.mul(local, new Matrix4d()) : parent);
+            worldTransforms.add(local.isFinite() ? parent.mul(local, new Matrix4d()) : parent);
         }
-        return world;
+        return worldTransforms;
     }
 
     /**

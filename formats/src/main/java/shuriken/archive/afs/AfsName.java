@@ -18,7 +18,7 @@ import shuriken.io.struct.StructWriter;
 public record AfsName(RawName name, int year, int month, int day, int hour, int minute, int second, int lastWord) {
     static final int NAME_SIZE = 0x20;
 
-    private static final AfsName BLANK = of("", 0);
+    private static final AfsName BLANK = of(/* name= */ "", 0);
 
     public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
 
@@ -26,7 +26,15 @@ public record AfsName(RawName name, int year, int month, int day, int hour, int 
 
     /** Creates a row without a date, whose last word is usually the size of the member. */
     public static AfsName of(String name, int lastWord) {
-        return new AfsName(RawName.of(name, NAME_SIZE), 0, 0, 0, 0, 0, 0, lastWord);
+        return new AfsName(
+                RawName.of(name, NAME_SIZE),
+                /* year= */ 0,
+                /* month= */ 0,
+                /* day= */ 0,
+                /* hour= */ 0,
+                /* minute= */ 0,
+                0,
+                lastWord);
     }
 
     private static AfsName layout(Struct s, AfsName row) {

@@ -30,7 +30,14 @@ record BmlRow(
         List<Integer> unused) {
     static final int NAME_SIZE = 0x20;
 
-    private static final BmlRow BLANK = new BmlRow(RawName.of("", NAME_SIZE), 0, 0, 0, 0, 0, List.of(0, 0, 0));
+    private static final BmlRow BLANK = new BmlRow(
+            RawName.of("", NAME_SIZE),
+            /* storedSize= */ 0,
+            /* type= */ 0,
+            /* contentSize= */ 0,
+            /* texturesStoredSize= */ 0,
+            /* texturesContentSize= */ 0,
+            List.of(0, 0, 0));
 
     static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
 

@@ -106,7 +106,7 @@ final class CdiReader {
                 throw new FormatException(
                         Kind.BAD_VALUE, countLocation, "the disc has more than %d tracks", MAX_TRACK_COUNT);
             }
-            for (int track = 0; track < trackCount; track++) {
+            for (int trackIndex = 0; trackIndex < trackCount; trackIndex++) {
                 readTrack();
             }
         }

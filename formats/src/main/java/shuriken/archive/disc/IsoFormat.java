@@ -65,7 +65,8 @@ public final class IsoFormat implements PartedFormat<DiscImage> {
             if (canContainDescriptor
                     && file.part(descriptorOffset + IsoReader.MAGIC_OFFSET, IsoReader.MAGIC.length())
                             .startsWith(IsoReader.MAGIC)) {
-                return Optional.of(DiscTrack.of(1, "track01.bin", file, /* startOffset= */ 0, form, firstSector));
+                return Optional.of(
+                        DiscTrack.of(/* number= */ 1, "track01.bin", file, /* startOffset= */ 0, form, firstSector));
             }
         }
         return Optional.empty();

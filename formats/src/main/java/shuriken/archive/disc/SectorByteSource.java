@@ -53,7 +53,7 @@ record SectorByteSource(DiscFile file, String path, long size) implements ByteSo
         if (sectorSize == SectorForm.DATA_SIZE) {
             copy(
                     track.source().part(track.offset(sector) + offsetInSector, byteCount),
-                    0,
+                    /* sourceOffset= */ 0,
                     target,
                     targetOffset,
                     byteCount);

@@ -64,7 +64,7 @@ final class SectorCodes {
     static void write(byte[] sector, SectorForm form) {
         if (form == SectorForm.MODE1) {
             // From the start of the sector to the end of the data.
-            writeEdc(sector, 0, MODE1_DATA_END);
+            writeEdc(sector, /* fromOffset= */ 0, MODE1_DATA_END);
             writeParity(sector);
         } else {
             // From the subheader to the end of the data.

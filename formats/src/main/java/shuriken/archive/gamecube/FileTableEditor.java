@@ -19,7 +19,7 @@ final class FileTableEditor {
     /** The maximum offset of a name, which has 24 bits. */
     private static final int MAX_NAME_OFFSET = 0xFF_FFFF;
 
-    private final Node root = new Node("", Optional.empty());
+    private final Node root = new Node(/* name= */ "", Optional.empty());
 
     /** A row of the table: a file, or a folder with its children. */
     private static final class Node {

@@ -46,7 +46,7 @@ public final class SparseWriter {
      * @throws IllegalArgumentException if the part is not completely inside the container
      */
     public SparseWriter set(int offset, byte[] part) {
-        return copy(offset, part, 0, part.length);
+        return copy(offset, part, /* startIndex= */ 0, part.length);
     }
 
     /**

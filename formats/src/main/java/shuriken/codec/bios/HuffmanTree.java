@@ -48,17 +48,17 @@ record HuffmanTree(int symbolCount, int[] leftChildren, int[] rightChildren, int
         return symbolCount + leftChildren.length - 1;
     }
 
-    boolean isLeaf(int node) {
-        return node < symbolCount;
+    boolean isLeaf(int nodeIndex) {
+        return nodeIndex < symbolCount;
     }
 
     /** Returns the number of branches in the subtree of a node. */
-    int subtreeBranchCount(int node) {
-        return isLeaf(node) ? 0 : branchCounts[node - symbolCount];
+    int subtreeBranchCount(int nodeIndex) {
+        return isLeaf(nodeIndex) ? 0 : branchCounts[nodeIndex - symbolCount];
     }
 
     /** Returns the left child of a branch for 0, or the right one for 1. */
-    int child(int node, int childIndex) {
-        return (childIndex == 0 ? leftChildren : rightChildren)[node - symbolCount];
+    int child(int nodeIndex, int childIndex) {
+        return (childIndex == 0 ? leftChildren : rightChildren)[nodeIndex - symbolCount];
     }
 }

@@ -152,17 +152,17 @@ final class LzDecoder {
     }
 
     /** Copies bytes. This method may write up to 7 bytes too many. */
-    private static void copy(byte[] out, int target, int distance, int length) {
-        int source = target - distance;
+    private static void copy(byte[] out, int targetOffset, int distance, int length) {
+        int sourceOffset = targetOffset - distance;
         if (distance >= Long.BYTES) {
             for (int copiedSize = 0; copiedSize < length; copiedSize += Long.BYTES) {
-                Words.put64(out, target + copiedSize, Words.i64(out, source + copiedSize));
+                Words.put64(out, targetOffset + copiedSize, Words.i64(out, sourceOffset + copiedSize));
             }
         } else if (distance == 1) {
-            Arrays.fill(out, target, target + length, out[source]);
+            Arrays.fill(out, targetOffset, targetOffset + length, out[sourceOffset]);
         } else {
             for (int i = 0; i < length; i++) {
-                out[target + i] = out[source + i];
+                out[targetOffset + i] = out[sourceOffset + i];
             }
         }
     }

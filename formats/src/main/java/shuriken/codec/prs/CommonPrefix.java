@@ -16,21 +16,21 @@ final class CommonPrefix {
      * Counts the equal bytes that follow two positions.
      *
      * @param data the data
-     * @param first one position
-     * @param second the other position
+     * @param firstOffset one position
+     * @param secondOffset the other position
      * @param knownLength the number of bytes that are known to be equal
      * @param maxLength the maximum count; at least this many bytes follow both positions
      */
-    static int measure(byte[] data, int first, int second, int knownLength, int maxLength) {
+    static int measure(byte[] data, int firstOffset, int secondOffset, int knownLength, int maxLength) {
         int length = knownLength;
         while (length <= maxLength - Long.BYTES) {
-            long difference = readWord(data, first + length) ^ readWord(data, second + length);
+            long difference = readWord(data, firstOffset + length) ^ readWord(data, secondOffset + length);
             if (difference != 0) {
                 return length + (Long.numberOfTrailingZeros(difference) >> 3);
             }
             length += Long.BYTES;
         }
-        while (length < maxLength && data[first + length] == data[second + length]) {
+        while (length < maxLength && data[firstOffset + length] == data[secondOffset + length]) {
             length++;
         }
         return length;

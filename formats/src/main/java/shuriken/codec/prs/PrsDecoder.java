@@ -162,31 +162,31 @@ final class PrsDecoder {
     }
 
     /** Copies eight bytes, even if fewer are needed. A distance below eight repeats the bytes that it spans. */
-    private static void copyShort(byte[] out, int target, int distance) {
+    private static void copyShort(byte[] out, int targetOffset, int distance) {
         int span = Math.min(distance, Long.BYTES);
-        long spanned = Words.i64(out, target - distance) & SPAN_MASKS[span];
-        Words.put64(out, target, spanned * REPEAT_FACTORS[span]);
+        long spanned = Words.i64(out, targetOffset - distance) & SPAN_MASKS[span];
+        Words.put64(out, targetOffset, spanned * REPEAT_FACTORS[span]);
     }
 
     /** Copies any number of bytes. This method may write up to seven bytes too many. */
-    private static void copyLong(byte[] out, int target, int distance, int length) {
+    private static void copyLong(byte[] out, int targetOffset, int distance, int length) {
         if (distance < Long.BYTES) {
-            repeat(out, target, distance, length);
+            repeat(out, targetOffset, distance, length);
             return;
         }
-        int source = target - distance;
+        int sourceOffset = targetOffset - distance;
         for (int i = 0; i < length; i += Long.BYTES) {
-            Words.put64(out, target + i, Words.i64(out, source + i));
+            Words.put64(out, targetOffset + i, Words.i64(out, sourceOffset + i));
         }
     }
 
     /** Writes a long run of a short pattern, in words that begin at multiples of the length of the pattern. */
-    private static void repeat(byte[] out, int target, int distance, int length) {
-        copyShort(out, target, distance);
-        long pattern = Words.i64(out, target);
+    private static void repeat(byte[] out, int targetOffset, int distance, int length) {
+        copyShort(out, targetOffset, distance);
+        long pattern = Words.i64(out, targetOffset);
         int stepSize = Long.BYTES / distance * distance;
         for (int i = stepSize; i < length; i += stepSize) {
-            Words.put64(out, target + i, pattern);
+            Words.put64(out, targetOffset + i, pattern);
         }
     }
 

@@ -9,7 +9,8 @@ package shuriken.codec.prs;
  */
 public record PrsDialect(int lengthBias, boolean hasEndMark, boolean hasZerosBeforeStart) {
     /** The dialect of every game except one. Source: PSO ver.2 guide. */
-    public static final PrsDialect PRS = new PrsDialect(1, /* hasEndMark= */ true, /* hasZerosBeforeStart= */ false);
+    public static final PrsDialect PRS =
+            new PrsDialect(/* lengthBias= */ 1, /* hasEndMark= */ true, /* hasZerosBeforeStart= */ false);
 
     /** The dialect of ZPR files of Phantasy Star Zero. Source: measured on 6,314 files. */
     public static final PrsDialect ZPR = new PrsDialect(10, /* hasEndMark= */ true, /* hasZerosBeforeStart= */ false);

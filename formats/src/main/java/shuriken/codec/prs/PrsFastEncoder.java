@@ -98,7 +98,7 @@ final class PrsFastEncoder {
 
     /** Makes the copy from an earlier position the best one if it saves more bits than the best one so far. */
     private void tryCopy(int candidate, int position, int maxLength) {
-        int matchLength = CommonPrefix.measure(content, candidate, position, 0, maxLength);
+        int matchLength = CommonPrefix.measure(content, candidate, position, /* knownLength= */ 0, maxLength);
         int savedBits = matchLength < 2
                 ? 0
                 : PrsPath.LITERAL_BITS * matchLength - PrsPath.costOf(position - candidate, matchLength);

@@ -49,7 +49,8 @@ final class PrsGreedyEncoder {
         int candidate = triples.lastWithSameHash(position);
         while (position - candidate <= WINDOW_SIZE && bestLength < maxMatchLength) {
             if (content[candidate + bestLength] == content[position + bestLength]) {
-                int matchLength = CommonPrefix.measure(content, candidate, position, 0, maxMatchLength);
+                int matchLength =
+                        CommonPrefix.measure(content, candidate, position, /* knownLength= */ 0, maxMatchLength);
                 if (matchLength >= MIN_LENGTH && matchLength > bestLength) {
                     bestLength = matchLength;
                     bestDistance = position - candidate;

@@ -67,7 +67,7 @@ public final class Glob {
         int[] glob = isGlob(text) ? text.codePoints().toArray() : new int[0];
         this.requiredText = findRequiredText(glob);
         states.add(State.branch(List.of()));
-        int pathIndex = addSequence(glob, 0, glob.length, FINAL_STATE_INDEX);
+        int pathIndex = addSequence(glob, /* fromIndex= */ 0, glob.length, FINAL_STATE_INDEX);
         this.startIndex = isAnchored ? pathIndex : addFolders(pathIndex);
     }
 

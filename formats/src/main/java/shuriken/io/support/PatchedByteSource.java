@@ -144,13 +144,13 @@ public final class PatchedByteSource implements ByteSource {
         for (int i = 0; i < searchStarts.length; i++) {
             searchStarts[i] = i;
         }
-        for (int layer = layers.size() - 1; layer >= 0; layer--) {
-            int endBound = Arrays.binarySearch(bounds, layers.get(layer).end());
-            int startBound = Arrays.binarySearch(bounds, layers.get(layer).offset);
+        for (int layerIndex = layers.size() - 1; layerIndex >= 0; layerIndex--) {
+            int endBound = Arrays.binarySearch(bounds, layers.get(layerIndex).end());
+            int startBound = Arrays.binarySearch(bounds, layers.get(layerIndex).offset);
             for (int i = nextWithoutLayer(searchStarts, startBound);
                     i < endBound;
                     i = nextWithoutLayer(searchStarts, i)) {
-                topLayers[i] = layer;
+                topLayers[i] = layerIndex;
                 searchStarts[i] = i + 1;
             }
         }

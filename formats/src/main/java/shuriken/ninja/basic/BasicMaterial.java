@@ -15,7 +15,8 @@ import shuriken.io.struct.StructTable;
  */
 public record BasicMaterial(int diffuse, int specular, float exponent, int textureBits, int flags) {
     /** The argument of {@code layout} when the fields are read. Its values are ignored. */
-    static final BasicMaterial BLANK = new BasicMaterial(0, 0, 0, 0, 0);
+    static final BasicMaterial BLANK = new BasicMaterial(
+            /* diffuse= */ 0, /* specular= */ 0, /* exponent= */ 0, /* textureBits= */ 0, /* flags= */ 0);
 
     /** The fields of the struct in stored order. */
     public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));

@@ -53,7 +53,16 @@ public record BasicMeshset(
     /** Creates a meshset without polygon attributes and polygon normals. */
     public static BasicMeshset create(
             Type type, int materialIndex, List<BasicPolygon> polygons, int[] colours, short[] texCoords) {
-        return new BasicMeshset(type, materialIndex, polygons, new int[0], 0, new float[0], colours, texCoords, 0);
+        return new BasicMeshset(
+                type,
+                materialIndex,
+                polygons,
+                new int[0],
+                /* attributeWord= */ 0,
+                new float[0],
+                colours,
+                texCoords,
+                /* buffer= */ 0);
     }
 
     /** Returns the number of corners of all polygons. */

@@ -34,7 +34,16 @@ public record BasicModel(
     public static final StructTable PLUS_FIELDS = BlockStruct.table(s -> BasicModelStruct.layout(s, blank(true), 0));
 
     static BasicModel blank(boolean isBasicPlus) {
-        return new BasicModel(new float[0], new float[0], List.of(), List.of(), 0, Vec3f.ZERO, 0, isBasicPlus, 0);
+        return new BasicModel(
+                new float[0],
+                new float[0],
+                List.of(),
+                List.of(),
+                /* materialCount= */ 0,
+                Vec3f.ZERO,
+                0,
+                isBasicPlus,
+                /* buffer= */ 0);
     }
 
     public BasicModel {
@@ -50,7 +59,16 @@ public record BasicModel(
             List<BasicMaterial> materials,
             Vec3f centre,
             float radius) {
-        return new BasicModel(positions, normals, meshsets, materials, materials.size(), centre, radius, false, 0);
+        return new BasicModel(
+                positions,
+                normals,
+                meshsets,
+                materials,
+                materials.size(),
+                centre,
+                radius,
+                /* isBasicPlus= */ false,
+                /* buffer= */ 0);
     }
 
     public int vertexCount() {

@@ -19,7 +19,7 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
                 order,
                 LayoutEntry.Kind.MATERIALS,
                 modelIndex,
-                0,
+                /* part= */ 0,
                 model.materials().size());
         for (int i = 0; i < model.meshsets().size(); i++) {
             BasicMeshset set = model.meshsets().get(i);
@@ -38,10 +38,10 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
                 order,
                 LayoutEntry.Kind.MESHSETS,
                 modelIndex,
-                0,
+                /* part= */ 0,
                 model.meshsets().size());
-        addIfNotEmpty(order, LayoutEntry.Kind.POSITIONS, modelIndex, 0, model.positions().length);
-        addIfNotEmpty(order, LayoutEntry.Kind.NORMALS, modelIndex, 0, model.normals().length);
+        addIfNotEmpty(order, LayoutEntry.Kind.POSITIONS, modelIndex, /* part= */ 0, model.positions().length);
+        addIfNotEmpty(order, LayoutEntry.Kind.NORMALS, modelIndex, /* part= */ 0, model.normals().length);
         order.add(new StructId(LayoutEntry.Kind.MODEL, modelIndex));
         return order;
     }

@@ -85,7 +85,12 @@ final class StripReader {
             int wordCount = fixedCornerCount + userWordCount;
             return wordCount > remainingWordCount()
                     ? Optional.empty()
-                    : Optional.of(new Strip(false, fixedCornerCount, in.words16("corners", wordCount), 1, 0));
+                    : Optional.of(new Strip(
+                            /* reversed= */ false,
+                            fixedCornerCount,
+                            in.words16("corners", wordCount),
+                            /* wordsPerCorner= */ 1,
+                            /* userWordCount= */ 0));
         }
         if (remainingWordCount() == 0) {
             return Optional.empty();

@@ -31,7 +31,7 @@ public record VertexSet(int attribute, int stride, int elementCount, int format,
 
     /** Creates the set that ends a list. */
     public static VertexSet end() {
-        return new VertexSet(END, 0, 0, 0, new byte[0]);
+        return new VertexSet(END, /* stride= */ 0, /* elementCount= */ 0, /* format= */ 0, new byte[0]);
     }
 
     public ElementFormat elementFormat() {

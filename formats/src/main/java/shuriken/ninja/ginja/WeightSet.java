@@ -19,7 +19,8 @@ public record WeightSet(Kind kind, int wordCount, int firstSlot, int vertexCount
     public static final float STORED_ONE = 255;
 
     /** The fields of the struct in stored order. */
-    public static final StructTable FIELDS = BlockStruct.table(s -> GinjaStructs.Weights.layout(s, end(), 0, 0));
+    public static final StructTable FIELDS =
+            BlockStruct.table(s -> GinjaStructs.Weights.layout(s, end(), 0, /* part= */ 0));
 
     /** The number of components of a vertex. */
     public static final int COMPONENT_COUNT = 6;
@@ -38,7 +39,8 @@ public record WeightSet(Kind kind, int wordCount, int firstSlot, int vertexCount
 
     /** Creates the set that ends a list. */
     public static WeightSet end() {
-        return new WeightSet(Kind.END, 0, 0, 0, new short[0], new short[0]);
+        return new WeightSet(
+                Kind.END, /* wordCount= */ 0, /* firstSlot= */ 0, /* vertexCount= */ 0, new short[0], new short[0]);
     }
 
     /** Creates a set with the usual word count: 3 words for each complete vertex, 4 for each other vertex. */

@@ -20,7 +20,7 @@ public final class PointerTargets {
     private final int scope;
 
     PointerTargets(Set<StructId> structs) {
-        this(new HashSet<>(structs), new HashMap<>(), 0);
+        this(new HashSet<>(structs), new HashMap<>(), /* scope= */ 0);
     }
 
     private PointerTargets(Set<StructId> structs, Map<StructId, ByteWriter.Label> labels, int scope) {
@@ -70,7 +70,7 @@ public final class PointerTargets {
 
     /** Writes a pointer to a struct, or a null pointer if the block does not have it. */
     public void writePointer(LayoutEntry.Kind kind, int index, ByteWriter out) {
-        writePointer(kind, index, 0, out);
+        writePointer(kind, index, /* part= */ 0, out);
     }
 
     /**
@@ -96,7 +96,7 @@ public final class PointerTargets {
 
     /** Writes a pointer to a struct, or a null pointer if the block does not have it. */
     public void writePointer(StructId struct, ByteWriter out) {
-        writePointer(struct, 0, out);
+        writePointer(struct, /* byteOffset= */ 0, out);
     }
 
     /**

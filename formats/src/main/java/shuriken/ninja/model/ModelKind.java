@@ -67,7 +67,7 @@ public enum ModelKind {
         ReadContext context = new ReadContext(ReadOptions.STRICT.withLimits(limits));
         LayoutRecorder layout = new LayoutRecorder();
         try {
-            new ObjectTreeReader<>(unmapped, false, newReader(layout, context), layout, context)
+            new ObjectTreeReader<>(unmapped, /* hasLongForm= */ false, newReader(layout, context), layout, context)
                     .read(block.location(), rootOffset);
             return true;
         } catch (FormatException e) {

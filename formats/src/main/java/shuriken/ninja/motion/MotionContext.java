@@ -20,12 +20,12 @@ public record MotionContext(
         boolean hasShortAngles) {
     /** Creates facts in which the number of rows and the size of angles are not certain. */
     public MotionContext(Optional<RelTrailer> trailer, StructStarts structStarts, int expectedRowCount) {
-        this(trailer, structStarts, expectedRowCount, false, false);
+        this(trailer, structStarts, expectedRowCount, /* isExact= */ false, /* hasShortAngles= */ false);
     }
 
     /** Creates facts for data that store the number of rows and the size of angles. */
     public static MotionContext withExactRows(StructStarts structStarts, int rowCount, boolean hasShortAngles) {
-        return new MotionContext(Optional.empty(), structStarts, rowCount, true, hasShortAngles);
+        return new MotionContext(Optional.empty(), structStarts, rowCount, /* isExact= */ true, hasShortAngles);
     }
 
     /** Creates facts for a block that contains only the motion. */

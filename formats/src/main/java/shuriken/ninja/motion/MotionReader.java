@@ -122,7 +122,7 @@ public final class MotionReader {
             ByteCursor rowCursor = block.copy().seek(tableLocation, tableOffset, "mdata");
             layout.record(LayoutEntry.Kind.MOTION_ROWS, 0, rowCursor.position(), rowCursor);
         }
-        return new NjsMotion(motion.frames(), 0, motion.inpFn(), List.of(), List.of(), List.of());
+        return new NjsMotion(motion.frames(), /* type= */ 0, motion.inpFn(), List.of(), List.of(), List.of());
     }
 
     /** Selects the orders that match the size of the angles, or all orders if the size is unknown or none matches. */

@@ -15,6 +15,10 @@ import shuriken.ninja.rel.RelTrailer;
 public record NjmFile(NjsMotion motion, RelTrailer trailer, ByteOrder order, BlockLayout layout) {
     /** Creates a little-endian file for a motion. */
     public NjmFile(NjsMotion motion) {
-        this(motion, RelTrailer.create(0, 0, new int[0]), ByteOrder.LITTLE_ENDIAN, BlockLayout.NONE);
+        this(
+                motion,
+                RelTrailer.create(/* bodySize= */ 0, /* rootOffset= */ 0, new int[0]),
+                ByteOrder.LITTLE_ENDIAN,
+                BlockLayout.NONE);
     }
 }

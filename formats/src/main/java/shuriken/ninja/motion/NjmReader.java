@@ -72,7 +72,9 @@ final class NjmReader {
         long motionOffset = readPointer(in, trailer, layout, "motion");
         layout.record(LayoutEntry.Kind.ACTION, 0, (int) actionOffset, in);
         MotionContext motionContext = new MotionContext(
-                Optional.of(trailer), StructStarts.of(List.of((int) actionOffset, trailer.rootOffset())), 0);
+                Optional.of(trailer),
+                StructStarts.of(List.of((int) actionOffset, trailer.rootOffset())),
+                /* expectedRowCount= */ 0);
         NjsMotion motion = new MotionReader(body, motionContext, layout, context).read(motionField, motionOffset);
         if (!Arrays.equals(layout.pointers(), trailer.relocations())) {
             context.reportDeviation(

@@ -23,7 +23,8 @@ public record NjsMotion(
         List<MotionRow> rows,
         List<float[]> shapes) {
     /** The argument of {@code layout} when the fields are read. Its values are ignored. */
-    static final NjsMotion BLANK = new NjsMotion(0, 0, 0, List.of(), List.of(), List.of());
+    static final NjsMotion BLANK =
+            new NjsMotion(/* frameCount= */ 0, /* type= */ 0, /* inpFn= */ 0, List.of(), List.of(), List.of());
 
     /** The fields of the header. */
     public static final StructTable FIELDS = BlockStruct.table(s -> MotionStruct.layout(s, BLANK));

@@ -70,7 +70,7 @@ final class ModelKindDetector {
         try {
             new ObjectTreeReader<>(
                             unmapped,
-                            false,
+                            /* hasLongForm= */ false,
                             (in, field, pointer, index) -> offsets.add(
                                     in.copy().seek(field, pointer, "model").position()),
                             new LayoutRecorder(),

@@ -47,7 +47,7 @@ public sealed interface NjBlock {
             FourCc tag, SourceLocation location, ObjectTree<ChunkModel> tree, boolean hasLongNodes, BlockLayout layout)
             implements NjBlock {
         public Chunk(FourCc tag, SourceLocation location, ObjectTree<ChunkModel> tree) {
-            this(tag, location, tree, false, BlockLayout.NONE);
+            this(tag, location, tree, /* hasLongNodes= */ false, BlockLayout.NONE);
         }
     }
 
@@ -63,7 +63,7 @@ public sealed interface NjBlock {
     record Model(FourCc tag, SourceLocation location, ObjectTree<Attach> tree, boolean hasLongNodes, BlockLayout layout)
             implements NjBlock {
         public Model(FourCc tag, SourceLocation location, ObjectTree<Attach> tree) {
-            this(tag, location, tree, false, BlockLayout.NONE);
+            this(tag, location, tree, /* hasLongNodes= */ false, BlockLayout.NONE);
         }
     }
 
@@ -112,7 +112,7 @@ public sealed interface NjBlock {
         }
 
         public Relocations(FourCc tag, SourceLocation location) {
-            this(tag, location, false);
+            this(tag, location, /* includesNull= */ false);
         }
     }
 

@@ -71,7 +71,7 @@ public record NjFile(List<NjBlock> blocks, ByteOrder sizeOrder, ByteOrder dataOr
         blocks.add(relocations);
         if (motion.isPresent()) {
             blocks.add(new NjBlock.Motion(NjTag.NMDM, GENERATED, motion.get()));
-            blocks.add(new NjBlock.Relocations(NjTag.POF0, GENERATED, true));
+            blocks.add(new NjBlock.Relocations(NjTag.POF0, GENERATED, /* includesNull= */ true));
         }
         return new NjFile(blocks, ByteOrder.LITTLE_ENDIAN, isGinja ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
     }

@@ -101,7 +101,8 @@ final class NjReader {
         }
         if (NjTag.isModel(tag)) {
             boolean isGinja = NjTag.isGinja(tag);
-            ModelKind kind = isGinja ? ModelKind.GINJA : ModelKind.detectBasicKind(body, 0, context.limits());
+            ModelKind kind =
+                    isGinja ? ModelKind.GINJA : ModelKind.detectBasicKind(body, /* rootOffset= */ 0, context.limits());
             return readModel(tag, location, body, kind);
         }
         if (NjTag.isTextureList(tag)) {

@@ -48,7 +48,10 @@ final class NjWriter {
                         new ObjectTreeWriter<>(model.tree(), model.hasLongNodes(), new DelegatingAttachWriter()),
                         model.layout());
             case NjBlock.Xj xj ->
-                writeStructs(xj.tag(), new ObjectTreeWriter<>(xj.tree(), false, new XjModelWriter()), xj.layout());
+                writeStructs(
+                        xj.tag(),
+                        new ObjectTreeWriter<>(xj.tree(), /* hasLongForm= */ false, new XjModelWriter()),
+                        xj.layout());
             case NjBlock.Textures textures ->
                 writeStructs(textures.tag(), new TexListWriter(textures.list()), textures.layout());
             case NjBlock.Motion motion ->

@@ -21,7 +21,7 @@ final class CLexer {
         int tokenStart = position;
         char first = peek(0);
         if (position >= text.length()) {
-            return new CToken(Kind.END, "", position);
+            return new CToken(Kind.END, /* text= */ "", position);
         }
         if (first == '"') {
             return readString(tokenStart);

@@ -20,7 +20,7 @@ public record NjaContent(List<Textures> textures, List<Model> models, List<Motio
 
     /** Creates a content without unsupported models. */
     public NjaContent(List<Textures> textures, List<Model> models, List<Motion> motions) {
-        this(textures, models, motions, 0);
+        this(textures, models, motions, /* unsupportedModelCount= */ 0);
     }
 
     /**

@@ -94,7 +94,7 @@ public final class NjaContentFinder {
                 name,
                 file.tree(),
                 IntStream.range(0, file.tree().nodes().size())
-                        .mapToObj(node -> file.nodeName(node).orElse(""))
+                        .mapToObj(nodeIndex -> file.nodeName(nodeIndex).orElse(""))
                         .toList());
     }
 

@@ -27,7 +27,15 @@ public record NjsObject(
         long sibling,
         float quaternionW) {
     /** The argument of {@code layout} when the fields are read. Its values are ignored. */
-    static final NjsObject BLANK = new NjsObject(0, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ZERO, 0, 0, 1);
+    static final NjsObject BLANK = new NjsObject(
+            /* evalflags= */ 0,
+            /* model= */ 0,
+            Vec3f.ZERO,
+            Bams3.ZERO,
+            Vec3f.ZERO,
+            /* child= */ 0,
+            /* sibling= */ 0,
+            /* quaternionW= */ 1);
 
     /** The fields of the short form. */
     public static final StructTable FIELDS = fields(false);

@@ -26,12 +26,12 @@ public record RawAddress(
         OptionalLong textures) {
     /** Creates an address without an action and without textures. */
     public RawAddress(long address, OptionalLong base, RawKind kind, Optional<ByteOrder> order, int rowCount) {
-        this(address, base, kind, order, rowCount, false, OptionalLong.empty());
+        this(address, base, kind, order, rowCount, /* isAction= */ false, OptionalLong.empty());
     }
 
     /** Creates an address in a file that has no header. */
     public static RawAddress inPlainFile(long address, long base, RawKind kind, ByteOrder order) {
-        return new RawAddress(address, OptionalLong.of(base), kind, Optional.of(order), 0);
+        return new RawAddress(address, OptionalLong.of(base), kind, Optional.of(order), /* rowCount= */ 0);
     }
 
     /** Returns whether a single SA Tools file cannot hold all that is at the address. */

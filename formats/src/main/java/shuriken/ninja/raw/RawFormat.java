@@ -223,7 +223,8 @@ public final class RawFormat implements Format<Object> {
 
     private NjsMotion readMotion(ByteCursor file, long motionOffset, int rowCount, ReadContext context) {
         if (rowCount == 0) {
-            MotionContext motionContext = new MotionContext(Optional.empty(), StructStarts.NONE, 0);
+            MotionContext motionContext =
+                    new MotionContext(Optional.empty(), StructStarts.NONE, /* expectedRowCount= */ 0);
             return new MotionReader(file, motionContext, new LayoutRecorder(), context)
                     .read(file.locationAt(0), motionOffset);
         }

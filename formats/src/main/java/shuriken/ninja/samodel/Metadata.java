@@ -34,7 +34,7 @@ public sealed interface Metadata {
     record Label(long address, String name, Optional<StructId> struct) {
         /** Creates a label that was not read from a file. */
         public static Label of(StructId struct, String name) {
-            return new Label(0, name, Optional.of(struct));
+            return new Label(/* address= */ 0, name, Optional.of(struct));
         }
     }
 

@@ -65,7 +65,7 @@ public final class SaanimFormat implements Format<SaanimFile> {
         StructStarts structStarts = StructStarts.of(metadataOffsets);
         int rowCount = header.rowCount() & ~SaanimFile.SHORT_ANGLES_FLAG;
         MotionContext motionContext = rowCount == 0
-                ? new MotionContext(Optional.empty(), structStarts, 0)
+                ? new MotionContext(Optional.empty(), structStarts, /* expectedRowCount= */ 0)
                 : MotionContext.withExactRows(
                         structStarts, rowCount, (header.rowCount() & SaanimFile.SHORT_ANGLES_FLAG) != 0);
         NjsMotion motion = new MotionReader(in, motionContext, layout, context)

@@ -18,6 +18,11 @@ public record RelFile(
         RelContent content, RelTrailer trailer, ByteOrder order, BlockLayout layout, int[] unreferencedRelocations) {
     /** Creates a file that was not read from data. */
     public RelFile(RelContent content, ByteOrder order) {
-        this(content, RelTrailer.create(0, 0, new int[0]), order, BlockLayout.NONE, new int[0]);
+        this(
+                content,
+                RelTrailer.create(/* bodySize= */ 0, /* rootOffset= */ 0, new int[0]),
+                order,
+                BlockLayout.NONE,
+                new int[0]);
     }
 }

@@ -60,7 +60,8 @@ public final class TexListReader {
 
     private static TexName readEntry(ByteCursor in, int entryIndex, LayoutRecorder layout, ReadContext context) {
         SourceLocation location = in.location();
-        TexName.Fields entry = TexName.Fields.layout(layout.newReader(in), entryIndex, 0, 0);
+        TexName.Fields entry =
+                TexName.Fields.layout(layout.newReader(in), entryIndex, /* attributes= */ 0, /* address= */ 0);
         String name = "";
         if (entry.name().isNonNull()) {
             ByteCursor nameCursor = in.copy().seek(location, entry.name().target(), "name");

@@ -14,7 +14,7 @@ import shuriken.io.struct.StructTable;
  */
 public record XjMaterial(int code, int value0, int value1, int value2) {
     /** The argument of {@code layout} when the fields are read. Its values are ignored. */
-    static final XjMaterial BLANK = new XjMaterial(0, 0, 0, 0);
+    static final XjMaterial BLANK = new XjMaterial(/* code= */ 0, /* value0= */ 0, /* value1= */ 0, /* value2= */ 0);
 
     /** The fields of the struct in stored order. */
     public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));

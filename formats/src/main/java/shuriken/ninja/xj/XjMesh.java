@@ -13,10 +13,11 @@ import shuriken.ninja.layout.BlockStruct;
  */
 public record XjMesh(List<XjMaterial> materials, short[] indices, int vertexListIndex) {
     /** The argument of {@code layout} when the fields are read. Its values are ignored. */
-    static final XjMesh BLANK = new XjMesh(List.of(), new short[0], 0);
+    static final XjMesh BLANK = new XjMesh(List.of(), new short[0], /* vertexListIndex= */ 0);
 
     /** The fields of the struct in stored order. */
-    public static final StructTable FIELDS = BlockStruct.table(s -> XjStructs.Mesh.layout(s, BLANK, 0, 0));
+    public static final StructTable FIELDS =
+            BlockStruct.table(s -> XjStructs.Mesh.layout(s, BLANK, /* modelIndex= */ 0, /* meshIndex= */ 0));
 
     public XjMesh {
         materials = List.copyOf(materials);

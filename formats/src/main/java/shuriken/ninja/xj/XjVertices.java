@@ -16,7 +16,8 @@ public record XjVertices(int type, int unknown02, int wordsPerVertex, int[] word
     static final XjVertices BLANK = new XjVertices(0, new int[0]);
 
     /** The fields of the struct in stored order. */
-    public static final StructTable FIELDS = BlockStruct.table(s -> XjStructs.Vertices.layout(s, BLANK, 0, 0));
+    public static final StructTable FIELDS =
+            BlockStruct.table(s -> XjStructs.Vertices.layout(s, BLANK, /* modelIndex= */ 0, /* listIndex= */ 0));
 
     public static final int TEX_COORDS = 1;
     public static final int NORMAL = 2;
@@ -27,7 +28,7 @@ public record XjVertices(int type, int unknown02, int wordsPerVertex, int[] word
 
     /** Creates a list whose vertices have exactly the words that their type needs. */
     public XjVertices(int type, int[] words) {
-        this(type, 0, minWordsPerVertex(type), words);
+        this(type, /* unknown02= */ 0, minWordsPerVertex(type), words);
     }
 
     /** Returns the minimum number of words per vertex of a type. For an unknown type, only the position is needed. */

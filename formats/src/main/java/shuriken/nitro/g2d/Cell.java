@@ -31,7 +31,7 @@ public record Cell(List<Sprite> sprites, long tileDataOffset) {
      * @param bottom the exclusive lower edge
      */
     public record Box(int left, int top, int right, int bottom) {
-        static final Box EMPTY = new Box(0, 0, 0, 0);
+        static final Box EMPTY = new Box(/* left= */ 0, /* top= */ 0, /* right= */ 0, /* bottom= */ 0);
 
         /** Returns the smallest box that contains both boxes; if this one has no width, the other one. */
         Box union(Box other) {

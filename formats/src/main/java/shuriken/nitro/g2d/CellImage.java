@@ -74,7 +74,7 @@ record CellImage(Cell cell, TileSet tiles, Palette colours, int rowShift, Placem
         List<Sprite> sprites = cell.sprites();
         IntStream.range(0, Math.min(MAX_SPRITE_COUNT, sprites.size()))
                 .boxed()
-                .sorted(Comparator.comparingInt(i -> sprites.get(i).priority() % PRIORITY_COUNT))
+                .sorted(Comparator.comparingInt(index -> sprites.get(index).priority() % PRIORITY_COUNT))
                 .map(sprites::get)
                 .filter(sprite -> !sprite.isHidden())
                 .forEach(sprite -> draw(sprite, area, canvas));

@@ -20,7 +20,7 @@ public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
     private static final double ROUNDING_ERROR = 1e-6;
 
     static Placement translated(int x, int y) {
-        return new Placement(0, UNIT_SCALE, UNIT_SCALE, x, y);
+        return new Placement(/* rotation= */ 0, UNIT_SCALE, UNIT_SCALE, x, y);
     }
 
     boolean isIdentity() {
@@ -72,9 +72,9 @@ public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
         double minY = MAX_DISTANCE;
         double maxX = -MAX_DISTANCE;
         double maxY = -MAX_DISTANCE;
-        for (int corner = 0; corner < 4; corner++) {
-            double cornerX = (double) (corner % 2 == 0 ? box.left() : box.right()) * scaleX / UNIT_SCALE;
-            double cornerY = (double) (corner / 2 == 0 ? box.top() : box.bottom()) * scaleY / UNIT_SCALE;
+        for (int cornerIndex = 0; cornerIndex < 4; cornerIndex++) {
+            double cornerX = (double) (cornerIndex % 2 == 0 ? box.left() : box.right()) * scaleX / UNIT_SCALE;
+            double cornerY = (double) (cornerIndex / 2 == 0 ? box.top() : box.bottom()) * scaleY / UNIT_SCALE;
             double frameX = cornerX * StrictMath.cos(angle) - cornerY * StrictMath.sin(angle) + x;
             double frameY = cornerX * StrictMath.sin(angle) + cornerY * StrictMath.cos(angle) + y;
             minX = Math.min(minX, frameX);

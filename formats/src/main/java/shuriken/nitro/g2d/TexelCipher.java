@@ -24,8 +24,8 @@ final class TexelCipher {
     /** Returns the texels of an image, decrypted if they are encrypted. */
     static byte[] decrypt(byte[] stored) {
         int wordCount = stored.length / 2;
-        if (isEncrypted(stored, 0, FORWARD)) {
-            return decrypt(stored, 0, FORWARD);
+        if (isEncrypted(stored, /* firstWordIndex= */ 0, FORWARD)) {
+            return decrypt(stored, /* firstWordIndex= */ 0, FORWARD);
         }
         return isEncrypted(stored, wordCount - 1, BACKWARD) ? decrypt(stored, wordCount - 1, BACKWARD) : stored;
     }

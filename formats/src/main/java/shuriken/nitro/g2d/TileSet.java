@@ -191,7 +191,7 @@ public record TileSet(
         context.reserve(5L * width * height, file.location(), "an image");
         byte[] indices = new byte[Math.multiplyExact(width, height)];
         for (int y = 0; y < height; y++) {
-            long rowStart = isLinear ? (long) y * width : rowStartIndex(0, widthInTiles, y);
+            long rowStart = isLinear ? (long) y * width : rowStartIndex(/* firstTileOffset= */ 0, widthInTiles, y);
             for (int x = 0; x < width; x++) {
                 long texelIndex = isLinear ? rowStart + x : rowStart + (long) (x / SIDE) * TEXELS_PER_TILE + x % SIDE;
                 indices[y * width + x] = (byte) texel(texelIndex);

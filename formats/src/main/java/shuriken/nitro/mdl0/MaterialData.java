@@ -53,7 +53,24 @@ public record MaterialData(
         byte[] rest) {
     /** A material with all optional parts, from which the layout of the fields is derived. */
     private static final MaterialData BLANK = new MaterialData(
-            0, 0, 0, 0, 0, 0, 0, 0, 0x2000, 0, 0, 0, 0, new int[2], new short[2], new int[2], new int[16], new byte[0]);
+            /* tag= */ 0,
+            /* diffuseAmbient= */ 0,
+            /* specularEmission= */ 0,
+            /* polygon= */ 0,
+            /* polygonMask= */ 0,
+            /* texture= */ 0,
+            /* textureMask= */ 0,
+            /* paletteBase= */ 0,
+            0x2000,
+            0,
+            0,
+            /* magnifyS= */ 0,
+            /* magnifyT= */ 0,
+            new int[2],
+            new short[2],
+            new int[2],
+            new int[16],
+            new byte[0]);
 
     /** The fields of the struct in stored order. */
     public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK, size -> new byte[0]));

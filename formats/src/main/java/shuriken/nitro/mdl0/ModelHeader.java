@@ -38,7 +38,21 @@ public record ModelHeader(
         int boxScale,
         int inverseBoxScale) {
     /** The argument of {@code layout} when the fields are read. Its values are ignored. */
-    static final ModelHeader BLANK = new ModelHeader(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, new short[6], 0, 0);
+    static final ModelHeader BLANK = new ModelHeader(
+            /* commandType= */ 0,
+            /* scalingRule= */ 0,
+            /* textureMode= */ 0,
+            /* firstFreeSlot= */ 0,
+            /* reserved= */ 0,
+            /* positionScale= */ 0,
+            /* inversePositionScale= */ 0,
+            /* vertexCount= */ 0,
+            /* polygonCount= */ 0,
+            /* triangleCount= */ 0,
+            /* quadCount= */ 0,
+            new short[6],
+            /* boxScale= */ 0,
+            /* inverseBoxScale= */ 0);
 
     /** The fields of the struct in stored order. */
     public static final StructTable FIELDS = StructTable.of(s -> {

@@ -18,7 +18,15 @@ record ModelStruct(
         int shapeCount,
         ModelHeader header) {
     static ModelStruct blank() {
-        return new ModelStruct(0, 0, 0, 0, 0, 0, 0, ModelHeader.BLANK);
+        return new ModelStruct(
+                /* commandsOffset= */ 0,
+                /* materialsOffset= */ 0,
+                /* shapesOffset= */ 0,
+                /* envelopesOffset= */ 0,
+                /* nodeCount= */ 0,
+                /* materialCount= */ 0,
+                /* shapeCount= */ 0,
+                ModelHeader.BLANK);
     }
 
     /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */

@@ -36,7 +36,7 @@ public record NodeData(int flags, short m00, int[] storedTranslation, short[] st
     };
 
     /** A node with all parts. When the fields are read, its values are ignored. */
-    private static final NodeData BLANK = new NodeData(0, (short) 0, new int[3], new short[8], new int[6]);
+    private static final NodeData BLANK = new NodeData(/* flags= */ 0, (short) 0, new int[3], new short[8], new int[6]);
 
     /** The fields of a node with all parts. */
     public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));

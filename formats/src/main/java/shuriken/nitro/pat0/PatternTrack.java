@@ -17,7 +17,7 @@ public record PatternTrack(int flags, int keysPerFrame, List<PatternKey> keys) {
 
     /** Creates a track with the ratio that these keys need. */
     public static PatternTrack of(int frameCount, List<PatternKey> keys) {
-        return new PatternTrack(0, (keys.size() << 12) / frameCount, keys);
+        return new PatternTrack(/* flags= */ 0, (keys.size() << 12) / frameCount, keys);
     }
 
     /**

@@ -19,6 +19,12 @@ public record Tex0Header(
      * @param hasFourColourPalette whether a palette has four colours
      */
     public static Tex0Header of(boolean hasFourColourPalette) {
-        return new Tex0Header(0, 0, 0, 0, 0, hasFourColourPalette ? 0x8000 : 0);
+        return new Tex0Header(
+                /* textureKey= */ 0,
+                /* textureFlag= */ 0,
+                /* blockKey= */ 0,
+                /* blockFlag= */ 0,
+                /* paletteKey= */ 0,
+                hasFourColourPalette ? 0x8000 : 0);
     }
 }

@@ -185,7 +185,7 @@ public record DdsTexture(
     @Override
     public DdsTexture withImage(RasterImage raster, EncodeOptions options, ReadContext context) {
         TexelChanges.checkSize(this, raster);
-        Image oldImage = decode(0, Optional.empty(), context);
+        Image oldImage = decode(/* level= */ 0, Optional.empty(), context);
         TexelChanges changes = options.reencodesAll()
                 ? TexelChanges.allChanged(raster.width(), raster.height())
                 : TexelChanges.compareImages(oldImage, raster.image());
@@ -201,7 +201,7 @@ public record DdsTexture(
             Image image = levels.get(level);
             byte[] encoded = codec.encode(tileLayout().fromRows(image.rgba(), image.width(), image.height(), 4));
             byte[] mask = (isCompressed ? changes.expandToUnits(4, 4) : changes).mask();
-            byte[] storedMask = tileLayout().fromRows(mask, image.width(), image.height(), 1);
+            byte[] storedMask = tileLayout().fromRows(mask, image.width(), image.height(), /* texelSize= */ 1);
             int levelOffset = (int) (levelEnd(level) - levelSize(level));
             byte[] levelBytes = Arrays.copyOfRange(newPayload, levelOffset, levelOffset + encoded.length);
             int texelsPerUnit = isCompressed ? (int) BLOCK_TILES.texelCount(1, 1) : 1;

@@ -48,13 +48,15 @@ final class BlockDecoder {
         int wordOffset = texture.blockPalettes().start();
         int[] table = valueColours;
         for (int rowStart = 0; rowStart < rgba.length; rowStart += 4 * rowSize) {
-            for (int target = rowStart; target < rowStart + rowSize; target += 16, offset += 4, wordOffset += 2) {
+            for (int targetOffset = rowStart;
+                    targetOffset < rowStart + rowSize;
+                    targetOffset += 16, offset += 4, wordOffset += 2) {
                 int valueIndex = computedValueIndex(Words.i16(words, wordOffset) & 0xFFFF);
                 int blockTexels = Words.i32(texels, offset);
-                storeRow(rgba, target, table, valueIndex, blockTexels);
-                storeRow(rgba, target + rowSize, table, valueIndex, blockTexels >> 8);
-                storeRow(rgba, target + 2 * rowSize, table, valueIndex, blockTexels >> 16);
-                storeRow(rgba, target + 3 * rowSize, table, valueIndex, blockTexels >> 24);
+                storeRow(rgba, targetOffset, table, valueIndex, blockTexels);
+                storeRow(rgba, targetOffset + rowSize, table, valueIndex, blockTexels >> 8);
+                storeRow(rgba, targetOffset + 2 * rowSize, table, valueIndex, blockTexels >> 16);
+                storeRow(rgba, targetOffset + 3 * rowSize, table, valueIndex, blockTexels >> 24);
             }
         }
         return rgba;

@@ -102,8 +102,8 @@ final class BlockEncoder {
     byte[] encodeChanged(TexelChanges changes, byte[] colours) {
         BlockPalette palette = BlockPalette.fromStored(colours);
         BlockFitter fitter = new BlockFitter();
-        byte[] mask =
-                new TileLayout(4, 4).fromRows(changes.expandToUnits(4, 4).mask(), changes.width(), changes.height(), 1);
+        byte[] mask = new TileLayout(4, 4)
+                .fromRows(changes.expandToUnits(4, 4).mask(), changes.width(), changes.height(), /* texelSize= */ 1);
         for (int blockIndex = 0; blockIndex < blockCount; blockIndex++) {
             if (mask[BlockFitter.TEXELS_PER_BLOCK * blockIndex] == 0) {
                 continue;

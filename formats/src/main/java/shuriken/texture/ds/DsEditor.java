@@ -41,7 +41,7 @@ final class DsEditor {
 
     DsTexture createEdited(RasterImage raster) {
         TexelChanges.checkSize(source, raster);
-        Image oldImage = source.decode(0, options.palette(), context);
+        Image oldImage = source.decode(/* level= */ 0, options.palette(), context);
         if (options.reencodesAll() && !options.keepsPalette()) {
             return reencode(raster);
         }
@@ -73,7 +73,8 @@ final class DsEditor {
             return false;
         }
         TexelChanges.checkSize(source, raster);
-        byte[] oldRgba = source.decode(0, options.palette(), context).rgba();
+        byte[] oldRgba =
+                source.decode(/* level= */ 0, options.palette(), context).rgba();
         byte[] newRgba = raster.image().rgba();
         Set<Integer> knownColours = new HashSet<>();
         byte[] palette = source.palette()
@@ -125,7 +126,7 @@ final class DsEditor {
      */
     private byte[] encodeIndexed(RasterImage raster, TexelChanges changes, byte[] colours) {
         IndexedImage oldImage =
-                source.decodeIndexed(0, options.palette(), context).orElseThrow();
+                source.decodeIndexed(/* level= */ 0, options.palette(), context).orElseThrow();
         Optional<IndexedImage> indexedImage = findStorableImage(raster);
         byte[] indices;
         byte[] newColours = colours;

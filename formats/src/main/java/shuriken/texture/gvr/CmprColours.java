@@ -42,7 +42,7 @@ record CmprColours() implements ColourCodec {
         byte[] stored = new byte[rgba.length / 8];
         DxtEncoder encoder = new DxtEncoder();
         for (int offset = 0; offset < stored.length; offset += Long.BYTES) {
-            long colours = encoder.encodeBlock(rgba, 8 * offset, true);
+            long colours = encoder.encodeBlock(rgba, 8 * offset, /* hasOneBitAlpha= */ true);
             long block = (colours & 0xFFFF) << 48 | (colours & 0xFFFF_0000L) << 16;
             for (int i = 0; i < TEXELS_PER_BLOCK; i++) {
                 block |= (colours >>> 32 + 2 * i & 3) << 30 - 2 * i;

@@ -39,7 +39,7 @@ final class GvrEditor {
      */
     byte[] encodePayload(RasterImage raster, Optional<? extends ColourFormat> paletteFormat, ReadContext context) {
         TexelChanges.checkSize(source, raster);
-        Image oldImage = source.decode(0, options.palette(), context);
+        Image oldImage = source.decode(/* level= */ 0, options.palette(), context);
         if (layout.format().paletteSize() > 0) {
             encodeIndexed(raster, oldImage, paletteFormat, context);
             return payload;
@@ -86,7 +86,7 @@ final class GvrEditor {
     private void encodeIndexed(
             RasterImage raster, Image oldImage, Optional<? extends ColourFormat> paletteFormat, ReadContext context) {
         IndexedImage oldIndexed =
-                source.decodeIndexed(0, options.palette(), context).orElseThrow();
+                source.decodeIndexed(/* level= */ 0, options.palette(), context).orElseThrow();
         IndexedImage newImage = raster.indexed().orElseGet(() -> mapToPalette(raster.image(), oldImage, oldIndexed));
         for (byte index : newImage.indices()) {
             if ((index & 0xFF) >= layout.format().paletteSize()) {
@@ -151,7 +151,7 @@ final class GvrEditor {
         GvrPixelFormat format = layout.format();
         byte[] mask =
                 format == GvrPixelFormat.CMPR ? changes.expandToUnits(4, 4).mask() : changes.mask();
-        byte[] storedMask = format.tileLayout().fromRows(mask, changes.width(), changes.height(), 1);
+        byte[] storedMask = format.tileLayout().fromRows(mask, changes.width(), changes.height(), /* texelSize= */ 1);
         int levelOffset = (int) layout.levelOffset(level);
         byte[] levelBytes = Arrays.copyOfRange(payload, levelOffset, levelOffset + encoded.length);
         switch (format) {

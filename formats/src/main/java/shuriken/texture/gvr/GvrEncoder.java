@@ -102,8 +102,12 @@ public final class GvrEncoder {
                     withMipLevels ? "powers of two up to " + MAX_SIDE + " for mip levels" : "sides up to " + MAX_SIDE,
                     width,
                     height,
-                    withMipLevels ? TextureSizes.nearestPowerOfTwo(width, 1, MAX_SIDE) : Math.min(width, MAX_SIDE),
-                    withMipLevels ? TextureSizes.nearestPowerOfTwo(height, 1, MAX_SIDE) : Math.min(height, MAX_SIDE));
+                    withMipLevels
+                            ? TextureSizes.nearestPowerOfTwo(width, /* minimum= */ 1, MAX_SIDE)
+                            : Math.min(width, MAX_SIDE),
+                    withMipLevels
+                            ? TextureSizes.nearestPowerOfTwo(height, /* minimum= */ 1, MAX_SIDE)
+                            : Math.min(height, MAX_SIDE));
         }
     }
 

@@ -95,7 +95,11 @@ record GvrLayout(GvrPixelFormat format, int width, int height, int paletteSize) 
         int levelOffset = (int) levelOffset(level);
         byte[] tiles = Arrays.copyOfRange(payload, levelOffset, (int) levelOffset(level + 1));
         return format.tileLayout()
-                .toRows(format.bitsPerTexel() == 4 ? unpackNibbles(tiles) : tiles, width(level), height(level), 1);
+                .toRows(
+                        format.bitsPerTexel() == 4 ? unpackNibbles(tiles) : tiles,
+                        width(level),
+                        height(level),
+                        /* texelSize= */ 1);
     }
 
     private static byte[] unpackNibbles(byte[] packed) {
@@ -109,7 +113,7 @@ record GvrLayout(GvrPixelFormat format, int width, int height, int paletteSize) 
 
     /** Encodes rows of indices as {@link #decodeIndices} decodes them. */
     static byte[] encodeIndices(GvrPixelFormat format, int width, int height, byte[] indices) {
-        byte[] tiles = format.tileLayout().fromRows(indices, width, height, 1);
+        byte[] tiles = format.tileLayout().fromRows(indices, width, height, /* texelSize= */ 1);
         if (format.bitsPerTexel() != 4) {
             return tiles;
         }

@@ -65,7 +65,7 @@ final class PvrDecoder {
         int[] colourTable = IndexExpander.colourTable(palette);
         int levelOffset = layout.levelOffset(level);
         if (Math.min(width, height) < 4) {
-            return IndexExpander.decode(decodeTexels(), 0, 8, width * height, colourTable);
+            return IndexExpander.decode(decodeTexels(), /* fromOffset= */ 0, 8, width * height, colourTable);
         }
         return layout.bitsPerTexel() == 4
                 ? Twiddle.toColours4(payload, levelOffset, width, height, IndexExpander.pairTable(colourTable))
@@ -98,13 +98,17 @@ final class PvrDecoder {
 
     private byte[] unpackNibbles() {
         byte[] indices = Twiddle.unpackNibbles(payload, layout.texelCountBefore(level), width * height);
-        return Twiddle.toRows(indices, 0, width, height, 1);
+        return Twiddle.toRows(indices, /* start= */ 0, width, height, /* bytesPerTexel= */ 1);
     }
 
     /** Returns the codewords one below the other, each as two rows of two texels. */
     private byte[] decodeCodebook() {
         return Twiddle.toRows(
-                payload, 0, 2, 2 * layout.codewordCount(), layout.pixelFormat().bytesPerColour());
+                payload,
+                /* start= */ 0,
+                2,
+                2 * layout.codewordCount(),
+                layout.pixelFormat().bytesPerColour());
     }
 
     /** Replaces each index by the texels of its codeword. */
@@ -123,7 +127,9 @@ final class PvrDecoder {
         return bytesPerTexel == 4 && Math.min(width, height) > 2
                 ? Twiddle.toCodewords(payload, levelOffset, width / 2, height / 2, packTexels(codewords))
                 : copyCodewords(
-                        Twiddle.toRows(payload, levelOffset, width / 2, height / 2, 1), codewords, bytesPerTexel);
+                        Twiddle.toRows(payload, levelOffset, width / 2, height / 2, /* bytesPerTexel= */ 1),
+                        codewords,
+                        bytesPerTexel);
     }
 
     /** Returns the two texels of each codeword row as one number. */

@@ -33,7 +33,7 @@ final class PvrEditor {
         TexelChanges.checkSize(source, raster);
         byte[] payload = source.payload().clone();
         EncodedTexture view = options.showsAngles() ? source.asAngles() : source;
-        Image oldImage = view.decode(0, options.palette(), context);
+        Image oldImage = view.decode(/* level= */ 0, options.palette(), context);
         if (source.paletteSize() > 0) {
             encodeIndexed(raster, oldImage, context, payload);
             return payload;
@@ -75,7 +75,7 @@ final class PvrEditor {
     private void encodeIndexed(RasterImage raster, Image oldImage, ReadContext context, byte[] payload) {
         int paletteSize = source.paletteSize();
         IndexedImage oldIndexed =
-                source.decodeIndexed(0, options.palette(), context).orElseThrow();
+                source.decodeIndexed(/* level= */ 0, options.palette(), context).orElseThrow();
         if (raster.indexed().isEmpty() && options.palette().isEmpty()) {
             throw new IllegalArgumentException(layout.dataFormat()
                     + " has its colours in a palette file: name it with --palette FILE, or use an indexed PNG");
@@ -111,8 +111,9 @@ final class PvrEditor {
 
     private void copyChangedTexels(int level, TexelChanges changes, byte[] encoded, byte[] payload) {
         boolean isTwiddled = layout.dataFormat().order() == PvrDataFormat.Order.TWIDDLED;
-        byte[] storedMask =
-                isTwiddled ? Twiddle.fromRows(changes.mask(), changes.width(), changes.height(), 1) : changes.mask();
+        byte[] storedMask = isTwiddled
+                ? Twiddle.fromRows(changes.mask(), changes.width(), changes.height(), /* bytesPerTexel= */ 1)
+                : changes.mask();
         TexelChanges.copyChanged(
                 storedMask,
                 /* texelsPerUnit= */ 1,

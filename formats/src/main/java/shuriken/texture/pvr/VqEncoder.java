@@ -82,7 +82,7 @@ final class VqEncoder {
         for (int i = 0; i < quadMask.length; i++) {
             quadMask[i] = mask[i / (width / 2) * 2 * width + i % (width / 2) * 2];
         }
-        return Twiddle.fromRows(quadMask, width / 2, levels.get(level).height() / 2, 1);
+        return Twiddle.fromRows(quadMask, width / 2, levels.get(level).height() / 2, /* bytesPerTexel= */ 1);
     }
 
     /**
@@ -96,7 +96,7 @@ final class VqEncoder {
         for (int level = 0; level < levels.size(); level++) {
             Image image = levels.get(level);
             if (image.width() > 1) {
-                storedQuads.addAll(codec.encode(image.rgba()), image.width(), 1, levelChanges.get(level));
+                storedQuads.addAll(codec.encode(image.rgba()), image.width(), /* weight= */ 1, levelChanges.get(level));
                 decodedQuads.addAll(image.rgba(), image.width(), 1 << level, levelChanges.get(level));
             }
         }
@@ -235,7 +235,7 @@ final class VqEncoder {
                 indices[i] = mask[y * width + x] == 0 ? 0 : (byte) quadCodewords[quads.indexOfOrAdd(rows, width, x, y)];
             }
         }
-        byte[] twiddled = Twiddle.fromRows(indices, width / 2, height / 2, 1);
+        byte[] twiddled = Twiddle.fromRows(indices, width / 2, height / 2, /* bytesPerTexel= */ 1);
         byte[] changeMask = storedChangeMask(level);
         for (int i = 0; i < changeMask.length; i++) {
             if (changeMask[i] != 0) {

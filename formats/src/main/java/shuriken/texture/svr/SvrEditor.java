@@ -41,7 +41,7 @@ final class SvrEditor {
     private void replaceColours(RasterImage image, ReadContext context) {
         TexelChanges changes = options.reencodesAll()
                 ? TexelChanges.allChanged(image.width(), image.height())
-                : TexelChanges.compareImages(source.decode(0, options.palette(), context), image.image());
+                : TexelChanges.compareImages(source.decode(/* level= */ 0, options.palette(), context), image.image());
         int levelCount = source.mipLevels();
         List<Image> levels = MipLevels.computeColourLevels(image.image(), levelCount);
         for (int level = 0; level < levelCount && changes.hasChanges(); level++) {
@@ -56,7 +56,7 @@ final class SvrEditor {
 
     private void replaceIndices(RasterImage image, ReadContext context) {
         IndexedImage oldImage =
-                source.decodeIndexed(0, options.palette(), context).orElseThrow();
+                source.decodeIndexed(/* level= */ 0, options.palette(), context).orElseThrow();
         IndexedImage newImage = image.indexed().orElseGet(() -> mapToPalette(image.image(), oldImage));
         int paletteSize = layout.dataFormat().paletteSize();
         for (byte index : newImage.indices()) {

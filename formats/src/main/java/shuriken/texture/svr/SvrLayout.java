@@ -96,12 +96,16 @@ record SvrLayout(SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, int width
                     ? swapBits(payload[levelOffset + i])
                     : (byte) (payload[levelOffset + i / 2] >> 4 * (i & 1) & 0xF);
         }
-        return isSwizzled(level) ? SvrSwizzle.toRows(indices, width(level), height(level), 1) : indices;
+        return isSwizzled(level)
+                ? SvrSwizzle.toRows(indices, width(level), height(level), /* texelSize= */ 1)
+                : indices;
     }
 
     /** Converts indices in rows to their stored form. */
     byte[] encodeIndices(byte[] indices, int level) {
-        byte[] stored = isSwizzled(level) ? SvrSwizzle.fromRows(indices, width(level), height(level), 1) : indices;
+        byte[] stored = isSwizzled(level)
+                ? SvrSwizzle.fromRows(indices, width(level), height(level), /* texelSize= */ 1)
+                : indices;
         byte[] packed = new byte[(int) levelSize(level)];
         for (int i = 0; i < stored.length; i++) {
             if (dataFormat.indexBits() == 8) {

@@ -35,7 +35,7 @@ final class XvrEditor {
         }
         TexelChanges changes = options.reencodesAll()
                 ? TexelChanges.allChanged(raster.width(), raster.height())
-                : TexelChanges.compareImages(source.decode(0, options.palette(), context), raster.image());
+                : TexelChanges.compareImages(source.decode(/* level= */ 0, options.palette(), context), raster.image());
         if (changes.hasChanges()) {
             List<Image> levels = XvrEncoder.buildLevels(raster.image(), layout.format(), source.hasMipLevels());
             for (int level = 0; level < levels.size(); level++) {
@@ -50,7 +50,7 @@ final class XvrEditor {
 
     private void encodeIndexed(RasterImage raster, ReadContext context) {
         IndexedImage oldImage =
-                source.decodeIndexed(0, options.palette(), context).orElseThrow();
+                source.decodeIndexed(/* level= */ 0, options.palette(), context).orElseThrow();
         IndexedImage newImage = raster.indexed()
                 .orElseGet(() -> PaletteQuantiser.toIndexed(raster.image(), oldImage.palette(), options.dithers()));
         TexelChanges changes = TexelChanges.compareIndices(
@@ -76,12 +76,13 @@ final class XvrEditor {
                 copyChangedUnits(mask, /* texelsPerUnit= */ 1, encoded, levelBytes);
             }
             case SWIZZLED -> {
-                byte[] mask = Swizzle.fromRows(changes.mask(), changes.width(), changes.height(), 1);
+                byte[] mask = Swizzle.fromRows(changes.mask(), changes.width(), changes.height(), /* texelSize= */ 1);
                 copyChangedUnits(mask, /* texelsPerUnit= */ 1, encoded, levelBytes);
             }
             case BLOCKS -> {
                 byte[] blockMask = changes.expandToUnits(4, 4).mask();
-                byte[] mask = XvrLayout.BLOCKS.fromRows(blockMask, changes.width(), changes.height(), 1);
+                byte[] mask =
+                        XvrLayout.BLOCKS.fromRows(blockMask, changes.width(), changes.height(), /* texelSize= */ 1);
                 copyChangedUnits(mask, TEXELS_PER_BLOCK, encoded, levelBytes);
             }
         }

@@ -56,7 +56,7 @@ public final class XvrEncoder {
      */
     public static XvrTexture encode(IndexedImage image, long globalIndex) {
         checkSize(XvrPixelFormat.P8, image.width(), image.height(), /* withMipLevels= */ false);
-        byte[] texels = Swizzle.fromRows(image.indices(), image.width(), image.height(), 1);
+        byte[] texels = Swizzle.fromRows(image.indices(), image.width(), image.height(), /* texelSize= */ 1);
         return createTexture(
                 XvrPixelFormat.P8, image.width(), image.height(), /* flags= */ 0, globalIndex, List.of(texels));
     }
@@ -89,9 +89,11 @@ public final class XvrEncoder {
                     (needsPowersOfTwo ? "powers of two up to " : "sides up to ") + MAX_SIDE,
                     width,
                     height,
-                    needsPowersOfTwo ? TextureSizes.nearestPowerOfTwo(width, 1, MAX_SIDE) : Math.min(width, MAX_SIDE),
                     needsPowersOfTwo
-                            ? TextureSizes.nearestPowerOfTwo(height, 1, MAX_SIDE)
+                            ? TextureSizes.nearestPowerOfTwo(width, /* minimum= */ 1, MAX_SIDE)
+                            : Math.min(width, MAX_SIDE),
+                    needsPowersOfTwo
+                            ? TextureSizes.nearestPowerOfTwo(height, /* minimum= */ 1, MAX_SIDE)
                             : Math.min(height, MAX_SIDE));
         }
     }

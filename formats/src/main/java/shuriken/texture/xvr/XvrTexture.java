@@ -135,7 +135,7 @@ public record XvrTexture(
     }
 
     private boolean isOpaque(ReadContext context) {
-        byte[] rgba = decode(0, Optional.empty(), context).rgba();
+        byte[] rgba = decode(/* level= */ 0, Optional.empty(), context).rgba();
         for (int i = 3; i < rgba.length; i += 4) {
             if (rgba[i] != (byte) 0xFF) {
                 return false;

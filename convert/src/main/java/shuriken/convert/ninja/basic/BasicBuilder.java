@@ -242,10 +242,10 @@ public final class BasicBuilder {
         boolean isMovedOnlyByNode = true;
         for (int i = vertexIndex * primitive.influences(); i < (vertexIndex + 1) * primitive.influences(); i++) {
             if (primitive.weights()[i] > 0) {
-                int joint = primitive.joints()[i];
-                isMovedOnlyByNode &= joint == nodeIndex;
+                int jointIndex = primitive.joints()[i];
+                isMovedOnlyByNode &= jointIndex == nodeIndex;
                 primitiveInfluences.add(
-                        new Influence(joint, UNKNOWN_VERTEX, primitive.weights()[i]));
+                        new Influence(jointIndex, UNKNOWN_VERTEX, primitive.weights()[i]));
             }
         }
         if (isMovedOnlyByNode) {

@@ -17,8 +17,12 @@ import shuriken.scene.Extras;
 /** Converts the material of a meshset to a surface. */
 final class BasicSurfaceConverter {
     /** The white material of meshsets whose material is missing. Its blend factors are in the upper 6 bits. */
-    private static final BasicMaterial DEFAULT_MATERIAL =
-            new BasicMaterial(0xFFFFFFFF, 0, 0, 0, DrawState.ALPHA_BLEND << 26);
+    private static final BasicMaterial DEFAULT_MATERIAL = new BasicMaterial(
+            /* diffuse= */ 0xFFFFFFFF,
+            /* specular= */ 0,
+            /* exponent= */ 0,
+            /* textureBits= */ 0,
+            DrawState.ALPHA_BLEND << 26);
 
     private BasicSurfaceConverter() {}
 

@@ -103,7 +103,7 @@ final class ChunkVertices {
             }
         }
         vertexIndices.sort(Comparator.<Integer>comparingInt(this::groupOf)
-                .thenComparing(i -> vertices.get(i).chunkType()));
+                .thenComparing(index -> vertices.get(index).chunkType()));
         int lastGroup = NO_GROUP;
         for (int i : vertexIndices) {
             nextSlot += groupOf(i) == lastGroup ? 0 : nextSlot & 1;

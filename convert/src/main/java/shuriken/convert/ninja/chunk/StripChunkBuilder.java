@@ -61,10 +61,10 @@ final class StripChunkBuilder {
         List<Strip> batch = new ArrayList<>();
         int wordCount = 1; // The number of strips precedes the strips.
         for (shuriken.geometry.Strip strip : StripBuilder.build(
-                triangles.stream().mapToInt(Integer::intValue).toArray(), true)) {
+                triangles.stream().mapToInt(Integer::intValue).toArray(), /* allowsReversed= */ true)) {
             Strip encoded = encode(strip);
             if (batch.size() == MAX_STRIPS || wordCount + 1 + encoded.words().length > MAX_WORD_COUNT) {
-                chunks.add(PolyChunk.Strips.create(type, flags, 0, batch));
+                chunks.add(PolyChunk.Strips.create(type, flags, /* userWordCount= */ 0, batch));
                 batch = new ArrayList<>();
                 wordCount = 1;
             }
@@ -72,7 +72,7 @@ final class StripChunkBuilder {
             wordCount += 1 + encoded.words().length;
         }
         if (!batch.isEmpty()) {
-            chunks.add(PolyChunk.Strips.create(type, flags, 0, batch));
+            chunks.add(PolyChunk.Strips.create(type, flags, /* userWordCount= */ 0, batch));
         }
         return chunks;
     }
@@ -86,6 +86,6 @@ final class StripChunkBuilder {
                 words[wordsPerCorner * i + k] = (short) corner[k];
             }
         }
-        return new Strip(strip.isReversed(), strip.corners().length, words, wordsPerCorner, 0);
+        return new Strip(strip.isReversed(), strip.corners().length, words, wordsPerCorner, /* userWordCount= */ 0);
     }
 }

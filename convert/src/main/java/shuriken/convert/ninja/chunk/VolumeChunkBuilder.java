@@ -16,7 +16,7 @@ final class VolumeChunkBuilder {
     /** Adds a triangle. */
     void addTriangle(int[] slots) {
         short[] words = {(short) slots[0], (short) slots[1], (short) slots[2]};
-        triangles.add(new Strip(/* reversed= */ false, 3, words, 1, 0));
+        triangles.add(new Strip(/* reversed= */ false, 3, words, /* wordsPerCorner= */ 1, /* userWordCount= */ 0));
     }
 
     /** Returns the chunks. The end of each is aligned to 4 bytes if its start is. */
@@ -24,7 +24,12 @@ final class VolumeChunkBuilder {
         List<PolyChunk> chunks = new ArrayList<>();
         for (int batchStart = 0; batchStart < triangles.size(); batchStart += MAX_TRIANGLES) {
             List<Strip> batch = triangles.subList(batchStart, Math.min(triangles.size(), batchStart + MAX_TRIANGLES));
-            chunks.add(new PolyChunk.Volume(TRIANGLES_CHUNK_TYPE, 0, 0, batch, new short[(1 + batch.size()) % 2]));
+            chunks.add(new PolyChunk.Volume(
+                    TRIANGLES_CHUNK_TYPE,
+                    /* flags= */ 0,
+                    /* userWordCount= */ 0,
+                    batch,
+                    new short[(1 + batch.size()) % 2]));
         }
         return chunks;
     }

@@ -44,7 +44,7 @@ public record DrawnModel(
     /** Creates a model without a name. */
     public static DrawnModel create(ObjectTree<Attach> tree, SourceLocation dataStart, List<NodeWeights> weights) {
         return new DrawnModel(
-                "", dataStart, dataStart, tree, List.of(), Optional.empty(), List.of(), weights, Map.of());
+                /* name= */ "", dataStart, dataStart, tree, List.of(), Optional.empty(), List.of(), weights, Map.of());
     }
 
     /** Returns this model with other nodes or meshes. */

@@ -42,7 +42,8 @@ public record Surface(
      * @param specular the specular colour
      */
     public record Colours(int diffuse, int ambient, int specular) {
-        public static final Colours DEFAULT = new Colours(0xFFFFFFFF, 0xFFFFFFFF, 0x00000000);
+        public static final Colours DEFAULT =
+                new Colours(/* diffuse= */ 0xFFFFFFFF, /* ambient= */ 0xFFFFFFFF, /* specular= */ 0x00000000);
     }
 
     /**
@@ -62,7 +63,7 @@ public record Surface(
             DrawState.ALPHA_BLEND,
             /* mipBias= */ 0,
             /* exponent= */ 0,
-            new Colours(0x604070FF, 0xFFFFFFFF, 0),
+            new Colours(0x604070FF, /* ambient= */ 0xFFFFFFFF, /* specular= */ 0),
             Optional.empty(),
             InsideSurface.NONE,
             ModifierVolume.EXTRAS,

@@ -298,12 +298,12 @@ final class ChunkPartEditor {
             NjsObject object = node.object();
             NjsObject unhidden = new NjsObject(
                     object.evalflags() & ~EvalFlag.HIDE.mask(),
-                    0,
+                    /* model= */ 0,
                     object.position(),
                     object.angles(),
                     object.scale(),
-                    0,
-                    0,
+                    /* child= */ 0,
+                    /* sibling= */ 0,
                     object.quaternionW());
             nodes.set(nodeIndex, new ObjectNode(unhidden, node.offset(), node.parent(), meshes.size() - 1));
         } else if (nodes.stream()

@@ -47,6 +47,7 @@ final class EditedPrimitiveBuilder {
             System.arraycopy(corner.sourceJoints(), 0, joints, MAX_INFLUENCES * i, influenceCount);
             System.arraycopy(corner.weights(), 0, weights, MAX_INFLUENCES * i, influenceCount);
         }
-        return new Primitive(positions, normals, texCoords, colours, MAX_INFLUENCES, joints, weights, indices, 0);
+        return new Primitive(
+                positions, normals, texCoords, colours, MAX_INFLUENCES, joints, weights, indices, /* material= */ 0);
     }
 }

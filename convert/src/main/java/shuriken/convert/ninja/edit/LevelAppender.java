@@ -38,9 +38,13 @@ final class LevelAppender {
     void claimParts() {
         List<MeshPart> added = job.comparison().parts().added();
         for (MeshPart part : added) {
-            int node = MeshPartCollector.carrierIndex(part.sourceNodeIndex());
-            if (node != Scene.NONE && isIndependent(node) && !part.triangles().isEmpty()) {
-                partsByNode.computeIfAbsent(node, unused -> new ArrayList<>()).add(part);
+            int nodeIndex = MeshPartCollector.carrierIndex(part.sourceNodeIndex());
+            if (nodeIndex != Scene.NONE
+                    && isIndependent(nodeIndex)
+                    && !part.triangles().isEmpty()) {
+                partsByNode
+                        .computeIfAbsent(nodeIndex, unused -> new ArrayList<>())
+                        .add(part);
             }
         }
         partsByNode.values().forEach(added::removeAll);
@@ -82,7 +86,15 @@ final class LevelAppender {
                                 primitivesByMaterial, treeUpdater.textureIndexTable(), GameConventions.SONIC_ADVENTURE);
                 meshes.add(part.mesh());
                 int rootIndex = nodes.add(part.node(), meshes.size() - 1);
-                Col col = new Col(part.centre(), part.radius(), 0, 0, rootIndex, 0, 0, flags);
+                Col col = new Col(
+                        part.centre(),
+                        part.radius(),
+                        /* widthY= */ 0,
+                        /* widthZ= */ 0,
+                        rootIndex,
+                        /* unknown14= */ 0,
+                        /* blockBits= */ 0,
+                        flags);
                 if (isChunk && header instanceof LandTableHeader.Sa2 sa2 && sa2.visibleCount() >= 0) {
                     cols.add(sa2.visibleCount(), col);
                     header = new LandTableHeader.Sa2(

@@ -98,8 +98,8 @@ final class MorphTargetTree {
         int modelCount = 0;
         for (NjBlock block : file.blocks()) {
             Optional<DrawnModel> drawn = switch (block) {
-                case NjBlock.Chunk chunk -> Optional.of(DrawnModel.create("", chunk, Optional.empty()));
-                case NjBlock.Model model -> Optional.of(DrawnModel.create("", model, Optional.empty()));
+                case NjBlock.Chunk chunk -> Optional.of(DrawnModel.create(/* name= */ "", chunk, Optional.empty()));
+                case NjBlock.Model model -> Optional.of(DrawnModel.create(/* name= */ "", model, Optional.empty()));
                 default -> Optional.empty();
             };
             if ((drawn.isPresent() || block instanceof NjBlock.Xj) && modelCount++ == modelIndex) {

@@ -96,7 +96,7 @@ public final class MotionFileUpdater {
             default -> throw new FormatException(Kind.UNSUPPORTED, location, "this is not an animation file");
         };
         comparison.clips().morphTargetLines().forEach(report::add);
-        return new WriteBackResult(updater.isChanged ? encode(updatedFile) : original, report, 0);
+        return new WriteBackResult(updater.isChanged ? encode(updatedFile) : original, report, /* deviation= */ 0);
     }
 
     /**

@@ -107,7 +107,7 @@ final class MotionUpdater {
                 .findFirst()
                 .map(Clip::framesPerSecond)
                 .orElse(DEFAULT_FRAMES_PER_SECOND);
-        return new Clip(name, rate, 0, List.of(), Extras.NONE);
+        return new Clip(name, rate, /* duration= */ 0, List.of(), Extras.NONE);
     }
 
     /** Returns the motion of a new clip. */
@@ -184,7 +184,7 @@ final class MotionUpdater {
 
     /** Returns whether a motion becomes a clip of the scene. Motions of cameras and lights do not. */
     static boolean becomesClip(NjBlock.Motion block) {
-        return !new NamedMotion("", block.motion(), block.location()).isCameraOrLight();
+        return !new NamedMotion(/* name= */ "", block.motion(), block.location()).isCameraOrLight();
     }
 
     /** Returns whether a motion has channels other than morph targets. */

@@ -92,7 +92,7 @@ public final class NinjaFileUpdater {
     private ObjectTree<Attach> updateTree(
             List<NjBlock> blocks, DrawnModel drawnModel, Optional<Integer> textureBlockIndex, boolean hasMeshChanges) {
         TexList texList = textureBlockIndex
-                .map(i -> ((NjBlock.Textures) blocks.get(i)).list())
+                .map(index -> ((NjBlock.Textures) blocks.get(index)).list())
                 .orElse(EMPTY_TEX_LIST);
         GameConventions conventions = conventionsFor(drawnModel.tree());
         TreeUpdater treeUpdater = new TreeUpdater(job, drawnModel, job.options(), texList, conventions);
@@ -109,7 +109,7 @@ public final class NinjaFileUpdater {
     private NjBlock.Xj updateXjBlock(
             List<NjBlock> blocks, NjBlock.Xj block, Optional<Integer> textureBlockIndex, boolean hasMeshChanges) {
         TexList texList = textureBlockIndex
-                .map(i -> ((NjBlock.Textures) blocks.get(i)).list())
+                .map(index -> ((NjBlock.Textures) blocks.get(index)).list())
                 .orElse(EMPTY_TEX_LIST);
         TextureIndexTable textures = IndexedTextures.indexTable(job, texList);
         XjTreeUpdater treeUpdater = new XjTreeUpdater(job, block.tree(), job.options());

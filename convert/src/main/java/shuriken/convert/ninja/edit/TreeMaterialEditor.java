@@ -108,10 +108,10 @@ final class TreeMaterialEditor {
                         .forEach(chunk -> sceneMaterialsByChunk
                                 .computeIfAbsent(chunk, unused -> new HashSet<>())
                                 .add(sceneMaterial(mesh.polygons().get(strip)))));
-        for (int strip : editor.stripIndices()) {
-            changes.find(sceneMaterial(mesh.polygons().get(strip)))
+        for (int stripIndex : editor.stripIndices()) {
+            changes.find(sceneMaterial(mesh.polygons().get(stripIndex)))
                     .ifPresent(change -> editor.applyChange(
-                            strip,
+                            stripIndex,
                             change,
                             changes.textureIndex(change),
                             sceneMaterialsByChunk,

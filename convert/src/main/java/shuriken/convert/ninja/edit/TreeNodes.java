@@ -67,12 +67,12 @@ public final class TreeNodes {
         NjsObject object = node.object();
         NjsObject unhidden = new NjsObject(
                 object.evalflags() & ~EvalFlag.HIDE.mask(),
-                0,
+                /* model= */ 0,
                 object.position(),
                 object.angles(),
                 object.scale(),
-                0,
-                0,
+                /* child= */ 0,
+                /* sibling= */ 0,
                 object.quaternionW());
         return new ObjectNode(unhidden, node.offset(), node.parent(), meshIndex);
     }

@@ -110,8 +110,8 @@ final class TreeUpdater {
         for (MeshPart part : parts) {
             for (EditCorner[] triangle : part.triangles()) {
                 for (EditCorner corner : triangle) {
-                    for (int joint : corner.sourceJoints()) {
-                        changedNodeIndices.add(nodes.treeNode(joint));
+                    for (int jointIndex : corner.sourceJoints()) {
+                        changedNodeIndices.add(nodes.treeNode(jointIndex));
                     }
                 }
             }

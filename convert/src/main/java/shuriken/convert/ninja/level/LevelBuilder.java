@@ -56,8 +56,9 @@ public final class LevelBuilder {
                 ? number.floatValue()
                 : DEFAULT_DRAW_DISTANCE;
         this.header = isSonicAdventure1
-                ? new LandTableHeader.Sa1(ATTRIBUTE_FLAGS, 0, drawDistance, 0, 0)
-                : new LandTableHeader.Sa2(UNKNOWN_COUNT, 0, 0, drawDistance);
+                ? new LandTableHeader.Sa1(
+                        ATTRIBUTE_FLAGS, /* flags= */ 0, drawDistance, /* unknown1C= */ 0, /* unknown20= */ 0)
+                : new LandTableHeader.Sa2(UNKNOWN_COUNT, /* unknown04= */ 0, /* unknown08= */ 0, drawDistance);
     }
 
     /**
@@ -104,7 +105,15 @@ public final class LevelBuilder {
             String suffix = isChunk || header instanceof LandTableHeader.Sa1 ? "" : "_collision";
             labels.add(Label.of(new StructId(LayoutEntry.Kind.OBJECT, nodes.size()), node.name() + suffix));
             (LevelEntryFlags.isVisible(flags) ? visibleEntries : invisibleEntries)
-                    .add(new Col(part.centre(), part.radius(), 0, 0, nodes.size(), 0, 0, flags));
+                    .add(new Col(
+                            part.centre(),
+                            part.radius(),
+                            /* widthY= */ 0,
+                            /* widthZ= */ 0,
+                            nodes.size(),
+                            /* unknown14= */ 0,
+                            /* blockBits= */ 0,
+                            flags));
             nodes.add(new ObjectNode(part.node(), 0, ObjectNode.NONE, meshes.size()));
             meshes.add(part.mesh());
         }
@@ -118,10 +127,12 @@ public final class LevelBuilder {
             roots.add(i);
         }
         LandTableHeader countedHeader = header instanceof LandTableHeader.Sa2 sa2
-                ? new LandTableHeader.Sa2(visibleEntries.size(), 0, 0, sa2.drawDistance())
+                ? new LandTableHeader.Sa2(
+                        visibleEntries.size(), /* unknown04= */ 0, /* unknown08= */ 0, sa2.drawDistance())
                 : header;
         ObjectTree<Attach> tree = new ObjectTree<>(nodes, meshes, roots);
-        LandTable table = new LandTable(countedHeader, cols, List.of(), archive, 0, tree, false);
+        LandTable table = new LandTable(
+                countedHeader, cols, List.of(), archive, /* texlist= */ 0, tree, /* hasLongNodes= */ false);
         return SalvlFile.create(magic, table, List.of(new Metadata.Labels(labels), Metadata.Raw.END));
     }
 }

@@ -122,7 +122,15 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
         Vec3f position = new Vec3f(origin[0], origin[1], origin[2]);
         int positionFlag = position.equals(Vec3f.ZERO) ? EvalFlag.UNIT_POS.mask() : 0;
         return new LevelPart(
-                new NjsObject(NODE_FLAGS | positionFlag, 0, position, Bams3.ZERO, Vec3f.ONE, 0, 0, 1),
+                new NjsObject(
+                        NODE_FLAGS | positionFlag,
+                        /* model= */ 0,
+                        position,
+                        Bams3.ZERO,
+                        Vec3f.ONE,
+                        /* child= */ 0,
+                        /* sibling= */ 0,
+                        /* quaternionW= */ 1),
                 mesh,
                 new Vec3f(origin[0] + meshCentre.x(), origin[1] + meshCentre.y(), origin[2] + meshCentre.z()),
                 radius);

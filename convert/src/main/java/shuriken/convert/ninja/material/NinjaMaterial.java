@@ -69,7 +69,8 @@ public record NinjaMaterial(
      */
     public static NinjaMaterial create(Material material, int textureIndex, GameConventions conventions) {
         Extras extras = material.extras();
-        TextureRef textureRef = material.texture().orElse(new TextureRef(0, Wrap.REPEAT, Wrap.REPEAT, Filter.LINEAR));
+        TextureRef textureRef =
+                material.texture().orElse(new TextureRef(/* texture= */ 0, Wrap.REPEAT, Wrap.REPEAT, Filter.LINEAR));
         return new NinjaMaterial(
                 extras.values().containsKey("diffuse"),
                 readColour(extras, "diffuse", baseColour(material)),

@@ -57,7 +57,7 @@ public final class TextureIndexTable {
         int firstNewIndex = originalNames.isEmpty() ? archiveSize : Math.max(archiveSize, originalNames.lastKey() + 1);
         for (int index = 0; index < firstNewIndex; index++) {
             String listName = sceneTable.listNameOf(originalNames.getOrDefault(index, ""));
-            originalEntries.add(new TexName(listName, 0, 0, GENERATED_SITE));
+            originalEntries.add(new TexName(listName, /* attributes= */ 0, /* address= */ 0, GENERATED_SITE));
         }
         return new TextureIndexTable(scene, new TexList(originalEntries));
     }
@@ -81,9 +81,12 @@ public final class TextureIndexTable {
                     && index <= MAX_INDEX
                     && original.entries().isEmpty()) {
                 while (table.entries.size() <= index) {
-                    table.entries.add(new TexName("", 0, 0, GENERATED_SITE));
+                    table.entries.add(
+                            new TexName(/* name= */ "", /* attributes= */ 0, /* address= */ 0, GENERATED_SITE));
                 }
-                table.entries.set(index, new TexName(table.nameOf(material), 0, 0, GENERATED_SITE));
+                table.entries.set(
+                        index,
+                        new TexName(table.nameOf(material), /* attributes= */ 0, /* address= */ 0, GENERATED_SITE));
             }
         }
         return table;
@@ -161,7 +164,7 @@ public final class TextureIndexTable {
                 return i;
             }
         }
-        entries.add(new TexName(name, 0, 0, GENERATED_SITE));
+        entries.add(new TexName(name, /* attributes= */ 0, /* address= */ 0, GENERATED_SITE));
         return entries.size() - 1;
     }
 

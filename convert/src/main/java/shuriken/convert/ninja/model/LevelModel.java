@@ -101,7 +101,7 @@ public final class LevelModel {
                 collisionCount++;
             }
         }
-        return new SceneInfo(0, staticCount, table.animations().size(), collisionCount);
+        return new SceneInfo(/* sections= */ 0, staticCount, table.animations().size(), collisionCount);
     }
 
     /**

@@ -102,7 +102,7 @@ public final class ClipChannels {
     void addQuaternions(Target target, MotionTrack track) {
         KeyCurve curve = createCurve(QuaternionTrackConverter.align(track));
         if (!curve.isEmpty()) {
-            channels.add(QuaternionTrackConverter.reorder(createChannel(target, curve, 1)));
+            channels.add(QuaternionTrackConverter.reorder(createChannel(target, curve, /* factor= */ 1)));
         }
     }
 
@@ -163,7 +163,7 @@ public final class ClipChannels {
     void addWeights(Target target, MotionTrack track, double[] weights, int targetCount) {
         KeyCurve curve = KeyCurve.create(track, targetCount, weights, motion, options);
         if (!curve.isEmpty() && targetCount > 0) {
-            channels.add(createChannel(target, curve, 1));
+            channels.add(createChannel(target, curve, /* factor= */ 1));
         }
     }
 

@@ -82,7 +82,8 @@ public final class MorphMotionBuilder {
     }
 
     static boolean animatesWeights(Channel channel) {
-        return channel.target() instanceof Target.OfNode(int node, Property property) && property == Property.WEIGHTS;
+        return channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
+                && property == Property.WEIGHTS;
     }
 
     /** Encodes the motion. The result is empty if the clip changes no morph targets of the vertices. */

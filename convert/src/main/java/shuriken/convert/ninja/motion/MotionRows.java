@@ -29,17 +29,19 @@ public record MotionRows(List<Integer> nodes, boolean hasMatchingCount, String r
         List<Integer> movedNodes = nodesWithout(nodes, EvalFlag.SKIP.mask());
         List<Integer> morphedNodes = nodesWithout(nodes, EvalFlag.SHAPE_SKIP.mask());
         if (rowCount == allNodes.size()) {
-            return new MotionRows(allNodes, true, describe(rowCount, allNodes.size()));
+            return new MotionRows(allNodes, /* hasMatchingCount= */ true, describe(rowCount, allNodes.size()));
         }
         if (rowCount == movedNodes.size()) {
-            return new MotionRows(movedNodes, true, describePart(rowCount, allNodes.size(), "motions"));
+            return new MotionRows(
+                    movedNodes, /* hasMatchingCount= */ true, describePart(rowCount, allNodes.size(), "motions"));
         }
         if (hasShapes && rowCount == morphedNodes.size()) {
-            return new MotionRows(morphedNodes, true, describePart(rowCount, allNodes.size(), "shapes"));
+            return new MotionRows(
+                    morphedNodes, /* hasMatchingCount= */ true, describePart(rowCount, allNodes.size(), "shapes"));
         }
         List<Integer> expectedNodes = rowCount > movedNodes.size() ? allNodes : movedNodes;
         List<Integer> mappedNodes = expectedNodes.subList(0, Math.min(rowCount, expectedNodes.size()));
-        return new MotionRows(mappedNodes, false, describe(rowCount, expectedNodes.size()));
+        return new MotionRows(mappedNodes, /* hasMatchingCount= */ false, describe(rowCount, expectedNodes.size()));
     }
 
     private static String describe(int rowCount, int nodeCount) {

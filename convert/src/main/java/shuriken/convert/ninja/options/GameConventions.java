@@ -28,17 +28,57 @@ public record GameConventions(
         boolean isBasic,
         boolean cachesLists) {
     /** Phantasy Star Online, which stores diffuse and ambient colours. */
-    public static final GameConventions PSO =
-            new GameConventions(0x13, 0xFF7F7F7F, 0x0B000000, 4, false, 0x02, 0x07, false, 0, false, true);
+    public static final GameConventions PSO = new GameConventions(
+            /* materialType= */ 0x13,
+            /* ambient= */ 0xFF7F7F7F,
+            /* specular= */ 0x0B000000,
+            /* mipBias= */ 4,
+            /* usesSuperSampling= */ false,
+            /* litFlags= */ 0x02,
+            /* unlitFlags= */ 0x07,
+            /* isZxy= */ false,
+            /* uvUnit= */ 0,
+            /* isBasic= */ false,
+            /* cachesLists= */ true);
     /** Ikaruga, which stores only diffuse colours. */
-    public static final GameConventions IKARUGA =
-            new GameConventions(0x11, 0xFFFFFFFF, 0x0B000000, 4, false, 0x07, 0x07, true, 0, false, false);
+    public static final GameConventions IKARUGA = new GameConventions(
+            /* materialType= */ 0x11,
+            /* ambient= */ 0xFFFFFFFF,
+            /* specular= */ 0x0B000000,
+            /* mipBias= */ 4,
+            /* usesSuperSampling= */ false,
+            /* litFlags= */ 0x07,
+            /* unlitFlags= */ 0x07,
+            /* isZxy= */ true,
+            /* uvUnit= */ 0,
+            /* isBasic= */ false,
+            /* cachesLists= */ false);
     /** Sonic Adventure 2, which stores diffuse and specular colours. */
-    public static final GameConventions SONIC_ADVENTURE_2 =
-            new GameConventions(0x15, 0xFFFFFFFF, 0x0BFFFFFF, 0, false, 0x02, 0x07, false, 0, false, false);
+    public static final GameConventions SONIC_ADVENTURE_2 = new GameConventions(
+            /* materialType= */ 0x15,
+            /* ambient= */ 0xFFFFFFFF,
+            /* specular= */ 0x0BFFFFFF,
+            /* mipBias= */ 0,
+            /* usesSuperSampling= */ false,
+            /* litFlags= */ 0x02,
+            /* unlitFlags= */ 0x07,
+            /* isZxy= */ false,
+            /* uvUnit= */ 0,
+            /* isBasic= */ false,
+            /* cachesLists= */ false);
     /** Sonic Adventure, which uses bilinear filtering with a mip bias of one level. */
-    public static final GameConventions SONIC_ADVENTURE =
-            new GameConventions(0x15, 0xFFFFFFFF, 0x0BFFFFFF, 4, false, 0x02, 0x07, false, 0, true, false);
+    public static final GameConventions SONIC_ADVENTURE = new GameConventions(
+            /* materialType= */ 0x15,
+            /* ambient= */ 0xFFFFFFFF,
+            /* specular= */ 0x0BFFFFFF,
+            /* mipBias= */ 4,
+            /* usesSuperSampling= */ false,
+            /* litFlags= */ 0x02,
+            /* unlitFlags= */ 0x07,
+            /* isZxy= */ false,
+            /* uvUnit= */ 0,
+            /* isBasic= */ true,
+            /* cachesLists= */ false);
 
     /** Returns these conventions with another stored value of the texture coordinate 1.0, or 0 for the default. */
     public GameConventions withUvUnit(int newUvUnit) {

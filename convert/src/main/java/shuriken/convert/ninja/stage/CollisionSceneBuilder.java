@@ -115,9 +115,9 @@ public final class CollisionSceneBuilder {
                 computeColour(flags),
                 Optional.empty(),
                 AlphaMode.OPAQUE,
-                0,
-                true,
-                false,
+                /* cutoff= */ 0,
+                /* doubleSided= */ true,
+                /* lit= */ false,
                 Extras.NONE.with("flags", flags)));
         materialIndexByFlags.put(flags, materials.size() - 1);
         return materials.size() - 1;

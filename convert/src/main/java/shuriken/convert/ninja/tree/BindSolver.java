@@ -83,13 +83,13 @@ final class BindSolver {
         while (!remainingJoints.isEmpty()) {
             int strongestJoint = remainingJoints.iterator().next();
             double maxSharedWeight = 0;
-            for (int joint : remainingJoints) {
-                double sharedWeight = influencesByJoint.getOrDefault(joint, List.of()).stream()
+            for (int jointIndex : remainingJoints) {
+                double sharedWeight = influencesByJoint.getOrDefault(jointIndex, List.of()).stream()
                         .mapToDouble(jointInfluence -> jointInfluence.sharedWeight(solvedJoints))
                         .reduce(0, Double::sum);
                 if (sharedWeight > maxSharedWeight) {
                     maxSharedWeight = sharedWeight;
-                    strongestJoint = joint;
+                    strongestJoint = jointIndex;
                 }
             }
             motions.set(strongestJoint, fit(strongestJoint, solvedJoints, Double.POSITIVE_INFINITY));
@@ -100,8 +100,8 @@ final class BindSolver {
 
     private void refine() {
         for (int sweep = 0; sweep < MAX_SWEEPS && maxDisagreement() > CONVERGED_DISTANCE * modelSize; sweep++) {
-            for (int joint : influencesByJoint.keySet()) {
-                motions.set(joint, fit(joint, influencesByJoint.keySet(), MAX_DISTANCE * modelSize));
+            for (int jointIndex : influencesByJoint.keySet()) {
+                motions.set(jointIndex, fit(jointIndex, influencesByJoint.keySet(), MAX_DISTANCE * modelSize));
             }
         }
     }
@@ -111,12 +111,12 @@ final class BindSolver {
      *
      * @param nearDistance the distance to this mean beyond which vertices have less weight
      */
-    private Matrix4d fit(int joint, Set<Integer> otherJoints, double nearDistance) {
+    private Matrix4d fit(int jointIndex, Set<Integer> otherJoints, double nearDistance) {
         RigidFit rigidFit = new RigidFit();
         Vector3d centre = new Vector3d();
         Vector3d targetCentre = new Vector3d();
         double weightSum = 0;
-        for (JointInfluence jointInfluence : influencesByJoint.getOrDefault(joint, List.of())) {
+        for (JointInfluence jointInfluence : influencesByJoint.getOrDefault(jointIndex, List.of())) {
             double sharedWeight = jointInfluence.sharedWeight(otherJoints);
             if (sharedWeight > 0) {
                 Vector3d target = jointInfluence
@@ -135,19 +135,23 @@ final class BindSolver {
             }
         }
         if (weightSum == 0) {
-            return new Matrix4d(motions.get(joint));
+            return new Matrix4d(motions.get(jointIndex));
         }
         preserveOrientation(
-                rigidFit, joint, centre.div(weightSum), targetCentre.div(weightSum), ORIENTATION_WEIGHT * weightSum);
+                rigidFit,
+                jointIndex,
+                centre.div(weightSum),
+                targetCentre.div(weightSum),
+                ORIENTATION_WEIGHT * weightSum);
         return rigidFit.motion();
     }
 
     /** Adds points around the centre that preserve the orientation of the joint. */
     private void preserveOrientation(
-            RigidFit rigidFit, int joint, Vector3d centre, Vector3d targetCentre, double weight) {
+            RigidFit rigidFit, int jointIndex, Vector3d centre, Vector3d targetCentre, double weight) {
         for (int axis = 0; axis < 3; axis++) {
             Vector3d offset = new Vector3d().setComponent(axis, modelSize);
-            Vector3d rotated = motions.get(joint).transformDirection(offset, new Vector3d());
+            Vector3d rotated = motions.get(jointIndex).transformDirection(offset, new Vector3d());
             rigidFit.add(centre.add(offset, offset), targetCentre.add(rotated, rotated), weight);
         }
     }

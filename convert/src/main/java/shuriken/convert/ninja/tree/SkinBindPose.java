@@ -90,9 +90,9 @@ public final class SkinBindPose {
             Influence influence = vertex.influences().get(i);
             if (i != strongestInfluence) {
                 Vector3d offset = vertex.movedPosition(i, motions).negate().add(target);
-                int joint = vertex.joints()[i];
-                Matrix4d motion = new Matrix4d().translation(offset).mulAffine(motions.get(joint), new Matrix4d());
-                movedNodes.add(new RestPose.MovedNode(influence.nodeIndex(), joint, motion));
+                int jointIndex = vertex.joints()[i];
+                Matrix4d motion = new Matrix4d().translation(offset).mulAffine(motions.get(jointIndex), new Matrix4d());
+                movedNodes.add(new RestPose.MovedNode(influence.nodeIndex(), jointIndex, motion));
                 influence = influence.withNode(movedNodes.size() - 1);
             }
             influences.add(influence);
@@ -119,8 +119,8 @@ public final class SkinBindPose {
      * Returns the transform from the space of this pose to that of the joint, as {@code float[16]} in column-major
      * order.
      */
-    float[] inverseBindMatrix(int joint) {
-        Matrix4dc bindTransform = joint == JointNodes.SCENE ? motions.get(joint) : pose.exported(joint);
+    float[] inverseBindMatrix(int jointIndex) {
+        Matrix4dc bindTransform = jointIndex == JointNodes.SCENE ? motions.get(jointIndex) : pose.exported(jointIndex);
         return bindTransform.invertAffine(new Matrix4d()).get(new float[16]);
     }
 

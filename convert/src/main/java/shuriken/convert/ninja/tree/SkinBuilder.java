@@ -38,9 +38,9 @@ public final class SkinBuilder {
     /** Adds the joints of a vertex to the skin. */
     void addJoints(SlotVertex vertex) {
         for (Influence influence : vertex.influences()) {
-            int joint = bindPose.jointOf(influence.nodeIndex());
-            usedJoints.add(joint);
-            if (joint != influence.nodeIndex()) {
+            int jointIndex = bindPose.jointOf(influence.nodeIndex());
+            usedJoints.add(jointIndex);
+            if (jointIndex != influence.nodeIndex()) {
                 replacedNodeIndices.add(influence.nodeIndex());
             }
         }
@@ -96,11 +96,11 @@ public final class SkinBuilder {
         weights[offset] += remainingWeight;
     }
 
-    private int skinIndex(int joint) {
+    private int skinIndex(int jointIndex) {
         if (skinIndices.isEmpty()) {
             usedJoints.forEach(node -> skinIndices.put(node, skinIndices.size()));
         }
-        return skinIndices.getOrDefault(joint, 0);
+        return skinIndices.getOrDefault(jointIndex, 0);
     }
 
     /** Returns the nodes of the tree that another joint replaces. */

@@ -15,6 +15,11 @@ record VertexLayout(
         Mode mode, boolean hasNormals, boolean hasTexCoords, boolean hasColours, int extraTexCoordSetCount) {
     /** Creates a layout without normals, texture coordinates and colours. */
     static VertexLayout positionsOnly(Mode mode) {
-        return new VertexLayout(mode, false, false, false, 0);
+        return new VertexLayout(
+                mode,
+                /* hasNormals= */ false,
+                /* hasTexCoords= */ false,
+                /* hasColours= */ false,
+                /* extraTexCoordSetCount= */ 0);
     }
 }

@@ -81,7 +81,7 @@ public final class XjCounter {
                 vertexCount,
                 triangleCount,
                 degenerateCount,
-                0,
+                /* weightedVertices= */ 0,
                 vertexCount == 0 ? 0 : 1,
                 surfaces.size(),
                 textures.map(TexList::names).orElse(List.of()),

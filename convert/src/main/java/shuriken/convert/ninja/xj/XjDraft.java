@@ -51,7 +51,7 @@ public final class XjDraft {
 
     /** Creates an empty draft. */
     public static XjDraft empty() {
-        return new XjDraft(new XjModel(0, List.of(), List.of(), List.of(), Vec3f.ZERO, 0));
+        return new XjDraft(new XjModel(/* flags= */ 0, List.of(), List.of(), List.of(), Vec3f.ZERO, 0));
     }
 
     /** Returns a vertex list. */
@@ -114,7 +114,10 @@ public final class XjDraft {
 
     /** Returns the word with a code that is in effect when a mesh is drawn. If no word was set, its values are 0. */
     public XjMaterial word(int meshIndex, int code) {
-        return meshDrafts.get(meshIndex).words.getOrDefault(code, new XjMaterial(code, 0, 0, 0));
+        return meshDrafts
+                .get(meshIndex)
+                .words
+                .getOrDefault(code, new XjMaterial(code, /* value0= */ 0, /* value1= */ 0, /* value2= */ 0));
     }
 
     /** Returns whether the vertices of a mesh have colours, which replace those of the material. */

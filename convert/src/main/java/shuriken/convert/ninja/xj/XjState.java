@@ -88,7 +88,9 @@ final class XjState {
                 blend,
                 /* mipBias= */ 0,
                 colours.specular() >>> 24,
-                vertices.hasColour() ? new Colours(0xFFFFFFFF, colours.ambient(), colours.specular()) : colours,
+                vertices.hasColour()
+                        ? new Colours(/* diffuse= */ 0xFFFFFFFF, colours.ambient(), colours.specular())
+                        : colours,
                 surfaceTexture,
                 InsideSurface.NONE,
                 Extras.NONE,

@@ -46,7 +46,7 @@ public final class XjVertexListBuilder {
      */
     int findOrAdd(float[] position, float[] normal, float[] uv, int argb) {
         int[] row = new int[stride];
-        storeVertex(row, 0, position, normal, uv, argb);
+        storeVertex(row, /* vertexOffset= */ 0, position, normal, uv, argb);
         return existingWords.length / stride + addedVertices.indexOf(row);
     }
 

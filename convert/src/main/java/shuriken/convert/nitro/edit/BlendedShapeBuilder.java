@@ -146,7 +146,8 @@ final class BlendedShapeBuilder {
             int scaleFactor) {
         double maxError = RELATIVE_MAX_WEIGHT_ERROR * job.comparison().size();
         int[] blendIndices = new BlendOptimizer(preparedBlends, getOrSamplePoses(), maxError, MAX_BLENDS)
-                .choose(List.of(new NodePrimitive(0, 0, createPrimitive(triangles))))
+                .choose(List.of(
+                        new NodePrimitive(/* nodeIndex= */ 0, /* carrierIndex= */ 0, createPrimitive(triangles))))
                 .getFirst();
         for (int i = 0; i < blendIndices.length; i++) {
             blendIndices[i] = toModelBlend(preparedBlends.pairs(blendIndices[i]));

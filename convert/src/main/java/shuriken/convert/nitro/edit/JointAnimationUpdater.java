@@ -102,7 +102,8 @@ public final class JointAnimationUpdater {
     public static Optional<byte[]> createFile(
             String name, Model model, Scene source, Comparison comparison, SourceLocation location) {
         JointAnimationUpdater updater = new JointAnimationUpdater(model, source, comparison, location);
-        Clip originalClip = new Clip(name, AnimationSummary.DEFAULT_FRAMES_PER_SECOND, 0, List.of(), Extras.NONE);
+        Clip originalClip =
+                new Clip(name, AnimationSummary.DEFAULT_FRAMES_PER_SECOND, /* duration= */ 0, List.of(), Extras.NONE);
         EncodingModel preparedModel = JointAnimationBuilder.prepareModelNodes(source, model.nodes());
         Set<Integer> animatedNodeIndices =
                 preparedModel.nodes().stream().map(PreparedNode::sceneNodeIndex).collect(Collectors.toSet());

@@ -93,7 +93,7 @@ final class MatrixSlotAllocator {
     }
 
     private Optional<SlotAssignment> assignByTraversal(Set<Integer> blendIndices) {
-        return StackWalk.walk(parentIndices, blends, /* isFirstWalk= */ false, blendIndices, node -> List.of())
+        return StackWalk.walk(parentIndices, blends, /* isFirstWalk= */ false, blendIndices, nodeIndex -> List.of())
                 .map(walk -> {
                     List<SbcCommand> commands = new ArrayList<>();
                     for (SbcCommand command : walk.commands()) {

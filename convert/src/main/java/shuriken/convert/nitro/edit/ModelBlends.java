@@ -75,7 +75,9 @@ final class ModelBlends {
         Matrix4d blendTransform = new Matrix4d().zero();
         for (int offset = 0; offset < blend.length; offset += 2) {
             Matrix4d part = bindPose.transform(requireNonNull(sceneNodeByModelNode.get(blend[offset])))
-                    .mulAffine(MatrixReader.readRows(envelope(blend[offset]).inverse(), 3, 1), new Matrix4d());
+                    .mulAffine(
+                            MatrixReader.readRows(envelope(blend[offset]).inverse(), 3, /* lengthFactor= */ 1),
+                            new Matrix4d());
             blendTransform.fma4x3(part, blend[offset + 1] / (double) MatrixBlends.FULL_WEIGHT);
         }
         return blendTransform.m33(1).invertAffine();
@@ -93,7 +95,7 @@ final class ModelBlends {
         for (int k = 0; k < blend.length; k += 2) {
             shares.add(new EnvelopeShare(slots.reserve(blend[k]).orElseThrow(), blend[k], blend[k + 1]));
         }
-        return new SbcCommand.NodeMix(0, store, shares);
+        return new SbcCommand.NodeMix(/* flags= */ 0, store, shares);
     }
 
     /** Returns the envelope of each node: those of the model, with those that the blends add. */

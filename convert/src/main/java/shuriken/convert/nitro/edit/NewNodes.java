@@ -56,7 +56,7 @@ public final class NewNodes {
                     parentSlot.isPresent() ? SbcCommand.RESTORE_FLAG : 0,
                     nodeIndex,
                     parentIndex,
-                    0,
+                    /* scaling= */ 0,
                     SbcCommand.NO_SLOT,
                     parentSlot.orElse(SbcCommand.NO_SLOT)));
             newNodes.add(new Named<>(names.makeUnique(bone.name()), NodeTable.encode(bone.restTransform())));

@@ -230,8 +230,8 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
         List<Origin[]> origins = provenance.triangles(originalPart, tolerance);
         Map<Integer, List<MatrixUse>> matrixUsesByShape = new LinkedHashMap<>();
         for (int i = 0; i < origins.size(); i++) {
-            for (int corner = 0; corner < 3; corner++) {
-                Origin origin = origins.get(i)[corner];
+            for (int cornerIndex = 0; cornerIndex < 3; cornerIndex++) {
+                Origin origin = origins.get(i)[cornerIndex];
                 DrawCall draw = provenance.draw(origin);
                 if (!isDrawnOnce(draw.shapeIndex())) {
                     throw new IllegalArgumentException(originalPart.name()
@@ -244,7 +244,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
                     shapeUses.add(new MatrixUse(
                             slot,
                             provenance.toStored(provenance.matrix(origin)),
-                            originalPart.triangles().get(i)[corner]));
+                            originalPart.triangles().get(i)[cornerIndex]));
                 }
             }
         }
@@ -320,11 +320,14 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
         for (MeshPart part : remainingParts.values()) {
             List<Origin[]> origins = provenance.triangles(part, tolerance);
             for (int i = 0; i < origins.size(); i++) {
-                for (int corner = 0;
-                        corner < 3 && provenance.draw(origins.get(i)[corner]).shapeIndex() == shapeIndex;
-                        corner++) {
-                    rebuiltShape.vertices().add(currentVertex(storedVertexOf(origins.get(i)[corner])));
-                    rebuiltShape.positions().add(part.triangles().get(i)[corner].position());
+                for (int cornerIndex = 0;
+                        cornerIndex < 3
+                                && provenance.draw(origins.get(i)[cornerIndex]).shapeIndex() == shapeIndex;
+                        cornerIndex++) {
+                    rebuiltShape.vertices().add(currentVertex(storedVertexOf(origins.get(i)[cornerIndex])));
+                    rebuiltShape
+                            .positions()
+                            .add(part.triangles().get(i)[cornerIndex].position());
                 }
             }
         }

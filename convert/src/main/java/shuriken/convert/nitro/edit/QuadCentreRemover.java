@@ -27,8 +27,8 @@ public final class QuadCentreRemover {
 
     /** A position in mesh space. */
     private record Point(float x, float y, float z) {
-        static Point of(Primitive p, int vertexIndex) {
-            float[] positions = p.positions();
+        static Point of(Primitive primitive, int vertexIndex) {
+            float[] positions = primitive.positions();
             // Adding 0 makes -0 and 0 equal.
             return new Point(
                     positions[3 * vertexIndex] + 0f,
@@ -45,12 +45,12 @@ public final class QuadCentreRemover {
 
     private QuadCentreRemover(Scene source) {
         for (Mesh mesh : source.meshes()) {
-            for (Primitive p : mesh.primitives()) {
-                for (int i = 0; i < p.indices().length; i++) {
-                    int nextIndex = i % 3 == 2 ? i - 2 : Math.min(i + 1, p.indices().length - 1);
-                    Point from = Point.of(p, p.indices()[i]);
+            for (Primitive primitive : mesh.primitives()) {
+                for (int i = 0; i < primitive.indices().length; i++) {
+                    int nextIndex = i % 3 == 2 ? i - 2 : Math.min(i + 1, primitive.indices().length - 1);
+                    Point from = Point.of(primitive, primitive.indices()[i]);
                     sourcePoints.add(from);
-                    sourceEdges.add(new Edge(from, Point.of(p, p.indices()[nextIndex])));
+                    sourceEdges.add(new Edge(from, Point.of(primitive, primitive.indices()[nextIndex])));
                 }
             }
         }
@@ -72,27 +72,29 @@ public final class QuadCentreRemover {
         return edited.withMeshes(meshes);
     }
 
-    private Primitive removeCentres(Primitive p) {
-        if (p.mode() != Primitive.Mode.TRIANGLES || !p.targets().isEmpty()) {
-            return p;
+    private Primitive removeCentres(Primitive primitive) {
+        if (primitive.mode() != Primitive.Mode.TRIANGLES || !primitive.targets().isEmpty()) {
+            return primitive;
         }
         Map<Point, List<Integer>> cornersByPoint = new LinkedHashMap<>();
-        for (int i = 0; i < p.indices().length; i++) {
+        for (int i = 0; i < primitive.indices().length; i++) {
             cornersByPoint
-                    .computeIfAbsent(Point.of(p, p.indices()[i]), unused -> new ArrayList<>(4))
+                    .computeIfAbsent(Point.of(primitive, primitive.indices()[i]), unused -> new ArrayList<>(4))
                     .add(i);
         }
         // The vertices around each removed centre, by the first of its four triangles.
         Map<Integer, int[]> ringByTriangle = new HashMap<>();
-        boolean[] isReplaced = new boolean[p.indices().length / 3];
+        boolean[] isReplaced = new boolean[primitive.indices().length / 3];
         cornersByPoint.forEach((point, corners) -> {
-            int[] ring = sourcePoints.contains(point) ? new int[0] : findRing(p, corners);
+            int[] ring = sourcePoints.contains(point) ? new int[0] : findRing(primitive, corners);
             if (ring.length > 0 && corners.stream().noneMatch(corner -> isReplaced[corner / 3])) {
                 corners.forEach(corner -> isReplaced[corner / 3] = true);
                 ringByTriangle.put(corners.getFirst() / 3, ring);
             }
         });
-        return ringByTriangle.isEmpty() ? p : p.withIndices(replaceIndices(p.indices(), isReplaced, ringByTriangle));
+        return ringByTriangle.isEmpty()
+                ? primitive
+                : primitive.withIndices(replaceIndices(primitive.indices(), isReplaced, ringByTriangle));
     }
 
     /**
@@ -124,18 +126,18 @@ public final class QuadCentreRemover {
      *
      * @param corners the corners at the point, as offsets in the indices
      */
-    private int[] findRing(Primitive p, List<Integer> corners) {
+    private int[] findRing(Primitive primitive, List<Integer> corners) {
         if (corners.size() != 4) {
             return new int[0];
         }
         int[] ring = new int[4];
         int cornerIndex = corners.getFirst();
         for (int ringIndex = 0; ringIndex < 4; ringIndex++) {
-            ring[ringIndex] = p.indices()[nextCorner(cornerIndex)];
-            Point nextPoint = Point.of(p, p.indices()[nextCorner(nextCorner(cornerIndex))]);
+            ring[ringIndex] = primitive.indices()[nextCorner(cornerIndex)];
+            Point nextPoint = Point.of(primitive, primitive.indices()[nextCorner(nextCorner(cornerIndex))]);
             cornerIndex = corners.stream()
-                    .filter(candidate ->
-                            Point.of(p, p.indices()[nextCorner(candidate)]).equals(nextPoint))
+                    .filter(candidate -> Point.of(primitive, primitive.indices()[nextCorner(candidate)])
+                            .equals(nextPoint))
                     .findFirst()
                     .orElse(Scene.NONE);
             if (cornerIndex == Scene.NONE) {
@@ -144,10 +146,12 @@ public final class QuadCentreRemover {
         }
         Set<Point> uniquePoints = new HashSet<>();
         for (int vertexIndex : ring) {
-            uniquePoints.add(Point.of(p, vertexIndex));
+            uniquePoints.add(Point.of(primitive, vertexIndex));
         }
         boolean isClosed = cornerIndex == corners.getFirst() && uniquePoints.size() == 4;
-        return isClosed && isMean(p, p.indices()[cornerIndex], ring) ? startAtDiagonal(p, ring) : new int[0];
+        return isClosed && isMean(primitive, primitive.indices()[cornerIndex], ring)
+                ? startAtDiagonal(primitive, ring)
+                : new int[0];
     }
 
     private static int nextCorner(int cornerIndex) {
@@ -155,9 +159,9 @@ public final class QuadCentreRemover {
     }
 
     /** Rotates the ring so that the diagonal of the source's triangles starts at the first vertex. */
-    private int[] startAtDiagonal(Primitive p, int[] ring) {
-        Point secondPoint = Point.of(p, ring[1]);
-        Point fourthPoint = Point.of(p, ring[3]);
+    private int[] startAtDiagonal(Primitive primitive, int[] ring) {
+        Point secondPoint = Point.of(primitive, ring[1]);
+        Point fourthPoint = Point.of(primitive, ring[3]);
         return sourceEdges.contains(new Edge(secondPoint, fourthPoint))
                         || sourceEdges.contains(new Edge(fourthPoint, secondPoint))
                 ? new int[] {ring[1], ring[2], ring[3], ring[0]}
@@ -165,29 +169,32 @@ public final class QuadCentreRemover {
     }
 
     /** Returns whether a vertex is near the mean of a ring in position, texture coordinates and colour. */
-    private static boolean isMean(Primitive p, int centreIndex, int[] ring) {
+    private static boolean isMean(Primitive primitive, int centreIndex, int[] ring) {
         double size = 0;
         for (int axis = 0; axis < 3; axis++) {
             size = Math.max(
-                    size, Math.abs((double) p.positions()[3 * ring[0] + axis] - p.positions()[3 * ring[2] + axis]));
+                    size,
+                    Math.abs((double) primitive.positions()[3 * ring[0] + axis]
+                            - primitive.positions()[3 * ring[2] + axis]));
         }
         for (int axis = 0; axis < 3; axis++) {
-            if (!(Math.abs(differenceFromMean(p.positions(), 3, axis, centreIndex, ring))
+            if (!(Math.abs(differenceFromMean(primitive.positions(), 3, axis, centreIndex, ring))
                     <= RELATIVE_TOLERANCE * size)) {
                 return false;
             }
         }
-        for (int axis = 0; axis < 2 && p.texCoords().length > 0; axis++) {
-            if (!(Math.abs(differenceFromMean(p.texCoords(), 2, axis, centreIndex, ring)) <= RELATIVE_TOLERANCE)) {
+        for (int axis = 0; axis < 2 && primitive.texCoords().length > 0; axis++) {
+            if (!(Math.abs(differenceFromMean(primitive.texCoords(), 2, axis, centreIndex, ring))
+                    <= RELATIVE_TOLERANCE)) {
                 return false;
             }
         }
-        for (int component = 0; component < 4 && p.colours().length > 0; component++) {
+        for (int component = 0; component < 4 && primitive.colours().length > 0; component++) {
             int sum = 0;
             for (int vertexIndex : ring) {
-                sum += p.colours()[4 * vertexIndex + component] & 0xFF;
+                sum += primitive.colours()[4 * vertexIndex + component] & 0xFF;
             }
-            if (Math.abs((p.colours()[4 * centreIndex + component] & 0xFF) - sum / 4.0) > COLOUR_TOLERANCE) {
+            if (Math.abs((primitive.colours()[4 * centreIndex + component] & 0xFF) - sum / 4.0) > COLOUR_TOLERANCE) {
                 return false;
             }
         }

@@ -72,7 +72,7 @@ public final class ReparentedNodes {
                             description.flags() | SbcCommand.RESTORE_FLAG,
                             nodeIndex,
                             parentIndex,
-                            0,
+                            /* scaling= */ 0,
                             description.storeSlot(),
                             parentSlot.get()));
             newTransformByNode.put(nodeIndex, localTransform.get());

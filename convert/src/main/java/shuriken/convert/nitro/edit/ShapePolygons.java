@@ -31,7 +31,7 @@ final class ShapePolygons {
     static ShapeData createShape(
             SourceLocation location, List<ListVertex> vertices, List<float[]> positions, int positionScale) {
         List<GpuCommand> commandList = DisplayListEncoder.encode(mergeVertices(vertices, positions), positionScale);
-        return new ShapeData(location, 0, ShapeFlags.compute(commandList), commandList);
+        return new ShapeData(location, /* tag= */ 0, ShapeFlags.compute(commandList), commandList);
     }
 
     /**
@@ -48,12 +48,13 @@ final class ShapePolygons {
         int cornerCount = 0;
         for (int i = 0; i < vertices.size(); i += 3) {
             int[] triangleIndices = new int[3];
-            for (int corner = 0; corner < 3; corner++) {
-                ListVertex vertex = vertices.get(i + corner);
-                triangleIndices[corner] = indexByVertex.computeIfAbsent(vertex, unused -> indexByVertex.size());
-                System.arraycopy(vertexPositions.get(i + corner), 0, positions, 3 * triangleIndices[corner], 3);
-                texels[2 * triangleIndices[corner]] = (short) vertex.st() / UNITS_PER_TEXEL;
-                texels[2 * triangleIndices[corner] + 1] = (vertex.st() >> 16) / UNITS_PER_TEXEL;
+            for (int cornerIndex = 0; cornerIndex < 3; cornerIndex++) {
+                ListVertex vertex = vertices.get(i + cornerIndex);
+                triangleIndices[cornerIndex] = indexByVertex.computeIfAbsent(vertex, unused -> indexByVertex.size());
+                System.arraycopy(
+                        vertexPositions.get(i + cornerIndex), 0, positions, 3 * triangleIndices[cornerIndex], 3);
+                texels[2 * triangleIndices[cornerIndex]] = (short) vertex.st() / UNITS_PER_TEXEL;
+                texels[2 * triangleIndices[cornerIndex] + 1] = (vertex.st() >> 16) / UNITS_PER_TEXEL;
             }
             if (triangleIndices[0] != triangleIndices[1]
                     && triangleIndices[1] != triangleIndices[2]

@@ -68,7 +68,7 @@ public record ColourDifference(double psnr, int maxDifference) {
         }
         ColourDifference difference = compute(
                 image.image().rgba(),
-                texture.decode(0, Optional.empty(), context).rgba());
+                texture.decode(/* level= */ 0, Optional.empty(), context).rgba());
         boolean isCompressed = colourCount == 0;
         if (isCompressed && difference.isVeryDifferent()) {
             context.report(

@@ -25,7 +25,7 @@ public final class DsTextureEncoder {
     /** Encodes an image in the most suitable format. Its sides must be powers of two. */
     public static DsTexture encode(RasterImage image) {
         int paletteByteBudget = DsEncoder.defaultPaletteSize(image.width(), image.height());
-        return DsEncoder.encode(image, DsEncoder.formatFor(image), paletteByteBudget, false);
+        return DsEncoder.encode(image, DsEncoder.formatFor(image), paletteByteBudget, /* usesDithering= */ false);
     }
 
     /**

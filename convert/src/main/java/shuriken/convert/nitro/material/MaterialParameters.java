@@ -136,7 +136,7 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
             case "none" -> 0;
             default -> FRONT_BIT;
         };
-        return (intExtra(extras, "lights", 0) & 0xF)
+        return (intExtra(extras, "lights", /* defaultValue= */ 0) & 0xF)
                 | (Math.max(0, MODE_NAMES.indexOf(String.valueOf(mode))) << 4)
                 | (material.doubleSided() ? FRONT_BIT | BACK_BIT : sides)
                 | flagBit(extras, "depthWrite", 11)
@@ -145,7 +145,7 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
                 | flagBit(extras, "depthEqual", 14)
                 | flagBit(extras, "fog", 15)
                 | ((intExtra(extras, "alpha", alpha(material)) & MAX_COMPONENT) << ALPHA_SHIFT)
-                | ((intExtra(extras, "polygonId", 0) & MAX_POLYGON_ID) << POLYGON_ID_SHIFT);
+                | ((intExtra(extras, "polygonId", /* defaultValue= */ 0) & MAX_POLYGON_ID) << POLYGON_ID_SHIFT);
     }
 
     private static int flagBit(Extras extras, String name, int bitNumber) {

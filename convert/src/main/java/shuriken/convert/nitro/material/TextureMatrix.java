@@ -10,7 +10,8 @@ import shuriken.nitro.mdl0.MaterialFlag;
  * <p>Source: measured. The four modes compute the matrix as four modelling programs do.
  */
 public record TextureMatrix(double m00, double m01, double m10, double m11, double tx, double ty) {
-    public static final TextureMatrix IDENTITY = new TextureMatrix(1, 0, 0, 1, 0, 0);
+    public static final TextureMatrix IDENTITY =
+            new TextureMatrix(/* m00= */ 1, /* m01= */ 0, /* m10= */ 0, /* m11= */ 1, /* tx= */ 0, /* ty= */ 0);
 
     /** The maximum sine that counts as no rotation, and the maximum determinant that counts as zero. */
     private static final double ZERO_TOLERANCE = 1e-7;
@@ -70,8 +71,8 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
             case SI3D_MODE ->
                 new TextureMatrix(
                         parts.scaleS,
-                        0,
-                        0,
+                        /* m01= */ 0,
+                        /* m10= */ 0,
                         parts.scaleT,
                         -parts.scaleS * parts.translationS * width,
                         -parts.scaleT * parts.translationT * height);
@@ -159,7 +160,7 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
                         cosine,
                         (1 - sine - cosine) / 2 - relativeTx,
                         relativeTy - inverseScaleT + (1 - sine + cosine) / 2);
-            case SI3D_MODE -> new Parts(uu, vv, 0, 1, -relativeTx, -relativeTy);
+            case SI3D_MODE -> new Parts(uu, vv, /* sine= */ 0, /* cosine= */ 1, -relativeTx, -relativeTy);
             case THREE_DS_MAX_MODE -> {
                 double x = scaleS == 0 ? -width / 2 : width * relativeTx - width / 2 / scaleS;
                 double y = scaleT == 0 ? -height / 2 : height * relativeTy - height / 2 / scaleT;

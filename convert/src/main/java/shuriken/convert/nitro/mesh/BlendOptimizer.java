@@ -88,9 +88,9 @@ public final class BlendOptimizer {
         List<Integer> uniqueIndices = new ArrayList<>();
         Map<List<Object>, Integer> indexByKey = new HashMap<>();
         for (NodePrimitive nodePrimitive : primitives) {
-            Primitive p = nodePrimitive.primitive();
-            for (int i = 0; i < p.vertexCount(); i++) {
-                uniqueIndices.add(getOrAddVertex(p, i, indexByKey));
+            Primitive primitive = nodePrimitive.primitive();
+            for (int i = 0; i < primitive.vertexCount(); i++) {
+                uniqueIndices.add(getOrAddVertex(primitive, i, indexByKey));
             }
         }
         chooseForAll();
@@ -106,17 +106,17 @@ public final class BlendOptimizer {
     }
 
     /** Returns the index of a vertex. Vertices with equal positions and weights share one index. */
-    private int getOrAddVertex(Primitive p, int vertexIndex, Map<List<Object>, Integer> indexByKey) {
+    private int getOrAddVertex(Primitive primitive, int vertexIndex, Map<List<Object>, Integer> indexByKey) {
         TreeMap<Integer, Float> weightByNode = new TreeMap<>();
-        for (int k = vertexIndex * p.influences(); k < (vertexIndex + 1) * p.influences(); k++) {
-            if (p.weights()[k] > 0) {
-                weightByNode.merge(p.joints()[k], p.weights()[k], Float::sum);
+        for (int k = vertexIndex * primitive.influences(); k < (vertexIndex + 1) * primitive.influences(); k++) {
+            if (primitive.weights()[k] > 0) {
+                weightByNode.merge(primitive.joints()[k], primitive.weights()[k], Float::sum);
             }
         }
         List<Object> key = new ArrayList<>(List.of(weightByNode));
         if (weightByNode.size() > 1) {
             for (int axis = 0; axis < 3; axis++) {
-                key.add(p.positions()[3 * vertexIndex + axis]);
+                key.add(primitive.positions()[3 * vertexIndex + axis]);
             }
         }
         return indexByKey.computeIfAbsent(key, unused -> {
@@ -132,20 +132,22 @@ public final class BlendOptimizer {
             uniqueVertices.add(new Vertex(
                     nodeIndices,
                     weights,
-                    nodeIndices.length > 1 ? computePositions(p, vertexIndex, nodeIndices) : new double[0][]));
+                    nodeIndices.length > 1 ? computePositions(primitive, vertexIndex, nodeIndices) : new double[0][]));
             return uniqueVertices.size() - 1;
         });
     }
 
     /** Returns the position to which each node alone would move a vertex, {@code double[poses][3*nodes]}. */
-    private double[][] computePositions(Primitive p, int vertexIndex, int[] nodeIndices) {
+    private double[][] computePositions(Primitive primitive, int vertexIndex, int[] nodeIndices) {
         double[][] positions =
                 new double[sampledPoses.skinTransforms().size()][Math.multiplyExact(3, nodeIndices.length)];
         Vector3d position = new Vector3d();
         for (int pose = 0; pose < positions.length; pose++) {
             for (int k = 0; k < nodeIndices.length; k++) {
                 List<Matrix4dc> skinTransforms = sampledPoses.skinTransforms().get(pose);
-                skinTransforms.get(nodeIndices[k]).transformPosition(Vectors.at(p.positions(), vertexIndex, position));
+                skinTransforms
+                        .get(nodeIndices[k])
+                        .transformPosition(Vectors.at(primitive.positions(), vertexIndex, position));
                 positions[pose][3 * k] = position.x;
                 positions[pose][3 * k + 1] = position.y;
                 positions[pose][3 * k + 2] = position.z;

@@ -67,11 +67,11 @@ record ModelBox(short[] components, double scale) {
             int triangleCount,
             int quadCount) {
         return new ModelHeader(
-                0,
-                0,
+                /* commandType= */ 0,
+                /* scalingRule= */ 0,
                 textureMode,
                 firstFreeSlot,
-                0,
+                /* reserved= */ 0,
                 FixedPoint.toStored(positionScale),
                 FixedPoint.toStored(1 / positionScale),
                 vertexCount,

@@ -227,11 +227,11 @@ public final class ModelBuilder {
                 .toList();
         List<Set<Integer>> matrixGroups = MatrixGroups.compute(
                 matrixSets,
-                group -> walkStack(/* isFirstGroup= */ true, group, node -> List.of())
+                group -> walkStack(/* isFirstGroup= */ true, group, nodeIndex -> List.of())
                         .isPresent());
         boolean isFirstGroup = true;
         for (Set<Integer> group : matrixGroups.isEmpty() ? List.of(Set.<Integer>of()) : matrixGroups) {
-            StackWalk walk = walkStack(isFirstGroup, group, node -> createDrawCommands(rigidParts, node))
+            StackWalk walk = walkStack(isFirstGroup, group, nodeIndex -> createDrawCommands(rigidParts, nodeIndex))
                     .orElseThrow();
             commands.addAll(walk.commands());
             highestSlot = Math.max(highestSlot, walk.highestSlot());

@@ -88,23 +88,23 @@ final class PartTriangles {
         }
     }
 
-    private void transform(Primitive p, int[] matrixIndices, NodeTable nodes, MatrixBlends blends) {
+    private void transform(Primitive primitive, int[] matrixIndices, NodeTable nodes, MatrixBlends blends) {
         int firstVertexIndex = positions.size();
-        float[] normals = material.isLit() ? NormalCalculator.compute(p) : new float[0];
-        for (int i = 0; i < p.vertexCount(); i++) {
+        float[] normals = material.isLit() ? NormalCalculator.compute(primitive) : new float[0];
+        for (int i = 0; i < primitive.vertexCount(); i++) {
             Matrix4dc toMatrixSpace = nodes.toMatrixSpace(matrixIndices[i], blends);
-            positions.add(toMatrixSpace.transformPosition(Vectors.at(p.positions(), i)));
-            restPositions.add(Arrays.copyOfRange(p.positions(), 3 * i, 3 * i + 3));
+            positions.add(toMatrixSpace.transformPosition(Vectors.at(primitive.positions(), i)));
+            restPositions.add(Arrays.copyOfRange(primitive.positions(), 3 * i, 3 * i + 3));
             int shade = material.isLit()
                     ? encodeNormal(normals, i, toMatrixSpace)
-                    : material.isColoured() ? encodeColour(p.colours(), i) : ListVertex.NONE;
+                    : material.isColoured() ? encodeColour(primitive.colours(), i) : ListVertex.NONE;
             matricesAndShades.add(new int[] {matrixIndices[i], shade});
         }
-        for (int i = 0; i + 2 < p.indices().length; i += 3) {
-            int[] storedTexCoords = hasUvs ? encodeTexCoords(p, i) : new int[6];
+        for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
+            int[] storedTexCoords = hasUvs ? encodeTexCoords(primitive, i) : new int[6];
             for (int k = 0; k < 3; k++) {
                 triangleCorners.add(new int[] {
-                    firstVertexIndex + p.indices()[i + k], storedTexCoords[2 * k], storedTexCoords[2 * k + 1]
+                    firstVertexIndex + primitive.indices()[i + k], storedTexCoords[2 * k], storedTexCoords[2 * k + 1]
                 });
             }
         }
@@ -145,13 +145,14 @@ final class PartTriangles {
      *
      * @param firstIndex the offset of the triangle in the indices
      */
-    private int[] encodeTexCoords(Primitive p, int firstIndex) {
+    private int[] encodeTexCoords(Primitive primitive, int firstIndex) {
         int[] storedTexCoords = new int[6];
-        for (int k = 0; k < 6 && p.texCoords().length > 0; k++) {
+        for (int k = 0; k < 6 && primitive.texCoords().length > 0; k++) {
             int unitsPerRepeat = UNITS_PER_TEXEL
                     * (k % 2 == 0 ? material.data().width() : material.data().height());
             storedTexCoords[k] = Math.clamp(
-                    Math.round((double) unitsPerRepeat * p.texCoords()[2 * p.indices()[firstIndex + k / 2] + k % 2]),
+                    Math.round((double) unitsPerRepeat
+                            * primitive.texCoords()[2 * primitive.indices()[firstIndex + k / 2] + k % 2]),
                     -MAX_UNWRAPPED_TEX_COORD,
                     MAX_UNWRAPPED_TEX_COORD);
         }

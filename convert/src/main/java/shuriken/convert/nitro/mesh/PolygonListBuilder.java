@@ -66,13 +66,13 @@ public final class PolygonListBuilder {
             }
         }
         List<Integer> singleTriangles = new ArrayList<>();
-        for (Strip strip : StripBuilder.build(paired.triangles(), false)) {
+        for (Strip strip : StripBuilder.build(paired.triangles(), /* allowsReversed= */ false)) {
             triangleCount += strip.triangleCount();
             if (strip.triangleCount() > 1) {
                 addPolygons(ListPolygons.TRIANGLE_STRIP, strip.corners());
             } else {
-                for (int corner : strip.corners()) {
-                    singleTriangles.add(corner);
+                for (int cornerIndex : strip.corners()) {
+                    singleTriangles.add(cornerIndex);
                 }
             }
         }
@@ -89,8 +89,8 @@ public final class PolygonListBuilder {
 
     private void addPolygons(int type, int[] corners) {
         List<ListVertex> vertexList = new ArrayList<>();
-        for (int corner : corners) {
-            vertexList.add(vertexFactory.apply(corner));
+        for (int cornerIndex : corners) {
+            vertexList.add(vertexFactory.apply(cornerIndex));
         }
         polygons.add(new ListPolygons(type, vertexList));
         vertexCount += corners.length;

@@ -167,7 +167,8 @@ final class PrimitiveBuilder {
                 newIndices[i + 1] = indices[i];
             }
         }
-        return createPrimitive(skeleton, unit, positions, normals, 0, new int[0], new float[0], newIndices);
+        return createPrimitive(
+                skeleton, unit, positions, normals, /* influenceCount= */ 0, new int[0], new float[0], newIndices);
     }
 
     /**
@@ -301,9 +302,9 @@ final class PrimitiveBuilder {
                 : target.set(0, 0, 1);
     }
 
-    private static Vector3d normalize(Vector3d v) {
-        double length = v.length();
-        return length > 0 && Double.isFinite(length) ? v.div(length) : v.set(0, 1, 0);
+    private static Vector3d normalize(Vector3d vector) {
+        double length = vector.length();
+        return length > 0 && Double.isFinite(length) ? vector.div(length) : vector.set(0, 1, 0);
     }
 
     /** Expands the lowest five bits to eight. */

@@ -54,13 +54,15 @@ final class RootNodeAdder {
     }
 
     private static NodePrimitive shiftNodes(NodePrimitive nodePrimitive) {
-        Primitive p = nodePrimitive.primitive();
-        int[] joints = p.joints().clone();
+        Primitive primitive = nodePrimitive.primitive();
+        int[] joints = primitive.joints().clone();
         for (int i = 0; i < joints.length; i++) {
             joints[i]++;
         }
         int nodeIndex = nodePrimitive.nodeIndex() == Scene.NONE ? 0 : nodePrimitive.nodeIndex() + 1;
         return new NodePrimitive(
-                nodeIndex, nodePrimitive.carrierIndex(), p.withInfluences(p.influences(), joints, p.weights()));
+                nodeIndex,
+                nodePrimitive.carrierIndex(),
+                primitive.withInfluences(primitive.influences(), joints, primitive.weights()));
     }
 }

@@ -57,9 +57,9 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
     private static List<List<Matrix4dc>> sampleClip(EncodingModel model, Clip clip, int frameCount) {
         Map<Integer, List<Channel>> channelsByNode = new HashMap<>();
         for (Channel channel : clip.channels()) {
-            if (channel.target() instanceof Target.OfNode(int node, Property property) && property.isTransform()) {
+            if (channel.target() instanceof Target.OfNode(int nodeIndex, Property property) && property.isTransform()) {
                 channelsByNode
-                        .computeIfAbsent(node, unused -> new ArrayList<>())
+                        .computeIfAbsent(nodeIndex, unused -> new ArrayList<>())
                         .add(channel);
             }
         }

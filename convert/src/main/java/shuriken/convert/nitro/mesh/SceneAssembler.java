@@ -144,7 +144,7 @@ public final class SceneAssembler {
                     Scene.NONE,
                     Transform.IDENTITY,
                     meshes.size() - 1,
-                    0,
+                    /* skin= */ 0,
                     drawnByExtras(builder)));
             return;
         }

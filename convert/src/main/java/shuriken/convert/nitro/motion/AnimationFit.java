@@ -37,7 +37,7 @@ record AnimationFit(int trackCount, int matchedTrackCount, int nodeCount, String
         return new AnimationFit(
                 animatedNames.size(),
                 (int) animatedNames.stream().filter(materialNames::contains).count(),
-                -1,
+                /* nodeCount= */ -1,
                 "materials");
     }
 

@@ -39,7 +39,9 @@ record FrameSamples(int stepExponent, int lastRegularFrame, int[] values) {
     static <T> FrameSamples encode(SortedMap<Integer, T> keys, int frameCount, ToDoubleFunction<T> component) {
         if (keys.values().stream().mapToDouble(component).distinct().limit(2).count() < 2) {
             return new FrameSamples(
-                    0, frameCount, new int[] {toInteger(component.applyAsDouble(keys.get(keys.firstKey())))});
+                    /* stepExponent= */ 0,
+                    frameCount,
+                    new int[] {toInteger(component.applyAsDouble(keys.get(keys.firstKey())))});
         }
         double[] samples = expand(keys, frameCount, component);
         for (int stepExponent = 2; stepExponent > 0 && !areIntegers(samples); stepExponent--) {
@@ -50,18 +52,21 @@ record FrameSamples(int stepExponent, int lastRegularFrame, int[] values) {
                         stepExponent, lastRegularFrame, selectStored(samples, stepSize, lastRegularFrame));
             }
         }
-        int[] values = selectStored(samples, 1, frameCount - 1);
+        int[] values = selectStored(samples, /* stepSize= */ 1, frameCount - 1);
         boolean isChanging = false;
         for (int value : values) {
             isChanging |= value != values[0];
         }
-        return new FrameSamples(0, frameCount, isChanging ? values : new int[] {values[0]});
+        return new FrameSamples(/* stepExponent= */ 0, frameCount, isChanging ? values : new int[] {values[0]});
     }
 
     /** Encodes a sample for each frame. */
     static <T> FrameSamples encodeEveryFrame(
             SortedMap<Integer, T> keys, int frameCount, ToDoubleFunction<T> component) {
-        return new FrameSamples(0, frameCount, selectStored(expand(keys, frameCount, component), 1, frameCount - 1));
+        return new FrameSamples(
+                /* stepExponent= */ 0,
+                frameCount,
+                selectStored(expand(keys, frameCount, component), /* stepSize= */ 1, frameCount - 1));
     }
 
     /** Returns a component of the value at each frame. */

@@ -54,8 +54,10 @@ final class MaterialChannelBuilder {
             for (SceneMaterials.SceneMaterial sceneMaterial : isTranslucent
                     ? materials.derivedMaterials(materialIndex(named.name()))
                     : List.<SceneMaterials.SceneMaterial>of()) {
-                Material m = materials.materials().get(sceneMaterial.materialIndex());
-                materials.replace(sceneMaterial.materialIndex(), m.withAlpha(AlphaMode.BLEND, m.blend(), 0));
+                Material material = materials.materials().get(sceneMaterial.materialIndex());
+                materials.replace(
+                        sceneMaterial.materialIndex(),
+                        material.withAlpha(AlphaMode.BLEND, material.blend(), /* otherCutoff= */ 0));
             }
         });
     }

@@ -156,30 +156,31 @@ final class PatternNodeSplitter {
     }
 
     /** Returns the primitive with a different texture, or the unchanged primitive if the texture does not exist. */
-    private Primitive withTexture(Primitive p, int modelMaterialIndex, TextureNames texture) {
+    private Primitive withTexture(Primitive primitive, int modelMaterialIndex, TextureNames texture) {
         Optional<Integer> textureIndex = textures.findOrAddTexture(texture);
-        SceneMaterials.SceneMaterial sceneMaterial = changingMaterialByIndex.get(p.material());
+        SceneMaterials.SceneMaterial sceneMaterial = changingMaterialByIndex.get(primitive.material());
         if (textureIndex.isEmpty() || sceneMaterial == null) {
-            return p;
+            return primitive;
         }
         int newMaterialIndex = materials.addVariant(modelMaterialIndex, sceneMaterial, textureIndex.get());
         return new Primitive(
-                p.positions(),
-                p.normals(),
-                rescaleTexCoords(p, materials.materials().get(sceneMaterial.materialIndex()), textureIndex.get()),
-                p.colours(),
-                p.influences(),
-                p.joints(),
-                p.weights(),
-                p.indices(),
+                primitive.positions(),
+                primitive.normals(),
+                rescaleTexCoords(
+                        primitive, materials.materials().get(sceneMaterial.materialIndex()), textureIndex.get()),
+                primitive.colours(),
+                primitive.influences(),
+                primitive.joints(),
+                primitive.weights(),
+                primitive.indices(),
                 newMaterialIndex,
-                p.targets());
+                primitive.targets());
     }
 
     /** Returns the texture coordinates of the same texels in an image of another size. */
-    private float[] rescaleTexCoords(Primitive p, Material originalMaterial, int textureIndex) {
+    private float[] rescaleTexCoords(Primitive primitive, Material originalMaterial, int textureIndex) {
         if (originalMaterial.texture().isEmpty()) {
-            return p.texCoords();
+            return primitive.texCoords();
         }
         Image originalImage = textures.textures()
                 .get(originalMaterial.texture().get().texture())
@@ -187,7 +188,7 @@ final class PatternNodeSplitter {
         Image newImage = textures.textures().get(textureIndex).image();
         float scaleU = originalImage.width() / (float) newImage.width();
         float scaleV = originalImage.height() / (float) newImage.height();
-        float[] rescaledTexCoords = p.texCoords().clone();
+        float[] rescaledTexCoords = primitive.texCoords().clone();
         for (int i = 0; i < rescaledTexCoords.length; i += 2) {
             rescaledTexCoords[i] *= scaleU;
             rescaledTexCoords[i + 1] *= scaleV;

@@ -36,7 +36,8 @@ public final class TextureAnimationBuilder {
         FrameCountCheck.require(frameCount, 0xFFFF);
         List<TextureTrack> encodedTracks = new ArrayList<>();
         tracks.values().forEach(transforms -> encodedTracks.add(encodeTrack(transforms, frameCount)));
-        return new TextureAnimation(frameCount, flags, 0, Dictionary.of(List.copyOf(tracks.keySet()), encodedTracks));
+        return new TextureAnimation(
+                frameCount, flags, /* unused07= */ 0, Dictionary.of(List.copyOf(tracks.keySet()), encodedTracks));
     }
 
     private static TextureTrack encodeTrack(SortedMap<Integer, TextureTransform> transforms, int frameCount) {

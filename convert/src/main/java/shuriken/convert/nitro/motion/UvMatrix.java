@@ -62,7 +62,7 @@ record UvMatrix(double uu, double vu, double uv, double vv, double u0, double v0
     UvTransform toTransform() {
         double scaleU = Math.hypot(uu, uv);
         if (Math.abs(uv) < ZERO_TOLERANCE) {
-            return new UvTransform(uu, vv, 0, u0, v0);
+            return new UvTransform(uu, vv, /* rotation= */ 0, u0, v0);
         }
         double sine = -uv / scaleU;
         double cosine = uu / scaleU;

@@ -62,9 +62,9 @@ public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scal
             return track.has(TrackFlag.TRANSLATION_ZERO) ? NO_TRANSLATION : restPose.translation;
         }
         return new Vector3d(
-                curveValue(track.translation().get(0), 1, frame),
-                curveValue(track.translation().get(1), 1, frame),
-                curveValue(track.translation().get(2), 1, frame));
+                curveValue(track.translation().get(0), /* valuesPerSample= */ 1, frame),
+                curveValue(track.translation().get(1), /* valuesPerSample= */ 1, frame),
+                curveValue(track.translation().get(2), /* valuesPerSample= */ 1, frame));
     }
 
     /** Returns the scale. The stored inverse factors are not needed, because no node of the scene cancels a scale. */

@@ -89,7 +89,7 @@ public record NdsHeader(byte[] bytes) {
 
     /** Computes the correct checksum. */
     int computeCrc() {
-        return Crc16.compute(bytes, 0, CRC_OFFSET);
+        return Crc16.compute(bytes, /* fromIndex= */ 0, CRC_OFFSET);
     }
 
     /** Returns a copy with the correct checksum. */

@@ -60,7 +60,7 @@ public final class Sha256 {
 
     public static String of(byte[] bytes) {
         Sha256 hash = new Sha256();
-        hash.update(bytes, 0, bytes.length);
+        hash.update(bytes, /* startOffset= */ 0, bytes.length);
         return hash.finish();
     }
 
@@ -99,7 +99,7 @@ public final class Sha256 {
         for (int i = 0; i < LENGTH_SIZE; i++) {
             padding[padding.length - 1 - i] = (byte) (bitCount >>> 8 * i);
         }
-        update(padding, 0, padding.length);
+        update(padding, /* startOffset= */ 0, padding.length);
         StringBuilder hex = new StringBuilder();
         for (int word : state) {
             for (int shift = 28; shift >= 0; shift -= 4) {
