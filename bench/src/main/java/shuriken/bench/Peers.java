@@ -101,12 +101,12 @@ public final class Peers {
     /** Compares our decoder with the peer on a compressed stream. */
     private void compareDecoders(byte[] stream, byte[] plainBytes) throws IOException {
         timer.compare(stream, plainBytes.length, plainBytes.length, "MB/s", () -> {
-            byte[] decoded =
+            byte[] decodedBytes =
                     decoder.decode(ByteCursor.littleEndian(stream, "stream"), new ReadContext(ReadOptions.STRICT));
-            if (!Arrays.equals(decoded, plainBytes)) {
+            if (!Arrays.equals(decodedBytes, plainBytes)) {
                 throw new IllegalStateException("the decoded bytes differ");
             }
-            return decoded;
+            return decodedBytes;
         });
     }
 }

@@ -52,10 +52,10 @@ final class BentPose {
         List<Channel> channels = new ArrayList<>();
         for (int i = 0; i < written.nodes().size(); i++) {
             Node node = written.nodes().get(i);
-            Transform rest = restBySourceNode.get(i);
+            Transform restTransform = restBySourceNode.get(i);
             boolean carriesSkinnedMesh = node.mesh() != Scene.NONE && node.skin() != Scene.NONE;
-            if (rest != null && !carriesSkinnedMesh) {
-                addBone(i, i, rest, comparison.size(), channels);
+            if (restTransform != null && !carriesSkinnedMesh) {
+                addBone(i, i, restTransform, comparison.size(), channels);
             }
         }
         return createClip(channels);
@@ -71,12 +71,13 @@ final class BentPose {
      * @param nodeIndex the index of the node in the bent scene
      * @param sourceIndex the index of the node in the source, which determines the axis and the direction
      */
-    private static void addBone(int nodeIndex, int sourceIndex, Transform rest, float size, List<Channel> channels) {
+    private static void addBone(
+            int nodeIndex, int sourceIndex, Transform restTransform, float size, List<Channel> channels) {
         Vector3f axis = new Vector3f(1 + sourceIndex % 3, 2 - sourceIndex % 5, 1 + sourceIndex % 7).normalize();
         float angle = sourceIndex % 2 == 0 ? BEND_ANGLE : -BEND_ANGLE;
         float distance = sourceIndex % 2 == 0 ? RELATIVE_MOVE_DISTANCE * size : -RELATIVE_MOVE_DISTANCE * size;
-        float[] translation = rest.translation();
-        float[] rotation = rest.rotation();
+        float[] translation = restTransform.translation();
+        float[] rotation = restTransform.rotation();
         Quaternionf newRotation =
                 new Quaternionf(rotation[0], rotation[1], rotation[2], rotation[3]).rotateAxis(angle, axis);
         float[] newTranslation = {
@@ -86,7 +87,7 @@ final class BentPose {
         channels.add(constantChannel(
                 nodeIndex, Property.ROTATION, new float[] {newRotation.x, newRotation.y, newRotation.z, newRotation.w
                 }));
-        channels.add(constantChannel(nodeIndex, Property.SCALE, rest.scale()));
+        channels.add(constantChannel(nodeIndex, Property.SCALE, restTransform.scale()));
     }
 
     private static Channel constantChannel(int nodeIndex, Property property, float[] value) {

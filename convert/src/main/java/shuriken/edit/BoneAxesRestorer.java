@@ -39,8 +39,8 @@ final class BoneAxesRestorer {
     /** The rotation to the source's axes for each node of the edited scene, or null if the node needs none. */
     private final Quaterniond[] rotations;
 
-    private BoneAxesRestorer(Scene edited, Quaterniond[] rotations) {
-        this.edited = edited;
+    private BoneAxesRestorer(Scene editedScene, Quaterniond[] rotations) {
+        this.edited = editedScene;
         this.rotations = rotations;
     }
 
@@ -49,8 +49,9 @@ final class BoneAxesRestorer {
      *
      * @param prepared the source's scene as the editor received it
      */
-    static Scene restore(Scene prepared, SourceMapping preparedMapping, Scene edited, SourceMapping editedMapping) {
-        Scene unscaled = withoutRootScale(edited);
+    static Scene restore(
+            Scene prepared, SourceMapping preparedMapping, Scene editedScene, SourceMapping editedMapping) {
+        Scene unscaled = withoutRootScale(editedScene);
         BindPose originalPose = BindPose.of(prepared);
         BindPose editedPose = BindPose.of(unscaled);
         List<Matrix4d> blenderTransforms = RestScaleRestorer.computeBlenderBones(prepared, originalPose);

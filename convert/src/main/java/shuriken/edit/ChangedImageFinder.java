@@ -18,12 +18,12 @@ public final class ChangedImageFinder {
      *
      * @param keptParts the categories whose changes are ignored
      */
-    public static Map<Integer, Texture> find(Scene source, Scene edited, Set<EditPart> keptParts) {
+    public static Map<Integer, Texture> find(Scene source, Scene editedScene, Set<EditPart> keptParts) {
         Map<Integer, Texture> changedTextures = new LinkedHashMap<>();
         List<String> editNames = EditScene.imageNames(source);
         for (int i = 0; i < source.textures().size() && !keptParts.contains(EditPart.TEXTURES); i++) {
             Texture original = source.textures().get(i);
-            for (Texture editedTexture : edited.textures()) {
+            for (Texture editedTexture : editedScene.textures()) {
                 boolean isReadable = !editedTexture.extras().values().containsKey("unreadable");
                 if (editedTexture.name().equals(editNames.get(i))
                         && isReadable

@@ -62,9 +62,9 @@ final class ClipComparison {
      * @param size the size of the model
      */
     ClipComparison(
-            Scene prepared, SourceMapping preparedMapping, Scene edited, SourceMapping editedMapping, float size) {
+            Scene prepared, SourceMapping preparedMapping, Scene editedScene, SourceMapping editedMapping, float size) {
         this.prepared = prepared;
-        this.edited = edited;
+        this.edited = editedScene;
         this.preparedMapping = preparedMapping;
         this.editedMapping = editedMapping;
         this.positionTolerance = POSITION_TOLERANCE * size;

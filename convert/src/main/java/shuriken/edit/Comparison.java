@@ -138,14 +138,14 @@ public final class Comparison {
         for (int editedIndex = 0; editedIndex < editedMapping.sourceMaterials().length; editedIndex++) {
             int sourceIndex = editedMapping.sourceMaterials()[editedIndex];
             if (sourceIndex != Scene.NONE && sourceIndex < prepared.materials().size()) {
-                Material original = originalMaterial(sourceIndex);
+                Material originalMaterial = originalMaterial(sourceIndex);
                 Material editedMaterial = edited.materials().get(editedIndex);
                 MaterialChange change = MaterialChange.compare(
                         sourceIndex,
-                        original,
-                        MaterialCopySeparator.textureName(original, prepared),
+                        originalMaterial,
+                        MaterialCopySeparator.textureName(originalMaterial, prepared),
                         editedMaterial,
-                        editedTextureName(original, editedMaterial));
+                        editedTextureName(originalMaterial, editedMaterial));
                 if (!change.properties().isEmpty()
                         && changes.stream().noneMatch(other -> other.sourceIndex() == sourceIndex)) {
                     changes.add(change);
@@ -169,13 +169,13 @@ public final class Comparison {
      * Returns the name of an edited material's texture, or that of the original if the texture does not count as
      * changed.
      */
-    private String editedTextureName(Material original, Material editedMaterial) {
+    private String editedTextureName(Material originalMaterial, Material editedMaterial) {
         String name = MaterialCopySeparator.textureName(editedMaterial, edited);
-        boolean wasTextureMissing = original.texture().isEmpty()
-                && original.extras().values().get("textureName") instanceof String missingName
+        boolean wasTextureMissing = originalMaterial.texture().isEmpty()
+                && originalMaterial.extras().values().get("textureName") instanceof String missingName
                 && missingName.equalsIgnoreCase(LatinNames.stem(name));
         return keptParts.contains(EditPart.TEXTURES) || wasTextureMissing
-                ? MaterialCopySeparator.textureName(original, prepared)
+                ? MaterialCopySeparator.textureName(originalMaterial, prepared)
                 : name;
     }
 

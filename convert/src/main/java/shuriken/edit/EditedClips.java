@@ -44,20 +44,20 @@ public final class EditedClips {
     EditedClips(
             Scene prepared,
             SourceMapping preparedMapping,
-            Scene edited,
+            Scene editedScene,
             SourceMapping editedMapping,
             MorphTargetComparison morphTargets,
             float size,
             Set<EditPart> keptParts) {
-        edited.clips().forEach(clip -> editedClipByName.putIfAbsent(clip.name(), clip));
+        editedScene.clips().forEach(clip -> editedClipByName.putIfAbsent(clip.name(), clip));
         this.editedMapping = editedMapping;
         this.morphTargets = morphTargets;
         if (keptParts.contains(EditPart.CLIPS)) {
             prepared.clips().forEach(originalClip -> changeByClip.put(originalClip.name(), ChangeKind.UNCHANGED));
             return;
         }
-        Set<String> omittedClipNames = findOmittedClips(edited);
-        ClipComparison clipComparison = new ClipComparison(prepared, preparedMapping, edited, editedMapping, size);
+        Set<String> omittedClipNames = findOmittedClips(editedScene);
+        ClipComparison clipComparison = new ClipComparison(prepared, preparedMapping, editedScene, editedMapping, size);
         for (Clip originalClip : prepared.clips()) {
             Optional<Clip> editedClip = findClip(originalClip.name());
             if (editedClip.isEmpty() && omittedClipNames.contains(originalClip.name())) {
@@ -80,12 +80,12 @@ public final class EditedClips {
                             ? determineChangeOfMissing(originalClip)
                             : isSame ? ChangeKind.UNCHANGED : ChangeKind.REBUILT);
         }
-        edited.clips().forEach(editedClip -> changeByClip.putIfAbsent(editedClip.name(), ChangeKind.ADDED));
+        editedScene.clips().forEach(editedClip -> changeByClip.putIfAbsent(editedClip.name(), ChangeKind.ADDED));
     }
 
     /** Returns the names of the clips that were not given to the editor. The original keeps them. */
-    private static Set<String> findOmittedClips(Scene edited) {
-        return EncodingModel.ownExtra(edited.extras(), EditScene.OMITTED_CLIPS_KEY) instanceof List<?> names
+    private static Set<String> findOmittedClips(Scene editedScene) {
+        return EncodingModel.ownExtra(editedScene.extras(), EditScene.OMITTED_CLIPS_KEY) instanceof List<?> names
                 ? names.stream().map(String::valueOf).collect(Collectors.toSet())
                 : Set.of();
     }

@@ -43,23 +43,24 @@ public final class ImageNameRestorer {
      * Returns an edited scene whose images have the names of {@link EditScene#imageNames}, if it has images with the
      * names of a conversion that was not for editing.
      */
-    public static Scene restore(Scene source, Scene edited) {
-        return new ImageNameRestorer(source).restore(edited);
+    public static Scene restore(Scene source, Scene editedScene) {
+        return new ImageNameRestorer(source).restore(editedScene);
     }
 
-    private Scene restore(Scene edited) {
-        Set<String> editedNames = edited.textures().stream().map(Texture::name).collect(Collectors.toSet());
+    private Scene restore(Scene editedScene) {
+        Set<String> editedNames =
+                editedScene.textures().stream().map(Texture::name).collect(Collectors.toSet());
         boolean isPrepared =
                 editedNames.stream().allMatch(name -> editNames.contains(name) || textureIndex(name) == Scene.NONE);
         if (isPrepared) {
-            return edited;
+            return editedScene;
         }
-        List<Texture> restoredTextures = edited.textures().stream()
+        List<Texture> restoredTextures = editedScene.textures().stream()
                 .map(texture -> textureIndex(texture.name()) == Scene.NONE
                         ? texture
                         : texture.withName(editNames.get(textureIndex(texture.name()))))
                 .toList();
-        return edited.withSurfaces(edited.meshes(), edited.materials(), restoredTextures);
+        return editedScene.withSurfaces(editedScene.meshes(), editedScene.materials(), restoredTextures);
     }
 
     /** Returns the index of the texture that has a name in an unprepared file, or {@link Scene#NONE}. */

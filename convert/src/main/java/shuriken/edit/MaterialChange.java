@@ -41,25 +41,25 @@ public record MaterialChange(
      * @param textureName the name of the edited material's texture, or empty if it is absent
      */
     static MaterialChange compare(
-            int sourceIndex, Material original, String originalTexture, Material edited, String textureName) {
+            int sourceIndex, Material originalMaterial, String originalTexture, Material edited, String textureName) {
         Set<MaterialProperty> properties = EnumSet.noneOf(MaterialProperty.class);
         for (int i = 0; i < 4; i++) {
-            if (Math.abs(original.baseColour()[i] - edited.baseColour()[i]) > COLOUR_TOLERANCE) {
+            if (Math.abs(originalMaterial.baseColour()[i] - edited.baseColour()[i]) > COLOUR_TOLERANCE) {
                 properties.add(i == 3 ? MaterialProperty.ALPHA : MaterialProperty.COLOUR);
             }
         }
-        if (original.doubleSided() != edited.doubleSided()) {
+        if (originalMaterial.doubleSided() != edited.doubleSided()) {
             properties.add(MaterialProperty.SIDES);
         }
         // Blended and masked materials are not distinguished, because the mode depends only on the texels and no format
         // stores it.
-        if ((original.alphaMode() == AlphaMode.OPAQUE) != (edited.alphaMode() == AlphaMode.OPAQUE)) {
+        if ((originalMaterial.alphaMode() == AlphaMode.OPAQUE) != (edited.alphaMode() == AlphaMode.OPAQUE)) {
             properties.add(MaterialProperty.ALPHA);
         }
         if (!originalTexture.equals(textureName)) {
             properties.add(MaterialProperty.TEXTURE);
         }
-        return new MaterialChange(sourceIndex, original, edited, textureName, properties);
+        return new MaterialChange(sourceIndex, originalMaterial, edited, textureName, properties);
     }
 
     public boolean changes(MaterialProperty property) {

@@ -26,7 +26,7 @@ final class MaterialCopySeparator {
      *
      * @param sourceIndices the source material of each material of the edited scene; copies become {@link Scene#NONE}
      */
-    static void separate(Scene prepared, Scene edited, int[] sourceIndices) {
+    static void separate(Scene prepared, Scene editedScene, int[] sourceIndices) {
         Map<Integer, List<Integer>> copiesBySource = IntStream.range(0, sourceIndices.length)
                 .filter(i -> sourceIndices[i] != Scene.NONE)
                 .boxed()
@@ -34,9 +34,9 @@ final class MaterialCopySeparator {
         copiesBySource.forEach((sourceIndex, copies) -> {
             int ownerIndex = copies.size() == 1
                     ? copies.getFirst()
-                    : chooseOwner(findOriginal(prepared, sourceIndex), prepared, edited, copies);
+                    : chooseOwner(findOriginal(prepared, sourceIndex), prepared, editedScene, copies);
             for (int i : copies) {
-                if (!areEqual(edited, i, ownerIndex)) {
+                if (!areEqual(editedScene, i, ownerIndex)) {
                     sourceIndices[i] = Scene.NONE;
                 }
             }
@@ -47,19 +47,23 @@ final class MaterialCopySeparator {
      * Returns the material that keeps the index: the one with the original's name, otherwise the first with the
      * original's properties, otherwise the first.
      */
-    private static int chooseOwner(Optional<Material> original, Scene prepared, Scene edited, List<Integer> copies) {
+    private static int chooseOwner(
+            Optional<Material> original, Scene prepared, Scene editedScene, List<Integer> copies) {
         if (original.isEmpty()) {
             return copies.getFirst();
         }
         Optional<Integer> withSameName = copies.stream()
                 .filter(index -> original.get()
                         .name()
-                        .equals(edited.materials().get(index).name()))
+                        .equals(editedScene.materials().get(index).name()))
                 .findFirst();
         return withSameName
                 .or(() -> copies.stream()
                         .filter(index -> areEqual(
-                                original.get(), prepared, edited.materials().get(index), edited))
+                                original.get(),
+                                prepared,
+                                editedScene.materials().get(index),
+                                editedScene))
                         .findFirst())
                 .orElse(copies.getFirst());
     }
@@ -73,13 +77,13 @@ final class MaterialCopySeparator {
                 .findFirst();
     }
 
-    private static boolean areEqual(Scene edited, int indexA, int indexB) {
+    private static boolean areEqual(Scene editedScene, int indexA, int indexB) {
         return indexA == indexB
                 || areEqual(
-                        edited.materials().get(indexA),
-                        edited,
-                        edited.materials().get(indexB),
-                        edited);
+                        editedScene.materials().get(indexA),
+                        editedScene,
+                        editedScene.materials().get(indexB),
+                        editedScene);
     }
 
     private static boolean areEqual(Material a, Scene sceneOfA, Material b, Scene sceneOfB) {
@@ -96,21 +100,21 @@ final class MaterialCopySeparator {
     }
 
     /** Removes references to the original texture from copies of materials that have a different texture. */
-    static Scene detachTextures(Scene prepared, Scene edited, int[] sourceIndices) {
-        List<Material> materials = new ArrayList<>(edited.materials());
+    static Scene detachTextures(Scene prepared, Scene editedScene, int[] sourceIndices) {
+        List<Material> materials = new ArrayList<>(editedScene.materials());
         for (int i = 0; i < sourceIndices.length; i++) {
             Material copy = materials.get(i);
             boolean isCopy = sourceIndices[i] == Scene.NONE
                     && EncodingModel.ownExtra(copy.extras(), EditScene.MATERIAL_KEY) instanceof Integer index
                     && findOriginal(prepared, index)
                             .filter(originalMaterial ->
-                                    !textureName(originalMaterial, prepared).equals(textureName(copy, edited)))
+                                    !textureName(originalMaterial, prepared).equals(textureName(copy, editedScene)))
                             .isPresent();
             if (isCopy) {
                 materials.set(i, copy.withExtras(withoutTexture(copy.extras())));
             }
         }
-        return edited.withSurfaces(edited.meshes(), materials, edited.textures());
+        return editedScene.withSurfaces(editedScene.meshes(), materials, editedScene.textures());
     }
 
     /** Returns extras without those that describe a texture. */

@@ -19,8 +19,8 @@ public final class MaterialOrder {
     /** The index in {@link #converted} of each material of the source. */
     private final int[] convertedIndices;
 
-    private MaterialOrder(Scene converted, int[] convertedIndices) {
-        this.converted = converted;
+    private MaterialOrder(Scene convertedScene, int[] convertedIndices) {
+        this.converted = convertedScene;
         this.convertedIndices = convertedIndices;
     }
 
@@ -28,12 +28,12 @@ public final class MaterialOrder {
      * Matches the materials of two conversions of a model. The result is empty if the materials differ.
      *
      * @param source the scene of the original model
-     * @param converted the scene of the model with reordered nodes
+     * @param convertedScene the scene of the model with reordered nodes
      */
-    public static Optional<MaterialOrder> match(Scene source, Scene converted) {
+    public static Optional<MaterialOrder> match(Scene source, Scene convertedScene) {
         List<List<Object>> candidates = new ArrayList<>();
-        for (Material material : converted.materials()) {
-            candidates.add(contentWithoutName(converted, material));
+        for (Material material : convertedScene.materials()) {
+            candidates.add(contentWithoutName(convertedScene, material));
         }
         int[] convertedIndices = new int[source.materials().size()];
         boolean areEqual = convertedIndices.length == candidates.size();
@@ -45,7 +45,7 @@ public final class MaterialOrder {
                 candidates.set(convertedIndices[i], List.of());
             }
         }
-        return areEqual ? Optional.of(new MaterialOrder(converted, convertedIndices)) : Optional.empty();
+        return areEqual ? Optional.of(new MaterialOrder(convertedScene, convertedIndices)) : Optional.empty();
     }
 
     /** Returns all properties of a material except its name, which contains a number that depends on the order. */
@@ -68,13 +68,13 @@ public final class MaterialOrder {
     /**
      * Returns an edited scene whose materials refer to those of the converted scene.
      *
-     * @param edited the edited scene, which refers to the materials of the original model
+     * @param editedScene the edited scene, which refers to the materials of the original model
      * @param comparison the comparison of the original model with the edited scene
      */
-    public Scene renumber(Scene edited, Comparison comparison) {
+    public Scene renumber(Scene editedScene, Comparison comparison) {
         List<Material> materials = new ArrayList<>();
-        for (int i = 0; i < edited.materials().size(); i++) {
-            Material material = edited.materials().get(i);
+        for (int i = 0; i < editedScene.materials().size(); i++) {
+            Material material = editedScene.materials().get(i);
             int sourceIndex =
                     EncodingModel.ownExtra(material.extras(), EditScene.MATERIAL_KEY) instanceof Number storedIndex
                             ? storedIndex.intValue()
@@ -95,6 +95,6 @@ public final class MaterialOrder {
             }
             materials.add(material);
         }
-        return edited.withMaterials(materials);
+        return editedScene.withMaterials(materials);
     }
 }

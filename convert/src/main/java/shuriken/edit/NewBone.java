@@ -33,26 +33,27 @@ public record NewBone(int nodeIndex, String name, int parentIndex, Transform res
      * @param source the scene that the model was converted to
      */
     public static List<NewBone> find(Scene source, Comparison comparison) {
-        Scene edited = comparison.edited();
+        Scene editedScene = comparison.edited();
         int[] sourceIndices = comparison.editedMapping().sourceNodes();
-        BindPose bindPose = BindPose.of(edited);
+        BindPose bindPose = BindPose.of(editedScene);
         List<Matrix4d> worldTransforms = NodeMatrices.atRest(source);
         Map<Integer, Integer> boneIndices = new HashMap<>();
         List<NewBone> bones = new ArrayList<>();
         if (worldTransforms.isEmpty()) {
             return bones;
         }
-        BitSet jointSet = jointSet(edited);
+        BitSet jointSet = jointSet(editedScene);
         for (int i = jointSet.nextSetBit(0); i >= 0; i = jointSet.nextSetBit(i + 1)) {
-            Node node = edited.nodes().get(i);
-            int parentIndex = nearestKeptAncestor(edited, i, sourceIndices, boneIndices);
+            Node node = editedScene.nodes().get(i);
+            int parentIndex = nearestKeptAncestor(editedScene, i, sourceIndices, boneIndices);
             boolean isNew = sourceIndices[i] == Scene.NONE
                     && !(EncodingModel.ownExtra(node.extras(), EditScene.NODE_KEY) instanceof Number)
                     && !node.name().equals(NEUTRAL_BONE);
             if (isNew && worldTransforms.get(parentIndex).determinantAffine() != 0) {
                 Matrix4d parentTransform = worldTransforms.get(parentIndex);
-                Matrix4d local = parentTransform.invertAffine(new Matrix4d()).mulAffine(bindPose.transform(i));
-                Transform restTransform = withoutScale(local);
+                Matrix4d localTransform =
+                        parentTransform.invertAffine(new Matrix4d()).mulAffine(bindPose.transform(i));
+                Transform restTransform = withoutScale(localTransform);
                 boneIndices.put(i, worldTransforms.size());
                 worldTransforms.add(parentTransform.mulAffine(NodeMatrices.matrix(restTransform), new Matrix4d()));
                 bones.add(new NewBone(i, node.name(), parentIndex, restTransform));
@@ -78,8 +79,8 @@ public record NewBone(int nodeIndex, String name, int parentIndex, Transform res
      * @param boneIndices the index of each earlier new bone in the file, by its index in the edited scene
      */
     private static int nearestKeptAncestor(
-            Scene edited, int nodeIndex, int[] sourceIndices, Map<Integer, Integer> boneIndices) {
-        int ancestor = edited.nodes().get(nodeIndex).parent();
+            Scene editedScene, int nodeIndex, int[] sourceIndices, Map<Integer, Integer> boneIndices) {
+        int ancestor = editedScene.nodes().get(nodeIndex).parent();
         while (ancestor != Scene.NONE) {
             if (sourceIndices[ancestor] != Scene.NONE) {
                 return sourceIndices[ancestor];
@@ -88,12 +89,12 @@ public record NewBone(int nodeIndex, String name, int parentIndex, Transform res
             if (boneIndex != null) {
                 return boneIndex;
             }
-            ancestor = edited.nodes().get(ancestor).parent();
+            ancestor = editedScene.nodes().get(ancestor).parent();
         }
         return 0;
     }
 
-    private static Transform withoutScale(Matrix4d local) {
-        return NodeMatrices.transform(local).withScale(new float[] {1, 1, 1});
+    private static Transform withoutScale(Matrix4d localTransform) {
+        return NodeMatrices.transform(localTransform).withScale(new float[] {1, 1, 1});
     }
 }

@@ -40,13 +40,13 @@ public final class NodeRenumbering {
      * Returns the edited scene with its node indices (in extras and names) changed to those of the file with the new
      * bones.
      *
-     * @param edited the scene that {@code comparison} compared
+     * @param editedScene the scene that {@code comparison} compared
      * @param source the scene that the file was converted to before
      * @param extendedSource the scene that the file with the new bones was converted to
      * @param newIndices the index in {@code extendedSource} of each node of {@code source}, then of each new bone
      */
     public static Scene apply(
-            Scene edited,
+            Scene editedScene,
             Comparison comparison,
             List<NewBone> bones,
             Scene source,
@@ -58,8 +58,8 @@ public final class NodeRenumbering {
             newIndexByBone.put(bones.get(i).nodeIndex(), newIndices[newIndices.length - bones.size() + i]);
         }
         List<Node> nodes = new ArrayList<>();
-        for (int i = 0; i < edited.nodes().size(); i++) {
-            Node node = edited.nodes().get(i);
+        for (int i = 0; i < editedScene.nodes().size(); i++) {
+            Node node = editedScene.nodes().get(i);
             int sourceIndex = editedMapping.sourceNodes()[i];
             Integer newBoneIndex = newIndexByBone.get(i);
             Extras extras = node.extras();
@@ -79,7 +79,7 @@ public final class NodeRenumbering {
             }
             nodes.add(node.withExtras(extras).withName(name));
         }
-        return edited.withNodes(nodes);
+        return editedScene.withNodes(nodes);
     }
 
     /**

@@ -35,22 +35,23 @@ public final class PaintedPartFinder {
      */
     public static void markAsRebuilt(Comparison comparison) {
         comparison.parts().changes().replaceAll((key, change) -> {
-            MeshPart original = comparison.originalParts().get(key);
-            MeshPart edited = comparison.editedParts().get(key);
-            boolean isPainted = original != null
-                    && edited != null
+            MeshPart originalPart = comparison.originalParts().get(key);
+            MeshPart editedPart = comparison.editedParts().get(key);
+            boolean isPainted = originalPart != null
+                    && editedPart != null
                     && (isPainted(comparison, key)
-                            || original.triangles().size() == edited.triangles().size()
-                                    && isPartlyPainted(original, edited));
+                            || originalPart.triangles().size()
+                                            == editedPart.triangles().size()
+                                    && isPartlyPainted(originalPart, editedPart));
             return isPainted ? ChangeKind.REBUILT : change;
         });
     }
 
-    private static boolean isPartlyPainted(MeshPart original, MeshPart edited) {
-        for (int i = 0; i < original.triangles().size(); i++) {
+    private static boolean isPartlyPainted(MeshPart originalPart, MeshPart editedPart) {
+        for (int i = 0; i < originalPart.triangles().size(); i++) {
             for (int k = 0; k < 3; k++) {
-                if (!original.triangles().get(i)[k].hasColour()
-                        && isPainted(edited.triangles().get(i)[k])) {
+                if (!originalPart.triangles().get(i)[k].hasColour()
+                        && isPainted(editedPart.triangles().get(i)[k])) {
                     return true;
                 }
             }

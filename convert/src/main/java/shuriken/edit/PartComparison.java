@@ -158,9 +158,7 @@ public final class PartComparison {
         Map<Long, List<EditCorner[]>> trianglesByCell = new HashMap<>();
         remainingParts.forEach((key, part) -> part.triangles()
                 .forEach(triangle -> trianglesByCell
-                        .computeIfAbsent(
-                                cellKey(triangle, part.sourceMaterialIndex(), /* neighbourIndex= */ 0),
-                                unused -> new ArrayList<>())
+                        .computeIfAbsent(cellKey(triangle, part.sourceMaterialIndex(), 0), unused -> new ArrayList<>())
                         .add(triangle)));
         Set<EditCorner[]> matchedTriangles = Collections.newSetFromMap(new IdentityHashMap<>());
         for (MeshPart part : missingParts) {
@@ -274,9 +272,7 @@ public final class PartComparison {
     }
 
     private boolean isSameInAnyRotation(EditCorner[] original, EditCorner[] edited) {
-        return isSame(original, edited, /* rotation= */ 0)
-                || isSame(original, edited, /* rotation= */ 1)
-                || isSame(original, edited, 2);
+        return isSame(original, edited, 0) || isSame(original, edited, 1) || isSame(original, edited, 2);
     }
 
     private boolean isSame(EditCorner[] original, EditCorner[] edited, int rotation) {

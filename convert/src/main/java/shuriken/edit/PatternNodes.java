@@ -132,8 +132,8 @@ final class PatternNodes {
         Map<MeshPart.Key, MeshPart.Key> chosenKeyByStoredKey = new HashMap<>();
         parts.forEach((key, part) -> {
             MeshPart.Key storedKey = storedKeyByKey.getOrDefault(key, key);
-            MeshPart original = originalParts.get(key);
-            boolean isChanged = storedKey != key && original != null && !isSame(key, original, part, tolerance);
+            MeshPart originalPart = originalParts.get(key);
+            boolean isChanged = storedKey != key && originalPart != null && !isSame(key, originalPart, part, tolerance);
             if (!joinedParts.containsKey(storedKey)
                     || isChanged && !isStoredPartChanged.getOrDefault(storedKey, false)) {
                 int materialIndex = joinedParts.containsKey(storedKey)
@@ -149,9 +149,9 @@ final class PatternNodes {
         return new Joined(joinedParts, omitted);
     }
 
-    private static boolean isSame(MeshPart.Key key, MeshPart original, MeshPart edited, float tolerance) {
-        MeshPart editedCopy = edited.withTriangles(new ArrayList<>(edited.triangles()));
-        return PartComparison.compare(Map.of(key, original), Map.of(key, editedCopy), tolerance)
+    private static boolean isSame(MeshPart.Key key, MeshPart originalPart, MeshPart editedPart, float tolerance) {
+        MeshPart editedCopy = editedPart.withTriangles(new ArrayList<>(editedPart.triangles()));
+        return PartComparison.compare(Map.of(key, originalPart), Map.of(key, editedCopy), tolerance)
                         .count(ChangeKind.UNCHANGED)
                 == 1;
     }

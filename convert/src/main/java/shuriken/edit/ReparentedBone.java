@@ -17,7 +17,7 @@ public record ReparentedBone(int nodeIndex, int parentIndex) {
      */
     public static List<ReparentedBone> find(Comparison comparison) {
         Scene prepared = comparison.prepared();
-        Scene edited = comparison.edited();
+        Scene editedScene = comparison.edited();
         SourceMapping preparedMapping = comparison.preparedMapping();
         SourceMapping editedMapping = comparison.editedMapping();
         List<ReparentedBone> bones = new ArrayList<>();
@@ -29,7 +29,7 @@ public record ReparentedBone(int nodeIndex, int parentIndex) {
                 int originalParentIndex = preparedParentIndex == Scene.NONE
                         ? Scene.NONE
                         : preparedMapping.sourceNodes()[preparedParentIndex];
-                int newParentIndex = nearestSourceAncestor(edited, editedIndex, editedMapping);
+                int newParentIndex = nearestSourceAncestor(editedScene, editedIndex, editedMapping);
                 boolean isOriginalParentPresent = originalParentIndex == Scene.NONE
                         || editedMapping.findEditedNode(originalParentIndex) != Scene.NONE;
                 if (originalParentIndex != newParentIndex && isOriginalParentPresent) {
@@ -41,10 +41,10 @@ public record ReparentedBone(int nodeIndex, int parentIndex) {
     }
 
     /** Returns the source node of the nearest ancestor that has one, or {@link Scene#NONE}. */
-    private static int nearestSourceAncestor(Scene edited, int editedIndex, SourceMapping editedMapping) {
-        int ancestor = edited.nodes().get(editedIndex).parent();
+    private static int nearestSourceAncestor(Scene editedScene, int editedIndex, SourceMapping editedMapping) {
+        int ancestor = editedScene.nodes().get(editedIndex).parent();
         while (ancestor != Scene.NONE && editedMapping.sourceNodes()[ancestor] == Scene.NONE) {
-            ancestor = edited.nodes().get(ancestor).parent();
+            ancestor = editedScene.nodes().get(ancestor).parent();
         }
         return ancestor == Scene.NONE ? Scene.NONE : editedMapping.sourceNodes()[ancestor];
     }

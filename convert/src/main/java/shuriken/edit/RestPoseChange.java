@@ -79,10 +79,10 @@ public final class RestPoseChange {
      *
      * @param source the scene that was given to the editor
      */
-    public static Optional<Double> findUniformScale(Scene source, Scene edited) {
+    public static Optional<Double> findUniformScale(Scene source, Scene editedScene) {
         BindPose originalPose = BindPose.of(source);
         Map<Integer, Vector3d> editedPositions = new HashMap<>();
-        Scene unscaled = BoneAxesRestorer.withoutRootScale(edited);
+        Scene unscaled = BoneAxesRestorer.withoutRootScale(editedScene);
         BindPose editedPose = BindPose.of(unscaled);
         double productSum = 0;
         double squareSum = 0;

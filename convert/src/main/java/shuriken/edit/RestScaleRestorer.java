@@ -49,9 +49,9 @@ final class RestScaleRestorer {
      * @param prepared the source's scene as the editor received it
      */
     static Map<Integer, Matrix4dc> findAppliedTransforms(
-            Scene prepared, SourceMapping preparedMapping, Scene edited, SourceMapping editedMapping) {
+            Scene prepared, SourceMapping preparedMapping, Scene editedScene, SourceMapping editedMapping) {
         BindPose originalPose = BindPose.of(prepared);
-        BindPose editedPose = BindPose.of(edited);
+        BindPose editedPose = BindPose.of(editedScene);
         List<Matrix4d> blenderTransforms = computeBlenderBones(prepared, originalPose);
         Map<Integer, Matrix4dc> transforms = new HashMap<>();
         Set<Integer> scaledNodeIndices = new HashSet<>();
@@ -138,18 +138,18 @@ final class RestScaleRestorer {
      * @param scaledVertices the vertices of the source
      */
     static Scene restore(
-            Scene edited,
+            Scene editedScene,
             SourceMapping editedMapping,
             Map<Integer, Matrix4dc> appliedTransforms,
             ScaledVertices scaledVertices) {
-        List<Node> nodes = new ArrayList<>(edited.nodes());
-        List<Mesh> meshes = new ArrayList<>(edited.meshes());
+        List<Node> nodes = new ArrayList<>(editedScene.nodes());
+        List<Mesh> meshes = new ArrayList<>(editedScene.meshes());
         for (int i = 0; i < nodes.size(); i++) {
             Node node = nodes.get(i);
             if (node.mesh() != Scene.NONE && node.skin() != Scene.NONE) {
-                Mesh mesh = edited.meshes().get(node.mesh());
-                int[] sourceJoints =
-                        editedMapping.nearestSourceJoints(edited, edited.skins().get(node.skin()));
+                Mesh mesh = editedScene.meshes().get(node.mesh());
+                int[] sourceJoints = editedMapping.nearestSourceJoints(
+                        editedScene, editedScene.skins().get(node.skin()));
                 int sourceMeshNode = editedMapping.sourceMeshNodes()[i];
                 meshes.add(new Mesh(
                         mesh.name(),
@@ -162,11 +162,11 @@ final class RestScaleRestorer {
                 nodes.set(i, node.withMeshIndexes(meshes.size() - 1, node.skin()));
             }
         }
-        SceneBuilder scene = new SceneBuilder(edited.withMeshes(meshes).withNodes(nodes));
+        SceneBuilder scene = new SceneBuilder(editedScene.withMeshes(meshes).withNodes(nodes));
         for (int i = 0; i < scene.skins().size(); i++) {
             Skin skin = scene.skins().get(i);
             float[] matrices = skin.inverseBindMatrices().clone();
-            transformsByJoint(edited, i, editedMapping, appliedTransforms)
+            transformsByJoint(editedScene, i, editedMapping, appliedTransforms)
                     .forEach((joint, appliedTransform) -> NodeMatrices.store(
                             NodeMatrices.matrix(matrices, 16 * joint).mul(appliedTransform), matrices, 16 * joint));
             scene.skins().set(i, new Skin(skin.name(), skin.joints(), matrices));
@@ -176,10 +176,10 @@ final class RestScaleRestorer {
 
     /** Returns the transforms that were applied to the vertices of a skin's joints, by the index of the joint. */
     private static Map<Integer, Matrix4dc> transformsByJoint(
-            Scene edited, int skinIndex, SourceMapping editedMapping, Map<Integer, Matrix4dc> appliedTransforms) {
+            Scene editedScene, int skinIndex, SourceMapping editedMapping, Map<Integer, Matrix4dc> appliedTransforms) {
         Map<Integer, Matrix4dc> transforms = new HashMap<>();
-        int[] sourceJoints =
-                editedMapping.nearestSourceJoints(edited, edited.skins().get(skinIndex));
+        int[] sourceJoints = editedMapping.nearestSourceJoints(
+                editedScene, editedScene.skins().get(skinIndex));
         for (int i = 0; i < sourceJoints.length; i++) {
             Matrix4dc appliedTransform = appliedTransforms.get(sourceJoints[i]);
             if (appliedTransform != null) {
@@ -244,9 +244,9 @@ final class RestScaleRestorer {
     static long countUnmovedCorners(
             Map<MeshPart.Key, MeshPart> originalParts, Map<MeshPart.Key, MeshPart> editedParts, float tolerance) {
         long count = 0;
-        for (MeshPart original : originalParts.values()) {
-            List<EditCorner[]> originalTriangles = original.triangles();
-            List<EditCorner[]> editedTriangles = Optional.ofNullable(editedParts.get(original.key()))
+        for (MeshPart originalPart : originalParts.values()) {
+            List<EditCorner[]> originalTriangles = originalPart.triangles();
+            List<EditCorner[]> editedTriangles = Optional.ofNullable(editedParts.get(originalPart.key()))
                     .map(MeshPart::triangles)
                     .orElse(List.of());
             for (int i = 0; i < Math.min(originalTriangles.size(), editedTriangles.size()); i++) {

@@ -27,7 +27,7 @@ public record SourceMapping(int[] sourceNodes, int[] sourceMeshNodes, int[] sour
      *
      * @param prepared the source's scene as the editor received it
      */
-    static SourceMapping between(Scene prepared, Scene edited) {
+    static SourceMapping between(Scene prepared, Scene editedScene) {
         SourceIndices nodeIndices = new SourceIndices(EditScene.NODE_KEY);
         SourceIndices meshIndices = new SourceIndices(EditScene.MESH_KEY);
         for (Node node : prepared.nodes()) {
@@ -36,12 +36,12 @@ public record SourceMapping(int[] sourceNodes, int[] sourceMeshNodes, int[] sour
         }
         SourceIndices materialIndices = new SourceIndices(EditScene.MATERIAL_KEY);
         prepared.materials().forEach(material -> materialIndices.add(material.extras(), material.name()));
-        int[] sourceNodes = new int[edited.nodes().size()];
+        int[] sourceNodes = new int[editedScene.nodes().size()];
         int[] sourceMeshNodes = new int[sourceNodes.length];
         Set<Integer> usedSources = new HashSet<>();
         Arrays.fill(sourceMeshNodes, Scene.NONE);
         for (int i = 0; i < sourceNodes.length; i++) {
-            Node node = edited.nodes().get(i);
+            Node node = editedScene.nodes().get(i);
             int sourceIndex = nodeIndices.find(node.extras(), node.name());
             // Parents precede children, so that the joint comes before its copies.
             sourceNodes[i] = usedSources.add(sourceIndex) ? sourceIndex : Scene.NONE;
@@ -49,10 +49,10 @@ public record SourceMapping(int[] sourceNodes, int[] sourceMeshNodes, int[] sour
                 sourceMeshNodes[i] = meshIndices.find(node.extras(), node.name());
             }
         }
-        int[] sourceMaterials = edited.materials().stream()
+        int[] sourceMaterials = editedScene.materials().stream()
                 .mapToInt(material -> materialIndices.find(material.extras(), material.name()))
                 .toArray();
-        MaterialCopySeparator.separate(prepared, edited, sourceMaterials);
+        MaterialCopySeparator.separate(prepared, editedScene, sourceMaterials);
         return new SourceMapping(sourceNodes, sourceMeshNodes, sourceMaterials);
     }
 
@@ -69,20 +69,20 @@ public record SourceMapping(int[] sourceNodes, int[] sourceMeshNodes, int[] sour
     /**
      * Returns the source node of a node of the edited scene or of the node's nearest ancestor that has one, or 0.
      *
-     * @param edited the scene that contains the node
+     * @param editedScene the scene that contains the node
      */
-    int nearestSourceNode(Scene edited, int nodeIndex) {
+    int nearestSourceNode(Scene editedScene, int nodeIndex) {
         int ancestor = nodeIndex;
         while (ancestor != Scene.NONE && sourceNodes[ancestor] == Scene.NONE) {
-            ancestor = edited.nodes().get(ancestor).parent();
+            ancestor = editedScene.nodes().get(ancestor).parent();
         }
         return ancestor == Scene.NONE ? 0 : sourceNodes[ancestor];
     }
 
     /** Returns the source node of each joint of a skin, like {@link #nearestSourceNode}. */
-    int[] nearestSourceJoints(Scene edited, Skin skin) {
+    int[] nearestSourceJoints(Scene editedScene, Skin skin) {
         return Arrays.stream(skin.joints())
-                .map(jointIndex -> nearestSourceNode(edited, jointIndex))
+                .map(jointIndex -> nearestSourceNode(editedScene, jointIndex))
                 .toArray();
     }
 

@@ -67,11 +67,11 @@ public final class ClipSampler {
     }
 
     private Node sampleNode(Node node, boolean isHidden, Map<Property, float[]> values) {
-        Transform rest = node.transform();
+        Transform restTransform = node.transform();
         Transform transform = new Transform(
-                values.getOrDefault(Property.TRANSLATION, rest.translation()),
-                values.getOrDefault(Property.ROTATION, rest.rotation()),
-                values.getOrDefault(Property.SCALE, rest.scale()));
+                values.getOrDefault(Property.TRANSLATION, restTransform.translation()),
+                values.getOrDefault(Property.ROTATION, restTransform.rotation()),
+                values.getOrDefault(Property.SCALE, restTransform.scale()));
         int meshIndex = isHidden ? Scene.NONE : node.mesh();
         if (meshIndex != Scene.NONE && values.containsKey(Property.WEIGHTS)) {
             meshes.add(applyMorphTargets(meshes.get(meshIndex), values.getOrDefault(Property.WEIGHTS, new float[0])));

@@ -75,13 +75,13 @@ public final class KeyReducer {
         if (!(channel.target() instanceof Target.OfNode(int nodeIndex, Property property)) || !property.isTransform()) {
             return false;
         }
-        Transform rest = scene.nodes().get(nodeIndex).transform();
+        Transform restTransform = scene.nodes().get(nodeIndex).transform();
         return Floats.areEqual(
                 channel.values(),
                 switch (property) {
-                    case TRANSLATION -> rest.translation();
-                    case ROTATION -> rest.rotation();
-                    case SCALE -> rest.scale();
+                    case TRANSLATION -> restTransform.translation();
+                    case ROTATION -> restTransform.rotation();
+                    case SCALE -> restTransform.scale();
                     case WEIGHTS, VISIBLE -> new float[0];
                 });
     }

@@ -66,8 +66,8 @@ public final class MirroringClipFixer {
 
     /** Adds a double-sided copy of a material and returns its index. */
     private static int addDoubleSided(int materialIndex, List<Material> materials) {
-        Material original = materialIndex == Scene.NONE ? Material.PLAIN : materials.get(materialIndex);
-        materials.add(original.withDoubleSided(true));
+        Material originalMaterial = materialIndex == Scene.NONE ? Material.PLAIN : materials.get(materialIndex);
+        materials.add(originalMaterial.withDoubleSided(true));
         return materials.size() - 1;
     }
 

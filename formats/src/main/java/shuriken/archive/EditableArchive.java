@@ -10,11 +10,11 @@ public interface EditableArchive extends Archive {
      * nothing else changes.
      *
      * @param index the index in {@link #entries()}
-     * @param stored the bytes to store, encoded by the codec of the member
+     * @param storedBytes the bytes to store, encoded by the codec of the member
      * @throws IllegalArgumentException if the format does not allow these bytes for this member
      * @throws IndexOutOfBoundsException if there is no such member
      */
-    EditableArchive withReplaced(int index, byte[] stored);
+    EditableArchive withReplaced(int index, byte[] storedBytes);
 
     /**
      * {@return the bytes of the complete archive as ranges; empty if the format needs no ranges, because its archives

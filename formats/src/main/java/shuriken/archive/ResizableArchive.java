@@ -7,10 +7,10 @@ public interface ResizableArchive extends EditableArchive {
      * Existing members keep their bytes.
      *
      * @param name the name, with {@code /} between folders; archives without names ignore it
-     * @param stored the bytes to store
+     * @param storedBytes the bytes to store
      * @throws IllegalArgumentException if the format cannot store the name, the bytes or one more member
      */
-    ResizableArchive withAdded(String name, byte[] stored);
+    ResizableArchive withAdded(String name, byte[] storedBytes);
 
     /**
      * {@return a copy without a member} If games find the members by their index, an empty slot remains, unless it is
@@ -33,7 +33,7 @@ public interface ResizableArchive extends EditableArchive {
     ResizableArchive withName(int index, String name);
 
     @Override
-    ResizableArchive withReplaced(int index, byte[] stored);
+    ResizableArchive withReplaced(int index, byte[] storedBytes);
 
     /**
      * {@return whether {@link #withAdded} expects content that is not encoded yet, because the format determines how

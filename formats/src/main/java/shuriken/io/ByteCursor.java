@@ -655,11 +655,12 @@ public final class ByteCursor {
      * @param text the expected text
      */
     public boolean startsWith(String text) {
-        byte[] expected = text.getBytes(StandardCharsets.ISO_8859_1);
-        if (expected.length > remaining()) {
+        byte[] expectedBytes = text.getBytes(StandardCharsets.ISO_8859_1);
+        if (expectedBytes.length > remaining()) {
             return false;
         }
-        int index = storage.load(storagePosition, expected.length, windowEnd);
-        return Arrays.equals(storage.array(), index, index + expected.length, expected, 0, expected.length);
+        int index = storage.load(storagePosition, expectedBytes.length, windowEnd);
+        return Arrays.equals(
+                storage.array(), index, index + expectedBytes.length, expectedBytes, 0, expectedBytes.length);
     }
 }

@@ -61,7 +61,7 @@ public final class BitColours implements ColourCodec {
     }
 
     @Override
-    public byte[] decode(byte[] stored, int startOffset, int count) {
+    public byte[] decode(byte[] storedBytes, int startOffset, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         int[] low = new int[256]; // a constant length lets compilers remove the bounds checks in the loop
         int[] high = new int[256];
@@ -69,7 +69,7 @@ public final class BitColours implements ColourCodec {
         System.arraycopy(highByteColours, 0, high, 0, 256);
         for (int i = 0; i < count; i++) {
             int offset = startOffset + 2 * i;
-            Words.put32(rgba, 4 * i, low[stored[offset] & 0xFF] | high[stored[offset + 1] & 0xFF]);
+            Words.put32(rgba, 4 * i, low[storedBytes[offset] & 0xFF] | high[storedBytes[offset + 1] & 0xFF]);
         }
         return rgba;
     }
@@ -81,16 +81,16 @@ public final class BitColours implements ColourCodec {
 
     @Override
     public byte[] encode(byte[] rgba) {
-        byte[] stored = new byte[rgba.length / 2];
+        byte[] storedBytes = new byte[rgba.length / 2];
         for (int i = 0, offset = 0; i < rgba.length; i += 4, offset += 2) {
             int colour = nearestLevel(rgba[i + 2], blueBits)
                     | (nearestLevel(rgba[i + 1], greenBits) << blueBits)
                     | (nearestLevel(rgba[i], redBits) << (blueBits + greenBits))
                     | (nearestLevel(rgba[i + 3], alphaBits) << (blueBits + greenBits + redBits));
-            stored[offset] = (byte) colour;
-            stored[offset + 1] = (byte) (colour >> 8);
+            storedBytes[offset] = (byte) colour;
+            storedBytes[offset + 1] = (byte) (colour >> 8);
         }
-        return stored;
+        return storedBytes;
     }
 
     /** Returns the level that is nearest to an 8-bit component. Levels are evenly spaced to within rounding. */

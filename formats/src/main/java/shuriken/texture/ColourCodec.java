@@ -7,12 +7,12 @@ public interface ColourCodec {
     /**
      * Decodes stored colours.
      *
-     * @param stored the bytes that contain the colours
+     * @param storedBytes the bytes that contain the colours
      * @param startOffset the offset of the first colour
      * @param count the number of colours
      * @return {@code byte[4*count]}
      */
-    byte[] decode(byte[] stored, int startOffset, int count);
+    byte[] decode(byte[] storedBytes, int startOffset, int count);
 
     /** Returns an expander for pairs of 16-bit colours in this format, if there is one. */
     default Optional<ColourPairExpander> pairExpander() {

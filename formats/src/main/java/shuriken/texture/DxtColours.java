@@ -34,30 +34,30 @@ public enum DxtColours implements ColourCodec {
     }
 
     @Override
-    public byte[] decode(byte[] stored, int startOffset, int count) {
+    public byte[] decode(byte[] storedBytes, int startOffset, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         int[] palette = new int[4];
         for (int texelIndex = 0, offset = startOffset;
                 texelIndex < count;
                 texelIndex += TEXELS_PER_BLOCK, offset += blockSize()) {
-            decodePalette(stored, offset + alphaSize, palette);
-            int indices = Words.i32(stored, offset + alphaSize + 4);
+            decodePalette(storedBytes, offset + alphaSize, palette);
+            int indices = Words.i32(storedBytes, offset + alphaSize + 4);
             for (int i = 0; i < TEXELS_PER_BLOCK; i++) {
                 Words.put32(rgba, 4 * (texelIndex + i), palette[indices >>> (2 * i) & 3]);
             }
             switch (this) {
                 case DXT1 -> {}
-                case DXT3 -> decodeExplicitAlpha(Words.i64(stored, offset), rgba, 4 * texelIndex);
-                case DXT5 -> decodeInterpolatedAlpha(Words.i64(stored, offset), rgba, 4 * texelIndex);
+                case DXT3 -> decodeExplicitAlpha(Words.i64(storedBytes, offset), rgba, 4 * texelIndex);
+                case DXT5 -> decodeInterpolatedAlpha(Words.i64(storedBytes, offset), rgba, 4 * texelIndex);
             }
         }
         return rgba;
     }
 
     /** Decodes the four colours of a block into {@code palette}, with R in the lowest byte. */
-    private void decodePalette(byte[] stored, int offset, int[] palette) {
-        int first = Words.i16(stored, offset) & 0xFFFF;
-        int second = Words.i16(stored, offset + 2) & 0xFFFF;
+    private void decodePalette(byte[] storedBytes, int offset, int[] palette) {
+        int first = Words.i16(storedBytes, offset) & 0xFFFF;
+        int second = Words.i16(storedBytes, offset + 2) & 0xFFFF;
         palette[0] = expandTo8Bits(first);
         palette[1] = expandTo8Bits(second);
         if (first > second || this != DXT1) {
@@ -113,18 +113,18 @@ public enum DxtColours implements ColourCodec {
     @Override
     public byte[] encode(byte[] rgba) {
         int blockCount = rgba.length / 4 / TEXELS_PER_BLOCK;
-        byte[] stored = new byte[Math.multiplyExact(blockCount, blockSize())];
+        byte[] storedBytes = new byte[Math.multiplyExact(blockCount, blockSize())];
         DxtEncoder encoder = new DxtEncoder();
         for (int blockIndex = 0; blockIndex < blockCount; blockIndex++) {
             int texelOffset = 4 * TEXELS_PER_BLOCK * blockIndex;
             int offset = blockSize() * blockIndex;
             switch (this) {
                 case DXT1 -> {}
-                case DXT3 -> Words.put64(stored, offset, DxtAlpha.encodeExplicit(rgba, texelOffset));
-                case DXT5 -> Words.put64(stored, offset, DxtAlpha.encodeInterpolated(rgba, texelOffset));
+                case DXT3 -> Words.put64(storedBytes, offset, DxtAlpha.encodeExplicit(rgba, texelOffset));
+                case DXT5 -> Words.put64(storedBytes, offset, DxtAlpha.encodeInterpolated(rgba, texelOffset));
             }
-            Words.put64(stored, offset + alphaSize, encoder.encodeBlock(rgba, texelOffset, this == DXT1));
+            Words.put64(storedBytes, offset + alphaSize, encoder.encodeBlock(rgba, texelOffset, this == DXT1));
         }
-        return stored;
+        return storedBytes;
     }
 }

@@ -10,26 +10,26 @@ package shuriken.texture;
  */
 public record FourByteColours(int redOffset, int greenOffset, int blueOffset, int alphaOffset) implements ColourCodec {
     @Override
-    public byte[] decode(byte[] stored, int startOffset, int count) {
+    public byte[] decode(byte[] storedBytes, int startOffset, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < rgba.length; i += 4) {
-            rgba[i] = stored[startOffset + i + redOffset];
-            rgba[i + 1] = stored[startOffset + i + greenOffset];
-            rgba[i + 2] = stored[startOffset + i + blueOffset];
-            rgba[i + 3] = stored[startOffset + i + alphaOffset];
+            rgba[i] = storedBytes[startOffset + i + redOffset];
+            rgba[i + 1] = storedBytes[startOffset + i + greenOffset];
+            rgba[i + 2] = storedBytes[startOffset + i + blueOffset];
+            rgba[i + 3] = storedBytes[startOffset + i + alphaOffset];
         }
         return rgba;
     }
 
     @Override
     public byte[] encode(byte[] rgba) {
-        byte[] stored = new byte[rgba.length];
+        byte[] storedBytes = new byte[rgba.length];
         for (int i = 0; i < rgba.length; i += 4) {
-            stored[i + redOffset] = rgba[i];
-            stored[i + greenOffset] = rgba[i + 1];
-            stored[i + blueOffset] = rgba[i + 2];
-            stored[i + alphaOffset] = rgba[i + 3];
+            storedBytes[i + redOffset] = rgba[i];
+            storedBytes[i + greenOffset] = rgba[i + 1];
+            storedBytes[i + blueOffset] = rgba[i + 2];
+            storedBytes[i + alphaOffset] = rgba[i + 3];
         }
-        return stored;
+        return storedBytes;
     }
 }

@@ -107,8 +107,8 @@ public record TexelChanges(int width, int height, byte[] mask) {
      *
      * @param storedMask the mask in the order of the stored units; only every {@code texelsPerUnit}th element is used
      * @param texelsPerUnit the number of texels in a unit
-     * @param encoded the encoded form of the new image
-     * @param stored the encoded form of the old image, which is modified
+     * @param encodedBytes the encoded form of the new image
+     * @param storedBytes the encoded form of the old image, which is modified
      * @param firstBitPosition the position of the first unit in bits
      * @param unitBits the size of a unit in bits: 2 or 4, or a multiple of 8
      * @param isHighNibbleFirst whether the first of several units in a byte is in its high bits
@@ -116,8 +116,8 @@ public record TexelChanges(int width, int height, byte[] mask) {
     public static void copyChanged(
             byte[] storedMask,
             int texelsPerUnit,
-            byte[] encoded,
-            byte[] stored,
+            byte[] encodedBytes,
+            byte[] storedBytes,
             long firstBitPosition,
             int unitBits,
             boolean isHighNibbleFirst) {
@@ -128,11 +128,11 @@ public record TexelChanges(int width, int height, byte[] mask) {
             long bitPosition = firstBitPosition + (long) (i / texelsPerUnit) * unitBits;
             int offset = (int) (bitPosition >> 3);
             if (unitBits >= 8) {
-                System.arraycopy(encoded, offset, stored, offset, unitBits / 8);
+                System.arraycopy(encodedBytes, offset, storedBytes, offset, unitBits / 8);
             } else {
                 int shift = isHighNibbleFirst ? 8 - unitBits - (int) (bitPosition & 7) : (int) (bitPosition & 7);
                 int bitMask = ((1 << unitBits) - 1) << shift;
-                stored[offset] = (byte) ((stored[offset] & ~bitMask) | (encoded[offset] & bitMask));
+                storedBytes[offset] = (byte) ((storedBytes[offset] & ~bitMask) | (encodedBytes[offset] & bitMask));
             }
         }
     }

@@ -11,8 +11,9 @@ final class Skeleton {
 
     /** Adds a joint and returns its index. */
     int add(Joint joint) {
-        Matrix4d local = joint.matrix();
-        worlds.add(joint.parent() < 0 ? local : worlds.get(joint.parent()).mul(local, new Matrix4d()));
+        Matrix4d localTransform = joint.matrix();
+        worlds.add(
+                joint.parent() < 0 ? localTransform : worlds.get(joint.parent()).mul(localTransform, new Matrix4d()));
         joints.add(joint);
         return joints.size() - 1;
     }

@@ -35,8 +35,8 @@ public final class RoundTrip {
         ByteMap map = new ByteMap();
         M model = format.read(
                 ByteCursor.of(data, name, ByteOrder.LITTLE_ENDIAN).mapped(map), new ReadContext(ReadOptions.LENIENT));
-        byte[] written = write(format, model);
-        int offset = Arrays.mismatch(data, written);
+        byte[] writtenBytes = write(format, model);
+        int offset = Arrays.mismatch(data, writtenBytes);
         if (offset >= 0) {
             throw new AssertionError(String.format(
                     Locale.ROOT,
@@ -45,7 +45,7 @@ public final class RoundTrip {
                     offset,
                     fieldsAt(map, offset),
                     data.length,
-                    written.length));
+                    writtenBytes.length));
         }
     }
 

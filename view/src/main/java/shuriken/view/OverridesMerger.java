@@ -116,7 +116,7 @@ final class OverridesMerger {
     /** Returns the entries in the JSON content of a file. */
     private static List<Map<String, Object>> toEntries(Object root) {
         List<Map<String, Object>> entries = new ArrayList<>();
-        if (root instanceof Map<?, ?> object && object.get(MODELS_KEY) instanceof List<?> models) {
+        if (root instanceof Map<?, ?> jsonObject && jsonObject.get(MODELS_KEY) instanceof List<?> models) {
             for (Object model : models) {
                 if (model instanceof Map<?, ?> fields) {
                     Map<String, Object> entry = new LinkedHashMap<>();

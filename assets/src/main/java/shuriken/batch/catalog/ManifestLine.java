@@ -162,25 +162,25 @@ public record ManifestLine(
     }
 
     private static Map<?, ?> requireObject(@Nullable Object value) {
-        return required(value instanceof Map<?, ?> object ? object : null);
+        return required(value instanceof Map<?, ?> jsonObject ? jsonObject : null);
     }
 
-    private static List<Map<?, ?>> requireObjects(Map<?, ?> object, String name) {
-        List<?> values = required(object.get(name) instanceof List<?> list ? list : null);
+    private static List<Map<?, ?>> requireObjects(Map<?, ?> jsonObject, String name) {
+        List<?> values = required(jsonObject.get(name) instanceof List<?> list ? list : null);
         return values.stream().<Map<?, ?>>map(ManifestLine::requireObject).toList();
     }
 
-    private static String requireText(Map<?, ?> object, String name) {
-        return required(object.get(name) instanceof String text ? text : null);
+    private static String requireText(Map<?, ?> jsonObject, String name) {
+        return required(jsonObject.get(name) instanceof String text ? text : null);
     }
 
-    private static long requireNumber(Map<?, ?> object, String name) {
-        return required(object.get(name) instanceof Number number ? number : null)
+    private static long requireNumber(Map<?, ?> jsonObject, String name) {
+        return required(jsonObject.get(name) instanceof Number number ? number : null)
                 .longValue();
     }
 
-    private static Optional<String> optionalText(Map<?, ?> object, String name) {
-        return object.get(name) instanceof String text ? Optional.of(text) : Optional.empty();
+    private static Optional<String> optionalText(Map<?, ?> jsonObject, String name) {
+        return jsonObject.get(name) instanceof String text ? Optional.of(text) : Optional.empty();
     }
 
     private static <T> T required(@Nullable T value) {

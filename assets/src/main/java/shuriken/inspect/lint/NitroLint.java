@@ -22,8 +22,8 @@ final class NitroLint {
     private NitroLint() {}
 
     static void check(NsbmdFile file, GameMaxima maxima, ReadContext context) {
-        for (Named<Model> named : file.models()) {
-            check(named.value(), maxima, context);
+        for (Named<Model> namedModel : file.models()) {
+            check(namedModel.value(), maxima, context);
         }
     }
 

@@ -70,7 +70,7 @@ public final class InfoDiff {
         while (!pending.isEmpty()) {
             Field current = pending.pop();
             List<Field> children = switch (current.value) {
-                case Map<?, ?> object -> objectFields(current.path, object);
+                case Map<?, ?> jsonObject -> objectFields(current.path, jsonObject);
                 case List<?> list -> listFields(current.path, list);
                 default -> {
                     fields.put(current.path, toJson(current.value));
@@ -93,10 +93,10 @@ public final class InfoDiff {
         return JsonWriter.compact().value(value).toString();
     }
 
-    private static List<Field> objectFields(String field, Map<?, ?> object) {
+    private static List<Field> objectFields(String field, Map<?, ?> jsonObject) {
         String prefix = field.isEmpty() ? "" : field + ".";
         List<Field> members = new ArrayList<>();
-        object.forEach((name, value) -> members.add(new Field(prefix + name, value)));
+        jsonObject.forEach((name, value) -> members.add(new Field(prefix + name, value)));
         return members;
     }
 
@@ -117,6 +117,6 @@ public final class InfoDiff {
     }
 
     private static String name(Object item) {
-        return item instanceof Map<?, ?> object && object.get("name") instanceof String name ? name : "";
+        return item instanceof Map<?, ?> jsonObject && jsonObject.get("name") instanceof String name ? name : "";
     }
 }

@@ -35,8 +35,8 @@ final class AdjacentFileCopies {
                     + " would also be changed. Use texture replace instead");
         }
         Asset stored = Asset.read(original.source(), path);
-        byte[] changed = contentsByPath.get(path);
-        Asset file = changed == null ? stored : stored.withContent(changed);
+        byte[] changedBytes = contentsByPath.get(path);
+        Asset file = changedBytes == null ? stored : stored.withContent(changedBytes);
         String innerPath = memberPath.substring(path.length());
         return file.member(innerPath.startsWith("!") ? innerPath.substring(1) : innerPath, context)
                 .orElseThrow(() -> new IOException("it is not in " + path));

@@ -24,8 +24,8 @@ interface DelegatingContext extends AssetContext {
     }
 
     @Override
-    default TextureSource textures(Asset model, Object parsed) {
-        return delegate().textures(model, parsed);
+    default TextureSource textures(Asset model, Object parsedFile) {
+        return delegate().textures(model, parsedFile);
     }
 
     @Override
@@ -44,13 +44,13 @@ interface DelegatingContext extends AssetContext {
     }
 
     @Override
-    default List<ModelInstance> modelInstances(Asset stage, Object parsed, ReadContext context) {
-        return delegate().modelInstances(stage, parsed, context);
+    default List<ModelInstance> modelInstances(Asset stage, Object parsedFile, ReadContext context) {
+        return delegate().modelInstances(stage, parsedFile, context);
     }
 
     @Override
-    default Object drawable(Asset asset, Object parsed, ReadContext context) {
-        return delegate().drawable(asset, parsed, context);
+    default Object drawable(Asset asset, Object parsedFile, ReadContext context) {
+        return delegate().drawable(asset, parsedFile, context);
     }
 
     @Override

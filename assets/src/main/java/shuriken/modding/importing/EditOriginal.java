@@ -50,30 +50,30 @@ record EditOriginal(
     /**
      * Converts the file with the related files that the edited scene was made with: all that exist now, or fewer.
      *
-     * @param edited the edited scene, which names the textures and clips that it was made with
+     * @param editedScene the edited scene, which names the textures and clips that it was made with
      * @param relatedFiles the related files that exist now
      * @param location the location of the edited scene's file, for findings
      * @throws FormatException if there is no model in the file
      */
     static EditOriginal find(
             Asset asset,
-            Scene edited,
+            Scene editedScene,
             ConvertOptions options,
             AssetContext relatedFiles,
             SourceLocation location,
             ReadContext context) {
         Object parsedFile = SceneReader.parse(asset, options, context.forTrial());
-        EditOriginal withAllFiles = convert(asset, parsedFile, edited, options, relatedFiles, context);
-        withAllFiles.rejectOtherSource(edited, location, context);
-        if (withAllFiles.isSourceOf(edited)) {
+        EditOriginal withAllFiles = convert(asset, parsedFile, editedScene, options, relatedFiles, context);
+        withAllFiles.rejectOtherSource(editedScene, location, context);
+        if (withAllFiles.isSourceOf(editedScene)) {
             return withAllFiles;
         }
         for (AssetContext reducedContext : List.of(
                 new PartialContext(relatedFiles, /* includesTextures= */ false, /* includesMotions= */ true),
                 new PartialContext(relatedFiles, /* includesTextures= */ true, /* includesMotions= */ false),
                 new PartialContext(relatedFiles, /* includesTextures= */ false, /* includesMotions= */ false))) {
-            EditOriginal candidate = convert(asset, parsedFile, edited, options, reducedContext, context);
-            if (candidate.isSourceOf(edited)) {
+            EditOriginal candidate = convert(asset, parsedFile, editedScene, options, reducedContext, context);
+            if (candidate.isSourceOf(editedScene)) {
                 return candidate;
             }
         }
@@ -82,8 +82,8 @@ record EditOriginal(
                 location,
                 "the edit used the textures (%s) and animations (%s), but %s now has the textures (%s) and animations"
                         + " (%s). Pass the old files with --textures and --animations",
-                join(EditProfile.recordedTextures(edited).orElse(List.of())),
-                join(EditProfile.recordedClips(edited).orElse(Set.of())),
+                join(EditProfile.recordedTextures(editedScene).orElse(List.of())),
+                join(EditProfile.recordedClips(editedScene).orElse(Set.of())),
                 asset.fileName(),
                 join(EditProfile.textureNames(withAllFiles.source)),
                 join(EditProfile.clipNames(withAllFiles.source)));
@@ -93,7 +93,7 @@ record EditOriginal(
     private static EditOriginal convert(
             Asset asset,
             Object parsedFile,
-            Scene edited,
+            Scene editedScene,
             ConvertOptions options,
             AssetContext relatedFiles,
             ReadContext context) {
@@ -106,7 +106,7 @@ record EditOriginal(
                     asset.data().locationAt(0),
                     "the original contains no model that could have been edited");
         }
-        int modelIndex = EditProfile.modelIndex(edited, scenes);
+        int modelIndex = EditProfile.modelIndex(editedScene, scenes);
         return new EditOriginal(
                 asset,
                 parsedFile,
@@ -142,20 +142,20 @@ record EditOriginal(
     /**
      * Returns whether the textures and clips are those that an edited scene records. A scene that records none matches.
      */
-    private boolean isSourceOf(Scene edited) {
+    private boolean isSourceOf(Scene editedScene) {
         List<String> textures = EditProfile.textureNames(source);
         Set<String> clips = EditProfile.clipNames(source);
-        return EditProfile.recordedTextures(edited).orElse(textures).equals(textures)
-                && EditProfile.recordedClips(edited).orElse(clips).equals(clips);
+        return EditProfile.recordedTextures(editedScene).orElse(textures).equals(textures)
+                && EditProfile.recordedClips(editedScene).orElse(clips).equals(clips);
     }
 
     /** Throws an exception if the scene records another file as its source and has no mesh of this file. */
-    private void rejectOtherSource(Scene edited, SourceLocation location, ReadContext context) {
-        Optional<String> recordedName = EditProfile.recordedFileName(edited);
+    private void rejectOtherSource(Scene editedScene, SourceLocation location, ReadContext context) {
+        Optional<String> recordedName = EditProfile.recordedFileName(editedScene);
         boolean mayBeSource = recordedName.isEmpty()
                 || recordedName.get().equals(asset.fileName())
-                || EditProfile.recordedChecksum(edited).equals(Optional.of(asset.sha256()));
-        if (!mayBeSource && !WriteBack.hasMeshOf(source, edited, location, context)) {
+                || EditProfile.recordedChecksum(editedScene).equals(Optional.of(asset.sha256()));
+        if (!mayBeSource && !WriteBack.hasMeshOf(source, editedScene, location, context)) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     location,

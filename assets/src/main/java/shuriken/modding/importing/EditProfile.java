@@ -29,8 +29,8 @@ final class EditProfile {
      * Returns the options recorded in the scene's extras, at the file's own scale; options that are not recorded have
      * their defaults.
      */
-    static ConvertOptions optionsFor(Scene edited, ConvertOptions defaults) {
-        if (!(EncodingModel.ownExtra(edited.extras(), "profile") instanceof Extras profile)) {
+    static ConvertOptions optionsFor(Scene editedScene, ConvertOptions defaults) {
+        if (!(EncodingModel.ownExtra(editedScene.extras(), "profile") instanceof Extras profile)) {
             return defaults.withScale(1);
         }
         RotationOrder rotationOrder =
@@ -48,11 +48,11 @@ final class EditProfile {
     }
 
     /** Returns an edited scene at the scale of the file. */
-    static Scene unscaled(Scene edited, ConvertOptions defaults) {
-        float scale = EncodingModel.ownExtra(edited.extras(), "profile") instanceof Extras profile
+    static Scene unscaled(Scene editedScene, ConvertOptions defaults) {
+        float scale = EncodingModel.ownExtra(editedScene.extras(), "profile") instanceof Extras profile
                 ? numberExtra(profile, "scale", /* defaultValue= */ 1)
                 : defaults.scale();
-        return scale > 0 ? SceneScaler.scale(edited, 1 / scale) : edited;
+        return scale > 0 ? SceneScaler.scale(editedScene, 1 / scale) : editedScene;
     }
 
     /**
@@ -62,39 +62,41 @@ final class EditProfile {
      * @param names the names of clips; "none" for no clips
      * @throws FormatException BAD_VALUE if there is no such clip
      */
-    static Scene withClips(Scene edited, List<String> names, SourceLocation location) {
-        List<Clip> chosen = NewFiles.chooseClips(edited.clips(), names, location);
-        Set<String> clipsLeftOut = new TreeSet<>(recordedClips(edited).orElse(Set.of()));
-        clipsLeftOut.addAll(clipNames(edited));
+    static Scene withClips(Scene editedScene, List<String> names, SourceLocation location) {
+        List<Clip> chosen = NewFiles.chooseClips(editedScene.clips(), names, location);
+        Set<String> clipsLeftOut = new TreeSet<>(recordedClips(editedScene).orElse(Set.of()));
+        clipsLeftOut.addAll(clipNames(editedScene));
         chosen.forEach(clip -> clipsLeftOut.remove(clip.name()));
         Extras facts =
-                edited.extras().values().get(EditScene.PROGRAM_KEY) instanceof Extras known ? known : Extras.NONE;
-        return edited.withClips(chosen)
-                .withExtras(edited.extras()
+                editedScene.extras().values().get(EditScene.PROGRAM_KEY) instanceof Extras known ? known : Extras.NONE;
+        return editedScene
+                .withClips(chosen)
+                .withExtras(editedScene
+                        .extras()
                         .with(
                                 EditScene.PROGRAM_KEY,
                                 facts.with(EditScene.OMITTED_CLIPS_KEY, List.copyOf(clipsLeftOut))));
     }
 
     /** Returns the index of the model in the file; 0 if the extras do not have it. */
-    static int modelIndex(Scene edited, List<Scene> scenes) {
-        return EncodingModel.ownExtra(edited.extras(), EditConversion.MODEL_KEY) instanceof Integer stated
+    static int modelIndex(Scene editedScene, List<Scene> scenes) {
+        return EncodingModel.ownExtra(editedScene.extras(), EditConversion.MODEL_KEY) instanceof Integer stated
                 ? Math.clamp(stated, 0, scenes.size() - 1)
                 : 0;
     }
 
     /** Returns the name of the file that an edited scene was made from, if it is recorded. */
-    static Optional<String> recordedFileName(Scene edited) {
-        return textExtra(edited, EditConversion.SOURCE_KEY);
+    static Optional<String> recordedFileName(Scene editedScene) {
+        return textExtra(editedScene, EditConversion.SOURCE_KEY);
     }
 
     /** Returns the checksum of the file that an edited scene was made from, if it is recorded. */
-    static Optional<String> recordedChecksum(Scene edited) {
-        return textExtra(edited, EditConversion.CHECKSUM_KEY);
+    static Optional<String> recordedChecksum(Scene editedScene) {
+        return textExtra(editedScene, EditConversion.CHECKSUM_KEY);
     }
 
-    private static Optional<String> textExtra(Scene edited, String name) {
-        return EncodingModel.ownExtra(edited.extras(), name) instanceof String text && !text.isEmpty()
+    private static Optional<String> textExtra(Scene editedScene, String name) {
+        return EncodingModel.ownExtra(editedScene.extras(), name) instanceof String text && !text.isEmpty()
                 ? Optional.of(text)
                 : Optional.empty();
     }
@@ -110,15 +112,15 @@ final class EditProfile {
     }
 
     /** Returns the names of the textures that an edited scene was made with, if they are recorded. */
-    static Optional<List<String>> recordedTextures(Scene edited) {
-        return EncodingModel.ownExtra(edited.extras(), EditConversion.TEXTURES_KEY) instanceof List<?> names
+    static Optional<List<String>> recordedTextures(Scene editedScene) {
+        return EncodingModel.ownExtra(editedScene.extras(), EditConversion.TEXTURES_KEY) instanceof List<?> names
                 ? Optional.of(names.stream().map(String::valueOf).toList())
                 : Optional.empty();
     }
 
     /** Returns the names of the clips that an edited scene was made with, if they are recorded. */
-    static Optional<Set<String>> recordedClips(Scene edited) {
-        return EncodingModel.ownExtra(edited.extras(), EditConversion.CLIPS_KEY) instanceof Extras clips
+    static Optional<Set<String>> recordedClips(Scene editedScene) {
+        return EncodingModel.ownExtra(editedScene.extras(), EditConversion.CLIPS_KEY) instanceof Extras clips
                 ? Optional.of(new TreeSet<>(clips.values().keySet()))
                 : Optional.empty();
     }

@@ -48,23 +48,23 @@ public final class EditedMotions {
             ConvertOptions defaults,
             SourceLocation location,
             ReadContext context) {
-        Scene edited = EditProfile.unscaled(scene, defaults);
+        Scene editedScene = EditProfile.unscaled(scene, defaults);
         ReadContext quietContext = context.forTrial();
         if (!(motions.read(quietContext) instanceof NsbcaFile nsbca)) {
-            return writeIntoNinjaFile(motions, model, edited, defaults, location, context);
+            return writeIntoNinjaFile(motions, model, editedScene, defaults, location, context);
         }
         if (!(model.read(quietContext) instanceof NsbmdFile models)
                 || models.models().isEmpty()) {
             throw new FormatException(
                     Kind.UNSUPPORTED, model.data().locationAt(0), "this is not an NSBMD file with a model");
         }
-        ConvertOptions options = EditProfile.optionsFor(edited, defaults);
+        ConvertOptions options = EditProfile.optionsFor(editedScene, defaults);
         List<Scene> scenes = readScenes(motions, nsbca, model, options, quietContext);
-        int modelIndex = EditProfile.modelIndex(edited, scenes);
+        int modelIndex = EditProfile.modelIndex(editedScene, scenes);
         Model animated = models.models().get(modelIndex).value();
         byte[] originalBytes = motions.data().bytes("file", Math.toIntExact(motions.size()));
         return JointAnimationUpdater.update(
-                nsbca, originalBytes, animated, scenes.get(modelIndex), edited, location, context);
+                nsbca, originalBytes, animated, scenes.get(modelIndex), editedScene, location, context);
     }
 
     /** Returns whether an asset contains only motions, so that clips but no meshes can be written into it. */
@@ -76,7 +76,7 @@ public final class EditedMotions {
     private static WriteBackResult writeIntoNinjaFile(
             Asset motions,
             Asset model,
-            Scene edited,
+            Scene editedScene,
             ConvertOptions defaults,
             SourceLocation location,
             ReadContext context) {
@@ -88,13 +88,13 @@ public final class EditedMotions {
                     motions.data().locationAt(0),
                     "this is not an animation file (NSBCA, NJM or SAANIM)");
         }
-        ConvertOptions options = EditProfile.optionsFor(edited, defaults);
+        ConvertOptions options = EditProfile.optionsFor(editedScene, defaults);
         List<Scene> scenes = readScenes(motions, parsedFile, model, options, quietContext);
         if (scenes.isEmpty()) {
             throw new FormatException(Kind.UNSUPPORTED, model.data().locationAt(0), "this file contains no model");
         }
         byte[] originalBytes = motions.data().bytes("file", Math.toIntExact(motions.size()));
-        int modelIndex = EditProfile.modelIndex(edited, scenes);
+        int modelIndex = EditProfile.modelIndex(editedScene, scenes);
         return MotionFileUpdater.update(
                 parsedFile,
                 originalBytes,
@@ -102,7 +102,7 @@ public final class EditedMotions {
                 modelIndex,
                 options,
                 scenes.get(modelIndex),
-                edited,
+                editedScene,
                 location,
                 context);
     }
@@ -123,17 +123,17 @@ public final class EditedMotions {
      */
     public static List<OutputFile> createAddedMotions(
             Scene scene, Asset model, String stem, SourceLocation location, ReadContext context) {
-        Scene edited = EditProfile.unscaled(scene, ConvertOptions.DEFAULT);
-        if (!(EncodingModel.ownExtra(edited.extras(), EditConversion.CLIPS_KEY) instanceof Extras recordedClips)) {
+        Scene editedScene = EditProfile.unscaled(scene, ConvertOptions.DEFAULT);
+        if (!(EncodingModel.ownExtra(editedScene.extras(), EditConversion.CLIPS_KEY) instanceof Extras recordedClips)) {
             return List.of();
         }
         List<OutputFile> files = new ArrayList<>();
-        for (Clip clip : edited.clips()) {
+        for (Clip clip : editedScene.clips()) {
             if (!recordedClips.values().containsKey(clip.name())) {
                 NitroNewFiles.Motions motions =
                         new NitroNewFiles.Motions(List.of(clip.name()), /* framesPerSecond= */ 0, Optional.of(model));
                 files.addAll(NitroNewFiles.create(
-                        edited,
+                        editedScene,
                         stem + "_" + clip.name(),
                         NitroTarget.NSBCA,
                         NitroOptions.DEFAULT,

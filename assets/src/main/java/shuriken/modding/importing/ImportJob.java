@@ -59,27 +59,27 @@ final class ImportJob {
      * @param isScaled whether the entire model was scaled uniformly, so that its bones must be scaled too
      * @throws FormatException UNSUPPORTED if the changes cannot be stored
      */
-    WriteBackResult run(EditOriginal file, Scene edited, boolean isScaled) {
-        Comparison comparison = new Comparison(file.source(), edited, unchangedParts, location, context);
+    WriteBackResult run(EditOriginal file, Scene editedScene, boolean isScaled) {
+        Comparison comparison = new Comparison(file.source(), editedScene, unchangedParts, location, context);
         if (unchangedParts.contains(EditPart.RIG)) {
-            return write(file, edited, comparison, Map.of(), context);
+            return write(file, editedScene, comparison, Map.of(), context);
         }
         boolean hasReparentedBones = !ReparentedBone.find(comparison).isEmpty();
         boolean hasMovedOrNewBones = !new RestPoseChange(file.source(), comparison).isEmpty()
                 || !NewBone.find(file.source(), comparison).isEmpty();
         if (hasReparentedBones) {
-            Optional<WriteBackResult> result = tryWithBones(file, edited, comparison, /* changesParents= */ true);
+            Optional<WriteBackResult> result = tryWithBones(file, editedScene, comparison, /* changesParents= */ true);
             if (result.isPresent()) {
                 return result.get();
             }
         }
         if (!hasMovedOrNewBones) {
-            return write(file, edited, comparison, Map.of(), context);
+            return write(file, editedScene, comparison, Map.of(), context);
         }
         if (isScaled) {
-            return writeScaled(file, edited, comparison);
+            return writeScaled(file, editedScene, comparison);
         }
-        Optional<WriteBackResult> result = tryWithBones(file, edited, comparison, /* changesParents= */ false);
+        Optional<WriteBackResult> result = tryWithBones(file, editedScene, comparison, /* changesParents= */ false);
         if (result.isPresent()) {
             return result.get();
         }
@@ -87,16 +87,16 @@ final class ImportJob {
         unchangedPartsWithRig.addAll(unchangedParts);
         return write(
                 file,
-                edited,
-                new Comparison(file.source(), edited, unchangedPartsWithRig, location, trialContext()),
+                editedScene,
+                new Comparison(file.source(), editedScene, unchangedPartsWithRig, location, trialContext()),
                 Map.of(),
                 context);
     }
 
     /** Writes a scene that was scaled uniformly. */
-    private WriteBackResult writeScaled(EditOriginal file, Scene edited, Comparison comparison) {
+    private WriteBackResult writeScaled(EditOriginal file, Scene editedScene, Comparison comparison) {
         try {
-            return writeWithBones(file, edited, comparison, /* changesParents= */ false, context);
+            return writeWithBones(file, editedScene, comparison, /* changesParents= */ false, context);
         } catch (FormatException e) {
             if (e.kind() != Kind.UNSUPPORTED || !hasMirroredBones(file.source())) {
                 throw e;
@@ -116,10 +116,10 @@ final class ImportJob {
 
     /** Writes the scene with its bones. The result is empty if the changes cannot be stored. */
     private Optional<WriteBackResult> tryWithBones(
-            EditOriginal file, Scene edited, Comparison comparison, boolean changesParents) {
+            EditOriginal file, Scene editedScene, Comparison comparison, boolean changesParents) {
         ReadContext bonesContext = context.forThread();
         try {
-            WriteBackResult result = writeWithBones(file, edited, comparison, changesParents, bonesContext);
+            WriteBackResult result = writeWithBones(file, editedScene, comparison, changesParents, bonesContext);
             context.findings().addAll(bonesContext.findings().toList());
             return Optional.of(result);
         } catch (FormatException e) {
@@ -170,7 +170,7 @@ final class ImportJob {
 
     private WriteBackResult write(
             EditOriginal file,
-            Scene edited,
+            Scene editedScene,
             Comparison comparison,
             Map<SourceLocation, MotionFile> reorderedMotions,
             ReadContext writeContext) {
@@ -198,7 +198,7 @@ final class ImportJob {
                 location,
                 writeContext);
         motions.addReordered(reorderedMotions, result.report());
-        return paintedTextureWriter.withChangedImages(result, edited, unchangedParts);
+        return paintedTextureWriter.withChangedImages(result, editedScene, unchangedParts);
     }
 
     private ReadContext trialContext() {

@@ -120,8 +120,8 @@ public final class Importer {
      * @param location the location of the edited scene's file
      * @throws FormatException BAD_VALUE if there is no such clip
      */
-    public static Scene withClips(Scene edited, List<String> clipNames, SourceLocation location) {
-        return clipNames.isEmpty() ? edited : EditProfile.withClips(edited, clipNames, location);
+    public static Scene withClips(Scene editedScene, List<String> clipNames, SourceLocation location) {
+        return clipNames.isEmpty() ? editedScene : EditProfile.withClips(editedScene, clipNames, location);
     }
 
     /**
@@ -131,12 +131,12 @@ public final class Importer {
      */
     public static WriteBackResult writeInto(
             Asset original,
-            Scene edited,
+            Scene editedScene,
             ConvertOptions defaults,
             AssetContext relatedFiles,
             SourceLocation location,
             ReadContext context) {
-        return writeInto(original, edited, Set.of(), defaults, relatedFiles, location, context);
+        return writeInto(original, editedScene, Set.of(), defaults, relatedFiles, location, context);
     }
 
     /**
@@ -169,19 +169,19 @@ public final class Importer {
         ConvertOptions options = EditProfile.optionsFor(unscaledScene, defaults);
         EditOriginal file = EditOriginal.find(original, unscaledScene, options, relatedFiles, location, context);
         Scene sceneWithImageNames = ImageNameRestorer.restore(file.source(), unscaledScene);
-        Scene edited = file.parsedFile() instanceof NsbmdFile
+        Scene editedScene = file.parsedFile() instanceof NsbmdFile
                 ? QuadCentreRemover.remove(sceneWithImageNames, file.source())
                 : sceneWithImageNames;
         Set<EditPart> unchangedParts = EnumSet.noneOf(EditPart.class);
         unchangedParts.addAll(keptParts);
         boolean isScaled = !unchangedParts.contains(EditPart.MESH)
-                && RestPoseChange.findUniformScale(file.source(), edited).isPresent();
+                && RestPoseChange.findUniformScale(file.source(), editedScene).isPresent();
         if (isScaled) {
             unchangedParts.remove(EditPart.RIG);
         }
         PaintedTextureWriter paintedTextureWriter =
                 new PaintedTextureWriter(original, file.source(), file.relatedFiles(), options, context);
         return new ImportJob(unchangedParts, options, paintedTextureWriter, location, context)
-                .run(file, edited, isScaled);
+                .run(file, editedScene, isScaled);
     }
 }

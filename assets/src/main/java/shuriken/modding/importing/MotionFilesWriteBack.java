@@ -148,22 +148,22 @@ final class MotionFilesWriteBack {
     private void rewrite(MotionFile file, Comparison comparison, Set<String> rebuiltNames, EditReport report) {
         ReadContext quietContext = context.forTrial();
         MotionFile explicitFile = new MotionFile(file.stem(), file.location(), /* isExplicit= */ true, file.model());
-        Scene converted = convert(List.of(explicitFile));
-        List<String> changedNames = converted.clips().stream()
+        Scene convertedScene = convert(List.of(explicitFile));
+        List<String> changedNames = convertedScene.clips().stream()
                 .map(Clip::name)
                 .filter(rebuiltNames::contains)
                 .toList();
         if (changedNames.isEmpty()) {
             return;
         }
-        Scene edited = comparison.edited();
+        Scene editedScene = comparison.edited();
         WriteBackResult result = file.model() instanceof NsbcaFile jointFile && parsedModel instanceof NsbmdFile nsbmd
                 ? JointAnimationUpdater.update(
                         jointFile,
                         UNCHANGED,
                         nsbmd.models().get(modelIndex).value(),
-                        converted,
-                        edited,
+                        convertedScene,
+                        editedScene,
                         location,
                         quietContext)
                 : MotionFileUpdater.update(
@@ -172,8 +172,8 @@ final class MotionFilesWriteBack {
                         parsedModel,
                         modelIndex,
                         options,
-                        converted,
-                        edited,
+                        convertedScene,
+                        editedScene,
                         location,
                         quietContext);
         if (result.bytes() == UNCHANGED) {
@@ -228,8 +228,8 @@ final class MotionFilesWriteBack {
     /** Writes a clip that the original did not have into a separate file. */
     private void addClip(String clipName, Comparison comparison, EditReport report) {
         ReadContext quietContext = context.forTrial();
-        Scene edited = comparison.edited();
-        boolean movesBones = edited.clips().stream()
+        Scene editedScene = comparison.edited();
+        boolean movesBones = editedScene.clips().stream()
                 .filter(candidate -> candidate.name().equals(clipName))
                 .flatMap(candidate -> candidate.channels().stream())
                 .anyMatch(channel -> channel.target() instanceof Target.OfNode target
@@ -252,7 +252,8 @@ final class MotionFilesWriteBack {
             }
             file = new OutputFile(SafeName.part(clipName) + ".nsbca", newFile.get());
         } else {
-            byte[] newFile = MotionFileUpdater.createFile(clipName, options, source, edited, location, quietContext);
+            byte[] newFile =
+                    MotionFileUpdater.createFile(clipName, options, source, editedScene, location, quietContext);
             file = new OutputFile(SafeName.part(clipName) + ".saanim", newFile);
         }
         report.addFile(file.name(), file.data());

@@ -56,7 +56,7 @@ record NewBones(EditOriginal file, Scene edited, List<EditReport.Line> lines) {
      */
     static Optional<NewBones> add(
             EditOriginal file,
-            Scene edited,
+            Scene editedScene,
             List<NewBone> bones,
             Comparison comparison,
             ConvertOptions options,
@@ -88,7 +88,7 @@ record NewBones(EditOriginal file, Scene edited, List<EditReport.Line> lines) {
         }
         return Optional.of(new NewBones(
                 changedFile,
-                NodeRenumbering.apply(edited, comparison, bones, source, changedFile.source(), newIndices),
+                NodeRenumbering.apply(editedScene, comparison, bones, source, changedFile.source(), newIndices),
                 lines));
     }
 
@@ -108,16 +108,20 @@ record NewBones(EditOriginal file, Scene edited, List<EditReport.Line> lines) {
     }
 
     /**
-     * Returns the index in {@code converted} of each node of the original scene, then of each new bone; empty if the
+     * Returns the index in {@code convertedScene} of each node of the original scene, then of each new bone; empty if the
      * nodes do not match.
      */
-    private static int[] findSceneIndices(EditOriginal file, List<NewBone> bones, Scene converted) {
+    private static int[] findSceneIndices(EditOriginal file, List<NewBone> bones, Scene convertedScene) {
         return switch (file.parsedFile()) {
-            case NjFile nj -> NewNodes.sceneIndices(findTree(nj, file.modelIndex()), file.source(), bones, converted);
-            case SamdlFile model -> NewNodes.sceneIndices(model.tree(), file.source(), bones, converted);
+            case NjFile nj ->
+                NewNodes.sceneIndices(findTree(nj, file.modelIndex()), file.source(), bones, convertedScene);
+            case SamdlFile model -> NewNodes.sceneIndices(model.tree(), file.source(), bones, convertedScene);
             case NsbmdFile nsbmd ->
                 shuriken.convert.nitro.edit.NewNodes.sceneIndices(
-                        nsbmd.models().get(file.modelIndex()).value().nodes().size(), file.source(), bones, converted);
+                        nsbmd.models().get(file.modelIndex()).value().nodes().size(),
+                        file.source(),
+                        bones,
+                        convertedScene);
             default -> new int[0];
         };
     }

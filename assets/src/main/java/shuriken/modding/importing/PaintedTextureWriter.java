@@ -59,9 +59,9 @@ final class PaintedTextureWriter {
     }
 
     /** Returns the result of an edit, with its painted images. */
-    WriteBackResult withChangedImages(WriteBackResult result, Scene edited, Set<EditPart> unchangedParts) {
+    WriteBackResult withChangedImages(WriteBackResult result, Scene editedScene, Set<EditPart> unchangedParts) {
         modelBytes = result.bytes();
-        ChangedImageFinder.find(source, edited, unchangedParts).forEach(this::writeImage);
+        ChangedImageFinder.find(source, editedScene, unchangedParts).forEach(this::writeImage);
         AddedTextureWriter addedTextures = new AddedTextureWriter(original, source, adjacentFiles, context);
         boolean keepsTextures = unchangedParts.contains(EditPart.TEXTURES);
         result.report()
@@ -124,18 +124,18 @@ final class PaintedTextureWriter {
         Object parsedFile = asset.read(context);
         if (name.isEmpty()) {
             TextureTarget fileTarget = new TextureTarget(asset, /* texture= */ "", Optional.empty(), relatedFiles);
-            byte[] encoded = Retexture.replaceImage(fileTarget, image, EncodeOptions.DEFAULT, context);
-            return new PaintedFile(encoded, editedTexture.name(), Optional.empty());
+            byte[] encodedBytes = Retexture.replaceImage(fileTarget, image, EncodeOptions.DEFAULT, context);
+            return new PaintedFile(encodedBytes, editedTexture.name(), Optional.empty());
         }
         TextureTarget target = new TextureTarget(asset, name, paletteName, relatedFiles);
         Optional<String> sharedPalette =
                 paletteName.filter(item -> isShared(item, originalTexture.origin(), asset, parsedFile));
-        byte[] encoded = Retexture.replaceImage(target, image, EncodeOptions.DEFAULT, context);
-        Object decoded = Asset.of(encoded, asset.path(), asset.fileName()).read(context);
+        byte[] encodedBytes = Retexture.replaceImage(target, image, EncodeOptions.DEFAULT, context);
+        Object decoded = Asset.of(encodedBytes, asset.path(), asset.fileName()).read(context);
         if (sharedPalette.isEmpty() && largestDifference(decoded, name, paletteName, image.image()) > ROUNDING_ERROR) {
-            encoded = Retexture.replaceImage(target, image, EncodeOptions.REENCODE_ALL, context);
+            encodedBytes = Retexture.replaceImage(target, image, EncodeOptions.REENCODE_ALL, context);
         }
-        return new PaintedFile(encoded, name, sharedPalette);
+        return new PaintedFile(encodedBytes, name, sharedPalette);
     }
 
     /** Returns whether another texture of the model, or of the file, uses the same palette. */

@@ -20,8 +20,8 @@ public record PartialContext(AssetContext delegate, boolean includesTextures, bo
     }
 
     @Override
-    public TextureSource textures(Asset model, Object parsed) {
-        return includesTextures ? delegate.textures(model, parsed) : TextureSource.NONE;
+    public TextureSource textures(Asset model, Object parsedFile) {
+        return includesTextures ? delegate.textures(model, parsedFile) : TextureSource.NONE;
     }
 
     @Override

@@ -98,7 +98,7 @@ record ReparentedBones(
      */
     static Optional<ReparentedBones> move(
             EditOriginal file,
-            Scene edited,
+            Scene editedScene,
             List<ReparentedBone> bones,
             Comparison comparison,
             ConvertOptions options,
@@ -131,7 +131,7 @@ record ReparentedBones(
             return Optional.empty();
         }
         Scene renumberedScene = NodeRenumbering.apply(
-                materialOrder.get().renumber(edited, comparison),
+                materialOrder.get().renumber(editedScene, comparison),
                 comparison,
                 List.of(),
                 file.source(),

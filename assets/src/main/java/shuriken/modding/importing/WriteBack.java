@@ -116,10 +116,10 @@ final class WriteBack {
      * @param source the scene that the model of the file was converted to
      * @param location the location of the edited scene's file
      */
-    public static boolean hasMeshOf(Scene source, Scene edited, SourceLocation location, ReadContext context) {
+    public static boolean hasMeshOf(Scene source, Scene editedScene, SourceLocation location, ReadContext context) {
         Comparison comparison = new Comparison(
                 source.withClips(List.of()),
-                edited.withClips(List.of()),
+                editedScene.withClips(List.of()),
                 Set.of(EditPart.CLIPS),
                 location,
                 context.forTrial());

@@ -24,8 +24,8 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation location) {
 
     /** @throws FormatException BAD_VALUE if the value is not an object */
     static ManifestFields of(@Nullable Object value, String path, SourceLocation location) {
-        if (value instanceof Map<?, ?> object) {
-            return new ManifestFields(object, path, location);
+        if (value instanceof Map<?, ?> jsonObject) {
+            return new ManifestFields(jsonObject, path, location);
         }
         throw typeError(value, path.isEmpty() ? "the manifest" : path, "an object", location);
     }

@@ -109,7 +109,7 @@ public final class ManifestJson {
         SourceLocation location = new SourceLocation(path, 0);
         int textEnd = findListingEnd(text);
         Object root = parse(textEnd == text.length ? text : Arrays.copyOf(text, textEnd), location, limits);
-        boolean isListing = root instanceof Map<?, ?> object && object.get(MANIFEST_KEY) instanceof Map<?, ?>;
+        boolean isListing = root instanceof Map<?, ?> jsonObject && jsonObject.get(MANIFEST_KEY) instanceof Map<?, ?>;
         if (!isListing && textEnd < text.length) {
             root = parse(text, location, limits);
         }

@@ -26,8 +26,6 @@ import shuriken.texture.gvr.GvrPixelFormat;
 import shuriken.texture.pvr.PvrDataFormat;
 import shuriken.texture.pvr.PvrEncoder;
 import shuriken.texture.pvr.PvrPixelFormat;
-import shuriken.texture.xvr.XvrEncoder;
-import shuriken.texture.xvr.XvrPixelFormat;
 
 /**
  * The settings for a new texture file without a template. A format that is not set depends on the image, as in the
@@ -128,7 +126,7 @@ public record NewTexture(
         return switch (kind) {
             case PVR -> encodePvr(image);
             case GVR -> encodeGvr(image);
-            case XVR -> encodeXvr(image);
+            case XVR -> NewXvrEncoder.encode(this, image);
             case SVR -> NewSvrEncoder.encode(this, image);
             case NSBTX -> encodeNsbtx(List.of(name), List.of(image));
         };
@@ -274,32 +272,6 @@ public record NewTexture(
     private GvrPixelFormat defaultGvrFormat(RasterImage image) {
         return palette.map(colours -> colours.size() <= SMALL_PALETTE_SIZE ? GvrPixelFormat.CI4 : GvrPixelFormat.CI8)
                 .orElseGet(() -> GvrPixelFormat.formatFor(image.image()));
-    }
-
-    private CreatedFiles encodeXvr(RasterImage image) {
-        XvrPixelFormat format = pixelFormat.isEmpty()
-                ? XvrPixelFormat.formatFor(image.image())
-                : constantNamed(XvrPixelFormat.values(), pixelFormat);
-        NewTextureRules.checkPalette(
-                palette,
-                /* paletteSize= */ 0,
-                "XVR " + format,
-                "For P8, use an indexed PNG without a separate palette");
-        long storedIndex = globalIndex.orElse(0);
-        if (format == XvrPixelFormat.P8) {
-            if (hasMips) {
-                throw new IllegalArgumentException("P8 textures cannot have mip levels");
-            }
-            IndexedImage indexed = image.indexed()
-                    .orElseThrow(() -> new IllegalArgumentException(
-                            "P8 textures store their palette in another file, so the image must be an indexed PNG"));
-            return new CreatedFiles(
-                    Formats.write("xvr", XvrEncoder.encode(indexed, storedIndex)), Optional.empty(), format.name());
-        }
-        return new CreatedFiles(
-                Formats.write("xvr", XvrEncoder.encode(image.image(), format, hasMips, storedIndex)),
-                Optional.empty(),
-                format.name());
     }
 
     /** Returns an image with the set palette, else its palette, else a new palette that {@code encoder} can store. */

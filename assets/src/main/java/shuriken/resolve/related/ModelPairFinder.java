@@ -149,29 +149,29 @@ final class ModelPairFinder {
             return;
         }
         try {
-            Object parsed = asset.read(new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
-            if (parsed instanceof Archive archive) {
+            Object parsedFile = asset.read(new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
+            if (parsedFile instanceof Archive archive) {
                 asset.members(archive, new ReadContext(ReadOptions.LENIENT.withLimits(limits)))
                         .forEach(member -> addPairs(member, depth + 1, pairs));
             }
-            palettesByTexture(parsed).forEach((texture, palette) -> pairs.add(texture, palette, asset.path()));
+            palettesByTexture(parsedFile).forEach((texture, palette) -> pairs.add(texture, palette, asset.path()));
         } catch (FormatException e) {
             // Converting the member will report the error.
         }
     }
 
     /** Returns the palette of each texture in the models or animations of a parsed file, by the name of the texture. */
-    static Map<String, String> palettesByTexture(Object parsed) {
+    static Map<String, String> palettesByTexture(Object parsedFile) {
         Map<String, String> palettes = new HashMap<>();
         for (SceneConverter<?> converter : Formats.CONVERTERS) {
-            palettes.putAll(readPalettes(converter, parsed));
+            palettes.putAll(readPalettes(converter, parsedFile));
         }
         return palettes;
     }
 
-    private static <M> Map<String, String> readPalettes(SceneConverter<M> converter, Object parsed) {
-        return converter.fileClass().isInstance(parsed)
-                ? converter.palettes(converter.fileClass().cast(parsed))
+    private static <M> Map<String, String> readPalettes(SceneConverter<M> converter, Object parsedFile) {
+        return converter.fileClass().isInstance(parsedFile)
+                ? converter.palettes(converter.fileClass().cast(parsedFile))
                 : Map.of();
     }
 }

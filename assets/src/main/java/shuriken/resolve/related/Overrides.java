@@ -142,8 +142,8 @@ public final class Overrides {
         return locations;
     }
 
-    private static List<?> optionalList(String file, Map<?, ?> object, String key) {
-        Object value = object.get(key);
+    private static List<?> optionalList(String file, Map<?, ?> jsonObject, String key) {
+        Object value = jsonObject.get(key);
         if (value == null) {
             return List.of();
         }
@@ -155,7 +155,7 @@ public final class Overrides {
 
     private static String describe(Object value) {
         return switch (value) {
-            case Map<?, ?> object -> "an object";
+            case Map<?, ?> jsonObject -> "an object";
             case List<?> list -> "a list";
             case String text -> "a string";
             case Optional<?> jsonNull -> "null";
@@ -168,15 +168,15 @@ public final class Overrides {
     }
 
     private static Map<?, ?> requireObject(String file, Object value, Set<String> keys) {
-        if (!(value instanceof Map<?, ?> object)) {
+        if (!(value instanceof Map<?, ?> jsonObject)) {
             throw invalid(file, "expected a JSON object, found " + describe(value));
         }
-        for (Object key : object.keySet()) {
+        for (Object key : jsonObject.keySet()) {
             if (!keys.contains(key)) {
                 throw invalid(file, "unknown key \"" + key + "\"");
             }
         }
-        return object;
+        return jsonObject;
     }
 
     private static FormatException invalid(String file, String problem) {

@@ -101,8 +101,7 @@ public final class RelatedFileResolver implements AssetContext {
         this.pairFinder = new ModelPairFinder(folders, inputIndex, options.limits(), smallCacheBudget, usedPaths);
         this.motionFinder = new RelatedMotionFinder(options, folders, inputIndex, motionBudget, usedPaths);
         this.graphicsFinder = RelatedGraphicsFinder.of(options, folders, explicitPalettes, usedPaths);
-        this.explicitTextureParts =
-                createParts(ExplicitPaths.find(source, options.textures(), options.limits()), /* labelPrefix= */ "");
+        this.explicitTextureParts = createParts(ExplicitPaths.find(source, options.textures(), options.limits()), "");
         this.texturePartCache = new ExplicitPathCache<>(options.limits(), smallCacheBudget);
         this.paletteCache = new ExplicitPathCache<>(options.limits(), smallCacheBudget);
     }
@@ -185,8 +184,8 @@ public final class RelatedFileResolver implements AssetContext {
     }
 
     @Override
-    public TextureSource textures(Asset model, Object parsed) {
-        return createTextureSource(model, Optional.of(parsed));
+    public TextureSource textures(Asset model, Object parsedFile) {
+        return createTextureSource(model, Optional.of(parsedFile));
     }
 
     private TextureSource createTextureSource(Asset model, Optional<Object> parsed) {
@@ -251,8 +250,8 @@ public final class RelatedFileResolver implements AssetContext {
 
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
     @Override
-    public List<ModelInstance> modelInstances(Asset stage, Object parsed, ReadContext context) {
-        return parsed instanceof MapMatrix map ? RelatedMapFinder.find(stage, map, context, usedPaths) : List.of();
+    public List<ModelInstance> modelInstances(Asset stage, Object parsedFile, ReadContext context) {
+        return parsedFile instanceof MapMatrix map ? RelatedMapFinder.find(stage, map, context, usedPaths) : List.of();
     }
 
     /**
@@ -266,8 +265,8 @@ public final class RelatedFileResolver implements AssetContext {
     }
 
     @Override
-    public Object drawable(Asset asset, Object parsed, ReadContext context) {
-        return graphicsFinder.drawable(asset, parsed, context);
+    public Object drawable(Asset asset, Object parsedFile, ReadContext context) {
+        return graphicsFinder.drawable(asset, parsedFile, context);
     }
 
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.

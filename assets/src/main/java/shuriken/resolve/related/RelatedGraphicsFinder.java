@@ -68,8 +68,8 @@ final class RelatedGraphicsFinder {
      * Combines a screen, cells or cell animations with the files that are needed to draw them. Other content, and
      * content whose files are not found, is returned unchanged.
      */
-    Object drawable(Asset asset, Object parsed, ReadContext context) {
-        return switch (parsed) {
+    Object drawable(Asset asset, Object parsedFile, ReadContext context) {
+        return switch (parsedFile) {
             case TileMap screen ->
                 findTiles(asset, List.of(asset), screen::fits, context)
                         .<Object>map(tiles -> {
@@ -78,16 +78,16 @@ final class RelatedGraphicsFinder {
                             return ScreenImage.of(
                                     screen, tiles.model(), palette.map(RelatedGraphicsFinder::remainingPalette));
                         })
-                        .orElse(parsed);
+                        .orElse(parsedFile);
             case CellSet cells ->
                 withTiles(asset, List.of(asset), cells, Optional.empty(), context)
-                        .orElse(parsed);
+                        .orElse(parsedFile);
             case CellAnimations animations ->
                 find(asset, "cells", CELL_EXTENSIONS, CellSet.class, List.of(asset), animations::fits, context)
                         .flatMap(cells -> withTiles(
                                 asset, List.of(asset, cells.asset()), cells.model(), Optional.of(animations), context))
-                        .orElse(parsed);
-            default -> parsed;
+                        .orElse(parsedFile);
+            default -> parsedFile;
         };
     }
 

@@ -81,11 +81,11 @@ final class RelatedModelFinder {
             return;
         }
         try {
-            Object parsed = asset.read(context);
-            if (parsed instanceof Archive archive) {
+            Object parsedFile = asset.read(context);
+            if (parsedFile instanceof Archive archive) {
                 asset.members(archive, context).forEach(member -> addModels(member, depth + 1, models, context));
             } else {
-                models.add(new AdjacentModel(asset.stem(), parsed));
+                models.add(new AdjacentModel(asset.stem(), parsedFile));
             }
         } catch (FormatException e) {
             // Converting the member will report the error.

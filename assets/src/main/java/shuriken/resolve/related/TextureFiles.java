@@ -134,8 +134,8 @@ final class TextureFiles {
         }
     }
 
-    private static List<String> readNamesOfList(Object parsed) {
-        return TextureBanks.textureNames(parsed, Formats.CONVERTERS);
+    private static List<String> readNamesOfList(Object parsedFile) {
+        return TextureBanks.textureNames(parsedFile, Formats.CONVERTERS);
     }
 
     private static FileRef refOf(Asset asset) {

@@ -71,9 +71,9 @@ public interface AssetContext {
      * {@return the source of a model's textures, for an asset that was already parsed}
      *
      * @param model the asset that contains the model
-     * @param parsed the parsed asset
+     * @param parsedFile the parsed asset
      */
-    default TextureSource textures(Asset model, Object parsed) {
+    default TextureSource textures(Asset model, Object parsedFile) {
         return textures(model);
     }
 
@@ -111,11 +111,11 @@ public interface AssetContext {
      * stage} Models that are not found are reported.
      *
      * @param stage the asset that contains the stage
-     * @param parsed the parsed asset
+     * @param parsedFile the parsed asset
      * @param context the limits, and the receiver of findings
      */
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
-    default List<ModelInstance> modelInstances(Asset stage, Object parsed, ReadContext context) {
+    default List<ModelInstance> modelInstances(Asset stage, Object parsedFile, ReadContext context) {
         return List.of();
     }
 
@@ -125,12 +125,12 @@ public interface AssetContext {
      * returned unchanged.
      *
      * @param asset the asset that was parsed
-     * @param parsed the parsed file
+     * @param parsedFile the parsed file
      * @param context the limits, and the receiver of findings
      * @return the parsed file, or the texture or textures that it is drawn as
      */
-    default Object drawable(Asset asset, Object parsed, ReadContext context) {
-        return parsed;
+    default Object drawable(Asset asset, Object parsedFile, ReadContext context) {
+        return parsedFile;
     }
 
     /**

@@ -124,8 +124,8 @@ final class SceneJoiner {
                     .orElse(material);
             materialIndices[i] = materialIndexByMaterial.computeIfAbsent(
                     texturedMaterial,
-                    original -> joinedScene
-                            .add(original.withName(uniqueMaterialName.apply(original.name())))
+                    originalMaterial -> joinedScene
+                            .add(originalMaterial.withName(uniqueMaterialName.apply(originalMaterial.name())))
                             .index());
         }
         int meshOffset = joinedScene.meshes().size();

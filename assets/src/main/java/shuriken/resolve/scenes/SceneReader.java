@@ -87,8 +87,8 @@ public final class SceneReader {
     }
 
     /** Returns whether a parsed file is a stage that this reader assembles from models of other files. */
-    private boolean isStage(Object parsed) {
-        return assemblesStages && parsed instanceof MapMatrix;
+    private boolean isStage(Object parsedFile) {
+        return assemblesStages && parsedFile instanceof MapMatrix;
     }
 
     /** {@return a reader that also assembles stages from the models of other files} */
@@ -114,12 +114,12 @@ public final class SceneReader {
     /**
      * {@return whether a parsed file may contain models}
      *
-     * @param parsed the parsed file
+     * @param parsedFile the parsed file
      */
-    public boolean accepts(Object parsed) {
-        return isStage(parsed)
+    public boolean accepts(Object parsedFile) {
+        return isStage(parsedFile)
                 || converters.stream()
-                        .anyMatch(converter -> converter.fileClass().isInstance(parsed));
+                        .anyMatch(converter -> converter.fileClass().isInstance(parsedFile));
     }
 
     /**
@@ -149,12 +149,12 @@ public final class SceneReader {
      * Converts the models of an asset that has already been parsed.
      *
      * @param asset the file or member
-     * @param parsed the parsed file
+     * @param parsedFile the parsed file
      * @param context the limits, and the receiver of findings
      * @return the models in file order; empty if the asset has none
      */
-    public List<Scene> read(Asset asset, Object parsed, ReadContext context) {
-        return read(asset, parsed, /* isAttached= */ false, context);
+    public List<Scene> read(Asset asset, Object parsedFile, ReadContext context) {
+        return read(asset, parsedFile, /* isAttached= */ false, context);
     }
 
     /**
@@ -162,18 +162,18 @@ public final class SceneReader {
      *
      * @param isAttached whether the model is attached to another model, whose settings may contain names of both models
      */
-    private List<Scene> read(Asset asset, Object parsed, boolean isAttached, ReadContext context) {
+    private List<Scene> read(Asset asset, Object parsedFile, boolean isAttached, ReadContext context) {
         context.reportPath(asset.path());
         List<Scene> scenes = new ArrayList<>();
         List<TextureSource> textureSources = new ArrayList<>();
         for (SceneConverter<?> converter : converters) {
-            if (converter.fileClass().isInstance(parsed)) {
-                textureSources.add(assetContext.textures(asset, parsed));
-                scenes.addAll(convert(converter, asset, parsed, textureSources.getLast(), context));
+            if (converter.fileClass().isInstance(parsedFile)) {
+                textureSources.add(assetContext.textures(asset, parsedFile));
+                scenes.addAll(convert(converter, asset, parsedFile, textureSources.getLast(), context));
             }
         }
         List<ModelInstance> instances =
-                isStage(parsed) ? assetContext.modelInstances(asset, parsed, context) : List.of();
+                isStage(parsedFile) ? assetContext.modelInstances(asset, parsedFile, context) : List.of();
         if (!instances.isEmpty()) {
             scenes.add(StageAssembler.assemble(asset.stem(), instances, part -> read(part, context)));
         }
@@ -216,15 +216,15 @@ public final class SceneReader {
      * asset. Related files are not used.
      *
      * @param asset the file or member
-     * @param parsed the parsed file
+     * @param parsedFile the parsed file
      * @param context the limits, and the receiver of findings
      * @throws FormatException if the asset cannot be converted
      */
-    public List<String> modelNames(Asset asset, Object parsed, ReadContext context) {
-        if (isStage(parsed)) {
+    public List<String> modelNames(Asset asset, Object parsedFile, ReadContext context) {
+        if (isStage(parsedFile)) {
             return List.of(asset.stem());
         }
-        List<Scene> scenes = new SceneReader(options, AssetContext.NONE, converters).read(asset, parsed, context);
+        List<Scene> scenes = new SceneReader(options, AssetContext.NONE, converters).read(asset, parsedFile, context);
         return scenes.size() == 1
                 ? List.of(asset.stem())
                 : scenes.stream().map(Scene::name).toList();
@@ -250,23 +250,23 @@ public final class SceneReader {
      * @return the parsed file
      */
     public static Object parse(Asset asset, ConvertOptions options, ReadContext context) {
-        Object parsed = asset.read(context);
-        return options.hasQuirk(Quirk.GVR_PALETTES_SONIC) ? SonicPalettes.reinterpret(parsed) : parsed;
+        Object parsedFile = asset.read(context);
+        return options.hasQuirk(Quirk.GVR_PALETTES_SONIC) ? SonicPalettes.reinterpret(parsedFile) : parsedFile;
     }
 
     /**
      * {@return the textures that a parsed file contains}
      *
-     * @param parsed the parsed file
+     * @param parsedFile the parsed file
      */
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
-    public List<TextureBank> textureBanks(Object parsed) {
-        return TextureBanks.collect(parsed, converters, options);
+    public List<TextureBank> textureBanks(Object parsedFile) {
+        return TextureBanks.collect(parsedFile, converters, options);
     }
 
     private <M> List<Scene> convert(
-            SceneConverter<M> converter, Asset asset, Object parsed, TextureSource textures, ReadContext context) {
-        M typedFile = converter.fileClass().cast(parsed);
+            SceneConverter<M> converter, Asset asset, Object parsedFile, TextureSource textures, ReadContext context) {
+        M typedFile = converter.fileClass().cast(parsedFile);
         return converter
                 .toScenes(
                         typedFile,

@@ -86,14 +86,14 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         return new Description(modelInfos, List.of(), List.of(), List.of());
     }
 
-    private static ModelInfo describe(Named<Model> named, ConvertOptions options, ReadContext context) {
-        Model model = named.value();
+    private static ModelInfo describe(Named<Model> namedModel, ConvertOptions options, ReadContext context) {
+        Model model = namedModel.value();
         Skeleton skeleton = new Skeleton();
         GeometryCounter counter = new GeometryCounter(skeleton, options.scale());
         new SbcInterpreter(model, options.scale(), skeleton, counter, context).run();
-        reportEmpty(counter.triangleCount(), named, context);
+        reportEmpty(counter.triangleCount(), namedModel, context);
         return new ModelInfo(
-                named.name(),
+                namedModel.name(),
                 "nitro",
                 model.nodes().size(),
                 counter.nodeCount(),
@@ -135,24 +135,25 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         List<TextureBank> textureBanks = textures(file, options);
         List<MotionFile> motionFiles = file.models().isEmpty() ? List.of() : motionSource.find(context);
         List<Scene> scenes = new ArrayList<>();
-        for (Named<Model> named : file.models()) {
-            List<BoundAnimation> boundAnimations =
-                    new AnimationMatcher(name, named.name(), named.value(), motionSource, context).match(motionFiles);
-            scenes.add(
-                    convertModel(named, textureBanks, textureSource, boundAnimations, motionSource, options, context));
+        for (Named<Model> namedModel : file.models()) {
+            List<BoundAnimation> boundAnimations = new AnimationMatcher(
+                            name, namedModel.name(), namedModel.value(), motionSource, context)
+                    .match(motionFiles);
+            scenes.add(convertModel(
+                    namedModel, textureBanks, textureSource, boundAnimations, motionSource, options, context));
         }
         return scenes;
     }
 
     private Scene convertModel(
-            Named<Model> named,
+            Named<Model> namedModel,
             List<TextureBank> textureBanks,
             TextureSource textureSource,
             List<BoundAnimation> boundAnimations,
             MotionSource motionSource,
             ConvertOptions options,
             ReadContext context) {
-        Model model = named.value();
+        Model model = namedModel.value();
         double unit = options.scale();
         MaterialTextures textures = new MaterialTextures(model, textureBanks, textureSource, context);
         SceneMaterials sceneMaterials = new SceneMaterials(model, textures, options, context);
@@ -172,7 +173,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         List<MeshBuilder> meshBuilders = sceneMeshes.removeEmptyMeshes();
         provenanceReceiver.ifPresent(receiver -> receiver.accept(new ModelProvenance(
                 drawCalls, meshBuilders.stream().map(MeshBuilder::origins).toList(), skeleton)));
-        reportEmpty(meshBuilders.size(), named, context);
+        reportEmpty(meshBuilders.size(), namedModel, context);
         if (sceneMeshes.omittedCount() > 0) {
             context.report(
                     DiagnosticCode.NOT_DRAWN,
@@ -181,7 +182,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
                     sceneMeshes.omittedCount());
         }
         SceneAssembler assembler = new SceneAssembler(
-                named.name(), model.nodes(), skeleton, meshBuilders, animator.nodesWithOwnMesh(), unit);
+                namedModel.name(), model.nodes(), skeleton, meshBuilders, animator.nodesWithOwnMesh(), unit);
         Scene scene = assembler.assemble(sceneMaterials, textures, createExtras(model));
         if (assembler.truncatedMatrixCount() > 0) {
             context.report(

@@ -146,13 +146,14 @@ public final class AlphaModeRefiner {
             return Scene.NONE;
         }
         return copyIndexByKey.computeIfAbsent(new CopyKey(materialIndex, mode), unused -> {
-            Material original = scene.materials().get(materialIndex);
-            Material copy = original.withAlpha(mode, original.blend(), mode == AlphaMode.MASK ? MASK_CUTOFF : 0);
+            Material originalMaterial = scene.materials().get(materialIndex);
+            Material copy = originalMaterial.withAlpha(
+                    mode, originalMaterial.blend(), mode == AlphaMode.MASK ? MASK_CUTOFF : 0);
             if (overwrittenMaterialIndices.add(materialIndex)) {
                 materials.set(materialIndex, copy);
                 return materialIndex;
             }
-            String name = original.name() + "_" + mode.name().toLowerCase(Locale.ROOT);
+            String name = originalMaterial.name() + "_" + mode.name().toLowerCase(Locale.ROOT);
             String uniqueName = name;
             for (int i = 2; !usedLowerCaseNames.add(uniqueName.toLowerCase(Locale.ROOT)); i++) {
                 uniqueName = name + "_" + i;

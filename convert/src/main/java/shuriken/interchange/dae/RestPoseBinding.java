@@ -93,15 +93,17 @@ final class RestPoseBinding {
 
     /** Returns the inverse of each node's transform at rest. A scale of 0 counts as 1, so that there is an inverse. */
     private List<Matrix4d> inverseRestMatrices() {
-        List<Matrix4d> rest = new ArrayList<>();
+        List<Matrix4d> restTransform = new ArrayList<>();
         for (Node node : scene.nodes()) {
-            Matrix4d local = NodeMatrices.invertibleMatrix(node.transform());
-            rest.add(
+            Matrix4d localTransform = NodeMatrices.invertibleMatrix(node.transform());
+            restTransform.add(
                     node.parent() == Scene.NONE
-                            ? local
-                            : rest.get(node.parent()).mul(local, new Matrix4d()));
+                            ? localTransform
+                            : restTransform.get(node.parent()).mul(localTransform, new Matrix4d()));
         }
-        return rest.stream().map(matrix -> matrix.invert(new Matrix4d())).toList();
+        return restTransform.stream()
+                .map(matrix -> matrix.invert(new Matrix4d()))
+                .toList();
     }
 
     private static Skin bindToRestPose(Skin skin, List<Matrix4d> inverses) {

@@ -135,15 +135,17 @@ final class BufferReader {
         if (uri.indexOf('%') < 0) {
             return uri;
         }
-        byte[] encoded = uri.getBytes(StandardCharsets.UTF_8);
-        byte[] decoded = new byte[encoded.length];
+        byte[] encodedBytes = uri.getBytes(StandardCharsets.UTF_8);
+        byte[] decodedBytes = new byte[encodedBytes.length];
         int decodedSize = 0;
-        for (int i = 0; i < encoded.length; i++) {
-            int highDigit = encoded[i] == '%' && i + 2 < encoded.length ? Character.digit(encoded[i + 1], 16) : -1;
-            int lowDigit = highDigit >= 0 ? Character.digit(encoded[i + 2], 16) : -1;
-            decoded[decodedSize++] = lowDigit >= 0 ? (byte) ((highDigit << 4) | lowDigit) : encoded[i];
+        for (int i = 0; i < encodedBytes.length; i++) {
+            int highDigit = encodedBytes[i] == '%' && i + 2 < encodedBytes.length
+                    ? Character.digit(encodedBytes[i + 1], 16)
+                    : -1;
+            int lowDigit = highDigit >= 0 ? Character.digit(encodedBytes[i + 2], 16) : -1;
+            decodedBytes[decodedSize++] = lowDigit >= 0 ? (byte) ((highDigit << 4) | lowDigit) : encodedBytes[i];
             i += lowDigit >= 0 ? 2 : 0;
         }
-        return new String(decoded, 0, decodedSize, StandardCharsets.UTF_8);
+        return new String(decodedBytes, 0, decodedSize, StandardCharsets.UTF_8);
     }
 }

@@ -93,7 +93,7 @@ public final class JsonValue {
 
     /** Returns a member of an object, or an empty value if it is absent. */
     public JsonValue get(String name) {
-        Object member = value instanceof Map<?, ?> object ? object.get(name) : null;
+        Object member = value instanceof Map<?, ?> jsonObject ? jsonObject.get(name) : null;
         return new JsonValue(member, this, name);
     }
 
@@ -123,8 +123,8 @@ public final class JsonValue {
     public List<String> names() {
         require(!exists() || value instanceof Map<?, ?>, "an object");
         List<String> names = new ArrayList<>();
-        if (value instanceof Map<?, ?> object) {
-            object.keySet().forEach(name -> names.add(name.toString()));
+        if (value instanceof Map<?, ?> jsonObject) {
+            jsonObject.keySet().forEach(name -> names.add(name.toString()));
         }
         return names;
     }
@@ -209,12 +209,12 @@ public final class JsonValue {
 
     /** Returns an object as extras, or no extras for a value of another type. */
     public Extras extras() {
-        return value instanceof Map<?, ?> object ? copyExtras(object, /* depth= */ 0) : Extras.NONE;
+        return value instanceof Map<?, ?> jsonObject ? copyExtras(jsonObject, /* depth= */ 0) : Extras.NONE;
     }
 
-    private Extras copyExtras(Map<?, ?> object, int depth) {
+    private Extras copyExtras(Map<?, ?> jsonObject, int depth) {
         Map<String, Object> values = new LinkedHashMap<>();
-        object.forEach((name, member) -> {
+        jsonObject.forEach((name, member) -> {
             if (!(member instanceof Optional<?>)) {
                 values.put(name.toString(), copyExtra(member, depth + 1));
             }
@@ -227,7 +227,7 @@ public final class JsonValue {
             throw bad("extras are nested more than %d levels deep", MAX_DEPTH);
         }
         return switch (storedValue) {
-            case Map<?, ?> object -> copyExtras(object, depth);
+            case Map<?, ?> jsonObject -> copyExtras(jsonObject, depth);
             case List<?> list -> {
                 List<Object> extras = new ArrayList<>();
                 list.forEach(

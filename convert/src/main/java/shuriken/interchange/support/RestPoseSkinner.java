@@ -33,8 +33,9 @@ public final class RestPoseSkinner {
         this.movesVertices = movesAny;
     }
 
-    private static boolean isIdentity(Matrix4d matrix, Matrix4d world) {
-        double size = 1 + Math.abs(world.m30()) + Math.abs(world.m31()) + Math.abs(world.m32());
+    private static boolean isIdentity(Matrix4d matrix, Matrix4d worldTransform) {
+        double size =
+                1 + Math.abs(worldTransform.m30()) + Math.abs(worldTransform.m31()) + Math.abs(worldTransform.m32());
         for (int i = 0; i < 16; i++) {
             double expected = i % 5 == 0 ? 1 : 0;
             double tolerance = i >= 12 ? TOLERANCE * size : TOLERANCE;

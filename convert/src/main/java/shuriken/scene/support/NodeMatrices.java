@@ -22,8 +22,8 @@ public final class NodeMatrices {
         List<Matrix4d> worldTransforms = new ArrayList<>(scene.nodes().size());
         for (Node node : scene.nodes()) {
             Matrix4d parent = node.parent() == Scene.NONE ? new Matrix4d() : worldTransforms.get(node.parent());
-            Matrix4d local = matrix(node.transform());
-            worldTransforms.add(local.isFinite() ? parent.mul(local, new Matrix4d()) : parent);
+            Matrix4d localTransform = matrix(node.transform());
+            worldTransforms.add(localTransform.isFinite() ? parent.mul(localTransform, new Matrix4d()) : parent);
         }
         return worldTransforms;
     }
@@ -37,8 +37,8 @@ public final class NodeMatrices {
         for (int i = 0; i < scale.length; i++) {
             scale[i] = scale[i] == 0 ? 1 : scale[i];
         }
-        Matrix4d local = matrix(transform.withScale(scale));
-        return local.isFinite() ? local : new Matrix4d();
+        Matrix4d localTransform = matrix(transform.withScale(scale));
+        return localTransform.isFinite() ? localTransform : new Matrix4d();
     }
 
     /** Returns the transform of a node in its parent: scale, then rotation by the unit quaternion, then translation. */

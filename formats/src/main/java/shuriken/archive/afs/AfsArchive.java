@@ -71,23 +71,23 @@ public record AfsArchive(
      * Returns a copy in which other bytes replace a member. The members after it move by multiples of the alignment. If
      * the old bytes are shared, the new ones are appended to the file.
      *
-     * @param stored the bytes to store
+     * @param storedBytes the bytes to store
      */
     @Override
-    public AfsArchive withReplaced(int index, byte[] stored) {
+    public AfsArchive withReplaced(int index, byte[] storedBytes) {
         AfsMember oldMember = members.get(index);
         MemberReplacement replacement =
-                MemberReplacement.of(oldMember.extent(), extents(), stored.length, size, alignment());
+                MemberReplacement.of(oldMember.extent(), extents(), storedBytes.length, size, alignment());
         List<AfsMember> movedMembers = new ArrayList<>();
         for (AfsMember member : members) {
             movedMembers.add(new AfsMember(replacement.shifted(member.offset()), member.data()));
         }
-        ByteCursor data = ByteCursor.littleEndian(stored, oldMember.data().path());
+        ByteCursor data = ByteCursor.littleEndian(storedBytes, oldMember.data().path());
         movedMembers.set(index, new AfsMember(replacement.offset(), data));
         return new AfsArchive(
                 tag,
                 movedMembers,
-                names.map(table -> withResizedMember(table, index, stored.length, replacement)),
+                names.map(table -> withResizedMember(table, index, storedBytes.length, replacement)),
                 replacement.shifted(fillers),
                 replacement.newSize(size));
     }
@@ -109,9 +109,9 @@ public record AfsArchive(
     }
 
     @Override
-    public AfsArchive withAdded(String name, byte[] stored) {
+    public AfsArchive withAdded(String name, byte[] storedBytes) {
         MemberTable.checkCount(members.size() + 1, MAX_MEMBER_COUNT);
-        return AfsTableEditor.append(this, name, stored);
+        return AfsTableEditor.append(this, name, storedBytes);
     }
 
     @Override

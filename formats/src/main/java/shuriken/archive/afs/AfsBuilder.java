@@ -28,8 +28,8 @@ public final class AfsBuilder {
     }
 
     /** Adds a member. If any member has a name, the archive has a table of names. */
-    public AfsBuilder add(Optional<String> name, byte[] stored) {
-        members.add(stored);
+    public AfsBuilder add(Optional<String> name, byte[] storedBytes) {
+        members.add(storedBytes);
         names.add(name.orElse(""));
         return this;
     }

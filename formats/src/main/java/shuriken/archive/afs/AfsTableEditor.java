@@ -18,7 +18,7 @@ final class AfsTableEditor {
      * Returns the archive with a new member after the last one, followed by the names. Existing members keep their
      * offsets, unless the larger table would overlap them.
      */
-    static AfsArchive append(AfsArchive archive, String name, byte[] stored) {
+    static AfsArchive append(AfsArchive archive, String name, byte[] storedBytes) {
         AfsArchive shiftedArchive = shiftForRowCount(archive, archive.members().size() + 1);
         int alignment = archive.alignment();
         int membersEnd = shiftedArchive.members().stream()
@@ -29,12 +29,12 @@ final class AfsTableEditor {
                         tableEnd(archive, archive.members().size() + 1)));
         boolean membersAreLast = shiftedArchive.fillers().stream().allMatch(filler -> filler.offset() < membersEnd);
         int newMemberOffset = SpanTracker.align(membersAreLast ? membersEnd : shiftedArchive.size(), alignment);
-        int newMemberEnd = newMemberOffset + stored.length;
+        int newMemberEnd = newMemberOffset + storedBytes.length;
         List<AfsMember> members = new ArrayList<>(shiftedArchive.members());
-        members.add(new AfsMember(newMemberOffset, ByteCursor.littleEndian(stored, name)));
+        members.add(new AfsMember(newMemberOffset, ByteCursor.littleEndian(storedBytes, name)));
         Optional<AfsNames> names = shiftedArchive.names().map(nameTable -> {
             List<AfsName> rows = new ArrayList<>(nameTable.rows());
-            rows.add(AfsName.of(name, stored.length));
+            rows.add(AfsName.of(name, storedBytes.length));
             return new AfsNames(
                     nameTable.pointerOffset(),
                     SpanTracker.align(newMemberEnd, alignment),

@@ -31,8 +31,8 @@ public record BiosFile(BiosCodec compression, ByteCursor stream, byte[] trailing
 
     /** Returns a copy with a new stream and the same kind of padding. */
     @Override
-    public BiosFile withReplaced(int index, byte[] stored) {
-        ByteCursor storedCursor = ByteCursor.littleEndian(stored, this.stream.path());
+    public BiosFile withReplaced(int index, byte[] storedBytes) {
+        ByteCursor storedCursor = ByteCursor.littleEndian(storedBytes, this.stream.path());
         ByteCursor newStream = storedCursor.window(
                 storedCursor.locationAt(0), 0, Math.max(0, compression.measure(storedCursor)), "stream");
         StreamPadding padding = new StreamPadding(trailing.length, this.stream.size() + trailing.length);

@@ -96,19 +96,19 @@ public record BmlArchive(
     }
 
     @Override
-    public BmlArchive withReplaced(int index, byte[] stored) {
+    public BmlArchive withReplaced(int index, byte[] storedBytes) {
         int memberIndex = memberIndex(index);
         boolean isTextures = isTextures(index);
         BmlBlob oldBlob = isTextures
                 ? members.get(memberIndex).textures()
                 : members.get(memberIndex).file();
-        ByteCursor storedCursor = ByteCursor.of(stored, oldBlob.data().path(), order);
+        ByteCursor storedCursor = ByteCursor.of(storedBytes, oldBlob.data().path(), order);
         int contentSize = oldBlob.isCompressed()
                 ? (int) Prs.measure(storedCursor, PrsDialect.PRS).contentSize()
-                : stored.length;
+                : storedBytes.length;
         return isTextures
-                ? withTextures(memberIndex, stored, contentSize, oldBlob.isCompressed())
-                : withFile(memberIndex, stored, contentSize, oldBlob.isCompressed());
+                ? withTextures(memberIndex, storedBytes, contentSize, oldBlob.isCompressed())
+                : withFile(memberIndex, storedBytes, contentSize, oldBlob.isCompressed());
     }
 
     /** Returns the index of the member to which an entry belongs. */
@@ -136,13 +136,13 @@ public record BmlArchive(
      * Returns a copy in which other bytes replace the file of a member. The members after it move by multiples of 0x20.
      *
      * @param memberIndex the index of the member
-     * @param stored the bytes to store
+     * @param storedBytes the bytes to store
      * @param contentSize the decompressed size in bytes
      * @param isCompressed whether the bytes are a PRS stream
      */
-    public BmlArchive withFile(int memberIndex, byte[] stored, int contentSize, boolean isCompressed) {
+    public BmlArchive withFile(int memberIndex, byte[] storedBytes, int contentSize, boolean isCompressed) {
         BmlMember member = members.get(memberIndex);
-        BmlBlob newFile = createReplacement(member.file(), stored, contentSize, isCompressed);
+        BmlBlob newFile = createReplacement(member.file(), storedBytes, contentSize, isCompressed);
         IntUnaryOperator toNewOffset = offsetMapping(member.file(), newFile);
         BmlBlob textures = member.textures()
                 .atOffset(toNewOffset.applyAsInt(member.textures().offset()));
@@ -154,9 +154,9 @@ public record BmlArchive(
     }
 
     /** Returns a copy in which other bytes replace the textures of a member, see {@link #withFile}. */
-    public BmlArchive withTextures(int memberIndex, byte[] stored, int contentSize, boolean isCompressed) {
+    public BmlArchive withTextures(int memberIndex, byte[] storedBytes, int contentSize, boolean isCompressed) {
         BmlMember member = members.get(memberIndex);
-        BmlBlob newTextures = createReplacement(member.textures(), stored, contentSize, isCompressed);
+        BmlBlob newTextures = createReplacement(member.textures(), storedBytes, contentSize, isCompressed);
         IntUnaryOperator toNewOffset = offsetMapping(member.textures(), newTextures);
         return withMovedMembers(
                 memberIndex,
@@ -166,9 +166,9 @@ public record BmlArchive(
     }
 
     /** Creates a blob with new bytes at the offset of an old blob. */
-    private BmlBlob createReplacement(BmlBlob oldBlob, byte[] stored, int contentSize, boolean isCompressed) {
+    private BmlBlob createReplacement(BmlBlob oldBlob, byte[] storedBytes, int contentSize, boolean isCompressed) {
         return new BmlBlob(
-                oldBlob.offset(), ByteCursor.of(stored, oldBlob.data().path(), order), contentSize, isCompressed);
+                oldBlob.offset(), ByteCursor.of(storedBytes, oldBlob.data().path(), order), contentSize, isCompressed);
     }
 
     /** Returns the function from old to new offsets if a blob replaces another. */

@@ -64,17 +64,17 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
      * Returns a copy in which other bytes replace a member. The members after it move by full sectors. If the old bytes
      * are shared, the new ones are appended to the file.
      *
-     * @param stored the bytes to store
+     * @param storedBytes the bytes to store
      */
     @Override
-    public GslArchive withReplaced(int index, byte[] stored) {
+    public GslArchive withReplaced(int index, byte[] storedBytes) {
         GslMember oldMember = members.get(index);
         List<MemberReplacement.Extent> extents = Stream.concat(
                         members.stream().map(GslMember::extent),
                         fillers.stream().map(UnclaimedBytes::extent))
                 .toList();
         MemberReplacement replacement =
-                MemberReplacement.of(oldMember.extent(), extents, stored.length, size, SECTOR_SIZE);
+                MemberReplacement.of(oldMember.extent(), extents, storedBytes.length, size, SECTOR_SIZE);
         List<GslMember> movedMembers = new ArrayList<>();
         for (GslMember member : members) {
             movedMembers.add(withOffset(member, replacement.shifted(member.offset()), member.data()));
@@ -84,7 +84,7 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
                 withOffset(
                         oldMember,
                         replacement.offset(),
-                        ByteCursor.of(stored, oldMember.data().path(), order)));
+                        ByteCursor.of(storedBytes, oldMember.data().path(), order)));
         int newSize = replacement.newSize(size);
         return new GslArchive(order, movedMembers, replacement.shifted(fillers), newSize);
     }
@@ -128,13 +128,13 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
     }
 
     @Override
-    public GslArchive withAdded(String name, byte[] stored) {
+    public GslArchive withAdded(String name, byte[] storedBytes) {
         List<GslMember> extendedMembers = new ArrayList<>(members);
         int newMemberOffset = SpanTracker.align(usedSize(), SECTOR_SIZE);
         extendedMembers.add(new GslMember(
                 RawName.of(name, NAME_SIZE),
                 newMemberOffset / SECTOR_SIZE,
-                ByteCursor.of(stored, name, order),
+                ByteCursor.of(storedBytes, name, order),
                 /* unknown28= */ 0,
                 /* unknown2C= */ 0));
         return withMembers(extendedMembers, usedSize(), size);

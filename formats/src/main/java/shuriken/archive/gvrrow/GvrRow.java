@@ -50,25 +50,26 @@ public record GvrRow(List<Member> members) implements TextureArchive, ResizableA
 
     /** Returns a copy with one texture replaced. The textures after it move. */
     @Override
-    public GvrRow withReplaced(int index, byte[] stored) {
-        ByteCursor texture = requireTexture(stored, members.get(index).texture().path());
+    public GvrRow withReplaced(int index, byte[] storedBytes) {
+        ByteCursor texture =
+                requireTexture(storedBytes, members.get(index).texture().path());
         List<Member> changedMembers = new ArrayList<>(members);
         changedMembers.set(index, new Member(texture, members.get(index).paddingSize()));
         return new GvrRow(changedMembers);
     }
 
-    private static ByteCursor requireTexture(byte[] stored, String path) {
-        ByteCursor texture = ByteCursor.littleEndian(stored, path);
-        if (GvrRowReader.textureSizeAt(texture, /* offset= */ 0) != stored.length) {
+    private static ByteCursor requireTexture(byte[] storedBytes, String path) {
+        ByteCursor texture = ByteCursor.littleEndian(storedBytes, path);
+        if (GvrRowReader.textureSizeAt(texture, /* offset= */ 0) != storedBytes.length) {
             throw new IllegalArgumentException("a sequence of GVR textures can contain only GVR files");
         }
         return texture;
     }
 
     @Override
-    public GvrRow withAdded(String name, byte[] stored) {
+    public GvrRow withAdded(String name, byte[] storedBytes) {
         List<Member> extendedMembers = new ArrayList<>(members);
-        extendedMembers.add(new Member(requireTexture(stored, name), /* paddingSize= */ 0));
+        extendedMembers.add(new Member(requireTexture(storedBytes, name), /* paddingSize= */ 0));
         return new GvrRow(extendedMembers);
     }
 

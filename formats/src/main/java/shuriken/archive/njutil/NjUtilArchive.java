@@ -41,9 +41,9 @@ public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trail
 
     /** Returns the archive with one file replaced. */
     @Override
-    public NjUtilArchive withReplaced(int index, byte[] stored) {
+    public NjUtilArchive withReplaced(int index, byte[] storedBytes) {
         List<ByteCursor> changedMembers = new ArrayList<>(members);
-        changedMembers.set(index, ByteCursor.of(stored, members.get(index).path(), order));
+        changedMembers.set(index, ByteCursor.of(storedBytes, members.get(index).path(), order));
         return new NjUtilArchive(order, changedMembers, trailingZeroCount);
     }
 
@@ -64,13 +64,13 @@ public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trail
     }
 
     @Override
-    public NjUtilArchive withAdded(String name, byte[] stored) {
-        if (stored.length == 0) {
+    public NjUtilArchive withAdded(String name, byte[] storedBytes) {
+        if (storedBytes.length == 0) {
             throw new IllegalArgumentException("a file in an njUtil archive cannot be empty");
         }
         MemberTable.checkCount(members.size() + 1, NjUtilReader.MAX_FILE_COUNT);
         List<ByteCursor> extendedMembers = new ArrayList<>(members);
-        extendedMembers.add(ByteCursor.of(stored, name, order));
+        extendedMembers.add(ByteCursor.of(storedBytes, name, order));
         return withMembers(extendedMembers);
     }
 

@@ -151,8 +151,8 @@ public record PakArchive(
      * Returns a copy with one more file at its end. If the file is a DDS or PNG texture, the index gets a row for it.
      */
     @Override
-    public PakArchive withAdded(String name, byte[] stored) {
-        ByteCursor data = ByteCursor.littleEndian(stored, name);
+    public PakArchive withAdded(String name, byte[] storedBytes) {
+        ByteCursor data = ByteCursor.littleEndian(storedBytes, name);
         byte[] nameBytes = RawName.latin1(name.replace('/', '\\'));
         byte[] folder = members.isEmpty() ? new byte[0] : members.getLast().sourceFolder();
         byte[] sourcePath = concatenate(folder, nameBytes);
@@ -205,11 +205,11 @@ public record PakArchive(
 
     /** Returns a copy with new content for a file. */
     @Override
-    public PakArchive withReplaced(int index, byte[] stored) {
+    public PakArchive withReplaced(int index, byte[] storedBytes) {
         PakMember oldMember = members.get(index);
-        int sizeChange = stored.length - oldMember.data().size();
+        int sizeChange = storedBytes.length - oldMember.data().size();
         List<PakMember> changedMembers = new ArrayList<>(members);
-        ByteCursor data = ByteCursor.littleEndian(stored, oldMember.data().path());
+        ByteCursor data = ByteCursor.littleEndian(storedBytes, oldMember.data().path());
         changedMembers.set(
                 index,
                 new PakMember(oldMember.sourcePath(), oldMember.name(), oldMember.secondSize() + sizeChange, data));

@@ -56,20 +56,20 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
      * Returns a copy with new texels for a texture, in the format and size that its row states. The textures after it
      * move. If the old bytes are shared, the new ones are appended to the file.
      *
-     * @param stored the bytes to store
+     * @param storedBytes the bytes to store
      */
     @Override
-    public PbArchive withReplaced(int index, byte[] stored) {
+    public PbArchive withReplaced(int index, byte[] storedBytes) {
         PbMember oldMember = members.get(index);
         List<MemberReplacement.Extent> extents =
                 members.stream().map(PbMember::extent).toList();
         MemberReplacement replacement =
-                MemberReplacement.of(oldMember.extent(), extents, stored.length, size, ALIGNMENT);
+                MemberReplacement.of(oldMember.extent(), extents, storedBytes.length, size, ALIGNMENT);
         List<PbMember> movedMembers = new ArrayList<>();
         for (PbMember member : members) {
             movedMembers.add(new PbMember(member.row(), replacement.shifted(member.offset()), member.data()));
         }
-        ByteCursor data = ByteCursor.littleEndian(stored, oldMember.data().path());
+        ByteCursor data = ByteCursor.littleEndian(storedBytes, oldMember.data().path());
         movedMembers.set(index, new PbMember(oldMember.row(), replacement.offset(), data));
         return new PbArchive(movedMembers, replacement.shifted(fillers), replacement.newSize(size));
     }
@@ -92,8 +92,8 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
 
     /** Returns a copy with one more texture. It is a PVR file, whose header becomes a row of the table. */
     @Override
-    public PbArchive withAdded(String name, byte[] stored) {
-        ByteCursor texture = ByteCursor.littleEndian(stored, name);
+    public PbArchive withAdded(String name, byte[] storedBytes) {
+        ByteCursor texture = ByteCursor.littleEndian(storedBytes, name);
         List<PbMember> extendedMembers = new ArrayList<>(members);
         PbEntry row = PbCodec.readEntry(texture);
         extendedMembers.add(new PbMember(row, size, texture.part(texture.position(), texture.remaining())));

@@ -36,8 +36,8 @@ public record PrsFile(boolean storesSize, int contentSize, ByteCursor stream, by
     }
 
     @Override
-    public PrsFile withReplaced(int index, byte[] stored) {
-        ByteCursor in = ByteCursor.littleEndian(stored, stream.path());
+    public PrsFile withReplaced(int index, byte[] storedBytes) {
+        ByteCursor in = ByteCursor.littleEndian(storedBytes, stream.path());
         return new PrsFile(storesSize, (int) Prs.measure(in, PrsDialect.PRS).contentSize(), in, trailing);
     }
 }

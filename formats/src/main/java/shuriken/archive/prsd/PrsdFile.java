@@ -38,8 +38,8 @@ public record PrsdFile(ByteOrder order, int size, int key, ByteCursor data) impl
     }
 
     @Override
-    public PrsdFile withReplaced(int index, byte[] stored) {
-        ByteCursor in = ByteCursor.of(stored, data.path(), order);
+    public PrsdFile withReplaced(int index, byte[] storedBytes) {
+        ByteCursor in = ByteCursor.of(storedBytes, data.path(), order);
         return new PrsdFile(order, in.i32("size"), in.hex32("key"), in.copy().seek(0));
     }
 }

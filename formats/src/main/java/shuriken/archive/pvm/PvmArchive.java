@@ -135,12 +135,12 @@ public record PvmArchive(
     }
 
     @Override
-    public PvmArchive withAdded(String name, byte[] stored) {
+    public PvmArchive withAdded(String name, byte[] storedBytes) {
         MemberTable.checkCount(headerEntries.size() + 1, MAX_TEXTURE_COUNT);
         long nextGlobalIndex =
                 headerEntries.stream().mapToLong(PvmEntry::globalIndex).max().orElse(-1) + 1;
         return withTexture(
-                withoutExtension(name), PvmBuilder.readGlobalIndex(stored).orElse(nextGlobalIndex), stored);
+                withoutExtension(name), PvmBuilder.readGlobalIndex(storedBytes).orElse(nextGlobalIndex), storedBytes);
     }
 
     /** Returns the name of a texture in the header, which does not contain the extension of its file. */
@@ -224,17 +224,17 @@ public record PvmArchive(
      * Returns a copy with a new texture at an index. The entry of the header states the formats and the size of the new
      * texture. Unless the texture is the last one, it is padded like the other textures.
      *
-     * @param stored a texture that starts with its tag or its {@code GBIX}
+     * @param storedBytes a texture that starts with its tag or its {@code GBIX}
      */
     @Override
-    public PvmArchive withReplaced(int index, byte[] stored) {
+    public PvmArchive withReplaced(int index, byte[] storedBytes) {
         List<PvmEntry> newHeaderEntries = new ArrayList<>(headerEntries);
         if (index < newHeaderEntries.size()) {
             newHeaderEntries.set(
-                    index, newHeaderEntries.get(index).describing(kind, PvmBuilder.cursorAtTexture(kind, stored)));
+                    index, newHeaderEntries.get(index).describing(kind, PvmBuilder.cursorAtTexture(kind, storedBytes)));
         }
         boolean isLast = index == entries().size() - 1;
-        byte[] chunk = isLast ? stored : PvmBuilder.pad(kind, stored, alignment());
+        byte[] chunk = isLast ? storedBytes : PvmBuilder.pad(kind, storedBytes, alignment());
         return new PvmArchive(
                 kind, flags, fields, newHeaderEntries, headerFiller, withTextureChunk(index, chunk).blocks);
     }

@@ -78,17 +78,17 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
     }
 
     @Override
-    public PvmxArchive withAdded(String name, byte[] stored) {
+    public PvmxArchive withAdded(String name, byte[] storedBytes) {
         long nextGlobalIndex =
                 members.stream().mapToLong(PvmxMember::globalIndex).max().orElse(-1) + 1;
         return withMember(
-                List.of(new PvmxField.GlobalIndex((int) nextGlobalIndex), PvmxField.Name.of(name)), name, stored);
+                List.of(new PvmxField.GlobalIndex((int) nextGlobalIndex), PvmxField.Name.of(name)), name, storedBytes);
     }
 
-    private PvmxArchive withMember(List<PvmxField> fields, String name, byte[] stored) {
+    private PvmxArchive withMember(List<PvmxField> fields, String name, byte[] storedBytes) {
         List<PvmxMember> extendedMembers = new ArrayList<>(members);
-        extendedMembers.add(new PvmxMember(fields, size, ByteCursor.littleEndian(stored, name)));
-        return withMembers(extendedMembers, size + stored.length);
+        extendedMembers.add(new PvmxMember(fields, size, ByteCursor.littleEndian(storedBytes, name)));
+        return withMembers(extendedMembers, size + storedBytes.length);
     }
 
     @Override
@@ -136,17 +136,17 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
 
     /** Returns the archive with one texture replaced. The textures after it move. */
     @Override
-    public PvmxArchive withReplaced(int index, byte[] stored) {
+    public PvmxArchive withReplaced(int index, byte[] storedBytes) {
         PvmxMember oldMember = members.get(index);
         List<MemberReplacement.Extent> extents =
                 members.stream().map(PvmxMember::extent).toList();
         MemberReplacement replacement =
-                MemberReplacement.of(oldMember.extent(), extents, stored.length, size, ALIGNMENT);
+                MemberReplacement.of(oldMember.extent(), extents, storedBytes.length, size, ALIGNMENT);
         List<PvmxMember> movedMembers = new ArrayList<>();
         for (PvmxMember member : members) {
             movedMembers.add(new PvmxMember(member.fields(), replacement.shifted(member.offset()), member.data()));
         }
-        ByteCursor data = ByteCursor.littleEndian(stored, oldMember.data().path());
+        ByteCursor data = ByteCursor.littleEndian(storedBytes, oldMember.data().path());
         movedMembers.set(index, new PvmxMember(oldMember.fields(), replacement.offset(), data));
         return new PvmxArchive(version, movedMembers, replacement.shifted(fillers), replacement.newSize(size));
     }

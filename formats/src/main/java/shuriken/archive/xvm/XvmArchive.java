@@ -83,23 +83,24 @@ public record XvmArchive(int storedCount, byte[] headerFiller, List<XvmBlock> bl
     /**
      * Returns a copy with one more texture after the last.
      *
-     * @throws IllegalArgumentException if {@code stored} is not a texture
+     * @throws IllegalArgumentException if {@code storedBytes} is not a texture
      */
-    public XvmArchive withTexture(byte[] stored) {
+    public XvmArchive withTexture(byte[] storedBytes) {
         List<XvmBlock> newBlocks = new ArrayList<>(blocks);
         int lastTextureIndex = newBlocks.size() - 1;
         while (lastTextureIndex >= 0 && !(newBlocks.get(lastTextureIndex) instanceof XvmBlock.Texture)) {
             lastTextureIndex--;
         }
-        newBlocks.add(lastTextureIndex + 1, padTexture(stored, "texture"));
+        newBlocks.add(lastTextureIndex + 1, padTexture(storedBytes, "texture"));
         return new XvmArchive(storedCount + 1, headerFiller, newBlocks);
     }
 
-    private static XvmBlock padTexture(byte[] stored, String path) {
-        if (!ByteCursor.littleEndian(stored, "texture").startsWith("XVRT") || stored.length < 2 * Integer.BYTES) {
+    private static XvmBlock padTexture(byte[] storedBytes, String path) {
+        if (!ByteCursor.littleEndian(storedBytes, "texture").startsWith("XVRT")
+                || storedBytes.length < 2 * Integer.BYTES) {
             throw new IllegalArgumentException("an XVM archive can contain only XVR textures");
         }
-        ByteWriter chunk = ByteWriter.littleEndian().bytes(stored).align(ALIGNMENT);
+        ByteWriter chunk = ByteWriter.littleEndian().bytes(storedBytes).align(ALIGNMENT);
         chunk.patch32(Integer.BYTES, chunk.size() - 2 * Integer.BYTES);
         return new XvmBlock.Texture(ByteCursor.littleEndian(chunk.toByteArray(), path));
     }
@@ -109,18 +110,19 @@ public record XvmArchive(int storedCount, byte[] headerFiller, List<XvmBlock> bl
      * padding.
      */
     @Override
-    public XvmArchive withReplaced(int index, byte[] stored) {
+    public XvmArchive withReplaced(int index, byte[] storedBytes) {
         List<XvmBlock> changedBlocks = new ArrayList<>(blocks);
         int blockIndex = TextureArchive.blockIndex(blocks, XvmBlock.Texture.class, index);
         changedBlocks.set(
-                blockIndex, padTexture(stored, blocks.get(blockIndex).data().path()));
+                blockIndex,
+                padTexture(storedBytes, blocks.get(blockIndex).data().path()));
         return new XvmArchive(storedCount, headerFiller, changedBlocks);
     }
 
     @Override
-    public XvmArchive withAdded(String name, byte[] stored) {
+    public XvmArchive withAdded(String name, byte[] storedBytes) {
         MemberTable.checkCount(storedCount + 1, MAX_TEXTURE_COUNT);
-        return withTexture(stored);
+        return withTexture(storedBytes);
     }
 
     @Override

@@ -72,22 +72,22 @@ public record ZarcArchive(
      * Returns a copy with one member replaced. The members after it move by multiples of 16. If other members share
      * the old bytes, the new ones are appended to the file.
      *
-     * @param stored the bytes to store
+     * @param storedBytes the bytes to store
      */
     @Override
-    public ZarcArchive withReplaced(int index, byte[] stored) {
+    public ZarcArchive withReplaced(int index, byte[] storedBytes) {
         ZarcMember oldMember = members.get(index);
         List<MemberReplacement.Extent> extents = Stream.concat(
                         members.stream().map(ZarcMember::extent),
                         fillers.stream().map(UnclaimedBytes::extent))
                 .toList();
         MemberReplacement replacement =
-                MemberReplacement.of(oldMember.extent(), extents, stored.length, size, ALIGNMENT);
+                MemberReplacement.of(oldMember.extent(), extents, storedBytes.length, size, ALIGNMENT);
         List<ZarcMember> movedMembers = new ArrayList<>();
         for (ZarcMember member : members) {
             movedMembers.add(withOffset(member, replacement.shifted(member.offset()), member.data()));
         }
-        ByteCursor data = ByteCursor.littleEndian(stored, oldMember.data().path());
+        ByteCursor data = ByteCursor.littleEndian(storedBytes, oldMember.data().path());
         movedMembers.set(index, withOffset(oldMember, replacement.offset(), data));
         int newSize = replacement.newSize(size);
         return new ZarcArchive(
@@ -137,13 +137,13 @@ public record ZarcArchive(
     }
 
     @Override
-    public ZarcArchive withAdded(String name, byte[] stored) {
+    public ZarcArchive withAdded(String name, byte[] storedBytes) {
         List<ZarcMember> extendedMembers = new ArrayList<>(members);
         int newMemberOffset = SpanTracker.align(usedSize(), ALIGNMENT);
         extendedMembers.add(new ZarcMember(
                 RawName.of(name, NAME_SIZE),
                 newMemberOffset,
-                ByteCursor.littleEndian(stored, name),
+                ByteCursor.littleEndian(storedBytes, name),
                 /* unknown08= */ 0,
                 /* unknown0C= */ 0));
         return withMembers(extendedMembers, usedSize(), size);

@@ -55,8 +55,8 @@ public record ZprFile(int crc, int size, int unknown0C, ByteCursor data) impleme
     }
 
     @Override
-    public ZprFile withReplaced(int index, byte[] stored) {
-        ByteCursor in = ByteCursor.littleEndian(stored, data.path());
+    public ZprFile withReplaced(int index, byte[] storedBytes) {
+        ByteCursor in = ByteCursor.littleEndian(storedBytes, data.path());
         in.fourCc("tag");
         return new ZprFile(
                 in.hex32("crc"),

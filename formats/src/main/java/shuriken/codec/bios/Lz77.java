@@ -54,8 +54,8 @@ public record Lz77(BiosCompression stream) implements BiosCodec {
     @Override
     public byte[] encode(byte[] content, LzMode mode) {
         byte[] body = stream.encode(content, mode);
-        byte[] stored = Arrays.copyOf(SIGNATURE, SIGNATURE_SIZE + body.length);
-        System.arraycopy(body, 0, stored, SIGNATURE_SIZE, body.length);
-        return stored;
+        byte[] storedBytes = Arrays.copyOf(SIGNATURE, SIGNATURE_SIZE + body.length);
+        System.arraycopy(body, 0, storedBytes, SIGNATURE_SIZE, body.length);
+        return storedBytes;
     }
 }

@@ -22,12 +22,14 @@ final class TexelCipher {
     private TexelCipher() {}
 
     /** Returns the texels of an image, decrypted if they are encrypted. */
-    static byte[] decrypt(byte[] stored) {
-        int wordCount = stored.length / 2;
-        if (isEncrypted(stored, /* firstWordIndex= */ 0, FORWARD)) {
-            return decrypt(stored, /* firstWordIndex= */ 0, FORWARD);
+    static byte[] decrypt(byte[] storedBytes) {
+        int wordCount = storedBytes.length / 2;
+        if (isEncrypted(storedBytes, /* firstWordIndex= */ 0, FORWARD)) {
+            return decrypt(storedBytes, /* firstWordIndex= */ 0, FORWARD);
         }
-        return isEncrypted(stored, wordCount - 1, BACKWARD) ? decrypt(stored, wordCount - 1, BACKWARD) : stored;
+        return isEncrypted(storedBytes, wordCount - 1, BACKWARD)
+                ? decrypt(storedBytes, wordCount - 1, BACKWARD)
+                : storedBytes;
     }
 
     /**
@@ -36,13 +38,13 @@ final class TexelCipher {
      * @param firstWordIndex the index of the word that is the first seed
      * @param step {@link #FORWARD} or {@link #BACKWARD}
      */
-    private static boolean isEncrypted(byte[] stored, int firstWordIndex, int step) {
-        if (stored.length < 2 * PROOF_WORD_COUNT) {
+    private static boolean isEncrypted(byte[] storedBytes, int firstWordIndex, int step) {
+        if (storedBytes.length < 2 * PROOF_WORD_COUNT) {
             return false;
         }
-        int seed = readWord(stored, firstWordIndex);
+        int seed = readWord(storedBytes, firstWordIndex);
         for (int i = 0; i < PROOF_WORD_COUNT; i++) {
-            if (readWord(stored, firstWordIndex + i * step) != (seed & 0xFFFF)) {
+            if (readWord(storedBytes, firstWordIndex + i * step) != (seed & 0xFFFF)) {
                 return false;
             }
             seed = nextSeed(seed);
@@ -50,10 +52,10 @@ final class TexelCipher {
         return true;
     }
 
-    private static byte[] decrypt(byte[] stored, int firstWordIndex, int step) {
-        byte[] decrypted = stored.clone();
-        int seed = readWord(stored, firstWordIndex);
-        for (int i = 0; i < stored.length / 2; i++) {
+    private static byte[] decrypt(byte[] storedBytes, int firstWordIndex, int step) {
+        byte[] decrypted = storedBytes.clone();
+        int seed = readWord(storedBytes, firstWordIndex);
+        for (int i = 0; i < storedBytes.length / 2; i++) {
             int wordOffset = 2 * (firstWordIndex + i * step);
             decrypted[wordOffset] ^= (byte) seed;
             decrypted[wordOffset + 1] ^= (byte) (seed >> 8);

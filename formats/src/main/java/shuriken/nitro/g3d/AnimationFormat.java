@@ -95,8 +95,8 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
         }
         ByteCursor in = block.data().copy().seek(0);
         context.reserve(2L * in.size(), in.location(), "a block of several animations");
-        byte[] stored = in.bytes("block", in.size());
-        return Arrays.equals(stored, tryWrite(dictionary)) ? dictionary : dictionary.withBlock(stored);
+        byte[] storedBytes = in.bytes("block", in.size());
+        return Arrays.equals(storedBytes, tryWrite(dictionary)) ? dictionary : dictionary.withBlock(storedBytes);
     }
 
     /** Returns the block as it would be written. The result is empty if its values cannot be written. */

@@ -49,8 +49,8 @@ public final class Dictionary<T> {
     }
 
     /** Returns a copy with the bytes of its block, whose entries share data in an unusual pattern. */
-    Dictionary<T> withBlock(byte[] stored) {
-        return new Dictionary<>(entries, storedTree, Optional.of(stored));
+    Dictionary<T> withBlock(byte[] storedBytes) {
+        return new Dictionary<>(entries, storedTree, Optional.of(storedBytes));
     }
 
     /** Returns the bytes of the block if its entries share data in an unusual pattern and have not changed. */

@@ -21,14 +21,14 @@ record StoredTree(List<String> names, List<Integer> nodes) {
     /**
      * Creates a tree.
      *
-     * @param stored the nodes of four bytes each
+     * @param storedBytes the nodes of four bytes each
      */
-    static StoredTree of(List<String> names, byte[] stored) {
+    static StoredTree of(List<String> names, byte[] storedBytes) {
         List<Integer> nodes = new ArrayList<>();
-        for (int i = 0; i < stored.length; i += 4) {
+        for (int i = 0; i < storedBytes.length; i += 4) {
             int nodeOffset = i;
             nodes.add(IntStream.range(0, 4)
-                    .map(k -> (stored[nodeOffset + k] & 0xFF) << (8 * k))
+                    .map(k -> (storedBytes[nodeOffset + k] & 0xFF) << (8 * k))
                     .sum());
         }
         return new StoredTree(names, nodes);

@@ -40,9 +40,10 @@ public record NsbmdFile(int version, List<NsbmdBlock> blocks) {
         for (NsbmdBlock block : blocks) {
             if (block instanceof NsbmdBlock.Models(Mdl0 mdl0)) {
                 List<Named<Model>> changedModels = new ArrayList<>();
-                for (Named<Model> named : mdl0.models().entries()) {
+                for (Named<Model> namedModel : mdl0.models().entries()) {
                     boolean isSelected = modelIndex == index;
-                    changedModels.add(isSelected ? new Named<>(named.name(), change.apply(named.value())) : named);
+                    changedModels.add(
+                            isSelected ? new Named<>(namedModel.name(), change.apply(namedModel.value())) : namedModel);
                     modelIndex++;
                 }
                 changed.add(new NsbmdBlock.Models(new Mdl0(mdl0.models().with(changedModels))));

@@ -199,19 +199,19 @@ public record DdsTexture(
         List<Image> levels = MipLevels.computeColourLevels(raster.image(), Math.min(maxLevels, mipLevels()));
         for (int level = 0; level < levels.size(); level++) {
             Image image = levels.get(level);
-            byte[] encoded = codec.encode(tileLayout().fromRows(image.rgba(), image.width(), image.height(), 4));
+            byte[] encodedBytes = codec.encode(tileLayout().fromRows(image.rgba(), image.width(), image.height(), 4));
             byte[] mask = (isCompressed ? changes.expandToUnits(4, 4) : changes).mask();
             byte[] storedMask = tileLayout().fromRows(mask, image.width(), image.height(), /* texelSize= */ 1);
             int levelOffset = (int) (levelEnd(level) - levelSize(level));
-            byte[] levelBytes = Arrays.copyOfRange(newPayload, levelOffset, levelOffset + encoded.length);
+            byte[] levelBytes = Arrays.copyOfRange(newPayload, levelOffset, levelOffset + encodedBytes.length);
             int texelsPerUnit = isCompressed ? (int) BLOCK_TILES.texelCount(1, 1) : 1;
             TexelChanges.copyChanged(
                     storedMask,
                     texelsPerUnit,
-                    encoded,
+                    encodedBytes,
                     levelBytes,
                     /* firstBitPosition= */ 0,
-                    (int) (8L * encoded.length * texelsPerUnit / storedMask.length),
+                    (int) (8L * encodedBytes.length * texelsPerUnit / storedMask.length),
                     /* isHighNibbleFirst= */ false);
             System.arraycopy(levelBytes, 0, newPayload, levelOffset, levelBytes.length);
             changes = changes.nextLevel();

@@ -8,7 +8,7 @@ import shuriken.texture.ColourCodec;
  */
 record MaskColours(DdsPixelFormat pixels) implements ColourCodec {
     @Override
-    public byte[] decode(byte[] stored, int startOffset, int count) {
+    public byte[] decode(byte[] storedBytes, int startOffset, int count) {
         int bytesPerPixel = pixels.bitsPerPixel() / 8;
         boolean isGrey = pixels.has(DdsPixelFormat.GREY_FLAG);
         boolean hasAlpha = pixels.has(DdsPixelFormat.ALPHA_FLAG) || pixels.has(DdsPixelFormat.ALPHA_ONLY_FLAG);
@@ -22,7 +22,7 @@ record MaskColours(DdsPixelFormat pixels) implements ColourCodec {
         for (int i = 0; i < count; i++) {
             int word = 0;
             for (int offset = 0; offset < bytesPerPixel; offset++) {
-                word |= (stored[startOffset + i * bytesPerPixel + offset] & 0xFF) << 8 * offset;
+                word |= (storedBytes[startOffset + i * bytesPerPixel + offset] & 0xFF) << 8 * offset;
             }
             for (int component = 0; component < 4; component++) {
                 int missingValue = component == 3 || pixels.has(DdsPixelFormat.ALPHA_ONLY_FLAG) ? 0xFF : 0;
@@ -61,17 +61,17 @@ record MaskColours(DdsPixelFormat pixels) implements ColourCodec {
             isGrey ? 0 : pixels.blueMask(),
             hasAlpha ? pixels.alphaMask() : 0
         };
-        byte[] stored = new byte[Math.multiplyExact(rgba.length / 4, bytesPerPixel)];
+        byte[] storedBytes = new byte[Math.multiplyExact(rgba.length / 4, bytesPerPixel)];
         for (int i = 0; i < rgba.length / 4; i++) {
             int word = 0;
             for (int component = 0; component < 4; component++) {
                 word |= masks[component] == 0 ? 0 : encodeComponent(rgba[4 * i + component] & 0xFF, masks[component]);
             }
             for (int offset = 0; offset < bytesPerPixel; offset++) {
-                stored[i * bytesPerPixel + offset] = (byte) (word >> 8 * offset);
+                storedBytes[i * bytesPerPixel + offset] = (byte) (word >> 8 * offset);
             }
         }
-        return stored;
+        return storedBytes;
     }
 
     /** Returns the stored level that is nearest to an 8-bit component, shifted to its mask. */

@@ -19,27 +19,27 @@ final class BlockPalette {
     private final ByteWriter colours = ByteWriter.littleEndian();
 
     /** Creates a palette that continues a stored one, whose runs are reused. */
-    static BlockPalette fromStored(byte[] stored) {
+    static BlockPalette fromStored(byte[] storedBytes) {
         BlockPalette palette = new BlockPalette();
-        palette.colours.bytes(stored);
-        palette.colours.zeros(stored.length % 4 == 0 ? 0 : 2);
-        for (int pairIndex = 0; 4 * pairIndex + 4 <= stored.length; pairIndex++) {
-            palette.addRuns(stored, pairIndex);
+        palette.colours.bytes(storedBytes);
+        palette.colours.zeros(storedBytes.length % 4 == 0 ? 0 : 2);
+        for (int pairIndex = 0; 4 * pairIndex + 4 <= storedBytes.length; pairIndex++) {
+            palette.addRuns(storedBytes, pairIndex);
         }
         return palette;
     }
 
-    private void addRuns(byte[] stored, int pairIndex) {
+    private void addRuns(byte[] storedBytes, int pairIndex) {
         int offset = 4 * pairIndex;
-        for (int colourCount = 2; colourCount <= 4 && offset + 2 * colourCount <= stored.length; colourCount++) {
-            runIndices.putIfAbsent(readRun(stored, offset, colourCount), pairIndex);
+        for (int colourCount = 2; colourCount <= 4 && offset + 2 * colourCount <= storedBytes.length; colourCount++) {
+            runIndices.putIfAbsent(readRun(storedBytes, offset, colourCount), pairIndex);
         }
     }
 
-    private static List<Integer> readRun(byte[] stored, int offset, int colourCount) {
+    private static List<Integer> readRun(byte[] storedBytes, int offset, int colourCount) {
         Integer[] run = new Integer[colourCount];
         for (int i = 0; i < colourCount; i++) {
-            run[i] = DsColours.readRgb555(stored, offset, i);
+            run[i] = DsColours.readRgb555(storedBytes, offset, i);
         }
         return List.of(run);
     }

@@ -21,12 +21,13 @@ final class DirectDecoder {
 
     static byte[] decode(ByteRange texels, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
-        byte[] stored = texels.array();
+        byte[] storedBytes = texels.array();
         int startOffset = texels.start();
         int[] colours = COLOURS_BY_BYTE;
         for (int i = 0; i < count; i++) {
             int offset = startOffset + 2 * i;
-            Words.put32(rgba, 4 * i, colours[stored[offset] & 0xFF] | colours[256 + (stored[offset + 1] & 0xFF)]);
+            Words.put32(
+                    rgba, 4 * i, colours[storedBytes[offset] & 0xFF] | colours[256 + (storedBytes[offset + 1] & 0xFF)]);
         }
         return rgba;
     }

@@ -51,12 +51,12 @@ final class DsColours {
 
     /** Encodes colours without alpha. */
     static byte[] encode(byte[] rgba) {
-        byte[] stored = new byte[rgba.length / 2];
+        byte[] storedBytes = new byte[rgba.length / 2];
         for (int i = 0; i < rgba.length; i += 4) {
             int colour = toRgb555(rgba, i);
-            stored[i / 2] = (byte) colour;
-            stored[i / 2 + 1] = (byte) (colour >> 8);
+            storedBytes[i / 2] = (byte) colour;
+            storedBytes[i / 2 + 1] = (byte) (colour >> 8);
         }
-        return stored;
+        return storedBytes;
     }
 }

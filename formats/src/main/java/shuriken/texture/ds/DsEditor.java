@@ -150,11 +150,11 @@ final class DsEditor {
         return newColours;
     }
 
-    private void copyChangedTexels(byte[] mask, byte[] encoded, int bitsPerTexel) {
+    private void copyChangedTexels(byte[] mask, byte[] encodedBytes, int bitsPerTexel) {
         TexelChanges.copyChanged(
                 mask,
                 /* texelsPerUnit= */ 1,
-                encoded,
+                encodedBytes,
                 texels,
                 /* firstBitPosition= */ 0,
                 bitsPerTexel,

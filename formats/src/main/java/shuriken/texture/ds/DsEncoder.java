@@ -245,12 +245,12 @@ public final class DsEncoder {
     }
 
     static byte[] encodeDirect(Image image) {
-        byte[] stored = DsColours.encode(image.rgba());
-        for (int i = 0; i < stored.length; i += 2) {
+        byte[] storedBytes = DsColours.encode(image.rgba());
+        for (int i = 0; i < storedBytes.length; i += 2) {
             boolean isOpaque = (image.rgba()[2 * i + 3] & 0xFF) >= MIN_ALPHA;
-            stored[i + 1] |= (byte) (isOpaque ? 0x80 : 0);
+            storedBytes[i + 1] |= (byte) (isOpaque ? 0x80 : 0);
         }
-        return stored;
+        return storedBytes;
     }
 
     private static DsTexture createTexture(Image image, DsFormat format, byte[] texels, byte[] colours) {

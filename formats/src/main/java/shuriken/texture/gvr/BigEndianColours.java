@@ -9,22 +9,22 @@ import shuriken.texture.ColourCodec;
  */
 record BigEndianColours(ColourCodec colours) implements ColourCodec {
     @Override
-    public byte[] decode(byte[] stored, int startOffset, int count) {
+    public byte[] decode(byte[] storedBytes, int startOffset, int count) {
         byte[] swapped = new byte[Math.multiplyExact(2, count)];
         for (int i = 0; i < swapped.length; i++) {
-            swapped[i] = stored[startOffset + (i ^ 1)];
+            swapped[i] = storedBytes[startOffset + (i ^ 1)];
         }
         return colours.decode(swapped, 0, count);
     }
 
     @Override
     public byte[] encode(byte[] rgba) {
-        byte[] stored = colours.encode(rgba);
-        for (int i = 0; i < stored.length; i += 2) {
-            byte low = stored[i];
-            stored[i] = stored[i + 1];
-            stored[i + 1] = low;
+        byte[] storedBytes = colours.encode(rgba);
+        for (int i = 0; i < storedBytes.length; i += 2) {
+            byte low = storedBytes[i];
+            storedBytes[i] = storedBytes[i + 1];
+            storedBytes[i + 1] = low;
         }
-        return stored;
+        return storedBytes;
     }
 }

@@ -16,10 +16,10 @@ record CmprColours() implements ColourCodec {
     private static final int RGB_MASK = 0xFFFFFF;
 
     @Override
-    public byte[] decode(byte[] stored, int startOffset, int count) {
+    public byte[] decode(byte[] storedBytes, int startOffset, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int texelIndex = 0; texelIndex < count; texelIndex += TEXELS_PER_BLOCK) {
-            long block = Words.i64Big(stored, startOffset + texelIndex / 2);
+            long block = Words.i64Big(storedBytes, startOffset + texelIndex / 2);
             int[] blockColours = blockColours((int) (block >>> 48), (int) (block >>> 32) & 0xFFFF);
             for (int i = 0; i < TEXELS_PER_BLOCK; i++) {
                 Words.put32(rgba, 4 * (texelIndex + i), blockColours[(int) (block >>> 30 - 2 * i) & 3]);
@@ -39,16 +39,16 @@ record CmprColours() implements ColourCodec {
 
     @Override
     public byte[] encode(byte[] rgba) {
-        byte[] stored = new byte[rgba.length / 8];
+        byte[] storedBytes = new byte[rgba.length / 8];
         DxtEncoder encoder = new DxtEncoder();
-        for (int offset = 0; offset < stored.length; offset += Long.BYTES) {
+        for (int offset = 0; offset < storedBytes.length; offset += Long.BYTES) {
             long colours = encoder.encodeBlock(rgba, 8 * offset, /* hasOneBitAlpha= */ true);
             long block = (colours & 0xFFFF) << 48 | (colours & 0xFFFF_0000L) << 16;
             for (int i = 0; i < TEXELS_PER_BLOCK; i++) {
                 block |= (colours >>> 32 + 2 * i & 3) << 30 - 2 * i;
             }
-            Words.put64Big(stored, offset, block);
+            Words.put64Big(storedBytes, offset, block);
         }
-        return stored;
+        return storedBytes;
     }
 }

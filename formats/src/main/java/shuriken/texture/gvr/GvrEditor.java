@@ -136,31 +136,31 @@ final class GvrEditor {
     }
 
     private void writePalette(Palette oldPalette, Palette newPalette, ColourFormat format) {
-        byte[] encoded = format.codec().encode(newPalette.rgba());
+        byte[] encodedBytes = format.codec().encode(newPalette.rgba());
         int colourCount = Math.min(layout.format().paletteSize(), newPalette.size());
         for (int i = 0; i < colourCount; i++) {
             boolean isEqual = i < oldPalette.size()
                     && Arrays.equals(oldPalette.rgba(), 4 * i, 4 * i + 4, newPalette.rgba(), 4 * i, 4 * i + 4);
             if (!isEqual) {
-                System.arraycopy(encoded, 2 * i, payload, 2 * i, 2);
+                System.arraycopy(encodedBytes, 2 * i, payload, 2 * i, 2);
             }
         }
     }
 
-    private void copyChangedTexels(int level, TexelChanges changes, byte[] encoded) {
+    private void copyChangedTexels(int level, TexelChanges changes, byte[] encodedBytes) {
         GvrPixelFormat format = layout.format();
         byte[] mask =
                 format == GvrPixelFormat.CMPR ? changes.expandToUnits(4, 4).mask() : changes.mask();
         byte[] storedMask = format.tileLayout().fromRows(mask, changes.width(), changes.height(), /* texelSize= */ 1);
         int levelOffset = (int) layout.levelOffset(level);
-        byte[] levelBytes = Arrays.copyOfRange(payload, levelOffset, levelOffset + encoded.length);
+        byte[] levelBytes = Arrays.copyOfRange(payload, levelOffset, levelOffset + encodedBytes.length);
         switch (format) {
             case CMPR -> {
                 byte[] blockMask = GvrLayout.tilesToBlocks(storedMask, 1);
                 TexelChanges.copyChanged(
                         blockMask,
                         TEXELS_PER_BLOCK,
-                        encoded,
+                        encodedBytes,
                         levelBytes,
                         /* firstBitPosition= */ 0,
                         TEXELS_PER_BLOCK * format.bitsPerTexel(),
@@ -169,7 +169,7 @@ final class GvrEditor {
             case RGBA8 -> {
                 for (int i = 0; i < levelBytes.length; i++) {
                     if (storedMask[GxRgba8Colours.texelIndexAt(i)] != 0) {
-                        levelBytes[i] = encoded[i];
+                        levelBytes[i] = encodedBytes[i];
                     }
                 }
             }
@@ -177,7 +177,7 @@ final class GvrEditor {
                 TexelChanges.copyChanged(
                         storedMask,
                         /* texelsPerUnit= */ 1,
-                        encoded,
+                        encodedBytes,
                         levelBytes,
                         /* firstBitPosition= */ 0,
                         format.bitsPerTexel(),

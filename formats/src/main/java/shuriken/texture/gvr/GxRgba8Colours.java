@@ -31,20 +31,20 @@ record GxRgba8Colours() implements ColourCodec {
     }
 
     @Override
-    public byte[] decode(byte[] stored, int startOffset, int count) {
+    public byte[] decode(byte[] storedBytes, int startOffset, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < rgba.length; i++) {
-            rgba[i] = stored[startOffset + storedOffset(i)];
+            rgba[i] = storedBytes[startOffset + storedOffset(i)];
         }
         return rgba;
     }
 
     @Override
     public byte[] encode(byte[] rgba) {
-        byte[] stored = new byte[rgba.length];
+        byte[] storedBytes = new byte[rgba.length];
         for (int i = 0; i < rgba.length; i++) {
-            stored[storedOffset(i)] = rgba[i];
+            storedBytes[storedOffset(i)] = rgba[i];
         }
-        return stored;
+        return storedBytes;
     }
 }

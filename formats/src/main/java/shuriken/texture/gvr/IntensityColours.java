@@ -15,43 +15,43 @@ record IntensityColours(int alphaBits, int greyBits) implements ColourCodec {
     }
 
     @Override
-    public byte[] decode(byte[] stored, int startOffset, int count) {
+    public byte[] decode(byte[] storedBytes, int startOffset, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < count; i++) {
             int bitPosition = i * bitsPerTexel();
-            int grey = expandTo8Bits(stored, startOffset, bitPosition + alphaBits, greyBits);
+            int grey = expandTo8Bits(storedBytes, startOffset, bitPosition + alphaBits, greyBits);
             rgba[4 * i] = (byte) grey;
             rgba[4 * i + 1] = (byte) grey;
             rgba[4 * i + 2] = (byte) grey;
             rgba[4 * i + 3] =
-                    (byte) (alphaBits == 0 ? 0xFF : expandTo8Bits(stored, startOffset, bitPosition, alphaBits));
+                    (byte) (alphaBits == 0 ? 0xFF : expandTo8Bits(storedBytes, startOffset, bitPosition, alphaBits));
         }
         return rgba;
     }
 
-    private static int expandTo8Bits(byte[] stored, int startOffset, int bitPosition, int bitCount) {
-        int level = stored[startOffset + bitPosition / 8] & 0xFF;
+    private static int expandTo8Bits(byte[] storedBytes, int startOffset, int bitPosition, int bitCount) {
+        int level = storedBytes[startOffset + bitPosition / 8] & 0xFF;
         return bitCount == 8 ? level : ((level >> (4 - bitPosition % 8)) & 0xF) * 0x11;
     }
 
     @Override
     public byte[] encode(byte[] rgba) {
-        byte[] stored = new byte[Math.multiplyExact(rgba.length / 4, bitsPerTexel()) / 8];
+        byte[] storedBytes = new byte[Math.multiplyExact(rgba.length / 4, bitsPerTexel()) / 8];
         for (int i = 0; 4 * i < rgba.length; i++) {
             int red = rgba[4 * i] & 0xFF;
             int green = rgba[4 * i + 1] & 0xFF;
             int blue = rgba[4 * i + 2] & 0xFF;
             int luma = (299 * red + 587 * green + 114 * blue + 500) / 1000;
-            writeBits(stored, i * bitsPerTexel() + alphaBits, greyBits, luma);
+            writeBits(storedBytes, i * bitsPerTexel() + alphaBits, greyBits, luma);
             if (alphaBits > 0) {
-                writeBits(stored, i * bitsPerTexel(), alphaBits, rgba[4 * i + 3] & 0xFF);
+                writeBits(storedBytes, i * bitsPerTexel(), alphaBits, rgba[4 * i + 3] & 0xFF);
             }
         }
-        return stored;
+        return storedBytes;
     }
 
-    private static void writeBits(byte[] stored, int bitPosition, int bitCount, int level) {
-        stored[bitPosition / 8] |=
+    private static void writeBits(byte[] storedBytes, int bitPosition, int bitCount, int level) {
+        storedBytes[bitPosition / 8] |=
                 (byte) (bitCount == 8 ? level : ((level * 0xF + 127) / 0xFF) << (4 - bitPosition % 8));
     }
 }

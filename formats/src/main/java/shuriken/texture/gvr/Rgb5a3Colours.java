@@ -17,11 +17,11 @@ final class Rgb5a3Colours implements ColourCodec {
     private final BitColours translucentCodec = new BitColours(3, 4, 4, 4);
 
     @Override
-    public byte[] decode(byte[] stored, int startOffset, int count) {
-        byte[] rgba = translucentCodec.decode(stored, startOffset, count);
-        byte[] opaqueColours = opaqueCodec.decode(stored, startOffset, count);
+    public byte[] decode(byte[] storedBytes, int startOffset, int count) {
+        byte[] rgba = translucentCodec.decode(storedBytes, startOffset, count);
+        byte[] opaqueColours = opaqueCodec.decode(storedBytes, startOffset, count);
         for (int i = 0; i < count; i++) {
-            if ((stored[startOffset + 2 * i + 1] & OPAQUE_BIT) != 0) {
+            if ((storedBytes[startOffset + 2 * i + 1] & OPAQUE_BIT) != 0) {
                 System.arraycopy(opaqueColours, 4 * i, rgba, 4 * i, 4);
             }
         }
@@ -34,21 +34,21 @@ final class Rgb5a3Colours implements ColourCodec {
      */
     @Override
     public byte[] encode(byte[] rgba) {
-        byte[] stored = translucentCodec.encode(rgba);
+        byte[] storedBytes = translucentCodec.encode(rgba);
         byte[] opaqueColours = opaqueCodec.encode(rgba);
         int count = rgba.length / 4;
-        byte[] decodedTranslucent = translucentCodec.decode(stored, 0, count);
+        byte[] decodedTranslucent = translucentCodec.decode(storedBytes, 0, count);
         byte[] decodedOpaque = opaqueCodec.decode(opaqueColours, 0, count);
         for (int i = 0; i < count; i++) {
             boolean isNearlyOpaque = (rgba[4 * i + 3] & 0xFF) >= MIN_NEARLY_OPAQUE;
             if (isNearlyOpaque
                     && squaredDistance(decodedOpaque, rgba, 4 * i)
                             <= squaredDistance(decodedTranslucent, rgba, 4 * i)) {
-                stored[2 * i] = opaqueColours[2 * i];
-                stored[2 * i + 1] = (byte) (opaqueColours[2 * i + 1] | OPAQUE_BIT);
+                storedBytes[2 * i] = opaqueColours[2 * i];
+                storedBytes[2 * i + 1] = (byte) (opaqueColours[2 * i + 1] | OPAQUE_BIT);
             }
         }
-        return stored;
+        return storedBytes;
     }
 
     private static int squaredDistance(byte[] first, byte[] second, int offset) {

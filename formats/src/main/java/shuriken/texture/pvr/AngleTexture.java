@@ -50,8 +50,8 @@ record AngleTexture(PvrTexture texture) implements EncodedTexture {
 
     @Override
     public Image decode(int level, Optional<Palette> palette, ReadContext context) {
-        byte[] stored = texture.storedTexels(level, context);
-        byte[] rgba = PvrPixelFormat.BUMP_ANGLES.codec().decode(stored, 0, stored.length / 2);
+        byte[] storedBytes = texture.storedTexels(level, context);
+        byte[] rgba = PvrPixelFormat.BUMP_ANGLES.codec().decode(storedBytes, 0, storedBytes.length / 2);
         return new Image(texture.width() >> level, texture.height() >> level, rgba);
     }
 

@@ -21,11 +21,11 @@ final class BumpColours implements ColourCodec {
     }
 
     @Override
-    public byte[] decode(byte[] stored, int startOffset, int count) {
+    public byte[] decode(byte[] storedBytes, int startOffset, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < count; i++) {
-            int azimuth = stored[startOffset + 2 * i] & 0xFF;
-            int elevation = stored[startOffset + 2 * i + 1] & 0xFF;
+            int azimuth = storedBytes[startOffset + 2 * i] & 0xFF;
+            int elevation = storedBytes[startOffset + 2 * i + 1] & 0xFF;
             rgba[4 * i] = toByte(polarSines[elevation] * azimuthCosines[azimuth]);
             rgba[4 * i + 1] = toByte(polarSines[elevation] * azimuthSines[azimuth]);
             rgba[4 * i + 2] = toByte(polarCosines[elevation]);
@@ -44,15 +44,15 @@ final class BumpColours implements ColourCodec {
 
     @Override
     public byte[] encode(byte[] rgba) {
-        byte[] stored = new byte[rgba.length / 2];
+        byte[] storedBytes = new byte[rgba.length / 2];
         for (int i = 0, offset = 0; i < rgba.length; i += 4, offset += 2) {
             double x = (rgba[i] & 0xFF) - 127.5;
             double y = (rgba[i + 1] & 0xFF) - 127.5;
             double z = (rgba[i + 2] & 0xFF) - 127.5;
             double polar = Math.min(Math.PI / 2, Math.atan2(Math.hypot(x, y), z));
-            stored[offset] = (byte) Math.round(Math.atan2(y, x) * (256 / (2 * Math.PI)));
-            stored[offset + 1] = (byte) Math.round(255 - polar * (255 / (Math.PI / 2)));
+            storedBytes[offset] = (byte) Math.round(Math.atan2(y, x) * (256 / (2 * Math.PI)));
+            storedBytes[offset + 1] = (byte) Math.round(255 - polar * (255 / (Math.PI / 2)));
         }
-        return stored;
+        return storedBytes;
     }
 }

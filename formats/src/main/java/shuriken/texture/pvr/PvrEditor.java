@@ -50,14 +50,14 @@ final class PvrEditor {
             VqEncoder.encodeChanges(layout, levels, levelChanges, payload);
             return payload;
         }
-        byte[] encoded = PvrEncoder.encodePayload(layout, levels);
+        byte[] encodedBytes = PvrEncoder.encodePayload(layout, levels);
         for (int level = 0; level < levels.size(); level++) {
             boolean isPaired =
                     layout.pixelFormat().isPaired() && levels.get(level).width() > 1;
             copyChangedTexels(
                     level,
                     isPaired ? levelChanges.get(level).expandToUnits(2, 1) : levelChanges.get(level),
-                    encoded,
+                    encodedBytes,
                     payload);
         }
         return payload;
@@ -90,10 +90,10 @@ final class PvrEditor {
             return;
         }
         List<TexelChanges> levelChanges = expandToLevels(firstChanges);
-        byte[] encoded = PvrEncoder.encodePayload(
+        byte[] encodedBytes = PvrEncoder.encodePayload(
                 layout, new IndexedImage(oldIndexed.width(), oldIndexed.height(), newImage.indices(), palette));
         for (int level = 0; level < levelChanges.size(); level++) {
-            copyChangedTexels(level, levelChanges.get(level), encoded, payload);
+            copyChangedTexels(level, levelChanges.get(level), encodedBytes, payload);
         }
     }
 
@@ -109,7 +109,7 @@ final class PvrEditor {
         return mapped;
     }
 
-    private void copyChangedTexels(int level, TexelChanges changes, byte[] encoded, byte[] payload) {
+    private void copyChangedTexels(int level, TexelChanges changes, byte[] encodedBytes, byte[] payload) {
         boolean isTwiddled = layout.dataFormat().order() == PvrDataFormat.Order.TWIDDLED;
         byte[] storedMask = isTwiddled
                 ? Twiddle.fromRows(changes.mask(), changes.width(), changes.height(), /* bytesPerTexel= */ 1)
@@ -117,7 +117,7 @@ final class PvrEditor {
         TexelChanges.copyChanged(
                 storedMask,
                 /* texelsPerUnit= */ 1,
-                encoded,
+                encodedBytes,
                 payload,
                 layout.texelCountBefore(level) * layout.bitsPerTexel(),
                 layout.bitsPerTexel(),

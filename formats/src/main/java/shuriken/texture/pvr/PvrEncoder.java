@@ -73,8 +73,9 @@ public final class PvrEncoder {
      * other.
      */
     private static Image reinterpret(Image image, PvrPixelFormat sourceFormat, PvrPixelFormat targetFormat) {
-        byte[] stored = sourceFormat.codec().encode(image.rgba());
-        return new Image(image.width(), image.height(), targetFormat.codec().decode(stored, 0, stored.length / 2));
+        byte[] storedBytes = sourceFormat.codec().encode(image.rgba());
+        return new Image(
+                image.width(), image.height(), targetFormat.codec().decode(storedBytes, 0, storedBytes.length / 2));
     }
 
     static byte[] encodePayload(PvrLayout layout, List<Image> levels) {

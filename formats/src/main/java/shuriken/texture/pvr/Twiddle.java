@@ -38,12 +38,12 @@ final class Twiddle {
 
     /** Gathers the quads of a square into output rows, the first of which starts at offset {@code target}. */
     private interface SquareGatherer {
-        void gather(byte[] twiddled, int start, int[] offsets, byte[] rows, int targetOffset, int pitch);
+        void gather(byte[] twiddled, int start, int[] offsets, byte[] rows, int outOffset, int pitch);
     }
 
     /** Gathers a row of quads into two rows of texels, the first of which starts at offset {@code target}. */
     private interface RowGatherer {
-        void gatherTwoRows(byte[] twiddled, int rowOffset, int[] offsets, byte[] rows, int targetOffset, int pitch);
+        void gatherTwoRows(byte[] twiddled, int rowOffset, int[] offsets, byte[] rows, int outOffset, int pitch);
     }
 
     /**
@@ -68,12 +68,12 @@ final class Twiddle {
     static byte[] toColours(byte[] twiddled, int start, int width, int height, ColourPairExpander expander) {
         // The upper two texels of a quad are a pair. The lower two are a pair that is shifted left by 16 bits.
         long[] pairs = new long[Math.min(width, height) / 2];
-        RowGatherer gatherer = (source, rowOffset, offsets, rows, targetOffset, pitch) -> {
+        RowGatherer gatherer = (source, rowOffset, offsets, rows, outOffset, pitch) -> {
             for (int x = 0; x < pairs.length; x++) {
                 pairs[x] = Words.i64(source, rowOffset + offsets[x]);
             }
-            expander.expand(pairs, /* shift= */ 0, rows, targetOffset);
-            expander.expand(pairs, 16, rows, targetOffset + pitch);
+            expander.expand(pairs, /* shift= */ 0, rows, outOffset);
+            expander.expand(pairs, 16, rows, outOffset + pitch);
         };
         return toRows(twiddled, start, width, height, /* halfSize= */ 4, /* bytesAcross= */ 4, gatherer);
     }
@@ -84,8 +84,8 @@ final class Twiddle {
      * @param colours {@code int[256]}, the colours
      */
     static byte[] toColours8(byte[] twiddled, int start, int width, int height, int[] colours) {
-        SquareGatherer gatherer = (source, squareStart, offsets, rows, targetOffset, pitch) ->
-                expandIndices(source, squareStart, offsets, rows, targetOffset, pitch, colours);
+        SquareGatherer gatherer = (source, squareStart, offsets, rows, outOffset, pitch) ->
+                expandIndices(source, squareStart, offsets, rows, outOffset, pitch, colours);
         return toRows(twiddled, start, width, height, 2, 4, /* rowsDown= */ 1, gatherer);
     }
 
@@ -95,8 +95,8 @@ final class Twiddle {
      * @param pairs {@code long[256]}, the left and the right colour for each byte with two indices
      */
     static byte[] toColours4(byte[] twiddled, int start, int width, int height, long[] pairs) {
-        SquareGatherer gatherer = (source, squareStart, offsets, rows, targetOffset, pitch) ->
-                expandNibbles(source, squareStart, offsets, rows, targetOffset, pitch, pairs);
+        SquareGatherer gatherer = (source, squareStart, offsets, rows, outOffset, pitch) ->
+                expandNibbles(source, squareStart, offsets, rows, outOffset, pitch, pairs);
         return toRows(twiddled, start, width, height, /* halfSize= */ 1, 4, /* rowsDown= */ 1, gatherer);
     }
 
@@ -108,17 +108,17 @@ final class Twiddle {
      * @param codewords {@code long[512]}, the upper and the lower two texels of each codeword
      */
     static byte[] toCodewords(byte[] twiddled, int start, int width, int height, long[] codewords) {
-        SquareGatherer gatherer = (source, squareStart, offsets, rows, targetOffset, pitch) ->
-                expandCodewords(source, squareStart, offsets, rows, targetOffset, pitch, codewords);
+        SquareGatherer gatherer = (source, squareStart, offsets, rows, outOffset, pitch) ->
+                expandCodewords(source, squareStart, offsets, rows, outOffset, pitch, codewords);
         return toRows(twiddled, start, width, height, 2, 8, 2, gatherer);
     }
 
     private static byte[] toRows(
             byte[] twiddled, int start, int width, int height, int halfSize, int bytesAcross, RowGatherer gatherer) {
-        SquareGatherer squareGatherer = (source, squareStart, offsets, rows, targetOffset, pitch) -> {
+        SquareGatherer squareGatherer = (source, squareStart, offsets, rows, outOffset, pitch) -> {
             for (int y = 0; y < offsets.length; y++) {
                 int rowOffset = squareStart + spread(y) * 2 * halfSize;
-                gatherer.gatherTwoRows(source, rowOffset, offsets, rows, targetOffset + 2 * y * pitch, pitch);
+                gatherer.gatherTwoRows(source, rowOffset, offsets, rows, outOffset + 2 * y * pitch, pitch);
             }
         };
         return toRows(twiddled, start, width, height, halfSize, bytesAcross, /* rowsDown= */ 1, squareGatherer);
@@ -152,29 +152,26 @@ final class Twiddle {
         return rows;
     }
 
-    private static void gather8(
-            byte[] twiddled, int rowOffset, int[] offsets, byte[] rows, int targetOffset, int pitch) {
+    private static void gather8(byte[] twiddled, int rowOffset, int[] offsets, byte[] rows, int outOffset, int pitch) {
         for (int x = 0; x < offsets.length; x++) {
             int quad = Words.i32(twiddled, rowOffset + offsets[x]);
-            Words.put16(rows, targetOffset + 2 * x, (short) (quad & 0xFF | quad >>> 8 & 0xFF00));
-            Words.put16(rows, targetOffset + 2 * x + pitch, (short) (quad >>> 8 & 0xFF | quad >>> 16 & 0xFF00));
+            Words.put16(rows, outOffset + 2 * x, (short) (quad & 0xFF | quad >>> 8 & 0xFF00));
+            Words.put16(rows, outOffset + 2 * x + pitch, (short) (quad >>> 8 & 0xFF | quad >>> 16 & 0xFF00));
         }
     }
 
-    private static void gather16(
-            byte[] twiddled, int rowOffset, int[] offsets, byte[] rows, int targetOffset, int pitch) {
+    private static void gather16(byte[] twiddled, int rowOffset, int[] offsets, byte[] rows, int outOffset, int pitch) {
         for (int x = 0; x < offsets.length; x++) {
             long quad = Words.i64(twiddled, rowOffset + offsets[x]);
-            Words.put32(rows, targetOffset + 4 * x, (int) (quad & 0xFFFF | quad >>> 16 & 0xFFFF0000L));
-            Words.put32(rows, targetOffset + 4 * x + pitch, (int) (quad >>> 16 & 0xFFFF | quad >>> 32 & 0xFFFF0000L));
+            Words.put32(rows, outOffset + 4 * x, (int) (quad & 0xFFFF | quad >>> 16 & 0xFFFF0000L));
+            Words.put32(rows, outOffset + 4 * x + pitch, (int) (quad >>> 16 & 0xFFFF | quad >>> 32 & 0xFFFF0000L));
         }
     }
 
-    private static void gather32(
-            byte[] twiddled, int rowOffset, int[] offsets, byte[] rows, int targetOffset, int pitch) {
+    private static void gather32(byte[] twiddled, int rowOffset, int[] offsets, byte[] rows, int outOffset, int pitch) {
         for (int x = 0; x < offsets.length; x++) {
             int quadOffset = rowOffset + offsets[x];
-            int offset = targetOffset + 8 * x;
+            int offset = outOffset + 8 * x;
             Words.put32(rows, offset, Words.i32(twiddled, quadOffset));
             Words.put32(rows, offset + pitch, Words.i32(twiddled, quadOffset + 4));
             Words.put32(rows, offset + 4, Words.i32(twiddled, quadOffset + 8));
@@ -184,7 +181,7 @@ final class Twiddle {
 
     /** Expands blocks of 4×4 indices. The left two columns of a block are a 64-bit word, and so are the right two. */
     private static void expandIndices(
-            byte[] twiddled, int start, int[] offsets, byte[] rows, int targetOffset, int pitch, int[] colours) {
+            byte[] twiddled, int start, int[] offsets, byte[] rows, int outOffset, int pitch, int[] colours) {
         long[] left = new long[256]; // a constant length lets compilers remove the bounds checks in the loop
         long[] right = new long[256];
         for (int i = 0; i < 256; i++) {
@@ -198,7 +195,7 @@ final class Twiddle {
                 int blockOffset = rowOffset + 4 * offsets[x];
                 long leftTexels = Words.i64(twiddled, blockOffset);
                 long rightTexels = Words.i64(twiddled, blockOffset + 8);
-                int offset = targetOffset + 4 * y * pitch + 16 * x;
+                int offset = outOffset + 4 * y * pitch + 16 * x;
                 Words.put64(rows, offset, left[(int) leftTexels & 0xFF] | right[(int) (leftTexels >>> 16) & 0xFF]);
                 Words.put64(
                         rows, offset + 8, left[(int) rightTexels & 0xFF] | right[(int) (rightTexels >>> 16) & 0xFF]);
@@ -229,12 +226,12 @@ final class Twiddle {
      * rows at once is slower.
      */
     private static void expandCodewords(
-            byte[] twiddled, int start, int[] offsets, byte[] rows, int targetOffset, int pitch, long[] codewords) {
+            byte[] twiddled, int start, int[] offsets, byte[] rows, int outOffset, int pitch, long[] codewords) {
         long[] halves = new long[512]; // a constant length lets compilers remove the bounds checks in the loop
         System.arraycopy(codewords, 0, halves, 0, 512);
         for (int y = 0; y < 2 * offsets.length; y++) {
             int rowOffset = start + spread(y / 2) * 4 + y % 2;
-            int upperOffset = targetOffset + 2 * y * pitch;
+            int upperOffset = outOffset + 2 * y * pitch;
             int lowerOffset = upperOffset + pitch;
             for (int x = 0; x < offsets.length; x++) {
                 int quadOffset = rowOffset + offsets[x];
@@ -250,7 +247,7 @@ final class Twiddle {
 
     /** Expands blocks of 4×4 indices in 64 bits. Each byte of the even and odd rows has the indices of two colours. */
     private static void expandNibbles(
-            byte[] twiddled, int start, int[] offsets, byte[] rows, int targetOffset, int pitch, long[] colourPairs) {
+            byte[] twiddled, int start, int[] offsets, byte[] rows, int outOffset, int pitch, long[] colourPairs) {
         long[] pairs = new long[256]; // a constant length lets compilers remove the bounds checks in the loop
         System.arraycopy(colourPairs, 0, pairs, 0, 256);
         int blocksPerSide = offsets.length / 2;
@@ -260,7 +257,7 @@ final class Twiddle {
                 long block = Words.i64(twiddled, rowOffset + 4 * offsets[x]);
                 long evenRows = block & 0xF000F000F000FL | block >>> 4 & 0xF000F000F000F0L;
                 long oddRows = block >>> 4 & 0xF000F000F000FL | block >>> 8 & 0xF000F000F000F0L;
-                int offset = targetOffset + 4 * y * pitch + 16 * x;
+                int offset = outOffset + 4 * y * pitch + 16 * x;
                 Words.put64(rows, offset, pairs[(int) evenRows & 0xFF]);
                 Words.put64(rows, offset + 8, pairs[(int) (evenRows >>> 32) & 0xFF]);
                 offset += pitch;

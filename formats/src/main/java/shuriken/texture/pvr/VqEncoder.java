@@ -252,10 +252,10 @@ final class VqEncoder {
         ColourCodec lastLevelCodec = layout.codec(layout.levelCount() - 1);
         int bytesPerColour = layout.pixelFormat().bytesPerColour();
         if (usedCodewordCount < codewordIndices.length) {
-            byte[] stored = lastLevelCodec.encode(lastLevel.rgba());
+            byte[] storedBytes = lastLevelCodec.encode(lastLevel.rgba());
             for (int i = 0; i < 4; i++) {
                 System.arraycopy(
-                        stored,
+                        storedBytes,
                         0,
                         payload,
                         (codewordIndices[usedCodewordCount] * 4 + i) * bytesPerColour,
@@ -263,11 +263,11 @@ final class VqEncoder {
             }
             return codewordIndices[usedCodewordCount];
         }
-        byte[] decoded = lastLevelCodec.decode(payload, 0, 4 * isFixed.length);
+        byte[] decodedBytes = lastLevelCodec.decode(payload, 0, 4 * isFixed.length);
         int bestIndex = 0;
         for (int i = 1; i < isFixed.length; i++) {
-            bestIndex = squaredDistance(decoded, 16 * i + 12, lastLevel.rgba())
-                            < squaredDistance(decoded, 16 * bestIndex + 12, lastLevel.rgba())
+            bestIndex = squaredDistance(decodedBytes, 16 * i + 12, lastLevel.rgba())
+                            < squaredDistance(decodedBytes, 16 * bestIndex + 12, lastLevel.rgba())
                     ? i
                     : bestIndex;
         }

@@ -45,7 +45,7 @@ final class YuvColours implements ColourCodec {
     }
 
     @Override
-    public byte[] decode(byte[] stored, int startOffset, int count) {
+    public byte[] decode(byte[] storedBytes, int startOffset, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         int[] reds = redLevels;
         int[] greens = greenLevels;
@@ -55,7 +55,7 @@ final class YuvColours implements ColourCodec {
         int[] blueTable = bluesByU;
         int pairCount = count / 2;
         for (int i = 0; i < pairCount; i++) {
-            int pair = Words.i32(stored, startOffset + 4 * i);
+            int pair = Words.i32(storedBytes, startOffset + 4 * i);
             int u = pair & 0xFF;
             int v = pair >>> 16 & 0xFF;
             int r = redTable[v];
@@ -75,18 +75,18 @@ final class YuvColours implements ColourCodec {
 
     @Override
     public byte[] encode(byte[] rgba) {
-        byte[] stored = new byte[rgba.length / 2];
+        byte[] storedBytes = new byte[rgba.length / 2];
         for (int i = 0, offset = 0; i < rgba.length; i += 8, offset += 4) {
             double left = computeLuma(rgba, i);
             double right = computeLuma(rgba, i + 4);
             double blueSum = (rgba[i + 2] & 0xFF) + (rgba[i + 6] & 0xFF) - left - right;
             double redSum = (rgba[i] & 0xFF) + (rgba[i + 4] & 0xFF) - left - right;
-            stored[offset] = clamp((int) Math.round(128 + blueSum / 2 * 64 / 110));
-            stored[offset + 1] = clamp((int) Math.round(left));
-            stored[offset + 2] = clamp((int) Math.round(128 + redSum / 2 * 8 / 11));
-            stored[offset + 3] = clamp((int) Math.round(right));
+            storedBytes[offset] = clamp((int) Math.round(128 + blueSum / 2 * 64 / 110));
+            storedBytes[offset + 1] = clamp((int) Math.round(left));
+            storedBytes[offset + 2] = clamp((int) Math.round(128 + redSum / 2 * 8 / 11));
+            storedBytes[offset + 3] = clamp((int) Math.round(right));
         }
-        return stored;
+        return storedBytes;
     }
 
     private static double computeLuma(byte[] rgba, int offset) {

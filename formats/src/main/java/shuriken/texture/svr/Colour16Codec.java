@@ -10,10 +10,10 @@ final class Colour16Codec implements ColourCodec {
     private static final int OPAQUE_BIT = 0x8000;
 
     @Override
-    public byte[] decode(byte[] stored, int startOffset, int count) {
+    public byte[] decode(byte[] storedBytes, int startOffset, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < count; i++) {
-            int word = stored[startOffset + 2 * i] & 0xFF | (stored[startOffset + 2 * i + 1] & 0xFF) << 8;
+            int word = storedBytes[startOffset + 2 * i] & 0xFF | (storedBytes[startOffset + 2 * i + 1] & 0xFF) << 8;
             for (int component = 0; component < 3; component++) {
                 rgba[4 * i + component] = (byte)
                         ((word & OPAQUE_BIT) != 0
@@ -35,7 +35,7 @@ final class Colour16Codec implements ColourCodec {
 
     @Override
     public byte[] encode(byte[] rgba) {
-        byte[] stored = new byte[rgba.length / 2];
+        byte[] storedBytes = new byte[rgba.length / 2];
         for (int i = 0; i < rgba.length / 4; i++) {
             int alpha = nearestLevel(rgba[4 * i + 3] & 0xFF, 7);
             boolean isOpaque = alpha == 7;
@@ -44,10 +44,10 @@ final class Colour16Codec implements ColourCodec {
                 int level = rgba[4 * i + component] & 0xFF;
                 word |= isOpaque ? nearestLevel(level, 31) << 5 * component : nearestLevel(level, 15) << 4 * component;
             }
-            stored[2 * i] = (byte) word;
-            stored[2 * i + 1] = (byte) (word >> 8);
+            storedBytes[2 * i] = (byte) word;
+            storedBytes[2 * i + 1] = (byte) (word >> 8);
         }
-        return stored;
+        return storedBytes;
     }
 
     private static int nearestLevel(int level, int maxLevel) {

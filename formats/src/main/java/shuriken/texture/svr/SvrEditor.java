@@ -46,9 +46,9 @@ final class SvrEditor {
         List<Image> levels = MipLevels.computeColourLevels(image.image(), levelCount);
         for (int level = 0; level < levelCount && changes.hasChanges(); level++) {
             byte[] rows = layout.decodeColours(payload, level);
-            byte[] encoded =
+            byte[] encodedBytes =
                     layout.pixelFormat().codec().encode(levels.get(level).rgba());
-            copyChanged(rows, encoded, changes, layout.pixelFormat().bytesPerColour());
+            copyChanged(rows, encodedBytes, changes, layout.pixelFormat().bytesPerColour());
             writeLevel(layout.encodeColours(rows, level), level);
             changes = changes.nextLevel();
         }
@@ -121,7 +121,7 @@ final class SvrEditor {
         }
     }
 
-    private void writeLevel(byte[] stored, int level) {
-        System.arraycopy(stored, 0, payload, (int) layout.levelOffset(level), stored.length);
+    private void writeLevel(byte[] storedBytes, int level) {
+        System.arraycopy(storedBytes, 0, payload, (int) layout.levelOffset(level), storedBytes.length);
     }
 }

@@ -103,15 +103,15 @@ record SvrLayout(SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, int width
 
     /** Converts indices in rows to their stored form. */
     byte[] encodeIndices(byte[] indices, int level) {
-        byte[] stored = isSwizzled(level)
+        byte[] storedBytes = isSwizzled(level)
                 ? SvrSwizzle.fromRows(indices, width(level), height(level), /* texelSize= */ 1)
                 : indices;
         byte[] packed = new byte[(int) levelSize(level)];
-        for (int i = 0; i < stored.length; i++) {
+        for (int i = 0; i < storedBytes.length; i++) {
             if (dataFormat.indexBits() == 8) {
-                packed[i] = swapBits(stored[i]);
+                packed[i] = swapBits(storedBytes[i]);
             } else {
-                packed[i / 2] |= (byte) ((stored[i] & 0xF) << 4 * (i & 1));
+                packed[i / 2] |= (byte) ((storedBytes[i] & 0xF) << 4 * (i & 1));
             }
         }
         return packed;
@@ -125,10 +125,10 @@ record SvrLayout(SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, int width
     /** Returns the stored colours of a level in rows from top to bottom. */
     byte[] decodeColours(byte[] payload, int level) {
         int levelOffset = (int) levelOffset(level);
-        byte[] stored = Arrays.copyOfRange(payload, levelOffset, levelOffset + (int) levelSize(level));
+        byte[] storedBytes = Arrays.copyOfRange(payload, levelOffset, levelOffset + (int) levelSize(level));
         return isSwizzled(level)
-                ? SvrSwizzle.toRows(stored, width(level), height(level), pixelFormat.bytesPerColour())
-                : stored;
+                ? SvrSwizzle.toRows(storedBytes, width(level), height(level), pixelFormat.bytesPerColour())
+                : storedBytes;
     }
 
     /** Converts colours in rows to their stored form. */

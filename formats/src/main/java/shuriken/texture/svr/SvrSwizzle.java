@@ -31,22 +31,22 @@ final class SvrSwizzle {
     }
 
     /** Converts stored texels to rows from top to bottom. */
-    static byte[] toRows(byte[] stored, int width, int height, int texelSize) {
-        byte[] rows = new byte[stored.length];
+    static byte[] toRows(byte[] storedBytes, int width, int height, int texelSize) {
+        byte[] rows = new byte[storedBytes.length];
         for (int i = 0; i < width * height; i++) {
             int storedIndex = storedIndex(i % width, i / width, width, texelSize);
-            System.arraycopy(stored, texelSize * storedIndex, rows, texelSize * i, texelSize);
+            System.arraycopy(storedBytes, texelSize * storedIndex, rows, texelSize * i, texelSize);
         }
         return rows;
     }
 
     /** Converts rows to stored texels. */
     static byte[] fromRows(byte[] rows, int width, int height, int texelSize) {
-        byte[] stored = new byte[rows.length];
+        byte[] storedBytes = new byte[rows.length];
         for (int i = 0; i < width * height; i++) {
             int storedIndex = storedIndex(i % width, i / width, width, texelSize);
-            System.arraycopy(rows, texelSize * i, stored, texelSize * storedIndex, texelSize);
+            System.arraycopy(rows, texelSize * i, storedBytes, texelSize * storedIndex, texelSize);
         }
-        return stored;
+        return storedBytes;
     }
 }

@@ -7,10 +7,10 @@ enum ByteColours implements ColourCodec {
     /** A codec for greys. */
     GREY {
         @Override
-        public byte[] decode(byte[] stored, int startOffset, int count) {
+        public byte[] decode(byte[] storedBytes, int startOffset, int count) {
             byte[] rgba = new byte[Math.multiplyExact(4, count)];
             for (int i = 0; i < rgba.length; i += 4) {
-                byte grey = stored[startOffset + i / 4];
+                byte grey = storedBytes[startOffset + i / 4];
                 rgba[i] = grey;
                 rgba[i + 1] = grey;
                 rgba[i + 2] = grey;
@@ -27,13 +27,13 @@ enum ByteColours implements ColourCodec {
     /** A codec for white texels with alpha. */
     ALPHA {
         @Override
-        public byte[] decode(byte[] stored, int startOffset, int count) {
+        public byte[] decode(byte[] storedBytes, int startOffset, int count) {
             byte[] rgba = new byte[Math.multiplyExact(4, count)];
             for (int i = 0; i < rgba.length; i += 4) {
                 rgba[i] = (byte) 0xFF;
                 rgba[i + 1] = (byte) 0xFF;
                 rgba[i + 2] = (byte) 0xFF;
-                rgba[i + 3] = stored[startOffset + i / 4];
+                rgba[i + 3] = storedBytes[startOffset + i / 4];
             }
             return rgba;
         }
@@ -45,10 +45,10 @@ enum ByteColours implements ColourCodec {
     };
 
     private static byte[] extractComponent(byte[] rgba, int componentIndex) {
-        byte[] stored = new byte[rgba.length / 4];
-        for (int i = 0; i < stored.length; i++) {
-            stored[i] = rgba[4 * i + componentIndex];
+        byte[] storedBytes = new byte[rgba.length / 4];
+        for (int i = 0; i < storedBytes.length; i++) {
+            storedBytes[i] = rgba[4 * i + componentIndex];
         }
-        return stored;
+        return storedBytes;
     }
 }

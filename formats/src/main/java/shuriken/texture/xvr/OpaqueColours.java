@@ -9,8 +9,8 @@ import shuriken.texture.ColourCodec;
  */
 record OpaqueColours(ColourCodec colours) implements ColourCodec {
     @Override
-    public byte[] decode(byte[] stored, int startOffset, int count) {
-        return makeOpaque(colours.decode(stored, startOffset, count));
+    public byte[] decode(byte[] storedBytes, int startOffset, int count) {
+        return makeOpaque(colours.decode(storedBytes, startOffset, count));
     }
 
     @Override

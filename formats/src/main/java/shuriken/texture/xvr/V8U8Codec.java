@@ -11,11 +11,11 @@ final class V8U8Codec implements ColourCodec {
     private static final double HALF_RANGE = 127.5;
 
     @Override
-    public byte[] decode(byte[] stored, int startOffset, int count) {
+    public byte[] decode(byte[] storedBytes, int startOffset, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < count; i++) {
-            double x = Math.max(-1, stored[startOffset + 2 * i] / MAX_SIGNED);
-            double y = -Math.max(-1, stored[startOffset + 2 * i + 1] / MAX_SIGNED);
+            double x = Math.max(-1, storedBytes[startOffset + 2 * i] / MAX_SIGNED);
+            double y = -Math.max(-1, storedBytes[startOffset + 2 * i + 1] / MAX_SIGNED);
             double z = Math.sqrt(Math.max(0, 1 - x * x - y * y));
             rgba[4 * i] = toByte(x);
             rgba[4 * i + 1] = toByte(y);
@@ -31,12 +31,12 @@ final class V8U8Codec implements ColourCodec {
 
     @Override
     public byte[] encode(byte[] rgba) {
-        byte[] stored = new byte[rgba.length / 2];
-        for (int i = 0; i < stored.length; i += 2) {
-            stored[i] = toSigned(rgba[2 * i]);
-            stored[i + 1] = (byte) -toSigned(rgba[2 * i + 1]);
+        byte[] storedBytes = new byte[rgba.length / 2];
+        for (int i = 0; i < storedBytes.length; i += 2) {
+            storedBytes[i] = toSigned(rgba[2 * i]);
+            storedBytes[i + 1] = (byte) -toSigned(rgba[2 * i + 1]);
         }
-        return stored;
+        return storedBytes;
     }
 
     private static byte toSigned(byte component) {

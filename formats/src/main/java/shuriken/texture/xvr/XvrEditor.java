@@ -40,8 +40,9 @@ final class XvrEditor {
             List<Image> levels = XvrEncoder.buildLevels(raster.image(), layout.format(), source.hasMipLevels());
             for (int level = 0; level < levels.size(); level++) {
                 Image image = levels.get(level);
-                byte[] encoded = XvrLayout.encodeRgba(layout.format(), image.width(), image.height(), image.rgba());
-                copyChangedTexels(level, changes, encoded);
+                byte[] encodedBytes =
+                        XvrLayout.encodeRgba(layout.format(), image.width(), image.height(), image.rgba());
+                copyChangedTexels(level, changes, encodedBytes);
                 changes = changes.nextLevel();
             }
         }
@@ -55,12 +56,13 @@ final class XvrEditor {
                 .orElseGet(() -> PaletteQuantiser.toIndexed(raster.image(), oldImage.palette(), options.dithers()));
         TexelChanges changes = TexelChanges.compareIndices(
                 oldImage.indices(), newImage.indices(), oldImage.width(), oldImage.height());
-        byte[] encoded = Swizzle.fromRows(newImage.indices(), oldImage.width(), oldImage.height(), /* texelSize= */ 1);
-        copyChangedTexels(/* level= */ 0, changes, encoded);
+        byte[] encodedBytes =
+                Swizzle.fromRows(newImage.indices(), oldImage.width(), oldImage.height(), /* texelSize= */ 1);
+        copyChangedTexels(/* level= */ 0, changes, encodedBytes);
     }
 
     /** Copies as much of a level as the payload has space for. Levels smaller than a block are cut off. */
-    private void copyChangedTexels(int level, TexelChanges changes, byte[] encoded) {
+    private void copyChangedTexels(int level, TexelChanges changes, byte[] encodedBytes) {
         XvrPixelFormat format = layout.format();
         int levelOffset = (int) layout.levelOffset(level);
         int storedSize = (int) Math.min(layout.levelOffset(level + 1), payload.length) - levelOffset;
@@ -68,32 +70,32 @@ final class XvrEditor {
             return;
         }
         byte[] levelBytes =
-                Arrays.copyOf(Arrays.copyOfRange(payload, levelOffset, levelOffset + storedSize), encoded.length);
+                Arrays.copyOf(Arrays.copyOfRange(payload, levelOffset, levelOffset + storedSize), encodedBytes.length);
         switch (format.order()) {
             case ROWS -> {
                 boolean isPaired = format == XvrPixelFormat.YUY2;
                 byte[] mask = isPaired ? changes.expandToUnits(2, 1).mask() : changes.mask();
-                copyChangedUnits(mask, /* texelsPerUnit= */ 1, encoded, levelBytes);
+                copyChangedUnits(mask, /* texelsPerUnit= */ 1, encodedBytes, levelBytes);
             }
             case SWIZZLED -> {
                 byte[] mask = Swizzle.fromRows(changes.mask(), changes.width(), changes.height(), /* texelSize= */ 1);
-                copyChangedUnits(mask, /* texelsPerUnit= */ 1, encoded, levelBytes);
+                copyChangedUnits(mask, /* texelsPerUnit= */ 1, encodedBytes, levelBytes);
             }
             case BLOCKS -> {
                 byte[] blockMask = changes.expandToUnits(4, 4).mask();
                 byte[] mask =
                         XvrLayout.BLOCKS.fromRows(blockMask, changes.width(), changes.height(), /* texelSize= */ 1);
-                copyChangedUnits(mask, TEXELS_PER_BLOCK, encoded, levelBytes);
+                copyChangedUnits(mask, TEXELS_PER_BLOCK, encodedBytes, levelBytes);
             }
         }
-        System.arraycopy(levelBytes, 0, payload, levelOffset, Math.min(storedSize, encoded.length));
+        System.arraycopy(levelBytes, 0, payload, levelOffset, Math.min(storedSize, encodedBytes.length));
     }
 
-    private void copyChangedUnits(byte[] mask, int texelsPerUnit, byte[] encoded, byte[] levelBytes) {
+    private void copyChangedUnits(byte[] mask, int texelsPerUnit, byte[] encodedBytes, byte[] levelBytes) {
         TexelChanges.copyChanged(
                 mask,
                 texelsPerUnit,
-                encoded,
+                encodedBytes,
                 levelBytes,
                 /* firstBitPosition= */ 0,
                 texelsPerUnit * layout.format().bitsPerTexel(),

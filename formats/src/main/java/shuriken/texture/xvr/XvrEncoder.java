@@ -36,11 +36,15 @@ public final class XvrEncoder {
         List<byte[]> encodedLevels = new ArrayList<>();
         boolean hasAlpha = false;
         for (Image levelImage : levels) {
-            byte[] encoded = XvrLayout.encodeRgba(format, levelImage.width(), levelImage.height(), levelImage.rgba());
+            byte[] encodedBytes =
+                    XvrLayout.encodeRgba(format, levelImage.width(), levelImage.height(), levelImage.rgba());
             int levelSize = Math.multiplyExact(
                             Math.multiplyExact(levelImage.width(), levelImage.height()), format.bitsPerTexel())
                     / 8;
-            encodedLevels.add(withMipLevels ? Arrays.copyOf(encoded, Math.min(levelSize, encoded.length)) : encoded);
+            encodedLevels.add(
+                    withMipLevels
+                            ? Arrays.copyOf(encodedBytes, Math.min(levelSize, encodedBytes.length))
+                            : encodedBytes);
         }
         for (int i = 3; i < image.rgba().length; i += 4) {
             hasAlpha |= image.rgba()[i] != (byte) 0xFF;

@@ -8,14 +8,14 @@ import shuriken.texture.ColourCodec;
  */
 final class Yuy2Colours implements ColourCodec {
     @Override
-    public byte[] decode(byte[] stored, int startOffset, int count) {
+    public byte[] decode(byte[] storedBytes, int startOffset, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < count; i++) {
             int pairOffset = startOffset + 4 * (i / 2);
             boolean isSingle = i == count - 1 && i % 2 == 0;
-            int y = 298 * ((stored[startOffset + 2 * i] & 0xFF) - 16) + 128;
-            int u = (stored[pairOffset + 1] & 0xFF) - 128;
-            int v = isSingle ? 0 : (stored[pairOffset + 3] & 0xFF) - 128;
+            int y = 298 * ((storedBytes[startOffset + 2 * i] & 0xFF) - 16) + 128;
+            int u = (storedBytes[pairOffset + 1] & 0xFF) - 128;
+            int v = isSingle ? 0 : (storedBytes[pairOffset + 3] & 0xFF) - 128;
             rgba[4 * i] = clamp((y + 409 * v) >> 8);
             rgba[4 * i + 1] = clamp((y - 100 * u - 208 * v) >> 8);
             rgba[4 * i + 2] = clamp((y + 516 * u) >> 8);
@@ -30,18 +30,18 @@ final class Yuy2Colours implements ColourCodec {
 
     @Override
     public byte[] encode(byte[] rgba) {
-        byte[] stored = new byte[rgba.length / 2];
+        byte[] storedBytes = new byte[rgba.length / 2];
         for (int i = 0; 4 * i < rgba.length; i++) {
             int firstOffset = 8 * (i / 2);
             int secondOffset = Math.min(firstOffset + 4, rgba.length - 4);
             boolean isV = i % 2 == 1;
-            stored[2 * i] = luma(rgba, 4 * i);
+            storedBytes[2 * i] = luma(rgba, 4 * i);
             int chromaSum = isV
                     ? chromaV(rgba, firstOffset) + chromaV(rgba, secondOffset)
                     : chromaU(rgba, firstOffset) + chromaU(rgba, secondOffset);
-            stored[2 * i + 1] = clamp(((chromaSum + 256) >> 9) + 128);
+            storedBytes[2 * i + 1] = clamp(((chromaSum + 256) >> 9) + 128);
         }
-        return stored;
+        return storedBytes;
     }
 
     private static byte luma(byte[] rgba, int offset) {

@@ -161,10 +161,10 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
     public void insert(MeshPart part, Material material, Optional<MeshPart> replaced) {
         replaced.ifPresent(this::remove);
         int originalNodeIndex = replaced.map(
-                        original -> context.treeKey(original.key()).sourceNodeIndex())
+                        originalPart -> context.treeKey(originalPart.key()).sourceNodeIndex())
                 .orElse(ObjectNode.NONE);
-        Optional<BasicMeshset> replacedMeshset = replaced.map(
-                original -> (BasicMeshset) origins(original).getFirst()[0].source());
+        Optional<BasicMeshset> replacedMeshset = replaced.map(originalPart ->
+                (BasicMeshset) origins(originalPart).getFirst()[0].source());
         TreeContext.groupByStrongestNode(context.triangles(part))
                 .forEach((nodeIndex, triangles) -> insertions
                         .computeIfAbsent(nodeIndex, unused -> new ArrayList<>())

@@ -171,7 +171,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
         replaced.ifPresent(this::remove);
         List<EditCorner[]> triangles = context.triangles(part);
         int originalNodeIndex = replaced.map(
-                        original -> context.treeKey(original.key()).sourceNodeIndex())
+                        originalPart -> context.treeKey(originalPart.key()).sourceNodeIndex())
                 .orElse(ObjectNode.NONE);
         Optional<GinjaMesh> replacedMesh = replaced.map(this::findMeshes)
                 .filter(meshes -> !meshes.isEmpty())

@@ -45,8 +45,8 @@ public record IndexedTextures(SortedMap<Integer, String> names, int archiveSize)
         return new IndexedTextures(names, archiveSize);
     }
 
-    public TextureIndexTable indexTable(Scene edited) {
-        return TextureIndexTable.forIndices(edited, names, archiveSize);
+    public TextureIndexTable indexTable(Scene editedScene) {
+        return TextureIndexTable.forIndices(editedScene, names, archiveSize);
     }
 
     /**
@@ -54,10 +54,10 @@ public record IndexedTextures(SortedMap<Integer, String> names, int archiveSize)
      * if the model has no list.
      */
     static TextureIndexTable indexTable(EditJob job, TexList list) {
-        Scene edited = job.comparison().edited();
+        Scene editedScene = job.comparison().edited();
         return list.entries().isEmpty()
-                ? ofScene(job.source()).indexTable(edited)
-                : new TextureIndexTable(edited, list);
+                ? ofScene(job.source()).indexTable(editedScene)
+                : new TextureIndexTable(editedScene, list);
     }
 
     /**

@@ -51,8 +51,8 @@ final class LevelAppender {
     }
 
     private boolean isIndependent(int nodeIndex) {
-        Scene edited = job.comparison().edited();
-        if (edited.nodes().get(nodeIndex).skin() != Scene.NONE) {
+        Scene editedScene = job.comparison().edited();
+        if (editedScene.nodes().get(nodeIndex).skin() != Scene.NONE) {
             return false;
         }
         int ancestor = nodeIndex;
@@ -60,7 +60,7 @@ final class LevelAppender {
             if (job.comparison().editedMapping().sourceNodes()[ancestor] != Scene.NONE) {
                 return false;
             }
-            ancestor = edited.nodes().get(ancestor).parent();
+            ancestor = editedScene.nodes().get(ancestor).parent();
         }
         return true;
     }

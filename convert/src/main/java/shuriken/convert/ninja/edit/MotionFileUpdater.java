@@ -71,7 +71,7 @@ public final class MotionFileUpdater {
      * @param modelIndex the index of the model in its file
      * @param options the options with which the model was converted
      * @param source the scene of the model with the clips of the file, in their order
-     * @param edited the edited scene
+     * @param editedScene the edited scene
      * @param location the location of the edited scene's file, for messages
      */
     public static WriteBackResult update(
@@ -81,10 +81,10 @@ public final class MotionFileUpdater {
             int modelIndex,
             ConvertOptions options,
             Scene source,
-            Scene edited,
+            Scene editedScene,
             SourceLocation location,
             ReadContext context) {
-        Comparison comparison = new Comparison(source, edited, Set.of(), location, context);
+        Comparison comparison = new Comparison(source, editedScene, Set.of(), location, context);
         EditReport report = new EditReport();
         EditJob job = new EditJob(source, Optional.empty(), comparison, options, report, location, context);
         MotionFileUpdater updater = new MotionFileUpdater(job, MorphTargetTree.create(job, model, modelIndex));
@@ -121,17 +121,17 @@ public final class MotionFileUpdater {
      * @param clipName the name of the clip
      * @param options the options with which the model was converted
      * @param source the scene of the model
-     * @param edited the edited scene
+     * @param editedScene the edited scene
      * @param location the location of the edited scene's file, for messages
      */
     public static byte[] createFile(
             String clipName,
             ConvertOptions options,
             Scene source,
-            Scene edited,
+            Scene editedScene,
             SourceLocation location,
             ReadContext context) {
-        Comparison comparison = new Comparison(source, edited, Set.of(), location, context);
+        Comparison comparison = new Comparison(source, editedScene, Set.of(), location, context);
         EditJob job = new EditJob(source, Optional.empty(), comparison, options, new EditReport(), location, context);
         NjsMotion motion = new MotionFileUpdater(job, Optional.empty()).motionUpdater.createMotion(clipName);
         return encode(SaanimFile.of(motion, List.of()));
@@ -149,23 +149,23 @@ public final class MotionFileUpdater {
     }
 
     /** Returns a motion with the changes of the next clip, and reports the changes. */
-    private NjsMotion updateNextMotion(NjsMotion original) {
+    private NjsMotion updateNextMotion(NjsMotion originalMotion) {
         if (nextClipIndex >= job.source().clips().size()) {
-            return original;
+            return originalMotion;
         }
         Clip sourceClip = job.source().clips().get(nextClipIndex++);
         ChangeKind changeKind =
                 job.comparison().clips().changes().getOrDefault(sourceClip.name(), ChangeKind.UNSUPPORTED);
         if (changeKind == ChangeKind.UNSUPPORTED) {
             job.report().addMissingClip(sourceClip.name(), job.source().clips().size());
-            return original;
+            return originalMotion;
         }
         if (changeKind != ChangeKind.REBUILT) {
             job.report().add(changeKind, "clip", sourceClip.name(), "");
-            return original;
+            return originalMotion;
         }
-        NjsMotion updatedMotion = motionUpdater.updateMotion(original, sourceClip);
-        isChanged |= updatedMotion != original;
+        NjsMotion updatedMotion = motionUpdater.updateMotion(originalMotion, sourceClip);
+        isChanged |= updatedMotion != originalMotion;
         return updatedMotion;
     }
 }

@@ -36,10 +36,10 @@ final class MotionMorphTargets {
      *
      * @param nodeIndexOfRow the index of the node of each row
      */
-    MotionMorphTargets(NjsMotion original, List<Integer> nodeIndexOfRow) {
-        this.original = original;
+    MotionMorphTargets(NjsMotion originalMotion, List<Integer> nodeIndexOfRow) {
+        this.original = originalMotion;
         this.nodeIndexOfRow = nodeIndexOfRow;
-        this.morphTargets = new ArrayList<>(original.shapes());
+        this.morphTargets = new ArrayList<>(originalMotion.shapes());
     }
 
     static boolean isMorphTarget(MotionChannel channel) {

@@ -119,36 +119,36 @@ final class MotionUpdater {
      * Returns a motion with the changes of its clip. Changes that the motion cannot store are written to an additional
      * file.
      */
-    NjsMotion updateMotion(NjsMotion original, Clip originalClip) {
+    NjsMotion updateMotion(NjsMotion originalMotion, Clip originalClip) {
         EditedClips clips = job.comparison().clips();
-        boolean hasMorphTargets = MotionMorphTargets.hasMorphTargets(original);
-        boolean storesNodeChanges = clips.hasChangedNodeChannels(originalClip) && movesNodes(original);
-        NjsMotion movement = storesNodeChanges ? encodeEditedClip(originalClip) : original;
+        boolean hasMorphTargets = MotionMorphTargets.hasMorphTargets(originalMotion);
+        boolean storesNodeChanges = clips.hasChangedNodeChannels(originalClip) && movesNodes(originalMotion);
+        NjsMotion movement = storesNodeChanges ? encodeEditedClip(originalClip) : originalMotion;
         if (clips.hasChangedNodeChannels(originalClip) && !storesNodeChanges) {
             addMotionFile(originalClip, ChangeKind.REBUILT, /* isForced= */ false);
         }
         if (!hasMorphTargets) {
             addMorphTargetFile(originalClip, ChangeKind.REBUILT);
         }
-        NjsMotion newMotion = hasMorphTargets ? withMorphTargets(original, movement, originalClip) : movement;
-        if (newMotion != original) {
+        NjsMotion newMotion = hasMorphTargets ? withMorphTargets(originalMotion, movement, originalClip) : movement;
+        if (newMotion != originalMotion) {
             job.report()
                     .add(
                             ChangeKind.REBUILT,
                             "clip",
                             originalClip.name(),
-                            original.frameCount() + " → " + newMotion.frameCount() + " frames");
+                            originalMotion.frameCount() + " → " + newMotion.frameCount() + " frames");
         }
         return newMotion;
     }
 
     /** Returns a motion with the original morph targets and the changed ones. */
-    private NjsMotion withMorphTargets(NjsMotion original, NjsMotion movement, Clip originalClip) {
+    private NjsMotion withMorphTargets(NjsMotion originalMotion, NjsMotion movement, Clip originalClip) {
         EditedClips clips = job.comparison().clips();
         List<Integer> nodeIndexOfRow =
-                morphTargets.map(tree -> tree.rowNodes(original)).orElse(rowIndices(original));
-        MotionMorphTargets targets = new MotionMorphTargets(original, nodeIndexOfRow);
-        boolean replacesSplines = movement != original && original.interpolation() != Interpolation.LINEAR;
+                morphTargets.map(tree -> tree.rowNodes(originalMotion)).orElse(rowIndices(originalMotion));
+        MotionMorphTargets targets = new MotionMorphTargets(originalMotion, nodeIndexOfRow);
+        boolean replacesSplines = movement != originalMotion && originalMotion.interpolation() != Interpolation.LINEAR;
         // New keys replace splines, so all morph targets need new keys too.
         Set<Integer> changedNodes =
                 replacesSplines ? clips.comparableMorphNodes() : clips.nodesWithChangedWeights(originalClip);
@@ -169,13 +169,13 @@ final class MotionUpdater {
         // A difference of up to one frame may result from rounding.
         boolean hasChangedDuration = Math.abs(clips.createNodeClip(originalClip).duration() - originalClip.duration())
                 > MAX_FRAME_DIFFERENCE / originalClip.framesPerSecond();
-        if (replacedNodes.isEmpty() && movement == original && !hasChangedDuration) {
-            return original;
+        if (replacedNodes.isEmpty() && movement == originalMotion && !hasChangedDuration) {
+            return originalMotion;
         }
         long frameCount = hasChangedDuration
                 ? MotionBuilder.limitedFrameCount(clips.createNodeClip(originalClip), originalClip.framesPerSecond())
-                : original.frameCount();
-        return targets.build(movement, movement == original ? nodeIndexOfRow : rowIndices(movement), frameCount);
+                : originalMotion.frameCount();
+        return targets.build(movement, movement == originalMotion ? nodeIndexOfRow : rowIndices(movement), frameCount);
     }
 
     private static List<Integer> rowIndices(NjsMotion motion) {

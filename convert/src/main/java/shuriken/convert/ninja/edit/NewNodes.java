@@ -46,10 +46,10 @@ public final class NewNodes {
      * the new bones. The result is empty if the scene of the changed tree has more or fewer nodes than these.
      *
      * @param source the scene of the original tree
-     * @param converted the scene of the tree with the new nodes
+     * @param convertedScene the scene of the tree with the new nodes
      */
-    public static <A> int[] sceneIndices(ObjectTree<A> tree, Scene source, List<NewBone> bones, Scene converted) {
-        if (converted.nodes().size() != source.nodes().size() + bones.size()) {
+    public static <A> int[] sceneIndices(ObjectTree<A> tree, Scene source, List<NewBone> bones, Scene convertedScene) {
+        if (convertedScene.nodes().size() != source.nodes().size() + bones.size()) {
             return new int[0];
         }
         TreeNodes originalTreeNodes = new TreeNodes(source, List.of());
@@ -64,7 +64,7 @@ public final class NewNodes {
                     boneIndex < 0 ? drawingOrder.size() : endOfSubtree(drawingOrder, parentIndices, parentIndices[i]),
                     i);
         }
-        TreeNodes convertedTreeNodes = new TreeNodes(converted, List.of());
+        TreeNodes convertedTreeNodes = new TreeNodes(convertedScene, List.of());
         int[] boneIndices = new int[bones.size()];
         for (int i = 0; i < boneIndices.length; i++) {
             boneIndices[i] = convertedTreeNodes.sceneNode(

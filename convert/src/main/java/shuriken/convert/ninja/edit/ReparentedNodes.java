@@ -91,29 +91,30 @@ public final class ReparentedNodes {
 
     /** Attaches a node to a parent, or returns false if the node cannot keep its transform at rest. */
     private boolean tryReparent(int nodeIndex, int parentIndex, ReparentedBone bone) {
-        Matrix4d local = new Matrix4d(restTransforms.get(bone.nodeIndex()));
+        Matrix4d localTransform = new Matrix4d(restTransforms.get(bone.nodeIndex()));
         if (parentIndex != ObjectNode.NONE) {
             Matrix4d parentRest = restTransforms.get(bone.parentIndex());
             if (parentRest.determinantAffine() == 0) {
                 return false;
             }
-            parentRest.invertAffine(new Matrix4d()).mulAffine(local, local);
+            parentRest.invertAffine(new Matrix4d()).mulAffine(localTransform, localTransform);
             NjsObject object = nodes[parentIndex].object();
             nodes[parentIndex] =
                     withObject(nodes[parentIndex], withFlags(object, object.evalflags() & ~EvalFlag.BREAK.mask()));
         }
-        Vector3d position = local.getTranslation(new Vector3d());
-        Vector3d scale = local.getScale(new Vector3d());
+        Vector3d position = localTransform.getTranslation(new Vector3d());
+        Vector3d scale = localTransform.getScale(new Vector3d());
         // The scale of a matrix has no signs. A negative scale represents a mirrored transform.
-        if (local.determinantAffine() < 0) {
+        if (localTransform.determinantAffine() < 0) {
             scale.negate();
         }
         Matrix4d unscaled = scale.x == 0 || scale.y == 0 || scale.z == 0
-                ? local
-                : local.scale(1 / scale.x, 1 / scale.y, 1 / scale.z, new Matrix4d());
+                ? localTransform
+                : localTransform.scale(1 / scale.x, 1 / scale.y, 1 / scale.z, new Matrix4d());
         Quaterniond rotation = unscaled.getNormalizedRotation(new Quaterniond());
         Matrix4d composed = new Matrix4d().translationRotateScale(position, rotation, scale);
-        if (!local.isFinite() || !composed.equals(local, SHEAR_TOLERANCE * Math.max(1, scale.length()))) {
+        if (!localTransform.isFinite()
+                || !composed.equals(localTransform, SHEAR_TOLERANCE * Math.max(1, scale.length()))) {
             return false;
         }
         nodes[nodeIndex] = withObject(
@@ -273,12 +274,13 @@ public final class ReparentedNodes {
      * Returns the index of each node of the original scene in the scene of the changed tree. The result is empty if the
      * converted scene has other nodes.
      *
-     * @param converted the scene of the changed tree
+     * @param convertedScene the scene of the changed tree
      */
-    public int[] sceneIndices(Scene converted) {
+    public int[] sceneIndices(Scene convertedScene) {
         TreeNodes sourceTreeNodes = new TreeNodes(source, List.of());
-        TreeNodes convertedTreeNodes = new TreeNodes(converted, List.of());
-        if (converted.nodes().size() != source.nodes().size() || sourceTreeNodes.size() != convertedTreeNodes.size()) {
+        TreeNodes convertedTreeNodes = new TreeNodes(convertedScene, List.of());
+        if (convertedScene.nodes().size() != source.nodes().size()
+                || sourceTreeNodes.size() != convertedTreeNodes.size()) {
             return new int[0];
         }
         int[] indices = new int[source.nodes().size()];
@@ -297,7 +299,7 @@ public final class ReparentedNodes {
                 int candidateIndex = 0;
                 while (candidateIndex < indices.length
                         && (isAssigned[candidateIndex]
-                                || converted.nodes().get(candidateIndex).parent() != newParentIndex)) {
+                                || convertedScene.nodes().get(candidateIndex).parent() != newParentIndex)) {
                     candidateIndex++;
                 }
                 if (candidateIndex == indices.length) {

@@ -197,7 +197,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
     public void insert(MeshPart part, Material material, Optional<MeshPart> replaced) {
         replaced.ifPresent(this::remove);
         Optional<Integer> replacedXjMeshIndex = replaced.flatMap(
-                original -> findXjMeshIndices(original).stream().findFirst());
+                originalPart -> findXjMeshIndices(originalPart).stream().findFirst());
         groupByNode(part).forEach((nodeIndex, triangles) -> {
             if (replacedXjMeshIndex.isPresent() && replaced.get().sourceNodeIndex() == nodeIndex) {
                 MeshUse meshUse = requireNonNull(

@@ -153,8 +153,8 @@ public final class MotionBuilder {
 
     /** Returns whether the samples of a channel always have the rest value of the node. */
     private boolean alwaysHasRestValue(double[][] samples, int nodeIndex, Property property, double maxError) {
-        Transform rest = model.nodes().get(nodeIndex).restTransform();
-        float[] restValue = property == Property.SCALE ? rest.scale() : rest.translation();
+        Transform restTransform = model.nodes().get(nodeIndex).restTransform();
+        float[] restValue = property == Property.SCALE ? restTransform.scale() : restTransform.translation();
         for (double[] sample : samples) {
             for (int i = 0; i < 3; i++) {
                 if (Math.abs(sample[i] - restValue[i]) > maxError / REST_ERROR_DIVISOR) {

@@ -187,12 +187,13 @@ final class AnimatedTextureBuilder {
         Integer materialIndex = materialIndices.get(appearance);
         if (materialIndex == null) {
             context.reserve(BYTES_PER_MATERIAL, location, "materials");
-            Material original = sceneBuilder.materials().get(appearance.originalIndex);
+            Material originalMaterial = sceneBuilder.materials().get(appearance.originalIndex);
             materialIndex = sceneBuilder
-                    .add(original.texture()
-                            .map(textureRef -> original.withTexture(createReference(textureRef, appearance)))
-                            .orElse(original)
-                            .withName(createMaterialName(original, appearance)))
+                    .add(originalMaterial
+                            .texture()
+                            .map(textureRef -> originalMaterial.withTexture(createReference(textureRef, appearance)))
+                            .orElse(originalMaterial)
+                            .withName(createMaterialName(originalMaterial, appearance)))
                     .index();
             int newIndex = materialIndex;
             appearance.slide.ifPresent(slide -> clipBuilder.addSlide(newIndex, slide));
@@ -212,9 +213,9 @@ final class AnimatedTextureBuilder {
                 : textureRef.withTextureIndex(textureIndex);
     }
 
-    private String createMaterialName(Material original, Appearance appearance) {
+    private String createMaterialName(Material originalMaterial, Appearance appearance) {
         String baseName = appearance.textureIndex == Scene.NONE
-                ? original.name()
+                ? originalMaterial.name()
                 : textures.textures().get(appearance.textureIndex).name();
         return appearance.slide.map(slide -> baseName + "_slide_" + slide.id()).orElse(baseName);
     }

@@ -61,7 +61,7 @@ public final class JointAnimationUpdater {
      * @param originalBytes the bytes of {@code file}
      * @param model the model that the file animates
      * @param source the scene of the model with the clips of the file
-     * @param edited the edited scene
+     * @param editedScene the edited scene
      * @param location the location of the edited scene's file, for messages
      * @throws FormatException with the kind UNSUPPORTED if the format cannot store a changed clip
      */
@@ -70,10 +70,10 @@ public final class JointAnimationUpdater {
             byte[] originalBytes,
             Model model,
             Scene source,
-            Scene edited,
+            Scene editedScene,
             SourceLocation location,
             ReadContext context) {
-        Comparison comparison = new Comparison(source, edited, Set.of(), location, context);
+        Comparison comparison = new Comparison(source, editedScene, Set.of(), location, context);
         JointAnimationUpdater updater = new JointAnimationUpdater(model, source, comparison, location);
         List<Dictionary<JointAnimation>> blocks = new ArrayList<>();
         boolean isChanged = false;

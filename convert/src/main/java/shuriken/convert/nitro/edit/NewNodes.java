@@ -90,16 +90,16 @@ public final class NewNodes {
      *
      * @param nodeCount the number of nodes of the original model
      * @param source the scene of the original model
-     * @param converted the scene of the model with the new nodes
+     * @param convertedScene the scene of the model with the new nodes
      */
-    public static int[] sceneIndices(int nodeCount, Scene source, List<NewBone> bones, Scene converted) {
-        if (converted.nodes().size() != source.nodes().size() + bones.size()) {
+    public static int[] sceneIndices(int nodeCount, Scene source, List<NewBone> bones, Scene convertedScene) {
+        if (convertedScene.nodes().size() != source.nodes().size() + bones.size()) {
             return new int[0];
         }
         int[] boneIndices = new int[bones.size()];
         int foundCount = 0;
-        for (int i = 0; i < converted.nodes().size(); i++) {
-            int boneNumber = TriangleGrouper.modelNodeIndex(converted, i) - nodeCount;
+        for (int i = 0; i < convertedScene.nodes().size(); i++) {
+            int boneNumber = TriangleGrouper.modelNodeIndex(convertedScene, i) - nodeCount;
             if (boneNumber >= 0) {
                 boneIndices[boneNumber] = i;
                 foundCount++;

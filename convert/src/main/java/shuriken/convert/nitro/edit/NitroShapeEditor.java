@@ -178,8 +178,8 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
         insertTriangles(part, replacement);
     }
 
-    private Material editedMaterial(MeshPart edited) {
-        return job.comparison().edited().material(edited.sceneMaterialIndex());
+    private Material editedMaterial(MeshPart editedPart) {
+        return job.comparison().edited().material(editedPart.sceneMaterialIndex());
     }
 
     /**
@@ -320,14 +320,10 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
         for (MeshPart part : remainingParts.values()) {
             List<Origin[]> origins = provenance.triangles(part, tolerance);
             for (int i = 0; i < origins.size(); i++) {
-                for (int cornerIndex = 0;
-                        cornerIndex < 3
-                                && provenance.draw(origins.get(i)[cornerIndex]).shapeIndex() == shapeIndex;
-                        cornerIndex++) {
-                    rebuiltShape.vertices().add(currentVertex(storedVertexOf(origins.get(i)[cornerIndex])));
-                    rebuiltShape
-                            .positions()
-                            .add(part.triangles().get(i)[cornerIndex].position());
+                EditCorner[] corners = part.triangles().get(i);
+                for (int k = 0; k < 3 && provenance.draw(origins.get(i)[k]).shapeIndex() == shapeIndex; k++) {
+                    rebuiltShape.vertices().add(currentVertex(storedVertexOf(origins.get(i)[k])));
+                    rebuiltShape.positions().add(corners[k].position());
                 }
             }
         }

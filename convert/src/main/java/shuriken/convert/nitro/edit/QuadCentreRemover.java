@@ -61,15 +61,15 @@ public final class QuadCentreRemover {
      *
      * @param source the model as converted for editing. Vertices at its positions are never treated as centres
      */
-    public static Scene remove(Scene edited, Scene source) {
+    public static Scene remove(Scene editedScene, Scene source) {
         QuadCentreRemover remover = new QuadCentreRemover(source);
         List<Mesh> meshes = new ArrayList<>();
-        for (Mesh mesh : edited.meshes()) {
+        for (Mesh mesh : editedScene.meshes()) {
             meshes.add(new Mesh(
                     mesh.name(),
                     mesh.primitives().stream().map(remover::removeCentres).toList()));
         }
-        return edited.withMeshes(meshes);
+        return editedScene.withMeshes(meshes);
     }
 
     private Primitive removeCentres(Primitive primitive) {

@@ -104,15 +104,16 @@ public final class ReparentedNodes {
     }
 
     /** Returns the transform of a matrix, or an empty result if the matrix has shear or mirrors. */
-    private static Optional<Transform> decompose(Matrix4d local) {
-        Vector3d translation = local.getTranslation(new Vector3d());
-        Vector3d scale = local.getScale(new Vector3d());
-        Quaterniond rotation = local.getNormalizedRotation(new Quaterniond());
+    private static Optional<Transform> decompose(Matrix4d localTransform) {
+        Vector3d translation = localTransform.getTranslation(new Vector3d());
+        Vector3d scale = localTransform.getScale(new Vector3d());
+        Quaterniond rotation = localTransform.getNormalizedRotation(new Quaterniond());
         Matrix4d composed = new Matrix4d().translationRotateScale(translation, rotation, scale);
-        if (!local.isFinite() || !composed.equals(local, SHEAR_TOLERANCE * Math.max(1, scale.length()))) {
+        if (!localTransform.isFinite()
+                || !composed.equals(localTransform, SHEAR_TOLERANCE * Math.max(1, scale.length()))) {
             return Optional.empty();
         }
-        return Optional.of(NodeMatrices.transform(local));
+        return Optional.of(NodeMatrices.transform(localTransform));
     }
 
     private static NodeData withTransform(NodeData oldNode, Transform local) {

@@ -28,18 +28,18 @@ public record ColourDifference(double psnr, int maxDifference) {
     /**
      * Compares two images of the same size.
      *
-     * @param expected the image as RGBA bytes. Its transparent pixels are not compared
+     * @param expectedBytes the image as RGBA bytes. Its transparent pixels are not compared
      * @param actual the texture as RGBA bytes
      */
-    public static ColourDifference compute(byte[] expected, byte[] actual) {
+    public static ColourDifference compute(byte[] expectedBytes, byte[] actual) {
         double squaredSum = 0;
         int visibleCount = 0;
         int maxDifference = 0;
-        for (int i = 0; i < Math.min(expected.length, actual.length); i += 4) {
-            if (expected[i + 3] != 0) {
+        for (int i = 0; i < Math.min(expectedBytes.length, actual.length); i += 4) {
+            if (expectedBytes[i + 3] != 0) {
                 visibleCount++;
                 for (int component = i; component < i + 3; component++) {
-                    int difference = Math.abs((expected[component] & 0xFF) - (actual[component] & 0xFF));
+                    int difference = Math.abs((expectedBytes[component] & 0xFF) - (actual[component] & 0xFF));
                     squaredSum += difference * difference;
                     maxDifference = Math.max(maxDifference, difference);
                 }

@@ -145,9 +145,8 @@ public final class BlendOptimizer {
         for (int pose = 0; pose < positions.length; pose++) {
             for (int k = 0; k < nodeIndices.length; k++) {
                 List<Matrix4dc> skinTransforms = sampledPoses.skinTransforms().get(pose);
-                skinTransforms
-                        .get(nodeIndices[k])
-                        .transformPosition(Vectors.at(primitive.positions(), vertexIndex, position));
+                Vectors.at(primitive.positions(), vertexIndex, position);
+                skinTransforms.get(nodeIndices[k]).transformPosition(position);
                 positions[pose][3 * k] = position.x;
                 positions[pose][3 * k + 1] = position.y;
                 positions[pose][3 * k + 2] = position.z;

@@ -150,11 +150,9 @@ final class PartTriangles {
         for (int k = 0; k < 6 && primitive.texCoords().length > 0; k++) {
             int unitsPerRepeat = UNITS_PER_TEXEL
                     * (k % 2 == 0 ? material.data().width() : material.data().height());
+            float texCoord = primitive.texCoords()[2 * primitive.indices()[firstIndex + k / 2] + k % 2];
             storedTexCoords[k] = Math.clamp(
-                    Math.round((double) unitsPerRepeat
-                            * primitive.texCoords()[2 * primitive.indices()[firstIndex + k / 2] + k % 2]),
-                    -MAX_UNWRAPPED_TEX_COORD,
-                    MAX_UNWRAPPED_TEX_COORD);
+                    Math.round((double) unitsPerRepeat * texCoord), -MAX_UNWRAPPED_TEX_COORD, MAX_UNWRAPPED_TEX_COORD);
         }
         for (int axis = 0; axis < 2; axis++) {
             int minimum =

@@ -167,8 +167,7 @@ final class PrimitiveBuilder {
                 newIndices[i + 1] = indices[i];
             }
         }
-        return createPrimitive(
-                skeleton, unit, positions, normals, /* influenceCount= */ 0, new int[0], new float[0], newIndices);
+        return createPrimitive(skeleton, unit, positions, normals, 0, new int[0], new float[0], newIndices);
     }
 
     /**

@@ -42,8 +42,8 @@ final class AnimationExtrasBuilder {
     /** Returns rows of frame, scale S and T, sine, cosine, and translation S and T in sizes of the texture. */
     private static Extras createTextureRows(NitroAnimation.OfTextures motion) {
         Extras rowsByMaterial = Extras.NONE;
-        for (var named : motion.animation().tracks().entries()) {
-            TextureTrack track = named.value();
+        for (var namedTrack : motion.animation().tracks().entries()) {
+            TextureTrack track = namedTrack.value();
             List<List<Double>> rows = new ArrayList<>();
             for (int frame = 0; frame < motion.frameCount(); frame++) {
                 TextureTransform transform = track.transformAt(frame);
@@ -58,7 +58,7 @@ final class AnimationExtrasBuilder {
                             transform.translationT()));
                 }
             }
-            rowsByMaterial = rowsByMaterial.with(named.name(), rows);
+            rowsByMaterial = rowsByMaterial.with(namedTrack.name(), rows);
         }
         return rowsByMaterial;
     }
@@ -66,8 +66,8 @@ final class AnimationExtrasBuilder {
     /** Returns rows of frame, diffuse, ambient, specular and emission colours as RGB555, and alpha. */
     private static Extras createMaterialRows(NitroAnimation.OfMaterials motion) {
         Extras rowsByMaterial = Extras.NONE;
-        for (var named : motion.animation().tracks().entries()) {
-            MaterialTrack track = named.value();
+        for (var namedTrack : motion.animation().tracks().entries()) {
+            MaterialTrack track = namedTrack.value();
             List<List<Integer>> rows = new ArrayList<>();
             for (int frame = 0; frame < motion.frameCount(); frame++) {
                 MaterialState state = track.stateAt(frame);
@@ -81,7 +81,7 @@ final class AnimationExtrasBuilder {
                             state.alpha()));
                 }
             }
-            rowsByMaterial = rowsByMaterial.with(named.name(), rows);
+            rowsByMaterial = rowsByMaterial.with(namedTrack.name(), rows);
         }
         return rowsByMaterial;
     }
@@ -89,15 +89,15 @@ final class AnimationExtrasBuilder {
     /** Returns rows of frame, texture and palette. The palette is empty if it does not change. */
     private static Extras createPatternRows(PatternAnimation animation) {
         Extras rowsByMaterial = Extras.NONE;
-        for (var named : animation.tracks().entries()) {
+        for (var namedTrack : animation.tracks().entries()) {
             List<List<Object>> rows = new ArrayList<>();
-            for (PatternKey key : named.value().keys()) {
+            for (PatternKey key : namedTrack.value().keys()) {
                 String paletteName = key.paletteIndex() == PatternKey.SAME_PALETTE
                         ? ""
                         : animation.paletteNames().get(key.paletteIndex());
                 rows.add(List.of(key.frame(), animation.textureNames().get(key.textureIndex()), paletteName));
             }
-            rowsByMaterial = rowsByMaterial.with(named.name(), rows);
+            rowsByMaterial = rowsByMaterial.with(namedTrack.name(), rows);
         }
         return rowsByMaterial;
     }

@@ -225,9 +225,9 @@ public final class AnimationMatcher {
         Set<String> usedNames = new HashSet<>();
         for (AdjacentModel other : source.models(fileOrModelName)) {
             if (other.model() instanceof NsbmdFile nsbmd) {
-                for (Named<Model> named : nsbmd.models()) {
-                    if (usedNames.add(other.stem() + "/" + named.name())) {
-                        matchers.add(new AnimationMatcher(other.stem(), named.name(), named.value(), source, context));
+                for (Named<Model> entry : nsbmd.models()) {
+                    if (usedNames.add(other.stem() + "/" + entry.name())) {
+                        matchers.add(new AnimationMatcher(other.stem(), entry.name(), entry.value(), source, context));
                     }
                 }
             }

@@ -48,11 +48,11 @@ final class MaterialChannelBuilder {
 
     /** Enables blending for all materials that an animation makes translucent at any time. */
     void enableBlending(MaterialAnimation animation) {
-        animation.tracks().entries().forEach(named -> {
+        animation.tracks().entries().forEach(namedTrack -> {
             boolean isTranslucent = IntStream.range(0, animation.frameCount())
-                    .anyMatch(frame -> named.value().stateAt(frame).alpha() < OPAQUE_ALPHA);
+                    .anyMatch(frame -> namedTrack.value().stateAt(frame).alpha() < OPAQUE_ALPHA);
             for (SceneMaterials.SceneMaterial sceneMaterial : isTranslucent
-                    ? materials.derivedMaterials(materialIndex(named.name()))
+                    ? materials.derivedMaterials(materialIndex(namedTrack.name()))
                     : List.<SceneMaterials.SceneMaterial>of()) {
                 Material material = materials.materials().get(sceneMaterial.materialIndex());
                 materials.replace(
@@ -68,11 +68,15 @@ final class MaterialChannelBuilder {
             SourceLocation location,
             ReadContext context) {
         List<Channel> channels = new ArrayList<>();
-        animation.tracks().entries().forEach(named -> {
-            for (SceneMaterials.SceneMaterial sceneMaterial : materials.derivedMaterials(materialIndex(named.name()))) {
+        animation.tracks().entries().forEach(namedTrack -> {
+            for (SceneMaterials.SceneMaterial sceneMaterial :
+                    materials.derivedMaterials(materialIndex(namedTrack.name()))) {
                 context.reserve((long) BYTES_PER_FRAME * animation.frameCount(), location, "colours");
                 List<float[]> colours = computeColours(
-                        named.value(), materialIndex(named.name()), sceneMaterial.isLit(), animation.frameCount());
+                        namedTrack.value(),
+                        materialIndex(namedTrack.name()),
+                        sceneMaterial.isLit(),
+                        animation.frameCount());
                 channelBuilder
                         .linearChannel(
                                 new Target.OfMaterial(sceneMaterial.materialIndex(), MaterialProperty.BASE_COLOUR),

@@ -89,15 +89,15 @@ public record LandData(
     }
 
     @Override
-    public LandData withReplaced(int index, byte[] stored) {
+    public LandData withReplaced(int index, byte[] storedBytes) {
         List<ArchiveEntry> parts = entries();
         ByteCursor newPart =
-                ByteCursor.littleEndian(stored, parts.get(index).data().path());
+                ByteCursor.littleEndian(storedBytes, parts.get(index).data().path());
         // The index among all five parts, of which the first may be missing.
         int partIndex = index + (sounds.isPresent() ? 0 : 1);
         boolean hasValidSize = switch (partIndex) {
-            case SOUNDS_INDEX -> stored.length <= 0xFFFF;
-            case TILES_INDEX -> stored.length == TILES_SIZE;
+            case SOUNDS_INDEX -> storedBytes.length <= 0xFFFF;
+            case TILES_INDEX -> storedBytes.length == TILES_SIZE;
             default -> true;
         };
         if (!hasValidSize) {
@@ -105,7 +105,7 @@ public record LandData(
                     Locale.ROOT,
                     "the %s part has %,d bytes, but must have %s",
                     parts.get(index).name(),
-                    stored.length,
+                    storedBytes.length,
                     partIndex == SOUNDS_INDEX ? "no more than 65,535" : "exactly 2,048"));
         }
         return new LandData(

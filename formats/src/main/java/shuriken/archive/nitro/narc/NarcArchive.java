@@ -96,10 +96,10 @@ public record NarcArchive(
      * Returns a copy in which other bytes replace a file. The files after it move by multiples of four. If the old
      * bytes are shared, the new ones are appended to the data.
      *
-     * @param stored the bytes to store
+     * @param storedBytes the bytes to store
      */
     @Override
-    public NarcArchive withReplaced(int index, byte[] stored) {
+    public NarcArchive withReplaced(int index, byte[] storedBytes) {
         int dataOrigin = dataSection.bodyOffset();
         NarcMember oldMember = members.get(index);
         List<MemberReplacement.Extent> extents = Stream.concat(
@@ -107,13 +107,13 @@ public record NarcArchive(
                         fillers.stream().map(UnclaimedBytes::extent))
                 .toList();
         MemberReplacement replacement = MemberReplacement.of(
-                oldMember.extent(dataOrigin), extents, stored.length, dataSection.endOffset(), ALIGNMENT);
+                oldMember.extent(dataOrigin), extents, storedBytes.length, dataSection.endOffset(), ALIGNMENT);
         List<NarcMember> movedMembers = new ArrayList<>();
         for (NarcMember member : members) {
             movedMembers.add(new NarcMember(
                     replacement.shifted(dataOrigin + member.offsetInData()) - dataOrigin, member.data()));
         }
-        ByteCursor data = ByteCursor.littleEndian(stored, oldMember.data().path());
+        ByteCursor data = ByteCursor.littleEndian(storedBytes, oldMember.data().path());
         movedMembers.set(index, new NarcMember(replacement.offset() - dataOrigin, data));
         int newSize = replacement.newSize(size);
         NarcSection newDataSection = new NarcSection(dataSection.offset(), dataSection.size() + newSize - size);
@@ -131,8 +131,8 @@ public record NarcArchive(
 
     /** Returns a copy with one more file at the end of its directory. The indices of later files change. */
     @Override
-    public NarcArchive withAdded(String name, byte[] stored) {
-        return NarcEditor.add(this, name, stored);
+    public NarcArchive withAdded(String name, byte[] storedBytes) {
+        return NarcEditor.add(this, name, storedBytes);
     }
 
     @Override

@@ -17,7 +17,7 @@ final class NarcEditor {
     private NarcEditor() {}
 
     /** Adds a file at the end of its directory, or as the last one in an archive without names. */
-    static NarcArchive add(NarcArchive archive, String name, byte[] stored) {
+    static NarcArchive add(NarcArchive archive, String name, byte[] storedBytes) {
         MemberTable.checkCount(archive.members().size() + 1, MAX_FILE_COUNT);
         NameTable nameTable = archive.names();
         int index = archive.members().size();
@@ -30,7 +30,7 @@ final class NarcEditor {
         }
         int offset = SpanTracker.align(usedSize(archive), NarcArchive.ALIGNMENT);
         List<NarcMember> members = new ArrayList<>(archive.members());
-        members.add(index, new NarcMember(offset, ByteCursor.littleEndian(stored, name)));
+        members.add(index, new NarcMember(offset, ByteCursor.littleEndian(storedBytes, name)));
         return withMembers(archive, members, nameTable, archive);
     }
 

@@ -12,20 +12,22 @@ final class NdsEditor {
     private NdsEditor() {}
 
     /** Adds a file at the end of its directory. Its bytes are stored after all other bytes. */
-    static NdsRom add(NdsRom rom, String path, byte[] stored) {
+    static NdsRom add(NdsRom rom, String path, byte[] storedBytes) {
         requireFilePath(path);
         NameTableEditor editor = editNames(rom);
         int index = editor.add(path);
         NdsRom romWithLargerTables =
                 withTables(rom, editor.buildTable(), rom.files().size() + 1);
-        int offset = stored.length == 0
+        int offset = storedBytes.length == 0
                 ? 0
                 : SpanTracker.align(NdsReplacement.usedSize(romWithLargerTables), NdsRom.ALIGNMENT);
         List<NdsFile> files = new ArrayList<>(romWithLargerTables.files());
         files.add(index, new NdsFile(path, offset, ByteCursor.littleEndian(new byte[0], path)));
         NdsRom romWithNewFile =
                 withRenumberedFiles(romWithLargerTables, editor.buildTable(), files, index, /* indexDelta= */ 1);
-        return stored.length == 0 ? romWithNewFile : NdsReplacement.replaceFile(romWithNewFile, index, stored);
+        return storedBytes.length == 0
+                ? romWithNewFile
+                : NdsReplacement.replaceFile(romWithNewFile, index, storedBytes);
     }
 
     static NdsRom remove(NdsRom rom, int index) {

@@ -15,21 +15,21 @@ final class NdsReplacement {
     private final byte[] stored;
     private final MemberReplacement replacement;
 
-    private NdsReplacement(NdsRom rom, byte[] stored, MemberReplacement.Extent oldExtent) {
+    private NdsReplacement(NdsRom rom, byte[] storedBytes, MemberReplacement.Extent oldExtent) {
         this.rom = rom;
-        this.stored = stored;
+        this.stored = storedBytes;
         List<MemberReplacement.Extent> allExtents = extents(rom);
         this.replacement =
-                MemberReplacement.of(oldExtent, allExtents, stored.length, usedSize(allExtents), NdsRom.ALIGNMENT);
+                MemberReplacement.of(oldExtent, allExtents, storedBytes.length, usedSize(allExtents), NdsRom.ALIGNMENT);
     }
 
-    static NdsRom replaceFile(NdsRom rom, int index, byte[] stored) {
+    static NdsRom replaceFile(NdsRom rom, int index, byte[] storedBytes) {
         NdsFile oldFile = rom.files().get(index);
-        return new NdsReplacement(rom, stored, oldFile.extent()).replaceFile(index, oldFile);
+        return new NdsReplacement(rom, storedBytes, oldFile.extent()).replaceFile(index, oldFile);
     }
 
-    static NdsRom replacePart(NdsRom rom, NdsPart oldPart, byte[] stored) {
-        return new NdsReplacement(rom, stored, oldPart.extent()).replacePart(oldPart);
+    static NdsRom replacePart(NdsRom rom, NdsPart oldPart, byte[] storedBytes) {
+        return new NdsReplacement(rom, storedBytes, oldPart.extent()).replacePart(oldPart);
     }
 
     /**

@@ -72,13 +72,13 @@ public record NdsRom(
      * is padded again: to the capacity of its chip, or to the same size if the content fits.
      *
      * @param index the index in {@link #entries()}
-     * @param stored the bytes to store
+     * @param storedBytes the bytes to store
      */
     @Override
-    public NdsRom withReplaced(int index, byte[] stored) {
+    public NdsRom withReplaced(int index, byte[] storedBytes) {
         return index < files.size()
-                ? NdsReplacement.replaceFile(this, index, stored)
-                : NdsReplacement.replacePart(this, visibleParts().get(index - files.size()), stored);
+                ? NdsReplacement.replaceFile(this, index, storedBytes)
+                : NdsReplacement.replacePart(this, visibleParts().get(index - files.size()), storedBytes);
     }
 
     @Override
@@ -88,8 +88,8 @@ public record NdsRom(
 
     /** Returns a copy with a new file at the end of its directory. The indices of later files change. */
     @Override
-    public NdsRom withAdded(String name, byte[] stored) {
-        return NdsEditor.add(this, name, stored);
+    public NdsRom withAdded(String name, byte[] storedBytes) {
+        return NdsEditor.add(this, name, storedBytes);
     }
 
     /**

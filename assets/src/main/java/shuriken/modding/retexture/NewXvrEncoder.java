@@ -1,0 +1,41 @@
+package shuriken.modding.retexture;
+
+import java.util.Optional;
+import shuriken.assets.Formats;
+import shuriken.image.IndexedImage;
+import shuriken.image.RasterImage;
+import shuriken.modding.retexture.NewTexture.CreatedFiles;
+import shuriken.texture.xvr.XvrEncoder;
+import shuriken.texture.xvr.XvrPixelFormat;
+import shuriken.texture.xvr.XvrTexture;
+
+/** Encodes new XVR files, by default as DXT1, or as DXT3 if the image has intermediate alphas. */
+final class NewXvrEncoder {
+    private NewXvrEncoder() {}
+
+    static CreatedFiles encode(NewTexture settings, RasterImage image) {
+        XvrPixelFormat format = settings.pixelFormat().isEmpty()
+                ? XvrPixelFormat.formatFor(image.image())
+                : NewTexture.constantNamed(XvrPixelFormat.values(), settings.pixelFormat());
+        NewTextureRules.checkPalette(
+                settings.palette(),
+                /* paletteSize= */ 0,
+                "XVR " + format,
+                "For P8, use an indexed PNG without a separate palette");
+        long globalIndex = settings.globalIndex().orElse(0);
+        XvrTexture texture = format == XvrPixelFormat.P8
+                ? XvrEncoder.encode(requireIndexed(settings, image), globalIndex)
+                : XvrEncoder.encode(image.image(), format, settings.hasMips(), globalIndex);
+        return new CreatedFiles(Formats.write("xvr", texture), Optional.empty(), format.name());
+    }
+
+    /** Returns the indexed image of a P8 texture, which has neither mip levels nor a palette. */
+    private static IndexedImage requireIndexed(NewTexture settings, RasterImage image) {
+        if (settings.hasMips()) {
+            throw new IllegalArgumentException("P8 textures cannot have mip levels");
+        }
+        return image.indexed()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "P8 textures store their palette in another file, so the image must be an indexed PNG"));
+    }
+}
