@@ -38,8 +38,8 @@ public record RenderOptions(
 
     /** The options of an image of 512 x 512 pixels from the front, one side and a little above, on dark grey. */
     public static final RenderOptions DEFAULT = new RenderOptions(
-            512,
-            512,
+            /* width= */ 512,
+            /* height= */ 512,
             /* yaw= */ 30,
             /* pitch= */ 20,
             Projection.PERSPECTIVE,

@@ -36,7 +36,7 @@ public record Material(
             new float[] {1, 1, 1, 1},
             Optional.empty(),
             AlphaMode.OPAQUE,
-            0.5f,
+            /* cutoff= */ 0.5f,
             /* doubleSided= */ false,
             /* lit= */ false,
             Extras.NONE);

@@ -24,7 +24,8 @@ public record TextureOrigin(String path, String texture, String palette, int cou
     }
 
     /** The origin of a texture that does not come from a game file. */
-    public static final TextureOrigin NONE = new TextureOrigin(/* path= */ "", /* texture= */ "", /* palette= */ "", 0);
+    public static final TextureOrigin NONE =
+            new TextureOrigin(/* path= */ "", /* texture= */ "", /* palette= */ "", /* count= */ 0);
 
     /**
      * Creates the origin of a texture that is the only one in its file.

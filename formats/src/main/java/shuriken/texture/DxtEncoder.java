@@ -7,7 +7,8 @@ public final class DxtEncoder {
     private static final int TEXEL_COUNT = DxtColours.TEXELS_PER_BLOCK;
     private static final int TRANSPARENT_INDEX = 3;
 
-    private final DxtEndpoints endpoints = new DxtEndpoints(6, 2, /* secondWeight= */ 1);
+    private final DxtEndpoints endpoints =
+            new DxtEndpoints(/* greenBits= */ 6, /* firstWeight= */ 2, /* secondWeight= */ 1);
 
     /**
      * Encodes a block as two colours, followed by two bits for each texel.

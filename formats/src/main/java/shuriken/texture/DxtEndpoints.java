@@ -48,7 +48,8 @@ public final class DxtEndpoints {
         this.fourColourTable = DxtSingleColourTable.of(greenBits, firstWeight, secondWeight);
         this.threeColourTable = DxtSingleColourTable.of(greenBits, 1, 1);
         this.fourColourMix = new DxtMixture(4, firstWeight, secondWeight, greenBits);
-        this.threeColourMix = new DxtMixture(3, /* firstWeight= */ 1, /* secondWeight= */ 1, greenBits);
+        this.threeColourMix =
+                new DxtMixture(/* colourCount= */ 3, /* firstWeight= */ 1, /* secondWeight= */ 1, greenBits);
         this.fourColourPartition = new DxtPartition(row, fourColourMix);
         this.threeColourPartition = new DxtPartition(row, threeColourMix);
     }

@@ -133,7 +133,7 @@ final class Search {
                 }
             }
         } catch (IOException | FormatException e) {
-            addEntry(path, UNKNOWN_KIND, /* formatId= */ "", 0);
+            addEntry(path, UNKNOWN_KIND, /* formatId= */ "", /* size= */ 0);
         }
     }
 

@@ -39,7 +39,7 @@ final class PageCache {
     };
 
     /** The key of the page after those that the last request loaded. */
-    private PageKey nextKey = new PageKey(/* path= */ "", 0);
+    private PageKey nextKey = new PageKey(/* path= */ "", /* pageIndex= */ 0);
 
     /** The number of pages that the last request loaded. */
     private int loadedPageCount = 1;

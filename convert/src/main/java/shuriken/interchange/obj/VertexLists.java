@@ -39,7 +39,7 @@ final class VertexLists {
         context.reserve(LINE_MEMORY_SIZE, line.location(), "rows");
         switch (line.keyword()) {
             case "v" -> {
-                addNumbers(line, /* firstArgumentIndex= */ 0, 3, positions);
+                addNumbers(line, /* firstArgumentIndex= */ 0, /* count= */ 3, positions);
                 if (line.argumentCount() >= 6) {
                     addNumbers(line, line.argumentCount() - 3, 3, colours);
                 }
@@ -48,7 +48,7 @@ final class VertexLists {
                 texCoords.add(line.number(0));
                 texCoords.add(line.argumentCount() > 1 ? line.number(1) : 0);
             }
-            default -> addNumbers(line, /* firstArgumentIndex= */ 0, 3, normals);
+            default -> addNumbers(line, /* firstArgumentIndex= */ 0, /* count= */ 3, normals);
         }
     }
 

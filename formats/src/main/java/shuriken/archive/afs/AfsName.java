@@ -18,7 +18,7 @@ import shuriken.io.struct.StructWriter;
 public record AfsName(RawName name, int year, int month, int day, int hour, int minute, int second, int lastWord) {
     static final int NAME_SIZE = 0x20;
 
-    private static final AfsName BLANK = of(/* name= */ "", 0);
+    private static final AfsName BLANK = of(/* name= */ "", /* lastWord= */ 0);
 
     public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
 
@@ -33,7 +33,7 @@ public record AfsName(RawName name, int year, int month, int day, int hour, int 
                 /* day= */ 0,
                 /* hour= */ 0,
                 /* minute= */ 0,
-                0,
+                /* second= */ 0,
                 lastWord);
     }
 

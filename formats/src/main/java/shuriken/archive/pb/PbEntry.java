@@ -18,8 +18,13 @@ import shuriken.io.struct.StructWriter;
  * @param height the height in texels
  */
 public record PbEntry(int pixelFormat, int dataFormat, int unknown06, int globalIndex, int width, int height) {
-    private static final PbEntry BLANK =
-            new PbEntry(/* pixelFormat= */ 0, /* dataFormat= */ 0, /* unknown06= */ 0, /* globalIndex= */ 0, 0, 0);
+    private static final PbEntry BLANK = new PbEntry(
+            /* pixelFormat= */ 0,
+            /* dataFormat= */ 0,
+            /* unknown06= */ 0,
+            /* globalIndex= */ 0,
+            /* width= */ 0,
+            /* height= */ 0);
 
     /** The fields of the row after its offset. */
     public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));

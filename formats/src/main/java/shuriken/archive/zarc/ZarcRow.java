@@ -16,7 +16,8 @@ import shuriken.io.struct.StructTable;
 record ZarcRow(long offset, long size, int unknown08, int unknown0C, RawName name) {
     static final int NAME_SIZE = 0x30;
 
-    static final ZarcRow BLANK = new ZarcRow(0, 0, /* unknown08= */ 0, /* unknown0C= */ 0, RawName.of("", NAME_SIZE));
+    static final ZarcRow BLANK = new ZarcRow(
+            /* offset= */ 0, /* size= */ 0, /* unknown08= */ 0, /* unknown0C= */ 0, RawName.of("", NAME_SIZE));
 
     static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
 

@@ -13,7 +13,8 @@ public record PrsDialect(int lengthBias, boolean hasEndMark, boolean hasZerosBef
             new PrsDialect(/* lengthBias= */ 1, /* hasEndMark= */ true, /* hasZerosBeforeStart= */ false);
 
     /** The dialect of ZPR files of Phantasy Star Zero. Source: measured on 6,314 files. */
-    public static final PrsDialect ZPR = new PrsDialect(10, /* hasEndMark= */ true, /* hasZerosBeforeStart= */ false);
+    public static final PrsDialect ZPR =
+            new PrsDialect(/* lengthBias= */ 10, /* hasEndMark= */ true, /* hasZerosBeforeStart= */ false);
 
     /** The maximum distance of a copy. */
     static final int WINDOW_SIZE = 0x2000;

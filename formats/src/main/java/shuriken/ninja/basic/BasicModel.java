@@ -41,7 +41,7 @@ public record BasicModel(
                 List.of(),
                 /* materialCount= */ 0,
                 Vec3f.ZERO,
-                0,
+                /* radius= */ 0,
                 isBasicPlus,
                 /* buffer= */ 0);
     }

@@ -16,7 +16,7 @@ public record GinjaMesh(List<GinjaParameter> parameters, byte[] displayList) {
 
     /** The fields of the struct in stored order. */
     public static final StructTable FIELDS =
-            BlockStruct.table(s -> GinjaStructs.Mesh.layout(s, BLANK, 0, /* part= */ 0));
+            BlockStruct.table(s -> GinjaStructs.Mesh.layout(s, BLANK, /* index= */ 0, /* part= */ 0));
 
     public GinjaMesh {
         parameters = List.copyOf(parameters);

@@ -20,7 +20,7 @@ public record WeightSet(Kind kind, int wordCount, int firstSlot, int vertexCount
 
     /** The fields of the struct in stored order. */
     public static final StructTable FIELDS =
-            BlockStruct.table(s -> GinjaStructs.Weights.layout(s, end(), 0, /* part= */ 0));
+            BlockStruct.table(s -> GinjaStructs.Weights.layout(s, end(), /* index= */ 0, /* part= */ 0));
 
     /** The number of components of a vertex. */
     public static final int COMPONENT_COUNT = 6;

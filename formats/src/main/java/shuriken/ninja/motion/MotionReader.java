@@ -145,7 +145,7 @@ public final class MotionReader {
 
     private List<MotionRow> readRows(ByteCursor in, int rowCount, List<MotionChannel> channels, long frameCount) {
         // MotionTable has checked that the rows are in the block, so only the limit remains.
-        context.requireCount(rowCount, 0, 0, in.location(), "rows");
+        context.requireCount(rowCount, /* minRecordSize= */ 0, /* availableSize= */ 0, in.location(), "rows");
         context.reserve((long) TRACK_BYTES * rowCount * channels.size(), in.location(), "tracks");
         int arrayStart = in.position();
         List<MotionRow> rows = new ArrayList<>(rowCount);

@@ -158,7 +158,8 @@ public final class ObjectTreeReader<A> {
     private void readNode(Step.Follow link) {
         int nodeIndex = nodes.size();
         context.reserve(NODE_BYTES, link.pointerLocation(), "nodes");
-        context.requireCount(nodeIndex + 1L, 0, 0, link.pointerLocation(), "nodes");
+        context.requireCount(
+                nodeIndex + 1L, /* minRecordSize= */ 0, /* availableSize= */ 0, link.pointerLocation(), "nodes");
         ByteCursor in =
                 block.labelled("object[" + nodeIndex + "]").seek(link.pointerLocation(), link.pointer(), "object");
         int structStart = in.position();

@@ -46,7 +46,8 @@ final class CollisionReader {
         int rowsStart = rowCursor.position();
         List<CollisionRow> rows = new ArrayList<>();
         while (recordMeshPointer(rowCursor)) {
-            context.requireCount(rows.size() + 1L, 0, 0, rowCursor.location(), "rows");
+            context.requireCount(
+                    rows.size() + 1L, /* minRecordSize= */ 0, /* availableSize= */ 0, rowCursor.location(), "rows");
             rows.add(readRow(rowCursor));
         }
         SourceLocation endLocation = rowCursor.location();

@@ -17,8 +17,8 @@ import shuriken.io.struct.Vec3f;
  */
 public record CollisionTriangle(int a, int b, int c, int flags, Vec3f normal, Vec3f centre, float radius) {
     /** The argument of {@code layout} when the fields are read. Its values are ignored. */
-    static final CollisionTriangle BLANK =
-            new CollisionTriangle(0, 0, /* c= */ 0, /* flags= */ 0, Vec3f.ZERO, Vec3f.ZERO, 0);
+    static final CollisionTriangle BLANK = new CollisionTriangle(
+            /* a= */ 0, /* b= */ 0, /* c= */ 0, /* flags= */ 0, Vec3f.ZERO, Vec3f.ZERO, /* radius= */ 0);
 
     /** The fields of the struct in stored order. */
     public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));

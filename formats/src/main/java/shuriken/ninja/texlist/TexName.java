@@ -17,7 +17,7 @@ import shuriken.ninja.layout.PointerField;
 public record TexName(String name, int attributes, int address, SourceLocation location) {
     /** The fields of the struct in stored order. */
     public static final StructTable FIELDS =
-            BlockStruct.table(s -> Fields.layout(s, 0, /* attributes= */ 0, /* address= */ 0));
+            BlockStruct.table(s -> Fields.layout(s, /* index= */ 0, /* attributes= */ 0, /* address= */ 0));
 
     /** The fields of the struct in stored order: the pointer to the name and two words. */
     record Fields(PointerField name, int attributes, int address) {

@@ -24,7 +24,8 @@ public record XjModel(
         Vec3f centre,
         float radius) {
     /** The argument of {@code layout} when the fields are read. Its values are ignored. */
-    static final XjModel BLANK = new XjModel(/* flags= */ 0, List.of(), List.of(), List.of(), Vec3f.ZERO, 0);
+    static final XjModel BLANK =
+            new XjModel(/* flags= */ 0, List.of(), List.of(), List.of(), Vec3f.ZERO, /* radius= */ 0);
 
     /** The fields of the struct in stored order. */
     public static final StructTable FIELDS =

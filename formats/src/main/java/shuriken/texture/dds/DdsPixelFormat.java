@@ -41,10 +41,10 @@ public record DdsPixelFormat(
             ALPHA_FLAG | COLOURS_FLAG,
             FourCc.of("\0\0\0\0"),
             /* bitsPerPixel= */ 32,
-            0xFF0000,
-            0xFF00,
-            0xFF,
-            0xFF00_0000);
+            /* redMask= */ 0xFF0000,
+            /* greenMask= */ 0xFF00,
+            /* blueMask= */ 0xFF,
+            /* alphaMask= */ 0xFF00_0000);
 
     static DdsPixelFormat read(ByteCursor in) {
         return new DdsPixelFormat(

@@ -65,7 +65,8 @@ final class PvrDecoder {
         int[] colourTable = IndexExpander.colourTable(palette);
         int levelOffset = layout.levelOffset(level);
         if (Math.min(width, height) < 4) {
-            return IndexExpander.decode(decodeTexels(), /* fromOffset= */ 0, 8, width * height, colourTable);
+            return IndexExpander.decode(
+                    decodeTexels(), /* fromOffset= */ 0, /* bitsPerIndex= */ 8, width * height, colourTable);
         }
         return layout.bitsPerTexel() == 4
                 ? Twiddle.toColours4(payload, levelOffset, width, height, IndexExpander.pairTable(colourTable))
@@ -106,7 +107,7 @@ final class PvrDecoder {
         return Twiddle.toRows(
                 payload,
                 /* start= */ 0,
-                2,
+                /* width= */ 2,
                 2 * layout.codewordCount(),
                 layout.pixelFormat().bytesPerColour());
     }

@@ -86,7 +86,7 @@ final class Twiddle {
     static byte[] toColours8(byte[] twiddled, int start, int width, int height, int[] colours) {
         SquareGatherer gatherer = (source, squareStart, offsets, rows, outOffset, pitch) ->
                 expandIndices(source, squareStart, offsets, rows, outOffset, pitch, colours);
-        return toRows(twiddled, start, width, height, 2, 4, /* rowsDown= */ 1, gatherer);
+        return toRows(twiddled, start, width, height, /* halfSize= */ 2, /* bytesAcross= */ 4, 1, gatherer);
     }
 
     /**
@@ -97,7 +97,7 @@ final class Twiddle {
     static byte[] toColours4(byte[] twiddled, int start, int width, int height, long[] pairs) {
         SquareGatherer gatherer = (source, squareStart, offsets, rows, outOffset, pitch) ->
                 expandNibbles(source, squareStart, offsets, rows, outOffset, pitch, pairs);
-        return toRows(twiddled, start, width, height, /* halfSize= */ 1, 4, /* rowsDown= */ 1, gatherer);
+        return toRows(twiddled, start, width, height, /* halfSize= */ 1, /* bytesAcross= */ 4, 1, gatherer);
     }
 
     /**
@@ -110,7 +110,8 @@ final class Twiddle {
     static byte[] toCodewords(byte[] twiddled, int start, int width, int height, long[] codewords) {
         SquareGatherer gatherer = (source, squareStart, offsets, rows, outOffset, pitch) ->
                 expandCodewords(source, squareStart, offsets, rows, outOffset, pitch, codewords);
-        return toRows(twiddled, start, width, height, 2, 8, 2, gatherer);
+        return toRows(
+                twiddled, start, width, height, /* halfSize= */ 2, /* bytesAcross= */ 8, /* rowsDown= */ 2, gatherer);
     }
 
     private static byte[] toRows(

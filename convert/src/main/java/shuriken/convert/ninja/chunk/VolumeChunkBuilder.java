@@ -16,7 +16,8 @@ final class VolumeChunkBuilder {
     /** Adds a triangle. */
     void addTriangle(int[] slots) {
         short[] words = {(short) slots[0], (short) slots[1], (short) slots[2]};
-        triangles.add(new Strip(/* reversed= */ false, 3, words, /* wordsPerCorner= */ 1, /* userWordCount= */ 0));
+        triangles.add(new Strip(
+                /* reversed= */ false, /* cornerCount= */ 3, words, /* wordsPerCorner= */ 1, /* userWordCount= */ 0));
     }
 
     /** Returns the chunks. The end of each is aligned to 4 bytes if its start is. */

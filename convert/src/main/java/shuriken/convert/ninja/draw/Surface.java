@@ -63,7 +63,7 @@ public record Surface(
             DrawState.ALPHA_BLEND,
             /* mipBias= */ 0,
             /* exponent= */ 0,
-            new Colours(0x604070FF, /* ambient= */ 0xFFFFFFFF, /* specular= */ 0),
+            new Colours(/* diffuse= */ 0x604070FF, /* ambient= */ 0xFFFFFFFF, /* specular= */ 0),
             Optional.empty(),
             InsideSurface.NONE,
             ModifierVolume.EXTRAS,

@@ -12,5 +12,6 @@ public record MotionOptions(float framesPerSecond, double maxDegrees, double max
     /** The frame rate of Ninja motions in games. */
     public static final float GAME_RATE = 30;
 
-    public static final MotionOptions DEFAULT = new MotionOptions(/* framesPerSecond= */ 0, 0.05, 1e-4);
+    public static final MotionOptions DEFAULT =
+            new MotionOptions(/* framesPerSecond= */ 0, /* maxDegrees= */ 0.05, /* maxPositionError= */ 1e-4);
 }

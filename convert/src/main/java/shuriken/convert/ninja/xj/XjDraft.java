@@ -51,7 +51,7 @@ public final class XjDraft {
 
     /** Creates an empty draft. */
     public static XjDraft empty() {
-        return new XjDraft(new XjModel(/* flags= */ 0, List.of(), List.of(), List.of(), Vec3f.ZERO, 0));
+        return new XjDraft(new XjModel(/* flags= */ 0, List.of(), List.of(), List.of(), Vec3f.ZERO, /* radius= */ 0));
     }
 
     /** Returns a vertex list. */

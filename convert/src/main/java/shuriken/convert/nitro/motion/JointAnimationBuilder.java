@@ -90,7 +90,7 @@ public final class JointAnimationBuilder {
         Map<String, PreparedNode> nodesByName = new LinkedHashMap<>();
         LatinNames uniqueNames = LatinNames.forDictionaries();
         EncodingModel model = EncodingModel.prepare(
-                scene, new SourceLocation("", /* offset= */ 0), new ReadContext(ReadOptions.LENIENT));
+                scene, new SourceLocation(/* path= */ "", /* offset= */ 0), new ReadContext(ReadOptions.LENIENT));
         for (PreparedNode node : model.nodes()) {
             nodesByName.putIfAbsent(uniqueNames.makeUnique(node.name()), node);
         }

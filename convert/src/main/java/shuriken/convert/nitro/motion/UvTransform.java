@@ -15,7 +15,8 @@ import shuriken.scene.Target.MaterialProperty;
  */
 record UvTransform(double scaleU, double scaleV, double rotation, double u, double v) {
     /** The identity. */
-    static final UvTransform REST = new UvTransform(/* scaleU= */ 1, /* scaleV= */ 1, /* rotation= */ 0, 0, 0);
+    static final UvTransform REST =
+            new UvTransform(/* scaleU= */ 1, /* scaleV= */ 1, /* rotation= */ 0, /* u= */ 0, /* v= */ 0);
 
     /** Returns the values of the material properties that together express this transform. */
     Map<MaterialProperty, float[]> toMaterialValues() {
