@@ -1,4 +1,4 @@
-// Splits the start function of a WebAssembly module. TeaVM initialises all classes in one function of 170 kB without branches, and
+// Splits the start function of a WebAssembly module. TeaVM initializes all classes in one function of 170 kB without branches, and
 // some engines compile such functions slowly or not at all. The new start function calls the parts one after the other.
 
 import {

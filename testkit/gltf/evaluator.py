@@ -1,6 +1,6 @@
 """An evaluator of glTF 2.0 that shares no code with Shuriken: triangles of a scene at a time of a clip, with colours.
 
-Reads .glb and .gltf (data URIs and files in the same folder), sparse and quantised accessors, skins, morph targets and all
+Reads .glb and .gltf (data URIs and files in the same folder), sparse and quantized accessors, skins, morph targets and all
 three interpolations. Colours are base colour times COLOR_0 times texture (PNG only), in sRGB.
 """
 
@@ -67,7 +67,7 @@ class Gltf:
             out[:, k] = np.ndarray((count,), dtype, data, offset + k * dtype.itemsize, (stride,))
         return out
 
-    def accessor(self, i, normalised=None):
+    def accessor(self, i, normalized=None):
         a = self.list("accessors")[i]
         width = WIDTHS[a["type"]]
         count = a["count"]
@@ -80,7 +80,7 @@ class Gltf:
             index = self.raw(s["indices"]["bufferView"], s["indices"].get("byteOffset", 0), s["indices"]["componentType"], 1, s["count"])
             values = self.raw(s["values"]["bufferView"], s["values"].get("byteOffset", 0), a["componentType"], width, s["count"])
             out[index[:, 0]] = values
-        if a.get("normalized", False) or normalised:
+        if a.get("normalized", False) or normalized:
             top = {5120: 127.0, 5121: 255.0, 5122: 32767.0, 5123: 65535.0}.get(a["componentType"])
             if top:
                 return np.maximum(out.astype(np.float64) / top, -1)

@@ -34,6 +34,6 @@ export function translateAdvice(message: string): string {
 /** Returns a message of the library as a sentence: with advice for the page, a capital letter and a full stop. A name at the beginning stays unchanged. */
 export function formatSentence(message: string): string {
   const text = translateAdvice(message);
-  const capitalised = /^[a-z]+[ ,]/.test(text) ? text[0].toUpperCase() + text.slice(1) : text;
-  return /[.!?]$/.test(capitalised) ? capitalised : `${capitalised}.`;
+  const capitalized = /^[a-z]+[ ,]/.test(text) ? text[0].toUpperCase() + text.slice(1) : text;
+  return /[.!?]$/.test(capitalized) ? capitalized : `${capitalized}.`;
 }

@@ -45,7 +45,7 @@ export function FileCard({ app, row, showsFolder, chosen, onChoose }: Props) {
               : thumb ? <Icon name={getKindIcon(kind)} /> : <span class="waits" aria-hidden="true" />}
         </span>
         <span class="name">{row.name}{app.workbench.isChanged(row.path) && <span class="dot" role="img" aria-label="changed" />}</span>
-        <small>{row.folder ? 'folder' : folder || thumb?.identity?.format || (thumb?.identity ? 'not recognised' : ' ')}</small>
+        <small>{row.folder ? 'folder' : folder || thumb?.identity?.format || (thumb?.identity ? 'not recognized' : ' ')}</small>
       </button>
       {onChoose && <input type="checkbox" class="pick" aria-label={`Choose ${row.name}`} checked={chosen} onChange={event => onChoose(row.path, event.currentTarget.checked)} />}
     </li>

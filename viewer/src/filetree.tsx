@@ -13,7 +13,7 @@ interface TreeRow extends Row { depth: number; isOpen: boolean; parent?: string 
 
 const KINDS = [
   ['', 'All'], ['model', 'Models'], ['scene', 'Levels'], ['motion', 'Animations'], ['texture', 'Textures'],
-  ['archive', 'Archives'], ['palette', 'Palettes'], ['unknown', 'Not recognised'],
+  ['archive', 'Archives'], ['palette', 'Palettes'], ['unknown', 'Not recognized'],
 ];
 
 /** Returns the format of a model or image of other programs, judging by its name, and `?` for other files. */
@@ -147,7 +147,7 @@ export function FileTree({ app }: { app: App }) {
             </div>
           );
         }} />
-      {found?.total === 0 && <p class="quiet none-found">{isScanning ? 'Nothing found yet. The search is still running.' : `No ${kind === 'unknown' ? 'unrecognised files' : KINDS.find(([id]) => id !== '' && id === kind)?.[1].toLowerCase() ?? 'files'}${query ? ` with “${query}” in their names` : ''}.`}</p>}
+      {found?.total === 0 && <p class="quiet none-found">{isScanning ? 'Nothing found yet. The search is still running.' : `No ${kind === 'unknown' ? 'unrecognized files' : KINDS.find(([id]) => id !== '' && id === kind)?.[1].toLowerCase() ?? 'files'}${query ? ` with “${query}” in their names` : ''}.`}</p>}
       <p class="count" role="status">
         {found ? `${found.total.toLocaleString()} found${found.total > found.found.length ? `, ${found.found.length} shown` : ''}` : scannedCount === 0 && isScanning ? '' : `${scannedCount.toLocaleString()} file${scannedCount === 1 ? '' : 's'}`}
         {isScanning && `${found || scannedCount > 0 ? ' · ' : ''}searching ${scannedCount > 0 ? 'the rest' : 'all files'} …`}

@@ -26,7 +26,7 @@ const SUMMARIES = new Map(Object.entries({
 }));
 
 /** Returns a summary of findings with the same code. */
-function summarise(findings: Finding[]): string {
+function summarize(findings: Finding[]): string {
   const summary = SUMMARIES.get(findings[0].code);
   return summary ? `${findings.length} ${summary}` : `${findings[0].meaning} (${findings.length} times)`;
 }
@@ -59,7 +59,7 @@ function FindingList({ findings }: { findings: Finding[] }) {
       {groupByCode(findings).map(alike => alike.length > MAX_SEPARATE
         ? (
           <details key={alike[0].code} class={`finding ${alike[0].severity}`}>
-            <summary>{summarise(alike)}</summary>
+            <summary>{summarize(alike)}</summary>
             {alike.slice(0, MAX_LISTED).map((each, i) => <p key={i} class="facts">{translateAdvice(each.message)}</p>)}
             {alike.length > MAX_LISTED && <p class="quiet">and {alike.length - MAX_LISTED} more</p>}
           </details>

@@ -28,7 +28,7 @@ export function ModelPage({ app }: { app: App }) {
   return (
     <div>
       <h2 class="model-name">{getFileName(path)}</h2>
-      <p class="quiet">{identity?.title ? identity.title : identity?.size === 0 ? 'empty' : identity ? identity.hint ?? 'not recognised' : ''}</p>
+      <p class="quiet">{identity?.title ? identity.title : identity?.size === 0 ? 'empty' : identity ? identity.hint ?? 'not recognized' : ''}</p>
       {model && (
         <dl class="facts-list">
           <dt>Triangles</dt><dd>{Math.round(model.triangleCount).toLocaleString()}</dd>
@@ -111,7 +111,7 @@ function FileDetails({ app }: { app: App }) {
     <details class="about" open={!model}>
       <summary>About the file</summary>
       <dl class="facts-list">
-        <dt>Format</dt><dd>{identity.format ?? 'not recognised'}</dd>
+        <dt>Format</dt><dd>{identity.format ?? 'not recognized'}</dd>
         <dt>Size</dt><dd>{identity.size === undefined ? '—' : `${identity.size.toLocaleString()} byte${identity.size === 1 ? '' : 's'}`}</dd>
         {info?.sha256 !== undefined && <><dt>SHA-256</dt><dd class="hash">{String(info.sha256)}</dd></>}
       </dl>

@@ -1,4 +1,4 @@
-// Summarises all files: the number of each kind, and the largest files. The summary is updated while the files are scanned.
+// Summarizes all files: the number of each kind, and the largest files. The summary is updated while the files are scanned.
 import type { Engine } from '@shuriken/core/engine';
 import { getFileName } from './paths';
 import { Store } from './stores/store';

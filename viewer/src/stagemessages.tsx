@@ -38,7 +38,7 @@ export function EmptyFileMessage({ app }: { app: App }) {
     <div class="nothing" role="status">
       <h2>{identity.size === 0 ? `${getFileName(path)} is empty` : `Shuriken cannot open ${getFileName(path)}`}</h2>
       {identity.size !== 0 && identity.hint && <p class="facts">{identity.hint}</p>}
-      <p>It opens models, animations, textures, archives, discs and ROMs of Dreamcast, GameCube and Nintendo DS games. Their names end in .nj, .njm, .pvm, .afs, .iso or .nds, for example, but Shuriken recognises files by their content.</p>
+      <p>It opens models, animations, textures, archives, discs and ROMs of Dreamcast, GameCube and Nintendo DS games. Their names end in .nj, .njm, .pvm, .afs, .iso or .nds, for example, but Shuriken recognizes files by their content.</p>
     </div>
   );
 }

@@ -61,7 +61,7 @@ public final class Shuriken {
      * Opens a file, a container or a folder with formats different from this build's, or with options.
      *
      * @param path the path of a file or folder
-     * @param formats the formats to recognise, such as {@code Formats.ALL.with(…)}
+     * @param formats the formats to recognize, such as {@code Formats.ALL.with(…)}
      * @param options the options for reading
      * @return the tree, which the caller closes
      * @throws NoSuchFileException if there is neither file nor folder
@@ -94,7 +94,7 @@ public final class Shuriken {
      * Mounts a folder or a container with formats different from this build's, or with options.
      *
      * @param location the path of a folder or a container
-     * @param formats the formats to recognise, such as {@code Formats.ALL.with(…)}
+     * @param formats the formats to recognize, such as {@code Formats.ALL.with(…)}
      * @param options the options for reading, which apply to each content that is read
      * @return the file system, which the caller closes
      * @throws IOException if the location cannot be read or contains nothing
@@ -120,7 +120,7 @@ public final class Shuriken {
      * #mount}.
      *
      * @param file the path of a file
-     * @param formats the formats to recognise, such as {@code Formats.ALL.with(…)}
+     * @param formats the formats to recognize, such as {@code Formats.ALL.with(…)}
      * @return the file, which is decompressed and parsed when needed
      * @throws IOException if the file cannot be read; NoSuchFileException if it does not exist
      */

@@ -20,7 +20,7 @@ import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
 /**
- * Bytes with a path and, if it is recognised, a format: a file, or a member of a container. A member is decompressed on
+ * Bytes with a path and, if it is recognized, a format: a file, or a member of a container. A member is decompressed on
  * first access, which may throw a {@link FormatException}. Not thread-safe.
  */
 public final class Asset {
@@ -76,7 +76,7 @@ public final class Asset {
     }
 
     /**
-     * Creates an asset of bytes in memory; some formats are recognised by the last part of {@code path}.
+     * Creates an asset of bytes in memory; some formats are recognized by the last part of {@code path}.
      *
      * @param bytes the content
      * @param path the path, whose last part is the file's name
@@ -91,7 +91,7 @@ public final class Asset {
      *
      * @param bytes the content
      * @param path the path, whose last part is the file's name
-     * @param formats the formats to recognise
+     * @param formats the formats to recognize
      * @return the asset
      */
     public static Asset of(byte[] bytes, String path, FormatRegistry formats) {
@@ -110,7 +110,7 @@ public final class Asset {
      *
      * @param bytes the content
      * @param path the path, for messages
-     * @param fileName the name of the file, by which some formats are recognised
+     * @param fileName the name of the file, by which some formats are recognized
      * @return the asset
      */
     public static Asset of(byte[] bytes, String path, String fileName) {
@@ -155,7 +155,7 @@ public final class Asset {
      * @param source the source that contains the file
      * @param location the path of the file in the source
      * @param path the path as the user typed it, for messages
-     * @param formats the formats to recognise
+     * @param formats the formats to recognize
      * @return the asset
      * @throws IOException if the file cannot be read
      */
@@ -232,7 +232,7 @@ public final class Asset {
      * Creates a part of this file.
      *
      * @param path the path of the part, for messages
-     * @param formats the formats to recognise in the part, which may differ from those of this file
+     * @param formats the formats to recognize in the part, which may differ from those of this file
      */
     Asset createPart(String path, String name, FormatRegistry formats, Supplier<ByteSource> contentOpener) {
         return new Asset(path, name, formats, Optional.of(this), source, location, contentOpener);
@@ -293,13 +293,13 @@ public final class Asset {
         return content.sha256();
     }
 
-    /** {@return the format that was recognised, if there is one} */
+    /** {@return the format that was recognized, if there is one} */
     public Optional<Format<?>> format() {
         return content.format();
     }
 
     /**
-     * {@return whether the asset is recognised as a file of this kind}
+     * {@return whether the asset is recognized as a file of this kind}
      *
      * @param expectedKind the kind of content
      */
@@ -359,7 +359,7 @@ public final class Asset {
      * Parses the file. For the sheet of a disc, it parses the disc.
      *
      * @return the parsed file, such as an {@code NjFile}
-     * @throws FormatException UNSUPPORTED if no format was recognised, or as {@link Format#read}
+     * @throws FormatException UNSUPPORTED if no format was recognized, or as {@link Format#read}
      */
     public Object read() {
         return read(newContext());

@@ -45,7 +45,7 @@ public final class AssetTree implements AutoCloseable {
      * @param source the source that contains the file or folder
      * @param rootPath the path of the file or folder in the source
      * @param displayPath the prefix of the assets' paths
-     * @param formats the formats to recognise
+     * @param formats the formats to recognize
      * @param options the options for reading all assets
      */
     public AssetTree(

@@ -26,7 +26,7 @@ final class Content {
      * Creates the content of an asset, whose bytes are opened on first access.
      *
      * @param opener opens the bytes
-     * @param fileName the name of the file, by which some formats are recognised
+     * @param fileName the name of the file, by which some formats are recognized
      */
     Content(Supplier<ByteSource> opener, FormatRegistry formats, String fileName) {
         this.opener = opener;

@@ -7,7 +7,7 @@ import shuriken.archive.nitro.nds.NdsFormat;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
-/** Creates a phrase about an unrecognised file: what it looks like, and how it can be opened. */
+/** Creates a phrase about an unrecognized file: what it looks like, and how it can be opened. */
 final class SignatureHints {
     private static final String FBX_HINT =
             "looks like FBX. Load it into Blender, export it as glTF, then use shuriken import";

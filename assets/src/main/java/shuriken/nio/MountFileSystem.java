@@ -32,7 +32,7 @@ public final class MountFileSystem extends FileSystem {
     /**
      * Mounts a location.
      *
-     * @param formats the formats to recognise
+     * @param formats the formats to recognize
      * @param options the options for reading, which apply to each content
      *
      * @throws IOException if the location cannot be read or contains nothing

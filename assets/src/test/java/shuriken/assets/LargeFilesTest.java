@@ -113,7 +113,7 @@ class LargeFilesTest {
 
     /** Formats without a unique signature are detected by their tables. */
     @Test
-    void recognisesALargeGsl() throws IOException {
+    void recognizesALargeGsl() throws IOException {
         ByteBuffer header = ByteBuffer.allocate(0x3000).order(ByteOrder.BIG_ENDIAN);
         header.put("large.bin".getBytes(StandardCharsets.ISO_8859_1)).position(0x20);
         header.putInt(6).putInt(LARGE_SIZE - 0x3000);

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import shuriken.testkit.FormatContract;
 
-/** No format recognises a fixture of another format as its own. The test finds the tests of formats by itself. */
+/** No format recognizes a fixture of another format as its own. The test finds the tests of formats by itself. */
 class SignatureHintsTest {
     @Test
     @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

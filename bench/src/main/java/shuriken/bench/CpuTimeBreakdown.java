@@ -40,7 +40,7 @@ public final class CpuTimeBreakdown {
                     "texture analysis (alpha, blended colours)",
                     "shuriken\\.convert\\.support\\.Alpha|shuriken\\.interchange\\.support\\.(Alpha|Blend|Colour)"),
             new Kind("decompression and archives", "shuriken\\.(codec|archive)"),
-            new Kind("optimisation (key reduction, skins, mesh joining)", "shuriken\\.transform"),
+            new Kind("optimization (key reduction, skins, mesh joining)", "shuriken\\.transform"),
             new Kind("GLB writing (JSON, buffers)", "shuriken\\.(json|interchange)"),
             new Kind(
                     "animation clips, motion assignment",

@@ -39,7 +39,7 @@ final class RootCommand implements Callable<Integer> {
     static final String LONG_HELP = SHORT_HELP + """
 
         FILE is a model, texture, archive, disc image, DS ROM or folder. Discs are GDI, CDI, CUE, ISO,
-        GCM, CISO and GCZ. Formats are recognised by their content, so the extension rarely matters.
+        GCM, CISO and GCZ. Formats are recognized by their content, so the extension rarely matters.
 
         Look              Convert                  Edit
           view   v          convert  c               extract  x   take the files out of an archive
@@ -56,7 +56,7 @@ final class RootCommand implements Callable<Integer> {
         What a warning means: shuriken explain PALETTE_MISSING
         Version:              shuriken -V
 
-        Exit codes: 0 ok, 1 some files failed, 2 wrong command line, 3 nothing recognised,
+        Exit codes: 0 ok, 1 some files failed, 2 wrong command line, 3 nothing recognized,
                     4 cannot write, 5 difference found, 6 refused by --strict, 130 interrupted
         """;
 

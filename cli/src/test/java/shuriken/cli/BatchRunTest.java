@@ -95,7 +95,7 @@ class BatchRunTest extends FilledFolder {
     }
 
     @Test
-    void exitCodeIs3IfNothingIsRecognised() {
+    void exitCodeIs3IfNothingIsRecognized() {
         Cli namedRun = Cli.run("convert", path("models/readme.txt"), "-o", path("out"));
         assertThat(namedRun.code()).isEqualTo(3);
         assertThat(namedRun.err())
@@ -105,7 +105,7 @@ class BatchRunTest extends FilledFolder {
     }
 
     @Test
-    void unrecognisedFileIsDescribed() throws IOException {
+    void unrecognizedFileIsDescribed() throws IOException {
         Fixtures.write(folder.resolve("x.png"), new byte[] {(byte) 0x89, 'P', 'N', 'G'});
         Cli run = Cli.run("info", "--json", path("x.png"));
         assertThat(run.code()).isEqualTo(3);

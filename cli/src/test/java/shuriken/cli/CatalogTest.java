@@ -50,7 +50,7 @@ class CatalogTest extends CatalogFolder {
                 .satisfies(row -> assertThat(row)
                         .containsEntry("file", folder + "/discs/one/cut.nj")
                         .containsEntry("code", "UNREADABLE"));
-        assertThat(answers.get("Which types of files were not recognised?"))
+        assertThat(answers.get("Which types of files were not recognized?"))
                 .singleElement()
                 .satisfies(row -> assertThat(row).containsEntry("ending", "xyz").containsEntry("files", 1L));
     }

@@ -46,7 +46,7 @@ class CatalogUpdateTest extends CatalogFolder {
     }
 
     @Test
-    void recognisesOtherSpellingsOfAFolder() throws SQLException {
+    void recognizesOtherSpellingsOfAFolder() throws SQLException {
         Path complete = catalog();
         List<Map<String, Object>> before = rows(complete);
         for (String spelling : List.of("/./discs", "/discs/", "/discs/../discs", "/discs/two", "/discs/one/cut.nj")) {

@@ -269,9 +269,9 @@ class LauncherTest {
         assertThat(run().out()).contains("-XX:AOTCache=" + archive);
     }
 
-    /** The optimising compiler pays for encoding many textures, but not for an import. */
+    /** The optimizing compiler pays for encoding many textures, but not for an import. */
     @Test
-    void onlyLongCommandsUseTheOptimisingCompiler() throws Exception {
+    void onlyLongCommandsUseTheOptimizingCompiler() throws Exception {
         assertThat(run(checkout, List.of(), Map.of(), "import", "x").out()).contains("/launcher/short.args\n");
         assertThat(run(checkout, List.of(), Map.of(), "texture", "x").out()).doesNotContain("/launcher/short.args");
     }

@@ -105,7 +105,7 @@ class ModCommandTest {
     }
 
     @Test
-    void releasesAreRecognisedByTheirHash() throws IOException {
+    void releasesAreRecognizedByTheirHash() throws IOException {
         String hash = Sha256.of(Files.readAllBytes(folder.resolve("game.pvm")));
         String edits = "'edits': [{'remove': 'ln_wood'}]";
         mod("{'releases': [{'name': 'Japan', 'sha256': '" + "0".repeat(64) + "'}, {'name': 'Europe', 'sha256': '" + hash

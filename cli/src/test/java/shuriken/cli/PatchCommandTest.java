@@ -106,7 +106,7 @@ class PatchCommandTest {
     }
 
     @Test
-    void aPatchedFileIsRecognised() {
+    void aPatchedFileIsRecognized() {
         patch("create @game.nds @new.nds -o @mod.bps");
         assertThat(patch("apply @new.nds @mod.bps -o @out.nds").err())
                 .contains("new.nds: is already patched: it is identical to the result of this patch.")

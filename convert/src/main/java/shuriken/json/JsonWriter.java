@@ -126,7 +126,7 @@ public final class JsonWriter {
      * @throws IllegalArgumentException for any other value
      */
     public JsonWriter value(Object value) {
-        // A switch over type patterns would be much slower before the JVM optimises it.
+        // A switch over type patterns would be much slower before the JVM optimizes it.
         if (value instanceof String text) {
             return string(text);
         }

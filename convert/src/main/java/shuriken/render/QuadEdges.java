@@ -4,7 +4,7 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Recognises quads among triangles, and finds the edges that divide them: a diagonal, or four edges to a centre vertex.
+ * Recognizes quads among triangles, and finds the edges that divide them: a diagonal, or four edges to a centre vertex.
  * Indices are {@code int[3*triangles]}; {@code firstOffset} is the offset of a triangle in them.
  */
 final class QuadEdges {

@@ -121,15 +121,15 @@ public final class Renderer {
                 hasTranslucentPolygon(surface -> !surface.attributes().isDs()),
                 bytes -> context.reserve(bytes, sceneLocation, "translucent samples"));
         SampleShader shader = new SampleShader(frame, fragments, options.matchesHardware(), options.samples());
-        Rasteriser rasteriser = new Rasteriser(frame, (long) MAX_OVERDRAW * width * height);
+        Rasterizer rasterizer = new Rasterizer(frame, (long) MAX_OVERDRAW * width * height);
         byte[] rgba = new byte[Math.multiplyExact(Math.multiplyExact(4, options.width()), options.height())];
         for (int firstRow = 0; firstRow < height; firstRow += rowCount) {
             frame.moveTo(firstRow, options.background());
-            drawBand(rasteriser, shader);
+            drawBand(rasterizer, shader);
             fragments.finish();
             frame.resolve(options.samples(), rgba);
         }
-        if (!rasteriser.isComplete()) {
+        if (!rasterizer.isComplete()) {
             context.report(
                     DiagnosticCode.PICTURE_INCOMPLETE,
                     sceneLocation,
@@ -145,22 +145,22 @@ public final class Renderer {
                 .anyMatch(polygon -> test.test(polygon.part().surface()));
     }
 
-    private void drawBand(Rasteriser rasteriser, SampleShader shader) {
-        rasteriser.clipToFrame();
+    private void drawBand(Rasterizer rasterizer, SampleShader shader) {
+        rasterizer.clipToFrame();
         for (ProjectedPrimitive primitive : opaquePrimitives) {
-            primitive.forEachPolygon(polygon -> drawPolygon(polygon, rasteriser, shader));
+            primitive.forEachPolygon(polygon -> drawPolygon(polygon, rasterizer, shader));
         }
         translucentPolygonsByScreen.forEach((screen, polygons) -> {
-            rasteriser.clipTo(screen);
-            polygons.forEach(polygon -> drawPolygon(polygon, rasteriser, shader));
+            rasterizer.clipTo(screen);
+            polygons.forEach(polygon -> drawPolygon(polygon, rasterizer, shader));
         });
     }
 
-    private static void drawPolygon(Polygon polygon, Rasteriser rasteriser, SampleShader shader) {
+    private static void drawPolygon(Polygon polygon, Rasterizer rasterizer, SampleShader shader) {
         if (polygon.isVisible()) {
             switch (polygon) {
-                case Triangle triangle -> rasteriser.drawTriangle(triangle, shader);
-                case Quad quad -> rasteriser.drawQuad(quad, shader);
+                case Triangle triangle -> rasterizer.drawTriangle(triangle, shader);
+                case Quad quad -> rasterizer.drawQuad(quad, shader);
             }
         }
     }

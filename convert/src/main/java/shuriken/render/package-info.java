@@ -1,10 +1,10 @@
 /**
- * A small software rasteriser that draws scenes without a screen.
+ * A small software rasterizer that draws scenes without a screen.
  *
  * <pre>
  * Scene ── Pose ──► vertices at rest in scene space ── Camera.fit ──► Camera
  *                              └── ProjectedPrimitive.project (with a Surface per material)
- *                                        └── Rasteriser into a Frame, band by band ──► Image
+ *                                        └── Rasterizer into a Frame, band by band ──► Image
  * </pre>
  *
  * <ul>

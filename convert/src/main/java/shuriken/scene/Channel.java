@@ -29,7 +29,7 @@ public record Channel(Target target, Interpolation interpolation, float[] times,
         STEP,
         /** Linear interpolation. Rotations use the shortest path at constant speed. */
         LINEAR,
-        /** A cubic curve with the tangents of both keys. Rotations are normalised. */
+        /** A cubic curve with the tangents of both keys. Rotations are normalized. */
         CUBIC_SPLINE
     }
 

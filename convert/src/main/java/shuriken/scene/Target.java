@@ -33,7 +33,7 @@ public sealed interface Target {
     record OfNode(int node, Property property) implements Target {
         /**
          * Compares by identity of the property. It is written by hand because it is a key of many maps, and a generated
-         * record method is slow before the JVM optimises it.
+         * record method is slow before the JVM optimizes it.
          */
         @Override
         public boolean equals(@Nullable Object other) {

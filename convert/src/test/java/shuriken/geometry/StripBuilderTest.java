@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class StripBuilderTest {
     /** Returns the corners of each triangle in winding order, starting with the smallest. */
-    private static List<List<Integer>> normalised(int[] triangles) {
+    private static List<List<Integer>> normalized(int[] triangles) {
         List<List<Integer>> result = new ArrayList<>();
         for (int i = 0; i < triangles.length; i += 3) {
             result.add(startAtMinimum(triangles[i], triangles[i + 1], triangles[i + 2]));
@@ -62,7 +62,7 @@ class StripBuilderTest {
         int[] triangles = grid(seed, 12, 9);
         for (boolean allowsReversed : new boolean[] {true, false}) {
             List<Strip> strips = StripBuilder.build(triangles, allowsReversed);
-            assertThat(trianglesOf(strips)).containsExactlyInAnyOrderElementsOf(normalised(triangles));
+            assertThat(trianglesOf(strips)).containsExactlyInAnyOrderElementsOf(normalized(triangles));
             assertThat(strips).allMatch(strip -> allowsReversed || !strip.isReversed());
             int corners =
                     strips.stream().mapToInt(strip -> strip.corners().length).sum();
@@ -81,7 +81,7 @@ class StripBuilderTest {
     void handlesASideSharedByThreeTriangles() {
         int[] triangles = {0, 1, 2, 1, 0, 3, 1, 0, 4};
         assertThat(trianglesOf(StripBuilder.build(triangles, true)))
-                .containsExactlyInAnyOrderElementsOf(normalised(triangles));
+                .containsExactlyInAnyOrderElementsOf(normalized(triangles));
     }
 
     @Test

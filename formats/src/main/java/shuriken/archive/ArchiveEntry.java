@@ -17,7 +17,7 @@ public final class ArchiveEntry {
     private final String name;
     private final String extension;
     private final ByteSource source;
-    private final Supplier<Codec> codecRecogniser;
+    private final Supplier<Codec> codecRecognizer;
     private final OptionalLong lastModified;
     private volatile @Nullable Codec codec;
 
@@ -25,12 +25,12 @@ public final class ArchiveEntry {
             String name,
             String extension,
             ByteSource source,
-            Supplier<Codec> codecRecogniser,
+            Supplier<Codec> codecRecognizer,
             OptionalLong lastModified) {
         this.name = name;
         this.extension = extension;
         this.source = source;
-        this.codecRecogniser = codecRecogniser;
+        this.codecRecognizer = codecRecognizer;
         this.lastModified = lastModified;
     }
 
@@ -71,14 +71,14 @@ public final class ArchiveEntry {
     }
 
     /**
-     * Creates a member of a container that does not state whether its members are compressed. The codec is recognised
+     * Creates a member of a container that does not state whether its members are compressed. The codec is recognized
      * from the bytes, which are not read before {@link #codec} is called.
      *
      * @param name the stored name, or the index if the container has no names
      * @param data the stored bytes
      * @return the member
      */
-    public static ArchiveEntry recognised(String name, ByteCursor data) {
+    public static ArchiveEntry recognized(String name, ByteCursor data) {
         return new ArchiveEntry(
                 name,
                 "",
@@ -88,19 +88,19 @@ public final class ArchiveEntry {
     }
 
     /**
-     * Creates a member like {@link #recognised} for a Nintendo DS container, which uses BIOS compressions instead
+     * Creates a member like {@link #recognized} for a Nintendo DS container, which uses BIOS compressions instead
      * of PRS.
      *
      * @param name the stored name, or the index if the container has no names
      * @param data the stored bytes
      * @return the member
      */
-    public static ArchiveEntry recognisedDs(String name, ByteCursor data) {
-        Supplier<Codec> codecRecogniser = () -> {
+    public static ArchiveEntry recognizedDs(String name, ByteCursor data) {
+        Supplier<Codec> codecRecognizer = () -> {
             Optional<? extends Codec> biosCodec = BiosCodec.of(data.copy().seek(0));
             return biosCodec.isPresent() ? biosCodec.get() : Codec.NONE;
         };
-        return new ArchiveEntry(name, "", ByteSource.of(data), codecRecogniser, OptionalLong.empty());
+        return new ArchiveEntry(name, "", ByteSource.of(data), codecRecognizer, OptionalLong.empty());
     }
 
     /**
@@ -109,7 +109,7 @@ public final class ArchiveEntry {
      * @param millis the milliseconds since the start of 1970 in UTC, or empty if there is no date
      */
     public ArchiveEntry withLastModified(OptionalLong millis) {
-        return new ArchiveEntry(name, extension, source, codecRecogniser, millis);
+        return new ArchiveEntry(name, extension, source, codecRecognizer, millis);
     }
 
     /** {@return the stored name, or the index if the container has no names} It is not safe as a file name. */
@@ -142,7 +142,7 @@ public final class ArchiveEntry {
     public Codec codec() {
         Codec knownCodec = codec;
         if (knownCodec == null) {
-            knownCodec = codecRecogniser.get();
+            knownCodec = codecRecognizer.get();
             codec = knownCodec;
         }
         return knownCodec;

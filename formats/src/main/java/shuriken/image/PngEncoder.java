@@ -9,7 +9,7 @@ import java.util.zip.Deflater;
 
 /**
  * Encodes images as PNG files. Rows are unfiltered and lightly compressed, because this is small and fast for the
- * quantised images of consoles. The same image always produces the same bytes.
+ * quantized images of consoles. The same image always produces the same bytes.
  *
  * <p>Source: PNG specification, third edition.
  */

@@ -29,7 +29,7 @@ class FormatExceptionTest {
     }
 
     @Test
-    void serialisesTheLocation() throws IOException, ClassNotFoundException {
+    void serializesTheLocation() throws IOException, ClassNotFoundException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
             out.writeObject(new FormatException(Kind.BAD_VALUE, SITE, "broken"));

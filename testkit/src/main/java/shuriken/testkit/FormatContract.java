@@ -197,7 +197,7 @@ public abstract class FormatContract<M> {
     }
 
     /**
-     * Asserts that no format recognises a fixture of another format and that each reader fails cleanly on it. One test
+     * Asserts that no format recognizes a fixture of another format and that each reader fails cleanly on it. One test
      * calls this with the contracts of all formats.
      */
     public static void checkOtherFormats(List<? extends FormatContract<?>> contracts) {

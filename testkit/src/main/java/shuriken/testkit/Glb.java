@@ -70,12 +70,12 @@ public record Glb(JsonNode json, ByteBuffer binary) {
     }
 
     /**
-     * Returns all components of the first element, then of the next. Normalised integers are converted to fractions.
+     * Returns all components of the first element, then of the next. Normalized integers are converted to fractions.
      */
     public float[] floats(int accessorIndex) {
         JsonNode accessor = json.at("/accessors/" + accessorIndex);
         int componentType = accessor.get("componentType").intValue();
-        double divisor = accessor.path("normalized").booleanValue() ? normalisedOne(componentType) : 1;
+        double divisor = accessor.path("normalized").booleanValue() ? normalizedOne(componentType) : 1;
         double[] components = readComponents(accessor, componentType);
         float[] floats = new float[components.length];
         for (int i = 0; i < components.length; i++) {
@@ -134,8 +134,8 @@ public record Glb(JsonNode json, ByteBuffer binary) {
         };
     }
 
-    /** Returns the integer that means 1 in a normalised accessor. */
-    private static int normalisedOne(int componentType) {
+    /** Returns the integer that means 1 in a normalized accessor. */
+    private static int normalizedOne(int componentType) {
         return switch (componentType) {
             case BYTE -> 0x7F;
             case UNSIGNED_BYTE -> 0xFF;

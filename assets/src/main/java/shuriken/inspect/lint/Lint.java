@@ -193,7 +193,7 @@ public final class Lint {
         }
     }
 
-    /** Returns the game that usually has such a model. Ikaruga is recognised by its rotation order. */
+    /** Returns the game that usually has such a model. Ikaruga is recognized by its rotation order. */
     private static GameMaxima usualGame(ObjectTree<Attach> tree, boolean hasBasicModels) {
         if (hasBasicModels) {
             return GameMaxima.SA1;

@@ -15,7 +15,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 
 /**
- * A report on a file that does not disclose its content. It has the size, the hash, the first 16 bytes, the recognised
+ * A report on a file that does not disclose its content. It has the size, the hash, the first 16 bytes, the recognized
  * formats, the diagnostics by code, and whether the file and its members are written back byte for byte.
  */
 public final class FileReport {

@@ -26,7 +26,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * Reads a file, its members and each compressed stream, writes them again and compares the bytes. Each recognised part
+ * Reads a file, its members and each compressed stream, writes them again and compares the bytes. Each recognized part
  * has one result, which precedes the results of its contents. The verifier has no side effects.
  */
 public final class Verifier {

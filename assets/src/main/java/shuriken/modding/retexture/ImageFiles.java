@@ -13,7 +13,7 @@ import shuriken.image.RasterImage;
 import shuriken.texture.EncodedPalette;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.ImageScaler;
-import shuriken.texture.PaletteQuantiser;
+import shuriken.texture.PaletteQuantizer;
 
 /** Reads images and palettes that users supply. */
 public final class ImageFiles {
@@ -67,7 +67,7 @@ public final class ImageFiles {
         Image image = ImageScaler.scale(original.image(), width, height);
         return original.indexed()
                 .map(indexed -> RasterImage.of(
-                        PaletteQuantiser.toIndexed(image, indexed.palette(), /* withDithering= */ false)))
+                        PaletteQuantizer.toIndexed(image, indexed.palette(), /* withDithering= */ false)))
                 .orElseGet(() -> RasterImage.of(image));
     }
 }

@@ -15,7 +15,7 @@ import shuriken.image.Palette;
 import shuriken.image.RasterImage;
 import shuriken.texture.ColourFormat;
 import shuriken.texture.PaletteFile;
-import shuriken.texture.PaletteQuantiser;
+import shuriken.texture.PaletteQuantizer;
 import shuriken.texture.TextureSizes;
 import shuriken.texture.ds.DsEncoder;
 import shuriken.texture.ds.DsFormat;
@@ -279,7 +279,7 @@ public record NewTexture(
         RasterImage recoloured = toPaletteColours(image, paletteSize);
         return recoloured
                 .indexed()
-                .orElseGet(() -> PaletteQuantiser.quantise(
+                .orElseGet(() -> PaletteQuantizer.quantize(
                         recoloured.image(),
                         paletteSize,
                         isDithered,
@@ -295,7 +295,7 @@ public record NewTexture(
         return palette.isEmpty() || paletteSize == 0 || alreadyHasPalette
                 ? image
                 : RasterImage.of(
-                        PaletteQuantiser.toIndexed(image.image(), palette.get().slice(0, paletteSize), isDithered));
+                        PaletteQuantizer.toIndexed(image.image(), palette.get().slice(0, paletteSize), isDithered));
     }
 
     /** Finds a constant by its name, regardless of case. */

@@ -9,7 +9,7 @@ import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.image.RasterImage;
 import shuriken.texture.ColourCodec;
-import shuriken.texture.PaletteQuantiser;
+import shuriken.texture.PaletteQuantizer;
 import shuriken.texture.ds.DsEncoder;
 import shuriken.texture.ds.DsFormat;
 import shuriken.texture.gvr.GvrPaletteFormat;
@@ -111,7 +111,7 @@ final class SharedPaletteBuilder {
             NewTexture settings, List<RasterImage> images, int paletteSize, UnaryOperator<byte[]> rounding) {
         return findCommonPalette(images)
                 .or(settings::palette)
-                .orElseGet(() -> PaletteQuantiser.computePalette(
+                .orElseGet(() -> PaletteQuantizer.computePalette(
                         images.stream().map(RasterImage::image).toList(), paletteSize, rounding));
     }
 

@@ -76,7 +76,7 @@ class GvrRowFormatTest extends FormatContract<GvrRow> {
     }
 
     @Test
-    void otherFilesAreNotRecognised() {
+    void otherFilesAreNotRecognized() {
         assertThat(detect(ByteDsl.bytes(FIRST))).isEqualTo(Confidence.NO);
         assertThat(detect(ByteDsl.bytes(FIRST + SECOND + " 00*32"))).isEqualTo(Confidence.NO);
         assertThat(detect(ByteDsl.bytes(FIRST + SECOND + " 01"))).isEqualTo(Confidence.NO);

@@ -109,7 +109,7 @@ class VerifierTest {
     }
 
     @Test
-    void unrecognisedFilesHaveNoResult() {
+    void unrecognizedFilesHaveNoResult() {
         assertThat(verify(new byte[] {1, 2, 3}, "x", true)).isEmpty();
     }
 

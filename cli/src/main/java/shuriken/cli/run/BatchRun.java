@@ -285,7 +285,7 @@ public final class BatchRun {
                 printAsJson(failure);
                 report.addFailure(failure);
             }
-            case Outcome.Unrecognised<R>(Failure failure, Optional<R> result) -> {
+            case Outcome.Unrecognized<R>(Failure failure, Optional<R> result) -> {
                 if (result.isEmpty()) {
                     printAsJson(failure);
                 }

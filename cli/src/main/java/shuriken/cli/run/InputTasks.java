@@ -175,7 +175,7 @@ record InputTasks<R>(
                         .map(fileHint ->
                                 "contains " + fileHint + "; convert --scan and extract --scan find such files"));
         return input.isExplicit()
-                ? new Outcome.Unrecognised<>(
+                ? new Outcome.Unrecognized<>(
                         new Failure(asset.path(), "unknown format: it " + hint.orElseGet(() -> describeContent(asset))),
                         selection == Selection.NAMED
                                 ? work.process(asset, input).results().stream().findFirst()

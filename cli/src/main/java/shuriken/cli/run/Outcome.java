@@ -17,7 +17,7 @@ sealed interface Outcome<R> {
     record Failed<R>(Failure failure) implements Outcome<R> {}
 
     /** The user named the asset, but its format is unknown. Some commands still return a result. */
-    record Unrecognised<R>(Failure failure, Optional<R> result) implements Outcome<R> {}
+    record Unrecognized<R>(Failure failure, Optional<R> result) implements Outcome<R> {}
 
     /** The asset was found in a folder and has an unknown format. A hint may say what it contains. */
     record Skipped<R>(String path, Optional<Failure> hint) implements Outcome<R> {}

@@ -108,7 +108,7 @@ final class AlphaMap {
     }
 
     /**
-     * Returns the largest integer up to a value. This is faster than {@link Math#floor} before the JVM optimises it.
+     * Returns the largest integer up to a value. This is faster than {@link Math#floor} before the JVM optimizes it.
      */
     private static long floor(double value) {
         long integer = (long) value;

@@ -59,7 +59,7 @@ public final class ChannelSamples {
     }
 
     /**
-     * Samples a rotation as editors interpolate it, with each component linear. The samples are not normalised.
+     * Samples a rotation as editors interpolate it, with each component linear. The samples are not normalized.
      *
      * @return the samples, {@code double[frameCount][4]}
      */

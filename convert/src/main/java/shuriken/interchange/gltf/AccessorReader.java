@@ -29,10 +29,10 @@ final class AccessorReader {
      * @param componentType the component type
      * @param componentCount the number of components of an element
      * @param elementCount the number of elements
-     * @param isNormalised whether integers represent fractions
+     * @param isNormalized whether integers represent fractions
      */
     private record Header(
-            JsonValue json, int componentType, int componentCount, int elementCount, boolean isNormalised) {}
+            JsonValue json, int componentType, int componentCount, int elementCount, boolean isNormalized) {}
 
     /**
      * Receives {@code count} components from index {@code firstComponent} on, which are stored without gaps from {@code
@@ -61,7 +61,7 @@ final class AccessorReader {
     }
 
     /**
-     * Returns all components of an accessor as floats. Normalised integers become fractions.
+     * Returns all components of an accessor as floats. Normalized integers become fractions.
      *
      * @param componentCount the number of components of an element
      */
@@ -76,7 +76,7 @@ final class AccessorReader {
             if (!Float.isFinite(values[i])) {
                 throw header.json.bad("element %d is not a finite number", i / componentCount);
             }
-            values[i] = header.isNormalised ? Math.max(-1, values[i]) : values[i];
+            values[i] = header.isNormalized ? Math.max(-1, values[i]) : values[i];
         }
         return values;
     }
@@ -184,7 +184,7 @@ final class AccessorReader {
         }
         int[] replacedIndices = new int[count];
         Header indexHeader =
-                new Header(indices, componentType, /* componentCount= */ 1, count, /* isNormalised= */ false);
+                new Header(indices, componentType, /* componentCount= */ 1, count, /* isNormalized= */ false);
         int offset = indices.get("byteOffset").count(0);
         readView(
                 indexHeader,
@@ -248,7 +248,7 @@ final class AccessorReader {
             return;
         }
         int componentSize = componentSize(header.componentType);
-        float divisor = header.isNormalised ? maxValueOf(header.componentType) : 1;
+        float divisor = header.isNormalized ? maxValueOf(header.componentType) : 1;
         for (int i = 0; i < count; i++) {
             int integer = readInteger(data, dataOffset + i * componentSize, header.componentType);
             values[firstComponent + i] =

@@ -188,7 +188,7 @@ final class AnimationWriter {
         return colours;
     }
 
-    /** Returns normalised quaternions. A quaternion of zeros becomes the identity. Tangents are unchanged. */
+    /** Returns normalized quaternions. A quaternion of zeros becomes the identity. Tangents are unchanged. */
     private static float[] normalizeRotations(Channel channel) {
         float[] rotations = channel.values().clone();
         boolean hasTangents = channel.interpolation() == Interpolation.CUBIC_SPLINE;

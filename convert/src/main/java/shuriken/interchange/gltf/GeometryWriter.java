@@ -17,7 +17,7 @@ final class GeometryWriter {
 
     /** The number of joints that 8-bit indices can address. */
     private static final int MAX_BYTE_JOINT_COUNT = 0x100;
-    /** A normal is not normalised if its squared length differs from 1 by at most this. */
+    /** A normal is not normalized if its squared length differs from 1 by at most this. */
     private static final float UNIT_TOLERANCE = 1e-4f;
 
     private final BinaryBuffer buffer;
@@ -124,7 +124,7 @@ final class GeometryWriter {
     }
 
     /**
-     * Writes normals. Unit vectors are unchanged, and other vectors are normalised. A vector without a valid length is
+     * Writes normals. Unit vectors are unchanged, and other vectors are normalized. A vector without a valid length is
      * replaced by one that points up.
      */
     private static void writeNormals(float[] normals, ByteBuffer out) {

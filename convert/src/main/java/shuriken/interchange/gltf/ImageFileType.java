@@ -2,7 +2,7 @@ package shuriken.interchange.gltf;
 
 import java.nio.charset.StandardCharsets;
 
-/** An image file format, recognised by its first bytes, and the command that converts it to PNG. */
+/** An image file format, recognized by its first bytes, and the command that converts it to PNG. */
 enum ImageFileType {
     JPEG("a JPEG file", "gltf-transform png IN.glb OUT.glb"),
     WEBP("a WebP file", "gltf-transform png IN.glb OUT.glb"),

@@ -232,7 +232,7 @@ final class NodeWriter {
     }
 
     /**
-     * Normalises a quaternion in an array. A quaternion of zeros, or one that is not finite, becomes the identity.
+     * Normalizes a quaternion in an array. A quaternion of zeros, or one that is not finite, becomes the identity.
      *
      * @return whether the quaternion is not the identity
      */

@@ -38,7 +38,7 @@ final class TransformReader {
                 new float[] {scale.x, scale.y, scale.z});
     }
 
-    /** Normalises a quaternion. A quaternion of zeros becomes the identity. */
+    /** Normalizes a quaternion. A quaternion of zeros becomes the identity. */
     static float[] normalize(float[] quaternion) {
         double squaredLength = (double) quaternion[0] * quaternion[0]
                 + (double) quaternion[1] * quaternion[1]

@@ -8,9 +8,9 @@
  *   <tr><td>nodes</td><td>one node each with the same index, name, transform and extras; all roots are roots of the only scene.
  *       {@link shuriken.interchange.gltf.NodeWriter} describes which nodes are added</td></tr>
  *   <tr><td>mesh on two nodes</td><td>one mesh, shared</td></tr>
- *   <tr><td>positions, normals, texture coordinates</td><td>floats; a normal that is not of unit length is normalised, and a
+ *   <tr><td>positions, normals, texture coordinates</td><td>floats; a normal that is not of unit length is normalized, and a
  *       zero normal points up</td></tr>
- *   <tr><td>vertex colours</td><td>COLOR_0, normalised unsigned shorts, converted from sRGB to linear; alpha is unchanged</td></tr>
+ *   <tr><td>vertex colours</td><td>COLOR_0, normalized unsigned shorts, converted from sRGB to linear; alpha is unchanged</td></tr>
  *   <tr><td>influences</td><td>JOINTS_0 and WEIGHTS_0, for eight influences also JOINTS_1 and WEIGHTS_1; joints are bytes if the
  *       highest is below 256; weights are floats and sum to 1</td></tr>
  *   <tr><td>indices</td><td>unsigned shorts up to 65,535 vertices, otherwise unsigned ints</td></tr>

@@ -16,7 +16,7 @@ public final class PrimitiveTransformer {
 
     private PrimitiveTransformer() {}
 
-    /** Transforms a primitive by a matrix. Triangles keep their visible side, and normals are normalised. */
+    /** Transforms a primitive by a matrix. Triangles keep their visible side, and normals are normalized. */
     public static Primitive transform(Primitive primitive, Matrix4dc matrix) {
         return transformVertices(primitive, vertex -> matrix, matrix.determinant3x3() < 0);
     }

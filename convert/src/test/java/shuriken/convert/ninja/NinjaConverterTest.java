@@ -163,7 +163,7 @@ class NinjaConverterTest {
     }
 
     @Test
-    void normalisesNormalsAndOmitsZeroNormals() {
+    void normalizesNormalsAndOmitsZeroNormals() {
         int[] up = {0, 0, 0, 0, bits(8), 0};
         int[] empty = {bits(1), 0, 0, 0, 0, 0};
         Vertices normals = vertices(VertexChunkType.VN, 0, 0, up, up, up, empty);

@@ -144,11 +144,11 @@ class SkinTest {
     }
 
     /**
-     * The weights 127/255 + 127/255 are normalised, so that the vertex is between its bones and not nearer to the
+     * The weights 127/255 + 127/255 are normalized, so that the vertex is between its bones and not nearer to the
      * origin.
      */
     @Test
-    void normalisesWeights() {
+    void normalizesWeights() {
         ModelFixture model = new ModelFixture()
                 .node(Scene.NONE, 0)
                 .mesh(List.of(weightedPoint(0, 0, 127, 254, 0, 0), points(1, 0, 1, 0, 0, 0, 1)))

@@ -169,7 +169,7 @@ class GeometryTest {
 
     /** Weights of 128 and 127 count as 128/255 and 127/255. */
     @Test
-    void normalisesWeights() {
+    void normalizesWeights() {
         Scene scene = Scenes.of(new ModelDraft()
                 .node("root")
                 .node("arm", new double[] {0, 5, 0}, new double[] {1, 1, 1})

@@ -64,7 +64,7 @@ class AnimationWriterTest {
         // At 1/2, the value is the mean of both values plus an eighth of the difference of the tangents.
         // For x, this is 0 + (4 - 1) / 8.
         assertCorner(1, 0.5, 0, 0.375, -0.125, 0);
-        // The quaternion halfway is the normalised (1/8 + 1/2, 0, 0, 1/2).
+        // The quaternion halfway is the normalized (1/8 + 1/2, 0, 0, 1/2).
         var matrix = GlbPose.nodesAt(GLB, GlbClip.of(GLB, 1), 0.5)[1];
         double angle = 2 * Math.atan2(0.625, 0.5);
         assertThat(matrix.m11()).isCloseTo(Math.cos(angle), offset(1e-6));

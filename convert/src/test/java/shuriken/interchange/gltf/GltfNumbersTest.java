@@ -41,7 +41,7 @@ class GltfNumbersTest {
         return new Channel(new Target.OfNode(0, property), interpolation, times, values);
     }
 
-    /** Rotations are normalised, or omitted if they are zero. Tangents are unchanged. */
+    /** Rotations are normalized, or omitted if they are zero. Tangents are unchanged. */
     @Test
     void writesAnimatedValuesUnchanged() {
         float[] twoValues = {0, 0.5f};
@@ -184,9 +184,9 @@ class GltfNumbersTest {
                 new float[] {0, 0.25f, 0.75f, 0, 1, 0, 0, 0, 1, -0f, 0, 0},
                 new int[] {0, 1, 2},
                 Scene.NONE);
-        InfluenceWriter normalised = InfluenceWriter.normalize(primitive);
-        assertThat(normalised.weights()).containsExactly(0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0);
-        assertThat(normalised.joints()).containsExactly(0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0);
+        InfluenceWriter normalized = InfluenceWriter.normalize(primitive);
+        assertThat(normalized.weights()).containsExactly(0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0);
+        assertThat(normalized.joints()).containsExactly(0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0);
     }
 
     /** Returns a triangle that the first joint moves. */

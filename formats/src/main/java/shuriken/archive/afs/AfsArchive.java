@@ -50,7 +50,7 @@ public record AfsArchive(
             OptionalLong date =
                     names.map(table -> table.rows().get(index).lastModified()).orElse(OptionalLong.empty());
             entries.add(
-                    ArchiveEntry.recognised(nameOf(i), members.get(i).data()).withLastModified(date));
+                    ArchiveEntry.recognized(nameOf(i), members.get(i).data()).withLastModified(date));
         }
         return entries;
     }

@@ -6,7 +6,7 @@ import java.util.Optional;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
-/** Recognises disc images that must be converted before they can be read, and names the steps. */
+/** Recognizes disc images that must be converted before they can be read, and names the steps. */
 public final class ForeignDiscImage {
     /** The steps that extract the files of a GameCube or Wii disc from an image of any format. */
     public static final String EXTRACT_STEPS =

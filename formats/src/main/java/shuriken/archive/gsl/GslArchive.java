@@ -40,7 +40,7 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
     @Override
     public List<ArchiveEntry> entries() {
         return members.stream()
-                .map(member -> ArchiveEntry.recognised(member.name().text(), member.data()))
+                .map(member -> ArchiveEntry.recognized(member.name().text(), member.data()))
                 .toList();
     }
 

@@ -8,7 +8,7 @@
  * </pre>
  *
  * <p>The format is big-endian if the first byte is zero, otherwise little-endian. There is no signature: a file is
- * recognised if the sizes fit.
+ * recognized if the sizes fit.
  *
  * <p>Source: public descriptions. There is no public sample; the later start of the files after many sizes is a guess.
  */

@@ -9,7 +9,7 @@
  * </pre>
  *
  * <p>Size, key and the words of the stream are little-endian on Dreamcast, PC and Xbox, big-endian on GameCube. There
- * is no signature: a file is recognised if one byte order decrypts it to one stream that ends with the file and has
+ * is no signature: a file is recognized if one byte order decrypts it to one stream that ends with the file and has
  * content of the stated size.
  *
  * <p>Games: Phantasy Star Online. Source: PSO ver.2 guide, "PRSD"; measured on 41 files.

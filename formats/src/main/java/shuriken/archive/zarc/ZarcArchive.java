@@ -47,7 +47,7 @@ public record ZarcArchive(
     @Override
     public List<ArchiveEntry> entries() {
         return members.stream()
-                .map(member -> ArchiveEntry.recognisedDs(member.name().text(), member.data()))
+                .map(member -> ArchiveEntry.recognizedDs(member.name().text(), member.data()))
                 .toList();
     }
 

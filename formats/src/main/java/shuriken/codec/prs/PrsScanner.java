@@ -4,7 +4,7 @@ import shuriken.io.ByteCursor;
 
 /**
  * A scanner that reads a stream bit by bit without producing output. It determines whether the bytes are a stream, how
- * large the content is, and where the stream ends. Streams are recognised by this, because PRS has no signature. The
+ * large the content is, and where the stream ends. Streams are recognized by this, because PRS has no signature. The
  * memory use does not depend on the stream.
  */
 final class PrsScanner {

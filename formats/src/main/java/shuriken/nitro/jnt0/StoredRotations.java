@@ -73,17 +73,17 @@ public record StoredRotations(short[] pivots, short[] fullRotations) {
         for (int i = 0; i < interpolated.length; i++) {
             interpolated[i] += fraction * (endMatrix[i] - interpolated[i]);
         }
-        normalise(interpolated, 0);
-        normalise(interpolated, 3);
+        normalize(interpolated, 0);
+        normalize(interpolated, 3);
         if (isPivot(startNumber) && isPivot(endNumber)) {
-            normalise(interpolated, 6);
+            normalize(interpolated, 6);
         } else {
             cross(interpolated);
         }
         return interpolated;
     }
 
-    private static void normalise(double[] matrix, int rowStart) {
+    private static void normalize(double[] matrix, int rowStart) {
         double x = matrix[rowStart];
         double y = matrix[rowStart + 1];
         double z = matrix[rowStart + 2];

@@ -8,7 +8,7 @@ import shuriken.image.Image;
 import shuriken.texture.Codebook;
 import shuriken.texture.TexelChanges;
 import shuriken.texture.TileLayout;
-import shuriken.texture.VectorQuantiser;
+import shuriken.texture.VectorQuantizer;
 import shuriken.texture.ds.BlockFitter.Fit;
 
 /**
@@ -217,7 +217,7 @@ final class BlockEncoder {
             writeVector(chosenFits[twoColourBlockIndices.get(i)], vectors, VECTOR_DIMENSIONS * i);
             weights[i] = 1;
         }
-        float[] means = new VectorQuantiser(vectors, weights, VECTOR_DIMENSIONS).findCodewords(maxRunCount);
+        float[] means = new VectorQuantizer(vectors, weights, VECTOR_DIMENSIONS).findCodewords(maxRunCount);
         Codebook codebook = new Codebook(means, VECTOR_DIMENSIONS);
         for (int i = 0; i < weights.length; i++) {
             int blockIndex = twoColourBlockIndices.get(i);

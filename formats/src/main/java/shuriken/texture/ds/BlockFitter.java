@@ -2,7 +2,7 @@ package shuriken.texture.ds;
 
 import java.util.Arrays;
 import shuriken.texture.DxtEndpoints;
-import shuriken.texture.VectorQuantiser;
+import shuriken.texture.VectorQuantizer;
 
 /** Fits colours and texel values to one block of 4×4 texels, in the modes that {@link BlockDecoder} describes. */
 final class BlockFitter {
@@ -85,7 +85,7 @@ final class BlockFitter {
         float[] weights = new float[visibleCount];
         Arrays.fill(weights, 1);
         boolean hasTransparent = visibleCount < TEXELS_PER_BLOCK;
-        float[] means = new VectorQuantiser(Arrays.copyOf(vectors, Math.multiplyExact(3, visibleCount)), weights, 3)
+        float[] means = new VectorQuantizer(Arrays.copyOf(vectors, Math.multiplyExact(3, visibleCount)), weights, 3)
                 .findCodewords(hasTransparent ? 3 : 4);
         int[] colours = new int[hasTransparent ? 3 : 4];
         for (int i = 0; i < colours.length; i++) {

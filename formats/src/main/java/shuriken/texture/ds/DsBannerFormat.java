@@ -10,7 +10,7 @@ import shuriken.format.FormatInfo;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The format of Nintendo DS banners. They have no signature and are recognised by their checksum. */
+/** The format of Nintendo DS banners. They have no signature and are recognized by their checksum. */
 public final class DsBannerFormat implements Format<DsBanner> {
     private static final FormatInfo INFO = new FormatInfo(
             "dsbanner",

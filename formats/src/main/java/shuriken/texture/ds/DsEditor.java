@@ -11,7 +11,7 @@ import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.image.RasterImage;
 import shuriken.texture.EncodeOptions;
-import shuriken.texture.PaletteQuantiser;
+import shuriken.texture.PaletteQuantizer;
 import shuriken.texture.TexelChanges;
 
 /** Replaces the image of a texture, see {@link DsTexture#withImage}. */
@@ -135,7 +135,7 @@ final class DsEditor {
             newColours = replaceColours(oldImage.palette(), indexedImage.get().palette(), colours);
             requireIndices(indices);
         } else {
-            indices = PaletteQuantiser.toIndexed(raster.image(), oldImage.palette(), options.dithers())
+            indices = PaletteQuantizer.toIndexed(raster.image(), oldImage.palette(), options.dithers())
                     .indices();
             for (int i = 0; i < indices.length; i++) {
                 if (changes.mask()[i] == 0) {

@@ -10,7 +10,7 @@ import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.image.RasterImage;
 import shuriken.io.ByteWriter;
-import shuriken.texture.PaletteQuantiser;
+import shuriken.texture.PaletteQuantizer;
 import shuriken.texture.TextureSizes;
 import shuriken.texture.ds.DsTexture.Interpolation;
 
@@ -49,7 +49,7 @@ public final class DsEncoder {
             isTranslucent |= rgba[i] != 0 && rgba[i] != -1;
             hasHoles |= rgba[i] == 0;
         }
-        int colourCount = PaletteQuantiser.computePalette(List.of(raster.image()), 256, DsColours::round)
+        int colourCount = PaletteQuantizer.computePalette(List.of(raster.image()), 256, DsColours::round)
                 .size();
         if (isTranslucent) {
             return colourCount <= 8 ? DsFormat.A5I3 : DsFormat.A3I5;
@@ -78,7 +78,7 @@ public final class DsEncoder {
             }
         }
         int colourCount = (hasHoles ? 1 : 0)
-                + PaletteQuantiser.computePalette(images, 256, DsColours::round).size();
+                + PaletteQuantizer.computePalette(images, 256, DsColours::round).size();
         if (isTranslucent) {
             return DsFormat.A3I5;
         }
@@ -102,7 +102,7 @@ public final class DsEncoder {
             texelsOut.bytes(thresholdedImage.rgba());
         }
         Image texelRow = new Image(texelsOut.size() / 4, 1, texelsOut.toByteArray());
-        Palette visiblePalette = PaletteQuantiser.computeVisiblePalette(
+        Palette visiblePalette = PaletteQuantizer.computeVisiblePalette(
                 texelRow, format.colourCount() - (hasHoles ? 1 : 0), DsColours::round);
         return hasHoles ? prependTransparent(visiblePalette) : visiblePalette;
     }
@@ -114,7 +114,7 @@ public final class DsEncoder {
         boolean hasAlphas = format == DsFormat.A3I5 || format == DsFormat.A5I3;
         Palette usedPalette =
                 hasAlphas ? IndexedTexelCodec.withAlpha(palette, format) : palette.slice(0, format.colourCount());
-        return PaletteQuantiser.toIndexed(
+        return PaletteQuantizer.toIndexed(
                 hasAlphas ? image : thresholdAlpha(image, MIN_ALPHA), usedPalette, usesDithering);
     }
 
@@ -159,7 +159,7 @@ public final class DsEncoder {
 
     private static DsTexture encodeIndexed(RasterImage raster, DsFormat format, boolean usesDithering) {
         IndexedImage indexed =
-                raster.indexed().orElseGet(() -> quantise(raster.image(), format.colourCount(), usesDithering));
+                raster.indexed().orElseGet(() -> quantize(raster.image(), format.colourCount(), usesDithering));
         if (countUsedColours(indexed) > format.colourCount()) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
@@ -179,14 +179,14 @@ public final class DsEncoder {
      * Computes a palette for an image and converts the image to it. Only invisible texels have index 0 if there are
      * any.
      */
-    private static IndexedImage quantise(Image image, int maxColourCount, boolean usesDithering) {
+    private static IndexedImage quantize(Image image, int maxColourCount, boolean usesDithering) {
         Image thresholdedImage = thresholdAlpha(image, MIN_ALPHA);
         if (!hasHoles(thresholdedImage)) {
-            return PaletteQuantiser.quantise(thresholdedImage, maxColourCount, usesDithering, DsColours::round);
+            return PaletteQuantizer.quantize(thresholdedImage, maxColourCount, usesDithering, DsColours::round);
         }
         Palette visiblePalette =
-                PaletteQuantiser.computeVisiblePalette(thresholdedImage, maxColourCount - 1, DsColours::round);
-        return PaletteQuantiser.toIndexed(thresholdedImage, prependTransparent(visiblePalette), usesDithering);
+                PaletteQuantizer.computeVisiblePalette(thresholdedImage, maxColourCount - 1, DsColours::round);
+        return PaletteQuantizer.toIndexed(thresholdedImage, prependTransparent(visiblePalette), usesDithering);
     }
 
     /** Returns an image that is opaque where its alpha reaches a bound, and invisible elsewhere. */
@@ -223,7 +223,7 @@ public final class DsEncoder {
             byte[] texels = indexedImage.get().indices();
             return createTexture(image, format, texels, DsColours.encode(rgba));
         }
-        Palette palette = PaletteQuantiser.computeVisiblePalette(
+        Palette palette = PaletteQuantizer.computeVisiblePalette(
                 thresholdAlpha(image, 1), format.colourCount(), DsColours::round);
         byte[] texels = encodeAlphaTexels(image, palette, format, usesDithering);
         return createTexture(image, format, texels, DsColours.encode(palette.rgba()));
@@ -231,7 +231,7 @@ public final class DsEncoder {
 
     /** Converts an image to indices that combine a colour of the palette with an alpha. */
     static byte[] encodeAlphaTexels(Image image, Palette palette, DsFormat format, boolean usesDithering) {
-        return PaletteQuantiser.toIndexed(image, IndexedTexelCodec.withAlpha(palette, format), usesDithering)
+        return PaletteQuantizer.toIndexed(image, IndexedTexelCodec.withAlpha(palette, format), usesDithering)
                 .indices();
     }
 

@@ -13,7 +13,7 @@ import shuriken.image.RasterImage;
 import shuriken.texture.ColourFormat;
 import shuriken.texture.EncodeOptions;
 import shuriken.texture.MipLevels;
-import shuriken.texture.PaletteQuantiser;
+import shuriken.texture.PaletteQuantizer;
 import shuriken.texture.TexelChanges;
 
 /** Replaces the image of a texture, see {@link GvrTexture#withImage}. */
@@ -120,12 +120,12 @@ final class GvrEditor {
         List<Image> levels =
                 MipLevels.computeColourLevels(indexedImage.toImage(), Math.min(level + 1, countRegularLevels()));
         Image image = level < levels.size() ? levels.get(level) : createThinLevel(levels.getLast(), level);
-        return PaletteQuantiser.toIndexed(image, indexedImage.palette(), /* withDithering= */ false)
+        return PaletteQuantizer.toIndexed(image, indexedImage.palette(), /* withDithering= */ false)
                 .indices();
     }
 
     private IndexedImage mapToPalette(Image image, Image oldImage, IndexedImage oldIndexed) {
-        IndexedImage mapped = PaletteQuantiser.toIndexed(image, oldIndexed.palette(), options.dithers());
+        IndexedImage mapped = PaletteQuantizer.toIndexed(image, oldIndexed.palette(), options.dithers());
         byte[] changedMask = TexelChanges.compareImages(oldImage, image).mask();
         for (int i = 0; i < changedMask.length && !options.reencodesAll(); i++) {
             if (changedMask[i] == 0) {

@@ -10,7 +10,7 @@ import shuriken.image.Palette;
 import shuriken.image.RasterImage;
 import shuriken.texture.EncodeOptions;
 import shuriken.texture.EncodedTexture;
-import shuriken.texture.PaletteQuantiser;
+import shuriken.texture.PaletteQuantizer;
 import shuriken.texture.TexelChanges;
 
 /** Replaces the image of a texture, see {@link PvrTexture#withImage}. */
@@ -99,7 +99,7 @@ final class PvrEditor {
 
     /** Converts a true-colour image to the colours of the palette. Unchanged texels keep their index. */
     private IndexedImage mapToPalette(Image image, Image oldImage, IndexedImage oldIndexed) {
-        IndexedImage mapped = PaletteQuantiser.toIndexed(image, oldIndexed.palette(), options.dithers());
+        IndexedImage mapped = PaletteQuantizer.toIndexed(image, oldIndexed.palette(), options.dithers());
         byte[] changedMask = TexelChanges.compareImages(oldImage, image).mask();
         for (int i = 0; i < changedMask.length && !options.reencodesAll(); i++) {
             if (changedMask[i] == 0) {

@@ -13,7 +13,7 @@ import shuriken.image.Palette;
 import shuriken.texture.Gbix;
 import shuriken.texture.MipLevels;
 import shuriken.texture.PaletteFile;
-import shuriken.texture.PaletteQuantiser;
+import shuriken.texture.PaletteQuantizer;
 import shuriken.texture.TextureSizes;
 
 /**
@@ -123,7 +123,7 @@ public final class PvrEncoder {
             Palette palette = image.palette().slice(0, dataFormat.paletteSize());
             List<Image> levels = MipLevels.computeColourLevels(image.toImage(), layout.levelCount());
             for (int level = 1; level < levels.size(); level++) {
-                byte[] indices = PaletteQuantiser.toIndexed(levels.get(level), palette, /* withDithering= */ false)
+                byte[] indices = PaletteQuantizer.toIndexed(levels.get(level), palette, /* withDithering= */ false)
                         .indices();
                 writeLevel(layout, level, indices, payload);
             }

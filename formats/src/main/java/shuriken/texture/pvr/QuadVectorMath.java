@@ -1,7 +1,7 @@
 package shuriken.texture.pvr;
 
 /**
- * Computes vectors of quads for the vector quantiser. Their distances measure visible differences. A quad is 2×2
+ * Computes vectors of quads for the vector quantizer. Their distances measure visible differences. A quad is 2×2
  * texels. Its vector has {@code dimensions} components: 12 for R, G, B, or 16 for R, G, B, A of each texel.
  */
 final class QuadVectorMath {

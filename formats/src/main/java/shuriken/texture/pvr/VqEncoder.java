@@ -6,7 +6,7 @@ import shuriken.image.Image;
 import shuriken.texture.Codebook;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.TexelChanges;
-import shuriken.texture.VectorQuantiser;
+import shuriken.texture.VectorQuantizer;
 
 /**
  * Encodes the codebook and the indices of all levels of a texture. This is lossless if the images, rounded to the pixel
@@ -44,7 +44,7 @@ final class VqEncoder {
                 .map(level -> TexelChanges.allChanged(level.width(), level.height()))
                 .toList();
         VqEncoder encoder = new VqEncoder(layout, levels, allChanges, new byte[(int) layout.levelEnd(0)]);
-        encoder.quantise();
+        encoder.quantize();
         return encoder.payload;
     }
 
@@ -55,7 +55,7 @@ final class VqEncoder {
                 .toList();
         VqEncoder encoder = new VqEncoder(layout, levels, quadChanges, payload);
         encoder.markFixedCodewords();
-        encoder.quantise();
+        encoder.quantize();
     }
 
     /** Marks the codewords that unchanged quads use. */
@@ -89,7 +89,7 @@ final class VqEncoder {
      * Computes the codewords and stores them with the indices of all changed quads. Quads of small levels have more
      * weight, because there are few of them and each is displayed as large as one of a large level.
      */
-    private void quantise() {
+    private void quantize() {
         QuadTable storedQuads = new QuadTable(4 * layout.pixelFormat().bytesPerColour());
         QuadTable decodedQuads = new QuadTable(16);
         int fixedCodewordCount = findCodewordIndices(storedQuads);
@@ -158,7 +158,7 @@ final class VqEncoder {
         int freeCodewordCount = codewordIndices.length - fixedCodewordCount;
         float[] means = freeCodewordCount == 0
                 ? new float[0]
-                : new VectorQuantiser(vectors, weights, dimensions).findCodewords(freeCodewordCount);
+                : new VectorQuantizer(vectors, weights, dimensions).findCodewords(freeCodewordCount);
         usedCodewordCount = fixedCodewordCount + means.length / dimensions;
         int[] candidateIndices = new int[weights.length];
         for (int round = 0; ; round++) {

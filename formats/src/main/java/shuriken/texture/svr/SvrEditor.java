@@ -10,7 +10,7 @@ import shuriken.image.Palette;
 import shuriken.image.RasterImage;
 import shuriken.texture.EncodeOptions;
 import shuriken.texture.MipLevels;
-import shuriken.texture.PaletteQuantiser;
+import shuriken.texture.PaletteQuantizer;
 import shuriken.texture.TexelChanges;
 
 /** Replaces the image of a texture. Unchanged texels keep their bytes. */
@@ -81,7 +81,7 @@ final class SvrEditor {
         for (int level = 0; level < levelCount && changes.hasChanges(); level++) {
             byte[] indices = level == 0
                     ? newImage.indices()
-                    : PaletteQuantiser.toIndexed(levels.get(level), newImage.palette(), /* withDithering= */ false)
+                    : PaletteQuantizer.toIndexed(levels.get(level), newImage.palette(), /* withDithering= */ false)
                             .indices();
             byte[] rows = layout.decodeIndices(payload, level);
             copyChanged(rows, indices, changes, /* bytesPerTexel= */ 1);
@@ -91,7 +91,7 @@ final class SvrEditor {
     }
 
     private IndexedImage mapToPalette(Image image, IndexedImage oldImage) {
-        IndexedImage mapped = PaletteQuantiser.toIndexed(image, oldImage.palette(), options.dithers());
+        IndexedImage mapped = PaletteQuantizer.toIndexed(image, oldImage.palette(), options.dithers());
         byte[] changedMask =
                 TexelChanges.compareImages(oldImage.toImage(), image).mask();
         for (int i = 0; i < changedMask.length && !options.reencodesAll(); i++) {

@@ -10,7 +10,7 @@ import shuriken.image.IndexedImage;
 import shuriken.io.ByteWriter;
 import shuriken.texture.Gbix;
 import shuriken.texture.MipLevels;
-import shuriken.texture.PaletteQuantiser;
+import shuriken.texture.PaletteQuantizer;
 
 /** Encodes images as PlayStation 2 textures. */
 public final class SvrEncoder {
@@ -70,7 +70,7 @@ public final class SvrEncoder {
         for (int level = 0; level < levelCount; level++) {
             byte[] indices = level == 0
                     ? image.indices()
-                    : PaletteQuantiser.toIndexed(levels.get(level), image.palette(), /* withDithering= */ false)
+                    : PaletteQuantizer.toIndexed(levels.get(level), image.palette(), /* withDithering= */ false)
                             .indices();
             payload.bytes(layout.encodeIndices(indices, level));
         }

@@ -7,7 +7,7 @@ import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.RasterImage;
 import shuriken.texture.EncodeOptions;
-import shuriken.texture.PaletteQuantiser;
+import shuriken.texture.PaletteQuantizer;
 import shuriken.texture.TexelChanges;
 
 /** Replaces the image of a texture, see {@link XvrTexture#withImage}. */
@@ -53,7 +53,7 @@ final class XvrEditor {
         IndexedImage oldImage =
                 source.decodeIndexed(/* level= */ 0, options.palette(), context).orElseThrow();
         IndexedImage newImage = raster.indexed()
-                .orElseGet(() -> PaletteQuantiser.toIndexed(raster.image(), oldImage.palette(), options.dithers()));
+                .orElseGet(() -> PaletteQuantizer.toIndexed(raster.image(), oldImage.palette(), options.dithers()));
         TexelChanges changes = TexelChanges.compareIndices(
                 oldImage.indices(), newImage.indices(), oldImage.width(), oldImage.height());
         byte[] encodedBytes =

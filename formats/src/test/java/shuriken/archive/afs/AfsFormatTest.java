@@ -78,7 +78,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
     }
 
     @Test
-    void namesMembersAndRecognisesCompression() {
+    void namesMembersAndRecognizesCompression() {
         List<ArchiveEntry> entries = read(fixture("names")).entries();
         assertThat(entries).extracting(ArchiveEntry::fileName).containsExactly("a.bin", "b.prs");
         assertThat(entries).extracting(ArchiveEntry::compression).containsExactly("none", "prs");

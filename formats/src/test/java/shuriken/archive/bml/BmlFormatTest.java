@@ -264,7 +264,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
     }
 
     @Test
-    void doesNotRecogniseRandomBytes() {
+    void doesNotRecognizeRandomBytes() {
         Gen gen = Gen.seeded(6);
         for (int i = 0; i < Rounds.limit(5_000); i++) {
             byte[] blob = gen.bytes(0x1000);

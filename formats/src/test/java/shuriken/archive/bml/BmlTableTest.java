@@ -58,7 +58,7 @@ class BmlTableTest {
     }
 
     /**
-     * The extension of textures is recognised by their tag. Textures without a tag get the extension of the console.
+     * The extension of textures is recognized by their tag. Textures without a tag get the extension of the console.
      */
     @Test
     void namesTexturesAfterTheirModel() {

@@ -96,7 +96,7 @@ class CisoFormatTest extends FormatContract<GameCubeDisc> {
 
     /** CSO files of the PSP have the same tag, followed by the size of their header or by zero. */
     @Test
-    void doesNotRecogniseFilesOfThePsp() {
+    void doesNotRecognizeFilesOfThePsp() {
         byte[] cso = Arrays.copyOf(ByteDsl.bytes("'CISO' 18000000 00000008 00000000 00080000 01"), 0x9000);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(cso, "x.cso"), "x.cso"))
                 .isEqualTo(Confidence.NO);

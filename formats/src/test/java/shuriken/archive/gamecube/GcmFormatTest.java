@@ -128,7 +128,7 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
 
     /** The member boot.bin starts with the same bytes as the disc. */
     @Test
-    void doesNotRecogniseASeparateHeader() {
+    void doesNotRecognizeASeparateHeader() {
         for (ArchiveEntry entry :
                 read(disc(), new ReadContext(ReadOptions.STRICT)).entries()) {
             assertThat(FORMAT.detect(entry.data(), entry.name()))

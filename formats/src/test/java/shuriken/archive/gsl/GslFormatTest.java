@@ -82,7 +82,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
 
     /** Boot loaders of discs start with a title, followed by zeros. */
     @Test
-    void doesNotRecogniseATitle() {
+    void doesNotRecognizeATitle() {
         byte[] text = Arrays.copyOf(ByteDsl.bytes("'SEGA SEGAKATANA'"), 0x8000);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(text, "IP.BIN"), "IP.BIN"))
                 .isEqualTo(Confidence.NO);
@@ -136,7 +136,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
     }
 
     @Test
-    void doesNotRecogniseRandomBytes() {
+    void doesNotRecognizeRandomBytes() {
         Gen gen = Gen.seeded(5);
         for (int i = 0; i < Rounds.limit(20_000); i++) {
             byte[] blob = gen.bytes(gen.intBetween(0x30, 0x1000));

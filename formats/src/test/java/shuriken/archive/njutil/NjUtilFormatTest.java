@@ -99,7 +99,7 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
     }
 
     @Test
-    void doesNotRecogniseRandomBytes() {
+    void doesNotRecognizeRandomBytes() {
         Gen gen = Gen.seeded(5);
         for (int i = 0; i < Rounds.limit(100_000); i++) {
             byte[] blob = gen.bytes(gen.intBetween(0x21, 0x100));

@@ -84,19 +84,19 @@ class PrsFormatTest extends FormatContract<PrsFile> {
         RoundTrip.check(FORMAT, data, "trailing");
     }
 
-    /** Counts the random blobs that are recognised as a stream. Only very small blobs may be recognised. */
+    /** Counts the random blobs that are recognized as a stream. Only very small blobs may be recognized. */
     @Test
-    void doesNotRecogniseRandomBytes() {
+    void doesNotRecognizeRandomBytes() {
         int[] sizes = {4, 5, 6, 8, 12, 16, 32, 64, 256, 4_096};
-        int[] recognised = new int[sizes.length];
+        int[] recognized = new int[sizes.length];
         Gen gen = Gen.seeded(7);
         for (int i = 0; i < sizes.length; i++) {
             for (int n = 0; n < Rounds.limit(50_000); n++) {
                 ByteCursor blob = ByteCursor.littleEndian(gen.bytes(sizes[i]), "blob");
-                recognised[i] += FORMAT.detect(blob, "blob.bin") == Confidence.NO ? 0 : 1;
+                recognized[i] += FORMAT.detect(blob, "blob.bin") == Confidence.NO ? 0 : 1;
             }
         }
-        assertThat(recognised).containsOnly(0);
+        assertThat(recognized).containsOnly(0);
     }
 
     /** The stream has five bytes with its end mark: a literal and a copy of four or five bytes from distance one. */

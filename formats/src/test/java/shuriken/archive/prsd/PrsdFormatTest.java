@@ -94,7 +94,7 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
     }
 
     @Test
-    void doesNotRecogniseRandomBytes() {
+    void doesNotRecognizeRandomBytes() {
         Gen gen = Gen.seeded(9);
         for (int i = 0; i < Rounds.limit(20_000); i++) {
             byte[] blob = gen.bytes(gen.intBetween(9, 200));

@@ -266,7 +266,7 @@ class BiosDecodeTest {
         }
     }
 
-    /** A recognised stream can be decoded, and a stream that can be decoded is recognised. */
+    /** A recognized stream can be decoded, and a stream that can be decoded is recognized. */
     @Seeds(2_000)
     void measuresAndDecodesDamagedStreamsEqually(long seed) {
         for (byte[] stream : streams(seed)) {
@@ -302,10 +302,10 @@ class BiosDecodeTest {
         }
     }
 
-    /** Counts the random blobs with a valid first byte that are recognised as a stream. */
+    /** Counts the random blobs with a valid first byte that are recognized as a stream. */
     @Test
-    void doesNotRecogniseRandomBytes() {
-        int recognised = 0;
+    void doesNotRecognizeRandomBytes() {
+        int recognized = 0;
         Gen gen = Gen.seeded(11);
         for (BiosCompression kind : BiosCompression.values()) {
             byte first = kind.encode(new byte[] {1, 1}, LzMode.STOCK)[0];
@@ -313,9 +313,9 @@ class BiosDecodeTest {
                 byte[] blob = gen.bytes(5 + gen.intBelow(60));
                 blob[0] = first;
                 Optional<BiosCodec> result = BiosCodec.of(ByteCursor.littleEndian(blob, "blob"));
-                recognised += result.isPresent() ? 1 : 0;
+                recognized += result.isPresent() ? 1 : 0;
             }
         }
-        assertThat(recognised).isLessThanOrEqualTo(1);
+        assertThat(recognized).isLessThanOrEqualTo(1);
     }
 }

@@ -226,7 +226,7 @@ class PrsDecodeTest {
     }
 
     @Test
-    void recognisesCompleteStreams() {
+    void recognizesCompleteStreams() {
         byte[] stream = ByteDsl.bytes("51 'a' FF FB FF 05 F8 FF 09 00 00");
         assertThat(Prs.isStream(ByteCursor.littleEndian(stream, "x"))).isTrue();
         assertThat(Prs.isStream(ByteCursor.littleEndian(Arrays.copyOf(stream, stream.length + 1), "x")))

@@ -54,7 +54,7 @@ class PrsStreamTest {
     }
 
     @Test
-    void recognisesOneStreamWithContent() {
+    void recognizesOneStreamWithContent() {
         assertThat(Prs.isStream(stream(STREAM_OF_A))).isTrue();
         assertThat(Prs.isStream(stream("FF " + STREAM_OF_A).seek(1))).isTrue();
     }
@@ -62,12 +62,12 @@ class PrsStreamTest {
     /** Streams without content, with a byte after the end, truncated, or with a copy from before the start. */
     @ParameterizedTest
     @ValueSource(strings = {"02 00 00", "05 41 00 00 00", "05 41 00", "05", "00 FE", "05 41 08 80"})
-    void doesNotRecogniseOtherData(String bytes) {
+    void doesNotRecognizeOtherData(String bytes) {
         assertThat(Prs.isStream(stream(bytes))).isFalse();
     }
 
     @Test
-    void encodersWriteRecognisedStreams() {
+    void encodersWriteRecognizedStreams() {
         List<Encoder> encoders = Prs.CODEC.encoders(stream(STREAM_OF_A));
         assertThat(encoders).isNotEmpty();
         byte[] content = "shuriken shuriken shuriken".getBytes(StandardCharsets.US_ASCII);

@@ -379,9 +379,9 @@ class MotionReaderTest {
                         .isEqualTo(motion.channels().size()));
     }
 
-    /** A motion header is recognised by its pointer, its channels and their count. */
+    /** A motion header is recognized by its pointer, its channels and their count. */
     @Test
-    void doesNotRecogniseOtherFiles() {
+    void doesNotRecognizeOtherFiles() {
         NjsMotion motion = MotionFixtures.motion(Interpolation.LINEAR, 3, MotionChannel.POSITION, MotionChannel.ANGLE);
         for (ByteOrder order : List.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)) {
             byte[] file = MotionFixtures.relocatable(motion, order);

@@ -56,7 +56,7 @@ class NjmHexTest {
 
     /** The last word of the header would be the distances 1 and 0x11, which declare one channel and one slot. */
     @Test
-    void doesNotRecogniseATruncatedHeader() {
+    void doesNotRecognizeATruncatedHeader() {
         String body = "00*4 | 44000000 | 00*60 | 00000000 4C000000 | 0C000000 02000000 ";
         check(body + "0100 1100 0100 00*26 54000000 03000000 01000000 00*4 04000000 00*12", Confidence.NO);
     }

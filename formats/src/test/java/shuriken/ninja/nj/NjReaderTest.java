@@ -65,7 +65,7 @@ class NjReaderTest {
     }
 
     @Test
-    void recognisesFilesTruncatedInTheFirstBlock() {
+    void recognizesFilesTruncatedInTheFirstBlock() {
         for (ByteOrder order : List.of(LITTLE, BIG)) {
             byte[] complete = NjFixtures.everyVertexChunk(order, order);
             for (int length = 4; length < 100; length++) {

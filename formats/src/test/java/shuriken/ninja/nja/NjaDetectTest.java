@@ -8,7 +8,7 @@ import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.layout.LayoutEntry;
 
-/** Checks which texts are recognised as declarations. */
+/** Checks which texts are recognized as declarations. */
 class NjaDetectTest {
     private static boolean isDetected(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
@@ -50,7 +50,7 @@ class NjaDetectTest {
                 .isTrue();
     }
 
-    /** Mods load textures into lists with uninitialised names. */
+    /** Mods load textures into lists with uninitialized names. */
     @Test
     void ignoresTextureListsWithoutNames() {
         assertThat(isDetected("NJS_TEXNAME b[7];\nNJS_TEXLIST a = { arrayptrandlengthT(b, Uint32) };"))

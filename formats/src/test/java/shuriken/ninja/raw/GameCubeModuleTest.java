@@ -95,7 +95,7 @@ class GameCubeModuleTest {
 
     /** Each word of the header is tested at its limit and beyond. */
     @Test
-    void doesNotRecogniseInvalidHeaders() {
+    void doesNotRecognizeInvalidHeaders() {
         int[][] invalidWords = {
             {0, 0},
             {1, 1},

@@ -66,7 +66,7 @@ class CollisionHexTest {
     }
 
     @Test
-    void doesNotRecogniseFilesWithoutATrailer() {
+    void doesNotRecognizeFilesWithoutATrailer() {
         byte[] file = file("00*24", "50");
         assertThat(FORMAT.detect(ByteCursor.littleEndian(file, "x"), "x.rel")).isEqualTo(Confidence.STRUCTURE);
         file[file.length - 0x18] = 2;

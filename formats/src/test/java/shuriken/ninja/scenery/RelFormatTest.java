@@ -253,7 +253,7 @@ class RelFormatTest extends FormatContract<RelFile> {
      * fields.
      */
     @Test
-    void doesNotRecogniseImplausibleStages() {
+    void doesNotRecognizeImplausibleStages() {
         byte[] olderStage = fixture("ver.2");
         int root = offsetOf(RoundTrip.read(FORMAT, olderStage), new StructId(LayoutEntry.Kind.ROOT, 0));
         assertThat(detect(olderStage, root, 1)).isEqualTo(Confidence.STRUCTURE);

@@ -151,7 +151,7 @@ class NsbcaFormatTest extends FormatContract<NsbcaFile> {
     }
 
     @Test
-    void interpolatesAndNormalisesRows() {
+    void interpolatesAndNormalizesRows() {
         double cosine = Math.sqrt(0.5);
         assertThat(JointFixtures.ROTATIONS.interpolate(0x8000, 0x8001, 0.5))
                 .usingComparatorWithPrecision(1e-12)

@@ -69,7 +69,7 @@ class MapMatrixFormatTest extends FormatContract<MapMatrix> {
     }
 
     @Test
-    void doesNotRecogniseOtherSizes() {
+    void doesNotRecognizeOtherSizes() {
         for (String text :
                 List.of(WORLD + " 00", WORLD.replace("'map'", "'ma' 07"), WORLD.replace("02 01 01", "02 01 02"))) {
             byte[] data = ByteDsl.bytes(text);

@@ -242,7 +242,7 @@ class PvrEncoderTest {
      * 1,024 quads share 256 codewords. The limit is about a third of the error that the mean colour alone would have.
      */
     @Seeds(3)
-    void vectorQuantisationOfSmoothImagesHasSmallErrors(long seed) {
+    void vectorQuantizationOfSmoothImagesHasSmallErrors(long seed) {
         for (PvrPixelFormat pixelFormat : HALF_STEPS.keySet()) {
             for (PvrDataFormat dataFormat :
                     new PvrDataFormat[] {PvrDataFormat.VQ, PvrDataFormat.VQ_MM, PvrDataFormat.SMALLVQ}) {

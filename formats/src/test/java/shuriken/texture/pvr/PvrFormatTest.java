@@ -97,7 +97,7 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
     }
 
     @Test
-    void doesNotRecogniseInvalidHeaders() {
+    void doesNotRecognizeInvalidHeaders() {
         for (String data : List.of(
                 "'ABCD' 'PVRT' 10000000 0109 0000 0200 0200 0102030405060708",
                 "30000000 'PVRT' 18000000 01EE 0000 0400 0200 CDAB 05 3412 01",

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * An error about a file that could not be written because the disk is full. It is recognised by the free space that is
+ * An error about a file that could not be written because the disk is full. It is recognized by the free space that is
  * left, because Java reports a full disk only in the words of the operating system.
  */
 public final class FullDiskException extends FileSystemException {

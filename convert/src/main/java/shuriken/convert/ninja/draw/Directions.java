@@ -7,7 +7,7 @@ import org.joml.Vector3dc;
 public final class Directions {
     private Directions() {}
 
-    /** Normalises a vector in place. A vector without a direction becomes (0, 1, 0). */
+    /** Normalizes a vector in place. A vector without a direction becomes (0, 1, 0). */
     public static Vector3d normalize(Vector3d vector) {
         double longest = Math.max(Math.abs(vector.x), Math.max(Math.abs(vector.y), Math.abs(vector.z)));
         if (!(longest > 0) || !Double.isFinite(longest)) {

@@ -11,7 +11,7 @@ import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.NjsMotion.Interpolation;
 
 /**
- * A track as a function of the frame, with the values of the file. Angles are not normalised, so that a node rotates
+ * A track as a function of the frame, with the values of the file. Angles are not normalized, so that a node rotates
  * as far as its keys indicate. Each component is interpolated separately. The function is constant before the first key
  * and after the last key.
  *

@@ -7,7 +7,7 @@ import shuriken.scene.Channel;
 final class QuaternionTrackConverter {
     private QuaternionTrackConverter() {}
 
-    /** Normalises quaternions, and chooses their signs so that each is nearest to the preceding key. */
+    /** Normalizes quaternions, and chooses their signs so that each is nearest to the preceding key. */
     static MotionTrack align(MotionTrack track) {
         int[] words = new int[track.words().length];
         float[] previous = {1, 0, 0, 0};

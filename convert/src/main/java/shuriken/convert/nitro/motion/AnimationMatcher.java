@@ -46,7 +46,7 @@ public final class AnimationMatcher {
 
     private final String fileName;
     private final String name;
-    /** The normalised names of the file and the model. */
+    /** The normalized names of the file and the model. */
     private final String normalizedFileName;
 
     private final String normalizedName;

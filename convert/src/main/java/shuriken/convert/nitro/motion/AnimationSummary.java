@@ -14,7 +14,7 @@ import shuriken.nitro.mat0.MaterialTrack;
 import shuriken.nitro.srt0.TextureCurve;
 import shuriken.nitro.srt0.TextureTrack;
 
-/** Summarises animations for {@code info} as numbers of frames, tracks and keys. A constant counts as one key. */
+/** Summarizes animations for {@code info} as numbers of frames, tracks and keys. A constant counts as one key. */
 public final class AnimationSummary {
     /** The frame rate of the games, in frames per second. */
     public static final float DEFAULT_FRAMES_PER_SECOND = 60;

@@ -2,7 +2,7 @@ package shuriken.convert.nitro.motion;
 
 import java.util.Locale;
 
-/** Normalises names for comparison, which considers only letters and numerals. */
+/** Normalizes names for comparison, which considers only letters and numerals. */
 final class NameNormalizer {
     private NameNormalizer() {}
 

@@ -60,7 +60,7 @@ class PolygonListInterpreterTest {
         interpreter.draw(List.of(list), node, SITE);
     }
 
-    /** Returns a strip that is recognised by its first slot. */
+    /** Returns a strip that is recognized by its first slot. */
     private static PolyChunk markerStrip(int firstSlot) {
         return strip(0, false, firstSlot, 1, 2);
     }

@@ -44,7 +44,7 @@ final class Vertex {
         return shares.stream().mapToDouble(Share::weight).sum();
     }
 
-    /** Returns the weighted sum with unnormalised weights. */
+    /** Returns the weighted sum with unnormalized weights. */
     Vector3d sum(List<Matrix4d> world) {
         Vector3d sum = new Vector3d();
         for (Share share : shares) {

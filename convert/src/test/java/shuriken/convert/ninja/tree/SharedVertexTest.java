@@ -46,7 +46,7 @@ class SharedVertexTest {
     }
 
     @Test
-    void omitsZeroWeightsAndNormalisesTheRest() {
+    void omitsZeroWeightsAndNormalizesTheRest() {
         SharedVertex vertex = shared(1, 0, 3).orElseThrow();
         assertThat(vertex.joints()).containsExactly(0, 2);
         assertThat(vertex.weights()).containsExactly(0.25, 0.75);

@@ -60,7 +60,7 @@ class XjSceneConverterTest {
         return scene.meshes().getFirst().primitives().getFirst();
     }
 
-    /** Returns the z component of the normal of the first triangle, without normalising it. */
+    /** Returns the z component of the normal of the first triangle, without normalizing it. */
     private static float normalZ(Primitive primitive) {
         int[] i = primitive.indices();
         float[] p = primitive.positions();

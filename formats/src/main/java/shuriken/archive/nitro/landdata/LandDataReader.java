@@ -14,7 +14,7 @@ final class LandDataReader {
     private static final FourCc MODEL_TAG = FourCc.of("BMD0");
     private static final FourCc HEIGHTS_TAG = FourCc.of("BDHC");
 
-    /** The maximum number of bytes after the heights of a file that is recognised. */
+    /** The maximum number of bytes after the heights of a file that is recognized. */
     private static final int MAX_TRAILING_SIZE = 3;
 
     private LandDataReader() {}

@@ -16,7 +16,7 @@
  * </pre>
  *
  * <p>The format is little-endian; the parts follow one another without padding. There is no signature: a file is
- * recognised if the sizes fit and the model and the heights have their signatures. Textures of the model are in other
+ * recognized if the sizes fit and the model and the heights have their signatures. Textures of the model are in other
  * files.
  *
  * <p>Observed: 1,244 of 1,244 maps of Diamond and Platinum have this form; the tiles are 0x800 bytes in each, and 2 of

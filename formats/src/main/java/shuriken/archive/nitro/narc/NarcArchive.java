@@ -52,7 +52,7 @@ public record NarcArchive(
     public List<ArchiveEntry> entries() {
         List<ArchiveEntry> entries = new ArrayList<>(members.size());
         for (NarcMember member : members) {
-            entries.add(ArchiveEntry.recognisedDs(names.nameOf(entries.size()), member.data()));
+            entries.add(ArchiveEntry.recognizedDs(names.nameOf(entries.size()), member.data()));
         }
         return entries;
     }

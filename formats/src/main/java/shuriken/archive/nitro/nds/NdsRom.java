@@ -49,7 +49,7 @@ public record NdsRom(
     public List<ArchiveEntry> entries() {
         List<ArchiveEntry> entries = new ArrayList<>(files.size() + parts.size());
         for (NdsFile file : files) {
-            entries.add(ArchiveEntry.recognisedDs(file.name(), file.data()));
+            entries.add(ArchiveEntry.recognizedDs(file.name(), file.data()));
         }
         for (NdsPart part : visibleParts()) {
             entries.add(new ArchiveEntry(part.region().path(), "", part.data()));

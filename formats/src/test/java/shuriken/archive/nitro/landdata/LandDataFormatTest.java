@@ -74,7 +74,7 @@ class LandDataFormatTest extends FormatContract<LandData> {
     }
 
     @Test
-    void doesNotRecogniseInconsistentSizes() {
+    void doesNotRecognizeInconsistentSizes() {
         byte[] longer = ByteDsl.bytes(HEADER + PARTS + " 00000000");
         byte[] other = ByteDsl.bytes(HEADER + PARTS.replace("BDHC", "BDHX"));
         for (byte[] data : new byte[][] {longer, other}) {

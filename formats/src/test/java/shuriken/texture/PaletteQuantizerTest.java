@@ -13,7 +13,7 @@ import shuriken.image.Palette;
 import shuriken.samples.TestImage;
 import shuriken.testkit.Psnr;
 
-class PaletteQuantiserTest {
+class PaletteQuantizerTest {
     /**
      * The PSNR with 16 colours of pngquant 2.17 (speed 1, no dithering) or ImageMagick 6.9, whichever is better, in dB.
      */
@@ -44,9 +44,9 @@ class PaletteQuantiserTest {
         double gain = 0;
         for (Map.Entry<TestImage, Double> otherPsnr : otherPsnrs.entrySet()) {
             Image image = otherPsnr.getKey().draw(256);
-            IndexedImage quantised = PaletteQuantiser.quantise(image, size, false, UnaryOperator.identity());
-            assertThat(quantised.palette().size()).isLessThanOrEqualTo(size);
-            double psnr = Psnr.compute(image.rgba(), quantised.toImage().rgba());
+            IndexedImage quantized = PaletteQuantizer.quantize(image, size, false, UnaryOperator.identity());
+            assertThat(quantized.palette().size()).isLessThanOrEqualTo(size);
+            double psnr = Psnr.compute(image.rgba(), quantized.toImage().rgba());
             assertThat(psnr).as(otherPsnr.getKey().name()).isGreaterThan(otherPsnr.getValue() - 0.3);
             gain += psnr - otherPsnr.getValue();
         }
@@ -56,9 +56,9 @@ class PaletteQuantiserTest {
     @Test
     void keepsFewColoursInOrderOfAppearance() {
         byte[] rgba = {9, 9, 9, -1, 1, 2, 3, -1, 9, 9, 9, -1, 7, 7, 7, 0, 8, 8, 8, 0, 1, 2, 3, -1};
-        IndexedImage quantised = PaletteQuantiser.quantise(new Image(6, 1, rgba), 16, false, UnaryOperator.identity());
-        assertThat(quantised.indices()).containsExactly(0, 1, 0, 2, 2, 1);
-        assertThat(quantised.palette().rgba()).containsExactly(9, 9, 9, -1, 1, 2, 3, -1, 0, 0, 0, 0);
+        IndexedImage quantized = PaletteQuantizer.quantize(new Image(6, 1, rgba), 16, false, UnaryOperator.identity());
+        assertThat(quantized.indices()).containsExactly(0, 1, 0, 2, 2, 1);
+        assertThat(quantized.palette().rgba()).containsExactly(9, 9, 9, -1, 1, 2, 3, -1, 0, 0, 0, 0);
     }
 
     /** From a distance, a grey between two palette greys keeps its brightness. */
@@ -70,7 +70,7 @@ class PaletteQuantiserTest {
             rgba[i] = -1;
         }
         Palette palette = new Palette(new byte[] {80, 80, 80, -1, 120, 120, 120, -1});
-        byte[] decoded = PaletteQuantiser.toIndexed(new Image(32, 32, rgba), palette, true)
+        byte[] decoded = PaletteQuantizer.toIndexed(new Image(32, 32, rgba), palette, true)
                 .toImage()
                 .rgba();
         double sum = 0;
@@ -83,11 +83,11 @@ class PaletteQuantiserTest {
     @Test
     void computesAPaletteForSeveralImages() {
         List<Image> images = List.of(TestImage.ROCK.draw(64), TestImage.BRICKS.draw(64));
-        Palette shared = PaletteQuantiser.computePalette(images, 64, UnaryOperator.identity());
+        Palette shared = PaletteQuantizer.computePalette(images, 64, UnaryOperator.identity());
         assertThat(shared.size()).isLessThanOrEqualTo(64);
         for (Image image : images) {
             byte[] decoded =
-                    PaletteQuantiser.toIndexed(image, shared, false).toImage().rgba();
+                    PaletteQuantizer.toIndexed(image, shared, false).toImage().rgba();
             assertThat(Psnr.compute(image.rgba(), decoded)).isGreaterThan(33);
         }
     }

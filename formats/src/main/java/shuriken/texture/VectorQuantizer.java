@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
  * the means of the remaining clusters are improved together (Linde, Buzo and Gray). Finally, codewords of little
  * benefit are moved to where the error is largest, as long as that reduces the error.
  */
-public final class VectorQuantiser {
+public final class VectorQuantizer {
     /** The relative improvement below which an iteration stops. */
     private static final float MIN_IMPROVEMENT = 1e-3f;
 
@@ -30,13 +30,13 @@ public final class VectorQuantiser {
     private final int vectorCount;
 
     /**
-     * Creates a quantiser.
+     * Creates a quantizer.
      *
      * @param vectors the vectors, {@code float[dimensions*n]}
      * @param weights the weight of each vector, {@code float[n]}
      * @param dimensions the number of components of a vector
      */
-    public VectorQuantiser(float[] vectors, float[] weights, int dimensions) {
+    public VectorQuantizer(float[] vectors, float[] weights, int dimensions) {
         this.vectors = vectors;
         this.weights = weights;
         this.dimensions = dimensions;

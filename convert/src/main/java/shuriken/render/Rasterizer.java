@@ -6,7 +6,7 @@ package shuriken.render;
  * <p>The DS follows the edges that cross the top of a row. It tests steep edges at the top right corner of each sample
  * and flat ones at the middle of its bottom. It takes colours and coordinates at the top left corner.
  */
-final class Rasteriser {
+final class Rasterizer {
     private static final int STEPS_PER_SAMPLE = ProjectedPrimitive.STEPS_PER_SAMPLE;
 
     private final Frame frame;
@@ -17,11 +17,11 @@ final class Rasteriser {
     private long remainingSampleCount;
 
     /**
-     * Creates a rasteriser.
+     * Creates a rasterizer.
      *
      * @param maxSampleCount the maximum number of tested samples, which limits the time
      */
-    Rasteriser(Frame frame, long maxSampleCount) {
+    Rasterizer(Frame frame, long maxSampleCount) {
         this.frame = frame;
         this.remainingSampleCount = maxSampleCount;
     }

@@ -11,7 +11,7 @@ import shuriken.image.Palette;
  * Computes palettes for true-colour images, and converts images to the colours of a palette. Colours are compared by
  * alpha, and by red, green and blue with rough perceptual weights, multiplied by alpha.
  */
-public final class PaletteQuantiser {
+public final class PaletteQuantizer {
     private static final float RED_WEIGHT = 0.95f;
     private static final float GREEN_WEIGHT = 1.1f;
     private static final float BLUE_WEIGHT = 0.9f;
@@ -21,7 +21,7 @@ public final class PaletteQuantiser {
     /** The maximum absolute error of a component that dithering distributes. */
     private static final float MAX_DISTRIBUTED_ERROR = 48;
 
-    private PaletteQuantiser() {}
+    private PaletteQuantizer() {}
 
     /**
      * Computes a palette that all images share. If their rounded texels have at most {@code maxSize} distinct colours,
@@ -43,7 +43,7 @@ public final class PaletteQuantiser {
         }
         float[] vectors = toVectors(allColours.rgba());
         float[] weights = allColours.frequencies();
-        float[] means = new VectorQuantiser(vectors, weights, 4).findCodewords(maxSize);
+        float[] means = new VectorQuantizer(vectors, weights, 4).findCodewords(maxSize);
         byte[] roundedMeans = rounding.apply(toColours(means));
         for (int round = 0; round < ROUNDING_PASSES; round++) {
             means = computeMeans(vectors, weights, toVectors(roundedMeans));
@@ -176,7 +176,7 @@ public final class PaletteQuantiser {
     }
 
     /** Computes a palette for an image and converts the image to the colours of this palette. */
-    public static IndexedImage quantise(
+    public static IndexedImage quantize(
             Image image, int maxSize, boolean withDithering, UnaryOperator<byte[]> rounding) {
         return toIndexed(image, computePalette(List.of(image), maxSize, rounding), withDithering);
     }
