@@ -35,8 +35,8 @@ public record BmlArchive(
         implements ResizableArchive {
     static final int SIGNATURE = 0x150;
     static final int HEADER_SIZE = 0x40;
-    static final int ROW_SIZE = BmlRow.FIELDS.size();
-    static final int NAME_SIZE = BmlRow.NAME_SIZE;
+    static final int ENTRY_SIZE = BmlEntry.FIELDS.size();
+    static final int NAME_SIZE = BmlEntry.NAME_SIZE;
 
     /** The alignment of the first member. */
     static final int PAGE_SIZE = 0x800;
@@ -212,7 +212,7 @@ public record BmlArchive(
 
     /** Returns the offset of the first member in an archive with {@code memberCount} members. */
     private static int membersOffset(int memberCount) {
-        return SpanTracker.align(HEADER_SIZE + (long) ROW_SIZE * memberCount, PAGE_SIZE);
+        return SpanTracker.align(HEADER_SIZE + (long) ENTRY_SIZE * memberCount, PAGE_SIZE);
     }
 
     /**

@@ -9,7 +9,7 @@ import shuriken.io.ByteCursor;
  *
  * @param offset the offset of the bytes; for an empty blob it has no meaning
  * @param data the stored bytes
- * @param contentSize the decompressed size in bytes, as stored in the row
+ * @param contentSize the decompressed size in bytes, as stored in the entry
  * @param isCompressed whether the bytes are a PRS stream
  */
 public record BmlBlob(int offset, ByteCursor data, int contentSize, boolean isCompressed) {

@@ -47,7 +47,7 @@ public final class BmlBuilder {
 
     public BmlArchive build() {
         int nextOffset = SpanTracker.align(
-                BmlArchive.HEADER_SIZE + (long) BmlArchive.ROW_SIZE * members.size(), BmlArchive.PAGE_SIZE);
+                BmlArchive.HEADER_SIZE + (long) BmlArchive.ENTRY_SIZE * members.size(), BmlArchive.PAGE_SIZE);
         List<BmlMember> storedMembers = new ArrayList<>();
         for (UncompressedMember member : members) {
             RawName name = RawName.of(member.name, BmlArchive.NAME_SIZE);

@@ -5,7 +5,7 @@ import java.util.function.IntUnaryOperator;
 import shuriken.archive.support.RawName;
 
 /**
- * A member of a BML archive with its row.
+ * A member of a BML archive with its entry.
  *
  * @param name the name of the file
  * @param file the model or the motion

@@ -48,34 +48,34 @@ final class BmlReader {
         int signature = in.hex32("signature");
         in.bytes("unused0C", BmlArchive.HEADER_SIZE - in.position());
         int memberCount =
-                context.requireCount(storedCount, BmlArchive.ROW_SIZE, in.remaining(), countLocation, "files");
-        int tableEnd = BmlArchive.HEADER_SIZE + BmlArchive.ROW_SIZE * memberCount;
+                context.requireCount(storedCount, BmlArchive.ENTRY_SIZE, in.remaining(), countLocation, "files");
+        int tableEnd = BmlArchive.HEADER_SIZE + BmlArchive.ENTRY_SIZE * memberCount;
         spans.claim(COUNT_OFFSET, 2 * Integer.BYTES).claim(BmlArchive.HEADER_SIZE, tableEnd - BmlArchive.HEADER_SIZE);
         previousEnd = SpanTracker.align(tableEnd, BmlArchive.PAGE_SIZE);
         List<BmlMember> members = new ArrayList<>(memberCount);
         for (int i = 0; i < memberCount; i++) {
-            ByteCursor rowCursor = in.labelled("entry[" + i + "]");
-            SourceLocation rowLocation = rowCursor.location();
-            BmlRow row = BmlRow.read(rowCursor);
-            in.seek(rowCursor.position());
+            ByteCursor entryCursor = in.labelled("entry[" + i + "]");
+            SourceLocation entryLocation = entryCursor.location();
+            BmlEntry entry = BmlEntry.read(entryCursor);
+            in.seek(entryCursor.position());
             BmlBlob file = readBlob(
-                    rowLocation, row.storedSize(), row.contentSize(), row.name().text());
+                    entryLocation, entry.storedSize(), entry.contentSize(), entry.name().text());
             BmlBlob textures = readBlob(
-                    rowLocation,
-                    row.texturesStoredSize(),
-                    row.texturesContentSize(),
-                    row.name().text() + " textures");
-            members.add(new BmlMember(row.name(), file, row.type(), textures, row.unused()));
+                    entryLocation,
+                    entry.texturesStoredSize(),
+                    entry.texturesContentSize(),
+                    entry.name().text() + " textures");
+            members.add(new BmlMember(entry.name(), file, entry.type(), textures, entry.unused()));
         }
         return new BmlArchive(in.order(), signature, members, spans.fillers(in, context), in.size());
     }
 
     /** Finds and reads the next bytes, whose offset is not stored. */
-    private BmlBlob readBlob(SourceLocation rowLocation, long storedSize, long contentSize, String name) {
+    private BmlBlob readBlob(SourceLocation entryLocation, long storedSize, long contentSize, String name) {
         if (storedSize == 0) {
             return new BmlBlob(
                     previousEnd,
-                    in.member(rowLocation, Math.min(previousEnd, in.size()), 0, name),
+                    in.member(entryLocation, Math.min(previousEnd, in.size()), 0, name),
                     (int) contentSize,
                     /* isCompressed= */ false);
         }
@@ -91,13 +91,13 @@ final class BmlReader {
         } else {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    rowLocation,
+                    entryLocation,
                     "no compressed stream of %,d bytes with %,d bytes of content was found near 0x%X",
                     storedSize,
                     contentSize,
                     blobOffset);
         }
-        ByteCursor data = in.member(rowLocation, blobOffset, storedSize, name);
+        ByteCursor data = in.member(entryLocation, blobOffset, storedSize, name);
         spans.claim(blobOffset, storedSize);
         previousEnd = blobOffset + (int) storedSize;
         return new BmlBlob(blobOffset, data, (int) contentSize, isCompressed);
@@ -148,15 +148,15 @@ final class BmlReader {
         long memberCount = in.u32("count");
         if (in.hex32("signature") != BmlArchive.SIGNATURE
                 || memberCount == 0
-                || BmlArchive.HEADER_SIZE + BmlArchive.ROW_SIZE * memberCount > in.size()) {
+                || BmlArchive.HEADER_SIZE + BmlArchive.ENTRY_SIZE * memberCount > in.size()) {
             return false;
         }
         in.seek(BmlArchive.HEADER_SIZE);
         long totalSize = 0;
         for (long i = 0; i < memberCount; i++) {
-            BmlRow row = BmlRow.read(in);
-            totalSize += row.storedSize() + row.texturesStoredSize();
-            if (!row.name().isPlausible() || totalSize > in.size()) {
+            BmlEntry entry = BmlEntry.read(in);
+            totalSize += entry.storedSize() + entry.texturesStoredSize();
+            if (!entry.name().isPlausible() || totalSize > in.size()) {
                 return false;
             }
         }

@@ -13,7 +13,7 @@ final class BmlWriter {
         SparseWriter writer = new SparseWriter(out, archive.size());
         ByteWriter table = new ByteWriter(archive.order());
         for (BmlMember member : archive.members()) {
-            BmlRow.of(member).write(table);
+            BmlEntry.of(member).write(table);
             writeBlob(member.file(), writer);
             writeBlob(member.textures(), writer);
         }

@@ -23,8 +23,8 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
     /** The alignment of texels in bytes: they are not aligned. */
     private static final int ALIGNMENT = 1;
 
-    /** The size of a row: the offset of the texels, then a {@link PbEntry}. */
-    static final int ROW_SIZE = Integer.BYTES + PbEntry.FIELDS.size();
+    /** The size of an entry: the offset of the texels, then a {@link PbEntry}. */
+    static final int ENTRY_SIZE = Integer.BYTES + PbEntry.FIELDS.size();
 
     public PbArchive {
         members = List.copyOf(members);
@@ -36,24 +36,24 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
         List<ArchiveEntry> entries = new ArrayList<>(members.size());
         for (PbMember member : members) {
             entries.add(new ArchiveEntry(
-                    Integer.toString(entries.size()), "pvr", member.data(), new PbCodec(member.row())));
+                    Integer.toString(entries.size()), "pvr", member.data(), new PbCodec(member.entry())));
         }
         return entries;
     }
 
     /** Creates an archive with members in the given order after the table. */
     public static PbArchive of(List<PbMember> members) {
-        int nextOffset = HEADER_SIZE + ROW_SIZE * members.size();
+        int nextOffset = HEADER_SIZE + ENTRY_SIZE * members.size();
         List<PbMember> storedMembers = new ArrayList<>();
         for (PbMember member : members) {
-            storedMembers.add(new PbMember(member.row(), nextOffset, member.data()));
+            storedMembers.add(new PbMember(member.entry(), nextOffset, member.data()));
             nextOffset += member.data().size();
         }
         return new PbArchive(storedMembers, List.of(), nextOffset);
     }
 
     /**
-     * Returns a copy with new texels for a texture, in the format and size that its row states. The textures after it
+     * Returns a copy with new texels for a texture, in the format and size that its entry states. The textures after it
      * move. If the old bytes are shared, the new ones are appended to the file.
      *
      * @param storedBytes the bytes to store
@@ -67,10 +67,10 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
                 MemberReplacement.of(oldMember.extent(), extents, storedBytes.length, size, ALIGNMENT);
         List<PbMember> movedMembers = new ArrayList<>();
         for (PbMember member : members) {
-            movedMembers.add(new PbMember(member.row(), replacement.shifted(member.offset()), member.data()));
+            movedMembers.add(new PbMember(member.entry(), replacement.shifted(member.offset()), member.data()));
         }
         ByteCursor data = ByteCursor.littleEndian(storedBytes, oldMember.data().path());
-        movedMembers.set(index, new PbMember(oldMember.row(), replacement.offset(), data));
+        movedMembers.set(index, new PbMember(oldMember.entry(), replacement.offset(), data));
         return new PbArchive(movedMembers, replacement.shifted(fillers), replacement.newSize(size));
     }
 
@@ -81,22 +81,22 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
      * @param newSize the size of the file in bytes with the new members, but with the table of this archive
      */
     private PbArchive withMembers(List<PbMember> newMembers, int newSize) {
-        int shift = ROW_SIZE * (newMembers.size() - members.size());
+        int shift = ENTRY_SIZE * (newMembers.size() - members.size());
         List<PbMember> movedMembers = newMembers.stream()
-                .map(member -> new PbMember(member.row(), member.offset() + shift, member.data()))
+                .map(member -> new PbMember(member.entry(), member.offset() + shift, member.data()))
                 .toList();
         List<UnclaimedBytes> shiftedFillers =
                 fillers.stream().map(filler -> filler.shifted(shift)).toList();
         return new PbArchive(movedMembers, shiftedFillers, newSize + shift);
     }
 
-    /** Returns a copy with one more texture. It is a PVR file, whose header becomes a row of the table. */
+    /** Returns a copy with one more texture. It is a PVR file, whose header becomes an entry of the table. */
     @Override
     public PbArchive withAdded(String name, byte[] storedBytes) {
         ByteCursor texture = ByteCursor.littleEndian(storedBytes, name);
         List<PbMember> extendedMembers = new ArrayList<>(members);
-        PbEntry row = PbCodec.readEntry(texture);
-        extendedMembers.add(new PbMember(row, size, texture.part(texture.position(), texture.remaining())));
+        PbEntry entry = PbCodec.readEntry(texture);
+        extendedMembers.add(new PbMember(entry, size, texture.part(texture.position(), texture.remaining())));
         return withMembers(extendedMembers, size + texture.remaining());
     }
 

@@ -9,7 +9,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * The codec {@code headless} for the texels of a PVR file whose header is stored elsewhere, in the row of a PB archive.
+ * The codec {@code headless} for the texels of a PVR file whose header is stored elsewhere, in the entry of a PB archive.
  */
 record PbCodec(PbEntry entry) implements Codec {
     /** The size of the header of a PVR file: the GBIX chunk, and the PVRT chunk up to its texels. */

@@ -8,11 +8,11 @@ import shuriken.io.struct.StructTable;
 import shuriken.io.struct.StructWriter;
 
 /**
- * The row of a texture in the table, without its offset. It has the fields of a PVR file's header.
+ * The entry of a texture in the table, without its offset. It has the fields of a PVR file's header.
  *
  * @param pixelFormat the pixel format of the PVR texture
  * @param dataFormat the data format of the PVR texture
- * @param unknown06 the 16-bit word at 6 of the row, which has no known use
+ * @param unknown06 the 16-bit word at 6 of the entry, which has no known use
  * @param globalIndex the number by which the game finds the texture
  * @param width the width in texels
  * @param height the height in texels
@@ -26,17 +26,17 @@ public record PbEntry(int pixelFormat, int dataFormat, int unknown06, int global
             /* width= */ 0,
             /* height= */ 0);
 
-    /** The fields of the row after its offset. */
+    /** The fields of the entry after its offset. */
     public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
 
-    private static PbEntry layout(Struct s, PbEntry row) {
+    private static PbEntry layout(Struct s, PbEntry entry) {
         return new PbEntry(
-                s.u8("pixel format", row.pixelFormat),
-                s.u8("data format", row.dataFormat),
-                s.hex16("unknown06", row.unknown06),
-                s.i32("global index", row.globalIndex),
-                s.u16("width", row.width),
-                s.u16("height", row.height));
+                s.u8("pixel format", entry.pixelFormat),
+                s.u8("data format", entry.dataFormat),
+                s.hex16("unknown06", entry.unknown06),
+                s.i32("global index", entry.globalIndex),
+                s.u16("width", entry.width),
+                s.u16("height", entry.height));
     }
 
     static PbEntry read(ByteCursor in) {

@@ -13,8 +13,8 @@ import shuriken.io.ByteCursor;
 
 /** Reads a {@link PbArchive}, whose members are windows of the file. */
 final class PbReader {
-    /** A row of the table, with the offset of its texels. */
-    private record TextureRow(SourceLocation location, long offset, PbEntry entry) {}
+    /** An entry of the table, with the offset of its texels. */
+    private record TextureEntry(SourceLocation location, long offset, PbEntry entry) {}
 
     private PbReader() {}
 
@@ -26,25 +26,25 @@ final class PbReader {
         in.fourCc("tag");
         SourceLocation countLocation = in.location();
         int textureCount =
-                context.requireCount(in.u32("textures"), PbArchive.ROW_SIZE, in.remaining(), countLocation, "textures");
-        List<TextureRow> rows = new ArrayList<>(textureCount);
+                context.requireCount(in.u32("textures"), PbArchive.ENTRY_SIZE, in.remaining(), countLocation, "textures");
+        List<TextureEntry> entries = new ArrayList<>(textureCount);
         for (int i = 0; i < textureCount; i++) {
-            ByteCursor row = in.labelled("texture[" + i + "]");
-            rows.add(new TextureRow(row.location(), row.pointer("offset"), PbEntry.read(row)));
-            in.seek(row.position());
+            ByteCursor entry = in.labelled("texture[" + i + "]");
+            entries.add(new TextureEntry(entry.location(), entry.pointer("offset"), PbEntry.read(entry)));
+            in.seek(entry.position());
         }
         SpanTracker spans = new SpanTracker().claim(0, in.position());
         long[] sortedOffsets =
-                rows.stream().mapToLong(TextureRow::offset).sorted().distinct().toArray();
+                entries.stream().mapToLong(TextureEntry::offset).sorted().distinct().toArray();
         List<PbMember> members = new ArrayList<>(textureCount);
-        for (TextureRow row : rows) {
-            int nextIndex = Arrays.binarySearch(sortedOffsets, row.offset) + 1;
+        for (TextureEntry entry : entries) {
+            int nextIndex = Arrays.binarySearch(sortedOffsets, entry.offset) + 1;
             long texelsEnd =
                     nextIndex < sortedOffsets.length ? Math.min(sortedOffsets[nextIndex], in.size()) : in.size();
             String name = Integer.toString(members.size());
-            ByteCursor data = in.member(row.location, row.offset, texelsEnd - row.offset, name);
-            spans.claim(row.offset, data.size());
-            members.add(new PbMember(row.entry, (int) row.offset, data));
+            ByteCursor data = in.member(entry.location, entry.offset, texelsEnd - entry.offset, name);
+            spans.claim(entry.offset, data.size());
+            members.add(new PbMember(entry.entry, (int) entry.offset, data));
         }
         return new PbArchive(members, spans.fillers(in, context), in.size());
     }

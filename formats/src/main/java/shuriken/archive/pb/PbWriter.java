@@ -14,7 +14,7 @@ final class PbWriter {
                 .i32(archive.members().size());
         for (PbMember member : archive.members()) {
             table.i32(member.offset());
-            member.row().write(table);
+            member.entry().write(table);
             writer.set(member.offset(), member.data());
         }
         writer.set(0, table.toByteArray()).write();

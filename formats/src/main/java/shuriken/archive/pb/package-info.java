@@ -8,7 +8,7 @@
  * …         texels, each up to the next one's offset
  * </pre>
  *
- * <p>The format is little-endian. The members are complete PVR files, with a header created from the row.
+ * <p>The format is little-endian. The members are complete PVR files, with a header created from the entry.
  *
  * <p>Games: Sonic Adventure for Dreamcast. Source: public descriptions. There is no public sample.
  */

@@ -35,8 +35,8 @@ public record ZarcArchive(
     static final String TAG = "ZARC";
     static final int VERSION = 0x10000;
     static final int HEADER_SIZE = 0x20;
-    static final int ROW_SIZE = ZarcRow.FIELDS.size();
-    static final int NAME_SIZE = ZarcRow.NAME_SIZE;
+    static final int ENTRY_SIZE = ZarcEntry.FIELDS.size();
+    static final int NAME_SIZE = ZarcEntry.NAME_SIZE;
     static final int ALIGNMENT = 0x10;
 
     public ZarcArchive {
@@ -53,7 +53,7 @@ public record ZarcArchive(
 
     /** Creates an archive whose members are stored in order after the table. */
     public static ZarcArchive of(List<ArchiveEntry> entries) {
-        int nextOffset = HEADER_SIZE + ROW_SIZE * entries.size();
+        int nextOffset = HEADER_SIZE + ENTRY_SIZE * entries.size();
         List<ZarcMember> members = new ArrayList<>();
         for (ArchiveEntry entry : entries) {
             members.add(new ZarcMember(
@@ -100,8 +100,8 @@ public record ZarcArchive(
                 newSize);
     }
 
-    private static int tableEnd(int rowCount) {
-        return HEADER_SIZE + ROW_SIZE * rowCount;
+    private static int tableEnd(int entryCount) {
+        return HEADER_SIZE + ENTRY_SIZE * entryCount;
     }
 
     /** Returns the end of the last used byte. */

@@ -37,34 +37,34 @@ final class ZarcReader {
         requireValue(in, "header size", ZarcArchive.HEADER_SIZE);
         SourceLocation countLocation = in.location();
         long storedCount = in.u32("files");
-        requireValue(in, "row size", ZarcArchive.ROW_SIZE);
+        requireValue(in, "row size", ZarcArchive.ENTRY_SIZE);
         int unknown18 = in.hex32("unknown18");
         int unknown1C = in.hex32("unknown1C");
         int memberCount =
-                context.requireCount(storedCount, ZarcArchive.ROW_SIZE, in.remaining(), countLocation, "files");
-        SpanTracker spans = new SpanTracker().claim(0, in.position() + (long) ZarcArchive.ROW_SIZE * memberCount);
+                context.requireCount(storedCount, ZarcArchive.ENTRY_SIZE, in.remaining(), countLocation, "files");
+        SpanTracker spans = new SpanTracker().claim(0, in.position() + (long) ZarcArchive.ENTRY_SIZE * memberCount);
         List<ZarcMember> members = new ArrayList<>(memberCount);
         for (int i = 0; i < memberCount; i++) {
-            ByteCursor row = in.labelled("file[" + i + "]");
-            ZarcMember member = readMember(in, row);
+            ByteCursor entry = in.labelled("file[" + i + "]");
+            ZarcMember member = readMember(in, entry);
             spans.claim(member.offset(), member.data().size());
             members.add(member);
-            in.seek(row.position());
+            in.seek(entry.position());
         }
         return new ZarcArchive(
                 version, storedSize, unknown18, unknown1C, members, spans.fillers(in, context), in.size());
     }
 
-    private static ZarcMember readMember(ByteCursor in, ByteCursor row) {
-        SourceLocation rowLocation = row.location();
-        ZarcRow storedRow = ZarcRow.layout(new StructReader(row), ZarcRow.BLANK);
+    private static ZarcMember readMember(ByteCursor in, ByteCursor entry) {
+        SourceLocation entryLocation = entry.location();
+        ZarcEntry storedEntry = ZarcEntry.layout(new StructReader(entry), ZarcEntry.BLANK);
         ByteCursor data = in.member(
-                rowLocation,
-                storedRow.offset(),
-                storedRow.size(),
-                storedRow.name().text());
+                entryLocation,
+                storedEntry.offset(),
+                storedEntry.size(),
+                storedEntry.name().text());
         return new ZarcMember(
-                storedRow.name(), (int) storedRow.offset(), data, storedRow.unknown08(), storedRow.unknown0C());
+                storedEntry.name(), (int) storedEntry.offset(), data, storedEntry.unknown08(), storedEntry.unknown0C());
     }
 
     /** Reads a field that must have the value of all known files. */

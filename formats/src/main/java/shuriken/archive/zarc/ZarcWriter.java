@@ -12,12 +12,12 @@ final class ZarcWriter {
         SparseWriter writer = new SparseWriter(out, archive.size());
         ByteWriter header = ByteWriter.littleEndian().ascii(ZarcArchive.TAG).i32(archive.version());
         header.i32(archive.storedSize()).i32(ZarcArchive.HEADER_SIZE);
-        header.i32(archive.members().size()).i32(ZarcArchive.ROW_SIZE);
+        header.i32(archive.members().size()).i32(ZarcArchive.ENTRY_SIZE);
         header.i32(archive.unknown18()).i32(archive.unknown1C());
         for (ZarcMember member : archive.members()) {
             int size = member.data().size();
-            ZarcRow row = new ZarcRow(member.offset(), size, member.unknown08(), member.unknown0C(), member.name());
-            ZarcRow.layout(new StructWriter(header), row);
+            ZarcEntry entry = new ZarcEntry(member.offset(), size, member.unknown08(), member.unknown0C(), member.name());
+            ZarcEntry.layout(new StructWriter(header), entry);
             writer.set(member.offset(), member.data());
         }
         writer.set(archive.fillers()).set(0, header.toByteArray()).write();

@@ -7,9 +7,9 @@
  * 08 u32    size of the file
  * 0C u32    size of this header, 0x20
  * 10 u32    number of files
- * 14 u32    size of a row, 0x40
+ * 14 u32    size of an entry, 0x40
  * 18 u32*2  0
- * 20        a row for each file: {@link shuriken.archive.zarc.ZarcRow}
+ * 20        an entry for each file: {@link shuriken.archive.zarc.ZarcEntry}
  * …         the files
  * </pre>
  *

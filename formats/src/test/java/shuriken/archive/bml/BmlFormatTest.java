@@ -32,7 +32,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
     private static final BmlFormat FORMAT = new BmlFormat();
     private static final byte[] NO_TEXTURES = new byte[0];
 
-    /** The header and first three rows printed in the PSO ver.2 guide. */
+    /** The header and first three entries printed in the PSO ver.2 guide. */
     private static final String GUIDE = """
         00000000 0B000000 50010000 00*52
         're3_b_lappy_base.nj' 00*13 0B1B0000 00000000 402A0000 AEF40000 A0500200 00*12
@@ -62,7 +62,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
                         .build());
     }
 
-    /** Creates an archive with one row, whose stream is at the given offset. */
+    /** Creates an archive with one entry, whose stream is at the given offset. */
     private static byte[] archiveWithStreamAt(int offset, byte[] plain) {
         byte[] stream = Prs.encode(plain, PrsDialect.PRS, PrsMode.STOCK);
         ByteWriter out = ByteWriter.littleEndian();
@@ -166,7 +166,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         assertThat(content(entries.get(1))).containsExactly(0, 1, 2);
     }
 
-    /** Creates a stream of any content with the stored size and the decoded size that the guide's rows require. */
+    /** Creates a stream of any content with the stored size and the decoded size that the guide's entries require. */
     private static byte[] stream(int storedSize, int size) {
         byte[] stream =
                 Prs.encode(Arrays.copyOf(randomContent(storedSize, size / 2), size), PrsDialect.PRS, PrsMode.OPTIMAL);
@@ -197,13 +197,13 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
                         "re3_b_lappy_base.pvm",
                         "attack_re3_b_base.njm",
                         "damage_re3_b_base.njm");
-        // Our streams are shorter than the rows declare, so zeros follow them. Only a lenient reader accepts that.
+        // Our streams are shorter than the entries declare, so zeros follow them. Only a lenient reader accepts that.
         assertThat(archive.entries().stream().map(entry -> content(entry, new ReadContext(ReadOptions.LENIENT)).length))
                 .containsExactly(0x2A40, 0x250A0, 0x2FE0, 0x2C70);
         RoundTrip.check(FORMAT, data, "guide");
     }
 
-    /** With 31 rows, the table ends on the page where the data starts; 32 rows need another page. */
+    /** With 31 entries, the table ends on the page where the data starts; 32 entries need another page. */
     @Test
     void startsDataAtTheNextPage() {
         for (int count : new int[] {1, 30, 31, 32, 63, 64}) {
@@ -273,7 +273,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         }
     }
 
-    /** The smallest file is a table of one empty member. A table of two members needs half a row more. */
+    /** The smallest file is a table of one empty member. A table of two members needs half an entry more. */
     @Test
     void requiresATableThatFitsTheFile() {
         byte[] smallest = ByteDsl.bytes("00*4 01000000 50010000 00*52 'a.nj' 00*28 00*32");
@@ -334,13 +334,13 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
     /** The second member starts where the first ends, at 0x820. */
     @Test
     void movesAnAdjacentMember() {
-        String rows =
+        String entries =
                 "00*4 02000000 50010000 00*52 'a' 00*31 %1$s 00*4 %1$s 00*20 'b' 00*31 03000000 00*4 03000000 00*20";
-        byte[] table = Arrays.copyOf(ByteDsl.bytes(rows.formatted("20000000")), 0x800);
+        byte[] table = Arrays.copyOf(ByteDsl.bytes(entries.formatted("20000000")), 0x800);
         BmlArchive before = read(ByteDsl.join(table, ByteDsl.bytes("07*32 010203")));
         byte[] longer = ByteDsl.bytes("08*33");
         byte[] after = RoundTrip.write(FORMAT, before.withFile(0, longer, 33, false));
-        byte[] expectedTable = Arrays.copyOf(ByteDsl.bytes(rows.formatted("21000000")), 0x800);
+        byte[] expectedTable = Arrays.copyOf(ByteDsl.bytes(entries.formatted("21000000")), 0x800);
         assertThat(Arrays.copyOf(after, 0x843))
                 .isEqualTo(ByteDsl.join(expectedTable, ByteDsl.bytes("08*33 00*31 010203")));
     }

@@ -12,11 +12,11 @@ import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.RoundTrip;
 
-/** Checks hand-written tables with 0x40 bytes for the header and for each row. The data starts at 0x800. */
+/** Checks hand-written tables with 0x40 bytes for the header and for each entry. The data starts at 0x800. */
 class BmlTableTest {
     private static final BmlFormat FORMAT = new BmlFormat();
 
-    /** Creates a header with one row: name, stored size, type, size, and the sizes of its textures. */
+    /** Creates a header with one entry: name, stored size, type, size, and the sizes of its textures. */
     private static byte[] table(String name, String words) {
         return Arrays.copyOf(
                 ByteDsl.bytes("00*4 01000000 50010000 00*52 '" + name + "' 00*" + (0x20 - name.length()) + " " + words),

@@ -87,18 +87,18 @@ class PbFormatTest extends FormatContract<PbArchive> {
                 .returns(24L, e -> e.location().offset());
     }
 
-    /** Two rows may share one offset. Replacing one texture does not change the other. */
+    /** Two entries may share one offset. Replacing one texture does not change the other. */
     @Test
     void movesASharedTextureToTheEnd() {
-        String rows = "'PVB' 02 02000000 %s 01 09 0000 07000000 0200 0100 %s 02 01 0000 08000000 0100 0100 ";
-        PbArchive shared = read(ByteDsl.bytes(rows.formatted("28000000", "28000000") + "01020304"));
+        String entries = "'PVB' 02 02000000 %s 01 09 0000 07000000 0200 0100 %s 02 01 0000 08000000 0100 0100 ";
+        PbArchive shared = read(ByteDsl.bytes(entries.formatted("28000000", "28000000") + "01020304"));
         assertThat(RoundTrip.write(FORMAT, shared.withReplaced(0, new byte[] {5, 6})))
-                .isEqualTo(ByteDsl.bytes(rows.formatted("2C000000", "28000000") + "01020304 0506"));
-        byte[] before = ByteDsl.bytes(rows.formatted("2A000000", "2C000000") + "0900 0102 0304");
+                .isEqualTo(ByteDsl.bytes(entries.formatted("2C000000", "28000000") + "01020304 0506"));
+        byte[] before = ByteDsl.bytes(entries.formatted("2A000000", "2C000000") + "0900 0102 0304");
         PbArchive strayArchive =
                 FORMAT.read(ByteCursor.littleEndian(before, "x.pb"), new ReadContext(ReadOptions.LENIENT));
         assertThat(RoundTrip.write(FORMAT, strayArchive.withReplaced(0, new byte[] {5})))
-                .isEqualTo(ByteDsl.bytes(rows.formatted("2A000000", "2B000000") + "0900 05 0304"));
+                .isEqualTo(ByteDsl.bytes(entries.formatted("2A000000", "2B000000") + "0900 05 0304"));
     }
 
     @Test

@@ -5,7 +5,7 @@ import shuriken.io.struct.Struct;
 import shuriken.io.struct.StructTable;
 
 /**
- * The row of a {@link ZarcMember} in the table.
+ * The entry of a {@link ZarcMember} in the table.
  *
  * @param offset the offset of the data in the archive
  * @param size the size of the data in bytes
@@ -13,20 +13,20 @@ import shuriken.io.struct.StructTable;
  * @param unknown0C the word at 0xC, usually 0
  * @param name the name of the file
  */
-record ZarcRow(long offset, long size, int unknown08, int unknown0C, RawName name) {
+record ZarcEntry(long offset, long size, int unknown08, int unknown0C, RawName name) {
     static final int NAME_SIZE = 0x30;
 
-    static final ZarcRow BLANK = new ZarcRow(
+    static final ZarcEntry BLANK = new ZarcEntry(
             /* offset= */ 0, /* size= */ 0, /* unknown08= */ 0, /* unknown0C= */ 0, RawName.of("", NAME_SIZE));
 
     static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
 
-    static ZarcRow layout(Struct s, ZarcRow row) {
-        return new ZarcRow(
-                s.offset("offset", row.offset),
-                s.u32("size", row.size),
-                s.hex32("unknown08", row.unknown08),
-                s.hex32("unknown0C", row.unknown0C),
-                new RawName(s.bytes("name", NAME_SIZE, row.name.bytes())));
+    static ZarcEntry layout(Struct s, ZarcEntry entry) {
+        return new ZarcEntry(
+                s.offset("offset", entry.offset),
+                s.u32("size", entry.size),
+                s.hex32("unknown08", entry.unknown08),
+                s.hex32("unknown0C", entry.unknown0C),
+                new RawName(s.bytes("name", NAME_SIZE, entry.name.bytes())));
     }
 }

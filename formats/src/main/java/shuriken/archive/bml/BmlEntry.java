@@ -10,7 +10,7 @@ import shuriken.io.struct.StructTable;
 import shuriken.io.struct.StructWriter;
 
 /**
- * The row of a {@link BmlMember} in the table, which does not store offsets.
+ * The entry of a {@link BmlMember} in the table, which does not store offsets.
  *
  * @param name the name of the file
  * @param storedSize the stored size of the file in bytes, compressed or not
@@ -20,7 +20,7 @@ import shuriken.io.struct.StructWriter;
  * @param texturesContentSize the decompressed size of the textures in bytes
  * @param unused three words that are usually 0
  */
-record BmlRow(
+record BmlEntry(
         RawName name,
         long storedSize,
         int type,
@@ -30,7 +30,7 @@ record BmlRow(
         List<Integer> unused) {
     static final int NAME_SIZE = 0x20;
 
-    private static final BmlRow BLANK = new BmlRow(
+    private static final BmlEntry BLANK = new BmlEntry(
             RawName.of("", NAME_SIZE),
             /* storedSize= */ 0,
             /* type= */ 0,
@@ -41,22 +41,22 @@ record BmlRow(
 
     static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
 
-    private static BmlRow layout(Struct s, BmlRow row) {
-        return new BmlRow(
-                new RawName(s.bytes("name", NAME_SIZE, row.name.bytes())),
-                s.u32("storedSize", row.storedSize),
-                s.hex32("type", row.type),
-                s.u32("size", row.contentSize),
-                s.u32("textures.storedSize", row.texturesStoredSize),
-                s.u32("textures.size", row.texturesContentSize),
+    private static BmlEntry layout(Struct s, BmlEntry entry) {
+        return new BmlEntry(
+                new RawName(s.bytes("name", NAME_SIZE, entry.name.bytes())),
+                s.u32("storedSize", entry.storedSize),
+                s.hex32("type", entry.type),
+                s.u32("size", entry.contentSize),
+                s.u32("textures.storedSize", entry.texturesStoredSize),
+                s.u32("textures.size", entry.texturesContentSize),
                 List.of(
-                        s.hex32("unused34", row.unused.get(0)),
-                        s.hex32("unused38", row.unused.get(1)),
-                        s.hex32("unused3C", row.unused.get(2))));
+                        s.hex32("unused34", entry.unused.get(0)),
+                        s.hex32("unused38", entry.unused.get(1)),
+                        s.hex32("unused3C", entry.unused.get(2))));
     }
 
-    static BmlRow of(BmlMember member) {
-        return new BmlRow(
+    static BmlEntry of(BmlMember member) {
+        return new BmlEntry(
                 member.name(),
                 member.file().data().size(),
                 member.type(),
@@ -66,7 +66,7 @@ record BmlRow(
                 member.unused());
     }
 
-    static BmlRow read(ByteCursor in) {
+    static BmlEntry read(ByteCursor in) {
         return layout(new StructReader(in), BLANK);
     }
 
