@@ -143,7 +143,7 @@ class MountTest {
         AfsArchive plain =
                 new AfsBuilder(0x800, 0x800).add(Optional.of("b.bin"), TEXT).build();
         AfsNames names = plain.names().orElseThrow();
-        AfsName row = names.rows().getFirst();
+        AfsName row = names.entries().getFirst();
         AfsName dated = new AfsName(row.name(), 2001, 6, 23, 13, 37, 58, row.lastWord());
         AfsNames rows = new AfsNames(names.pointerOffset(), names.offset(), names.size(), List.of(dated));
         AfsArchive archive =

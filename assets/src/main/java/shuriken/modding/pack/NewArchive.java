@@ -80,7 +80,7 @@ public enum NewArchive {
             case AFS -> Formats.write("afs", buildAfs(sortedFiles));
             case BML -> Formats.write("bml", buildBml(sortedFiles, order));
             case GSL ->
-                Formats.write("gsl", GslArchive.of(order, createEntries(sortedFiles), GslArchive.USUAL_ROW_COUNT));
+                Formats.write("gsl", GslArchive.of(order, createEntries(sortedFiles), GslArchive.USUAL_ENTRY_COUNT));
             case PVM -> Formats.write("pvm", buildTextureArchive(PvmKind.PVM, sortedFiles));
             case GVM -> Formats.write("gvm", buildTextureArchive(PvmKind.GVM, sortedFiles));
             case ZARC -> Formats.write("zarc", ZarcArchive.of(createEntries(sortedFiles)));

@@ -35,7 +35,7 @@ public record AfsArchive(
     private static final int MAX_MEMBER_COUNT = 0xFFFF;
 
     static final int HEADER_SIZE = 8;
-    static final int ROW_SIZE = 8;
+    static final int ENTRY_SIZE = 8;
 
     public AfsArchive {
         members = List.copyOf(members);
@@ -47,8 +47,8 @@ public record AfsArchive(
         List<ArchiveEntry> entries = new ArrayList<>(members.size());
         for (int i = 0; i < members.size(); i++) {
             int index = i;
-            OptionalLong date =
-                    names.map(table -> table.rows().get(index).lastModified()).orElse(OptionalLong.empty());
+            OptionalLong date = names.map(table -> table.entries().get(index).lastModified())
+                    .orElse(OptionalLong.empty());
             entries.add(
                     ArchiveEntry.recognized(nameOf(i), members.get(i).data()).withLastModified(date));
         }
@@ -56,7 +56,7 @@ public record AfsArchive(
     }
 
     private String nameOf(int memberIndex) {
-        return names.map(table -> table.rows().get(memberIndex).name().text())
+        return names.map(table -> table.entries().get(memberIndex).name().text())
                 .filter(name -> !name.isEmpty())
                 .orElse(Integer.toString(memberIndex));
     }
@@ -100,9 +100,9 @@ public record AfsArchive(
     /** Returns a copy with one more member after the others, followed by the names. */
     @Override
     public AfsArchive withAdded(TextureMember texture) {
-        String lastName = names.map(AfsNames::rows)
-                .filter(rows -> !rows.isEmpty())
-                .map(rows -> rows.getLast().name().text())
+        String lastName = names.map(AfsNames::entries)
+                .filter(entries -> !entries.isEmpty())
+                .map(entries -> entries.getLast().name().text())
                 .orElse("");
         String extension = lastName.indexOf('.') < 0 ? "" : lastName.substring(lastName.lastIndexOf('.'));
         return AfsTableEditor.append(this, texture.name() + extension, texture.stored());
@@ -117,16 +117,16 @@ public record AfsArchive(
     @Override
     public AfsArchive without(int index, boolean renumbers) {
         AfsArchive emptiedArchive = withReplaced(index, new byte[0]);
-        boolean keepsRow = !renumbers && index < members.size() - 1;
-        return keepsRow ? emptiedArchive : AfsTableEditor.remove(emptiedArchive, index, this);
+        boolean keepsEntry = !renumbers && index < members.size() - 1;
+        return keepsEntry ? emptiedArchive : AfsTableEditor.remove(emptiedArchive, index, this);
     }
 
     @Override
     public AfsArchive withName(int index, String name) {
         AfsNames nameTable = names.orElseThrow(() -> new IllegalArgumentException("the archive stores no names"));
-        List<AfsName> rows = new ArrayList<>(nameTable.rows());
-        rows.set(index, rows.get(index).withName(name));
-        AfsNames changedTable = new AfsNames(nameTable.pointerOffset(), nameTable.offset(), nameTable.size(), rows);
+        List<AfsName> entries = new ArrayList<>(nameTable.entries());
+        entries.set(index, entries.get(index).withName(name));
+        AfsNames changedTable = new AfsNames(nameTable.pointerOffset(), nameTable.offset(), nameTable.size(), entries);
         return new AfsArchive(tag, members, Optional.of(changedTable), fillers, size);
     }
 
@@ -145,8 +145,8 @@ public record AfsArchive(
     }
 
     private AfsNames withResizedMember(AfsNames table, int index, int newSize, MemberReplacement replacement) {
-        List<AfsName> rows = new ArrayList<>(table.rows());
-        rows.set(index, rows.get(index).withSize(members.get(index).data().size(), newSize));
-        return new AfsNames(table.pointerOffset(), replacement.shifted(table.offset()), table.size(), rows);
+        List<AfsName> entries = new ArrayList<>(table.entries());
+        entries.set(index, entries.get(index).withSize(members.get(index).data().size(), newSize));
+        return new AfsNames(table.pointerOffset(), replacement.shifted(table.offset()), table.size(), entries);
     }
 }

@@ -8,7 +8,7 @@ import shuriken.io.ByteCursor;
 
 /** A builder of a new archive with members in order at multiples of the alignment, followed by the names. */
 public final class AfsBuilder {
-    /** The offset of the members in most files, which leaves space for 65,535 rows. */
+    /** The offset of the members in most files, which leaves space for 65,535 entries. */
     public static final int USUAL_MEMBERS_OFFSET = 0x80000;
 
     private final int minMembersOffset;
@@ -36,12 +36,13 @@ public final class AfsBuilder {
 
     /** Returns the archive with all members so far. */
     public AfsArchive build() {
-        int pointerOffset = AfsArchive.HEADER_SIZE + members.size() * AfsArchive.ROW_SIZE;
-        int nextOffset = SpanTracker.align(Math.max(minMembersOffset, pointerOffset + AfsArchive.ROW_SIZE), alignment);
+        int pointerOffset = AfsArchive.HEADER_SIZE + members.size() * AfsArchive.ENTRY_SIZE;
+        int nextOffset =
+                SpanTracker.align(Math.max(minMembersOffset, pointerOffset + AfsArchive.ENTRY_SIZE), alignment);
         List<AfsMember> storedMembers = new ArrayList<>();
-        List<AfsName> rows = new ArrayList<>();
+        List<AfsName> entries = new ArrayList<>();
         for (byte[] member : members) {
-            rows.add(AfsName.of(names.get(storedMembers.size()), member.length));
+            entries.add(AfsName.of(names.get(storedMembers.size()), member.length));
             storedMembers.add(
                     new AfsMember(nextOffset, ByteCursor.littleEndian(member, Integer.toString(storedMembers.size()))));
             nextOffset = SpanTracker.align(nextOffset + member.length, alignment);
@@ -49,8 +50,8 @@ public final class AfsBuilder {
         if (names.stream().allMatch(String::isEmpty)) {
             return new AfsArchive(AfsArchive.TAG, storedMembers, Optional.empty(), List.of(), nextOffset);
         }
-        int nameTableSize = rows.size() * AfsName.SIZE;
-        AfsNames nameTable = new AfsNames(pointerOffset, nextOffset, nameTableSize, rows);
+        int nameTableSize = entries.size() * AfsName.SIZE;
+        AfsNames nameTable = new AfsNames(pointerOffset, nextOffset, nameTableSize, entries);
         return new AfsArchive(
                 AfsArchive.TAG,
                 storedMembers,

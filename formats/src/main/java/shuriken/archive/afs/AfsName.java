@@ -11,7 +11,7 @@ import shuriken.io.struct.StructTable;
 import shuriken.io.struct.StructWriter;
 
 /**
- * A row of the name table: the name and the date of a member. A missing date has 0 in all parts.
+ * An entry of the name table: the name and the date of a member. A missing date has 0 in all parts.
  *
  * @param lastWord the member's size in some games, arbitrary bytes in others
  */
@@ -24,7 +24,7 @@ public record AfsName(RawName name, int year, int month, int day, int hour, int 
 
     static final int SIZE = FIELDS.size();
 
-    /** Creates a row without a date, whose last word is usually the size of the member. */
+    /** Creates an entry without a date, whose last word is usually the size of the member. */
     public static AfsName of(String name, int lastWord) {
         return new AfsName(
                 RawName.of(name, NAME_SIZE),
@@ -37,19 +37,19 @@ public record AfsName(RawName name, int year, int month, int day, int hour, int 
                 lastWord);
     }
 
-    private static AfsName layout(Struct s, AfsName row) {
+    private static AfsName layout(Struct s, AfsName entry) {
         return new AfsName(
-                new RawName(s.bytes("name", NAME_SIZE, row.name.bytes())),
-                s.u16("year", row.year),
-                s.u16("month", row.month),
-                s.u16("day", row.day),
-                s.u16("hour", row.hour),
-                s.u16("minute", row.minute),
-                s.u16("second", row.second),
-                s.hex32("last", row.lastWord));
+                new RawName(s.bytes("name", NAME_SIZE, entry.name.bytes())),
+                s.u16("year", entry.year),
+                s.u16("month", entry.month),
+                s.u16("day", entry.day),
+                s.u16("hour", entry.hour),
+                s.u16("minute", entry.minute),
+                s.u16("second", entry.second),
+                s.hex32("last", entry.lastWord));
     }
 
-    /** Returns the date in milliseconds since the start of 1970, or empty if the row has no date. */
+    /** Returns the date in milliseconds since the start of 1970, or empty if the entry has no date. */
     OptionalLong lastModified() {
         return StoredDate.millis(year, month, day, hour, minute, second);
     }
@@ -62,7 +62,7 @@ public record AfsName(RawName name, int year, int month, int day, int hour, int 
         layout(new StructWriter(out), this);
     }
 
-    /** Returns the row for a member with a new size. It changes only if the last word is the size. */
+    /** Returns the entry for a member with a new size. It changes only if the last word is the size. */
     AfsName withSize(int oldSize, int newSize) {
         return lastWord == oldSize ? new AfsName(name, year, month, day, hour, minute, second, newSize) : this;
     }

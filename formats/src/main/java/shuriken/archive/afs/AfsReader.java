@@ -22,8 +22,8 @@ final class AfsReader {
     private final ReadContext context;
     private final SpanTracker spans = new SpanTracker();
 
-    /** A row of the table of members. */
-    private record MemberRow(SourceLocation location, long offset, long size) {}
+    /** An entry of the table of members. */
+    private record MemberEntry(SourceLocation location, long offset, long size) {}
 
     private AfsReader(ByteCursor file, ReadContext context) {
         this.in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
@@ -42,22 +42,22 @@ final class AfsReader {
         }
         SourceLocation countLocation = in.location();
         int memberCount =
-                context.requireCount(in.u32("count"), AfsArchive.ROW_SIZE, in.remaining(), countLocation, "files");
-        List<MemberRow> rows = new ArrayList<>(memberCount);
+                context.requireCount(in.u32("count"), AfsArchive.ENTRY_SIZE, in.remaining(), countLocation, "files");
+        List<MemberEntry> entries = new ArrayList<>(memberCount);
         for (int i = 0; i < memberCount; i++) {
-            ByteCursor row = in.labelled("entry[" + i + "]");
-            rows.add(new MemberRow(row.location(), row.pointer("offset"), row.u32("size")));
-            in.seek(row.position());
+            ByteCursor entry = in.labelled("entry[" + i + "]");
+            entries.add(new MemberEntry(entry.location(), entry.pointer("offset"), entry.u32("size")));
+            in.seek(entry.position());
         }
         int tableEnd = in.position();
         spans.claim(0, tableEnd);
-        Optional<AfsNames> names = readNames(tableEnd, rows);
+        Optional<AfsNames> names = readNames(tableEnd, entries);
         List<AfsMember> members = new ArrayList<>(memberCount);
-        boolean isTruncated = reportIfTruncated(rows);
-        for (MemberRow row : rows) {
-            long offset = isTruncated ? Math.min(row.offset, in.size()) : row.offset;
-            long size = isTruncated ? Math.min(row.size, in.size() - offset) : row.size;
-            ByteCursor data = in.member(row.location, offset, size, Integer.toString(members.size()));
+        boolean isTruncated = reportIfTruncated(entries);
+        for (MemberEntry entry : entries) {
+            long offset = isTruncated ? Math.min(entry.offset, in.size()) : entry.offset;
+            long size = isTruncated ? Math.min(entry.size, in.size() - offset) : entry.size;
+            ByteCursor data = in.member(entry.location, offset, size, Integer.toString(members.size()));
             members.add(new AfsMember((int) offset, data));
             spans.claim(offset, size);
         }
@@ -70,32 +70,32 @@ final class AfsReader {
      *
      * @return whether the archive is truncated
      */
-    private boolean reportIfTruncated(List<MemberRow> rows) {
+    private boolean reportIfTruncated(List<MemberEntry> entries) {
         int firstIncompleteIndex = -1;
         int incompleteCount = 0;
         boolean hasCompleteMember = false;
-        for (int i = 0; i < rows.size(); i++) {
-            MemberRow row = rows.get(i);
-            if (row.offset + row.size > in.size()) {
+        for (int i = 0; i < entries.size(); i++) {
+            MemberEntry entry = entries.get(i);
+            if (entry.offset + entry.size > in.size()) {
                 if (incompleteCount == 0) {
                     firstIncompleteIndex = i;
                 }
                 incompleteCount++;
-            } else if (row.size > 0) {
+            } else if (entry.size > 0) {
                 hasCompleteMember = true;
             }
         }
         if (incompleteCount == 0 || !hasCompleteMember) {
             return false;
         }
-        MemberRow firstIncomplete = rows.get(firstIncompleteIndex);
+        MemberEntry firstIncomplete = entries.get(firstIncompleteIndex);
         context.reportDeviation(
                 DiagnosticCode.MEMBERS_CUT_OFF,
                 firstIncomplete.location,
                 "the archive ends too early to contain %d of its %d files in full. The first is file %d,"
                         + " which needs %d bytes at 0x%X, but the archive has only %d bytes",
                 incompleteCount,
-                rows.size(),
+                entries.size(),
                 firstIncompleteIndex,
                 firstIncomplete.size,
                 firstIncomplete.offset,
@@ -104,15 +104,15 @@ final class AfsReader {
     }
 
     /** Finds and reads the name table. Its pointer follows the table of members or precedes the first member. */
-    private Optional<AfsNames> readNames(int tableEnd, List<MemberRow> rows) {
-        long firstMemberOffset = rows.stream()
-                .mapToLong(MemberRow::offset)
+    private Optional<AfsNames> readNames(int tableEnd, List<MemberEntry> entries) {
+        long firstMemberOffset = entries.stream()
+                .mapToLong(MemberEntry::offset)
                 .filter(offset -> offset > 0)
                 .min()
                 .orElse(in.size());
-        return readNamesAt(tableEnd, tableEnd, firstMemberOffset, rows.size())
-                .or(() ->
-                        readNamesAt(firstMemberOffset - NAMES_POINTER_SIZE, tableEnd, firstMemberOffset, rows.size()));
+        return readNamesAt(tableEnd, tableEnd, firstMemberOffset, entries.size())
+                .or(() -> readNamesAt(
+                        firstMemberOffset - NAMES_POINTER_SIZE, tableEnd, firstMemberOffset, entries.size()));
     }
 
     /**
@@ -135,15 +135,15 @@ final class AfsReader {
                 || tableOffset + storedSize > in.size()) {
             return Optional.empty();
         }
-        List<AfsName> rows = new ArrayList<>(memberCount);
+        List<AfsName> entries = new ArrayList<>(memberCount);
         ByteCursor table =
                 in.window(pointerLocation, tableOffset, tableSize, "names").inMemory();
         for (int i = 0; i < memberCount; i++) {
-            ByteCursor row = table.labelled("name[" + i + "]");
-            rows.add(AfsName.read(row));
-            table.seek(row.position());
+            ByteCursor entry = table.labelled("name[" + i + "]");
+            entries.add(AfsName.read(entry));
+            table.seek(entry.position());
         }
         spans.claim(pointerOffset, NAMES_POINTER_SIZE).claim(tableOffset, tableSize);
-        return Optional.of(new AfsNames((int) pointerOffset, (int) tableOffset, (int) storedSize, rows));
+        return Optional.of(new AfsNames((int) pointerOffset, (int) tableOffset, (int) storedSize, entries));
     }
 }

@@ -10,7 +10,7 @@ import shuriken.archive.support.SpanTracker;
 import shuriken.archive.support.UnclaimedBytes;
 import shuriken.io.ByteCursor;
 
-/** Adds rows to the table of members of an archive, and removes rows. */
+/** Adds entries to the table of members of an archive, and removes entries. */
 final class AfsTableEditor {
     private AfsTableEditor() {}
 
@@ -19,7 +19,8 @@ final class AfsTableEditor {
      * offsets, unless the larger table would overlap them.
      */
     static AfsArchive append(AfsArchive archive, String name, byte[] storedBytes) {
-        AfsArchive shiftedArchive = shiftForRowCount(archive, archive.members().size() + 1);
+        AfsArchive shiftedArchive =
+                shiftForEntryCount(archive, archive.members().size() + 1);
         int alignment = archive.alignment();
         int membersEnd = shiftedArchive.members().stream()
                 .mapToInt(member -> member.offset() + member.data().size())
@@ -33,13 +34,13 @@ final class AfsTableEditor {
         List<AfsMember> members = new ArrayList<>(shiftedArchive.members());
         members.add(new AfsMember(newMemberOffset, ByteCursor.littleEndian(storedBytes, name)));
         Optional<AfsNames> names = shiftedArchive.names().map(nameTable -> {
-            List<AfsName> rows = new ArrayList<>(nameTable.rows());
-            rows.add(AfsName.of(name, storedBytes.length));
+            List<AfsName> entries = new ArrayList<>(nameTable.entries());
+            entries.add(AfsName.of(name, storedBytes.length));
             return new AfsNames(
                     nameTable.pointerOffset(),
                     SpanTracker.align(newMemberEnd, alignment),
-                    nameTableSize(nameTable, rows.size()),
-                    rows);
+                    nameTableSize(nameTable, entries.size()),
+                    entries);
         });
         return withPaddingOf(
                 new AfsArchive(archive.tag(), members, names, shiftedArchive.fillers(), /* size= */ 0),
@@ -48,38 +49,41 @@ final class AfsTableEditor {
     }
 
     /**
-     * Returns the archive without the row of an empty member. If the table had no free space, everything after it moves
+     * Returns the archive without the entry of an empty member. If the table had no free space, everything after it moves
      * back.
      *
      * @param original the archive before the member was emptied
      */
     static AfsArchive remove(AfsArchive archive, int index, AfsArchive original) {
-        AfsArchive shiftedArchive = shiftForRowCount(archive, archive.members().size() - 1);
+        AfsArchive shiftedArchive =
+                shiftForEntryCount(archive, archive.members().size() - 1);
         List<AfsMember> members = new ArrayList<>(shiftedArchive.members());
         members.remove(index);
         Optional<AfsNames> names = shiftedArchive.names().map(nameTable -> {
-            List<AfsName> rows = new ArrayList<>(nameTable.rows());
-            rows.remove(index);
+            List<AfsName> entries = new ArrayList<>(nameTable.entries());
+            entries.remove(index);
             return new AfsNames(
-                    nameTable.pointerOffset(), nameTable.offset(), nameTableSize(nameTable, rows.size()), rows);
+                    nameTable.pointerOffset(), nameTable.offset(), nameTableSize(nameTable, entries.size()), entries);
         });
         AfsArchive shortenedArchive = new AfsArchive(
                 archive.tag(),
                 members,
-                names.filter(nameTable -> !nameTable.rows().isEmpty()),
+                names.filter(nameTable -> !nameTable.entries().isEmpty()),
                 shiftedArchive.fillers(),
                 /* size= */ 0);
         return withPaddingOf(
-                shortenedArchive, shiftForRowCount(original, original.members().size() - 1), original.alignment());
+                shortenedArchive,
+                shiftForEntryCount(original, original.members().size() - 1),
+                original.alignment());
     }
 
     /**
-     * Returns the stored size of a name table with a new number of rows. A size that is larger than necessary is
+     * Returns the stored size of a name table with a new number of entries. A size that is larger than necessary is
      * unchanged.
      */
-    private static int nameTableSize(AfsNames nameTable, int rowCount) {
-        boolean isExact = nameTable.size() == nameTable.rows().size() * AfsName.SIZE;
-        return isExact ? rowCount * AfsName.SIZE : Math.max(nameTable.size(), rowCount * AfsName.SIZE);
+    private static int nameTableSize(AfsNames nameTable, int entryCount) {
+        boolean isExact = nameTable.size() == nameTable.entries().size() * AfsName.SIZE;
+        return isExact ? entryCount * AfsName.SIZE : Math.max(nameTable.size(), entryCount * AfsName.SIZE);
     }
 
     /** Returns an archive with the same padding after its last byte as the original archive. */
@@ -103,42 +107,44 @@ final class AfsTableEditor {
 
     /** Returns whether the pointer to the names follows the table directly. */
     private static boolean pointerFollowsTable(AfsArchive archive) {
-        int rowsEnd = AfsArchive.HEADER_SIZE + archive.members().size() * AfsArchive.ROW_SIZE;
-        return archive.names().filter(names -> names.pointerOffset() == rowsEnd).isPresent();
+        int entriesEnd = AfsArchive.HEADER_SIZE + archive.members().size() * AfsArchive.ENTRY_SIZE;
+        return archive.names()
+                .filter(names -> names.pointerOffset() == entriesEnd)
+                .isPresent();
     }
 
     /**
-     * Returns the end of a table with {@code rowCount} rows, including the pointer to the names if it follows the
+     * Returns the end of a table with {@code entryCount} entries, including the pointer to the names if it follows the
      * table.
      */
-    private static int tableEnd(AfsArchive archive, int rowCount) {
-        return AfsArchive.HEADER_SIZE + (rowCount + (pointerFollowsTable(archive) ? 1 : 0)) * AfsArchive.ROW_SIZE;
+    private static int tableEnd(AfsArchive archive, int entryCount) {
+        return AfsArchive.HEADER_SIZE + (entryCount + (pointerFollowsTable(archive) ? 1 : 0)) * AfsArchive.ENTRY_SIZE;
     }
 
     /** Returns the offset of the first data after the table. */
     private static int firstUsedOffset(AfsArchive archive) {
-        int rowsEnd = AfsArchive.HEADER_SIZE + archive.members().size() * AfsArchive.ROW_SIZE;
-        IntStream pointerOffset = archive.names().filter(names -> names.pointerOffset() > rowsEnd).stream()
+        int entriesEnd = AfsArchive.HEADER_SIZE + archive.members().size() * AfsArchive.ENTRY_SIZE;
+        IntStream pointerOffset = archive.names().filter(names -> names.pointerOffset() > entriesEnd).stream()
                 .mapToInt(AfsNames::pointerOffset);
         IntStream dataOffsets = Stream.concat(
                         archive.members().stream().map(AfsMember::offset),
                         archive.fillers().stream().map(UnclaimedBytes::offset))
                 .mapToInt(Integer::intValue)
-                .filter(offset -> offset >= rowsEnd);
+                .filter(offset -> offset >= entriesEnd);
         return IntStream.concat(pointerOffset, dataOffsets).min().orElse(Integer.MAX_VALUE);
     }
 
     /**
-     * Returns the archive with the data after its table moved as far as a table with {@code rowCount} rows requires.
+     * Returns the archive with the data after its table moved as far as a table with {@code entryCount} entries requires.
      */
-    private static AfsArchive shiftForRowCount(AfsArchive archive, int rowCount) {
-        int oldRowCount = archive.members().size();
+    private static AfsArchive shiftForEntryCount(AfsArchive archive, int entryCount) {
+        int oldEntryCount = archive.members().size();
         int shift = MemberTable.shift(
-                tableEnd(archive, oldRowCount),
-                tableEnd(archive, rowCount),
+                tableEnd(archive, oldEntryCount),
+                tableEnd(archive, entryCount),
                 firstUsedOffset(archive),
                 archive.alignment());
-        int pointerShift = pointerFollowsTable(archive) ? (rowCount - oldRowCount) * AfsArchive.ROW_SIZE : shift;
+        int pointerShift = pointerFollowsTable(archive) ? (entryCount - oldEntryCount) * AfsArchive.ENTRY_SIZE : shift;
         return new AfsArchive(
                 archive.tag(),
                 archive.members().stream()
@@ -149,7 +155,7 @@ final class AfsTableEditor {
                                 names.pointerOffset() + pointerShift,
                                 names.offset() + shift,
                                 names.size(),
-                                names.rows())),
+                                names.entries())),
                 archive.fillers().stream().map(filler -> filler.shifted(shift)).toList(),
                 archive.size() + shift);
     }

@@ -23,8 +23,8 @@ final class AfsWriter {
         writer.set(
                 names.pointerOffset(),
                 ByteWriter.littleEndian().i32(names.offset()).i32(names.size()).toByteArray());
-        ByteWriter rows = ByteWriter.littleEndian();
-        names.rows().forEach(row -> row.write(rows));
-        writer.set(names.offset(), rows.toByteArray());
+        ByteWriter entries = ByteWriter.littleEndian();
+        names.entries().forEach(entry -> entry.write(entries));
+        writer.set(names.offset(), entries.toByteArray());
     }
 }

@@ -4,7 +4,7 @@
  * <pre>
  * 00 tag    "AFS\0", in some games "AFS "
  * 04 u32    number of members
- * 08        for each: u32 offset, u32 size; both 0 for an unused row
+ * 08        for each: u32 offset, u32 size; both 0 for an unused entry
  *           u32 offset, u32 size of the names; 0 or missing without names
  * …         members, each at a multiple of 0x800, padded with zeros, as is the file's end
  * names     {@link shuriken.archive.afs.AfsName} for each

@@ -59,7 +59,10 @@ final class BmlReader {
             BmlEntry entry = BmlEntry.read(entryCursor);
             in.seek(entryCursor.position());
             BmlBlob file = readBlob(
-                    entryLocation, entry.storedSize(), entry.contentSize(), entry.name().text());
+                    entryLocation,
+                    entry.storedSize(),
+                    entry.contentSize(),
+                    entry.name().text());
             BmlBlob textures = readBlob(
                     entryLocation,
                     entry.texturesStoredSize(),

@@ -21,7 +21,7 @@ final class FileTableEditor {
 
     private final Node root = new Node(/* name= */ "", Optional.empty());
 
-    /** A row of the table: a file, or a folder with its children. */
+    /** An entry of the table: a file, or a folder with its children. */
     private static final class Node {
         private String name;
         private final Optional<GameCubeFile> file;
@@ -46,10 +46,10 @@ final class FileTableEditor {
         }
     }
 
-    /** Creates an editor of the files of a disc in their order. A folder without files has no row in the new table. */
+    /** Creates an editor of the files of a disc in their order. A folder without files has no entry in the new table. */
     FileTableEditor(GameCubeDisc disc) {
         for (GameCubeFile file : disc.files()) {
-            if (file.hasRow()) {
+            if (file.hasEntry()) {
                 String[] parts = file.path().substring(ROOT_PATH.length()).split("/", -1);
                 Node folder = root;
                 for (int i = 0; i < parts.length - 1; i++) {
@@ -151,23 +151,24 @@ final class FileTableEditor {
         return name;
     }
 
-    /** Builds the table: all rows, then the names. */
+    /** Builds the table: all entries, then the names. */
     byte[] buildTable() {
-        ByteWriter rowsOut = ByteWriter.bigEndian();
+        ByteWriter entriesOut = ByteWriter.bigEndian();
         ByteWriter namesOut = ByteWriter.bigEndian();
-        rowsOut.u32(FOLDER_FLAG).u32(0).u32(countRows(root));
-        writeRows(root, /* folderIndex= */ 0, /* firstIndex= */ 1, rowsOut, namesOut);
-        return rowsOut.bytes(namesOut.toByteArray()).toByteArray();
+        entriesOut.u32(FOLDER_FLAG).u32(0).u32(countEntries(root));
+        writeEntries(root, /* folderIndex= */ 0, /* firstIndex= */ 1, entriesOut, namesOut);
+        return entriesOut.bytes(namesOut.toByteArray()).toByteArray();
     }
 
-    /** Returns the number of rows of a folder, including the row of the folder itself. */
-    private static int countRows(Node node) {
-        return 1 + node.children.stream().mapToInt(FileTableEditor::countRows).sum();
+    /** Returns the number of entries of a folder, including the entry of the folder itself. */
+    private static int countEntries(Node node) {
+        return 1
+                + node.children.stream().mapToInt(FileTableEditor::countEntries).sum();
     }
 
-    /** Writes the rows of a folder and returns the index of the next row. */
-    private static int writeRows(
-            Node folder, int folderIndex, int firstIndex, ByteWriter rowsOut, ByteWriter namesOut) {
+    /** Writes the entries of a folder and returns the index of the next entry. */
+    private static int writeEntries(
+            Node folder, int folderIndex, int firstIndex, ByteWriter entriesOut, ByteWriter namesOut) {
         int index = firstIndex;
         for (Node node : folder.children) {
             int nameOffset = namesOut.size();
@@ -176,13 +177,14 @@ final class FileTableEditor {
             }
             namesOut.bytes(node.name.getBytes(StandardCharsets.ISO_8859_1)).u8(0);
             if (node.file.isPresent()) {
-                rowsOut.u32(nameOffset)
+                entriesOut
+                        .u32(nameOffset)
                         .u32(node.file.get().offset())
                         .u32(node.file.get().size());
                 index++;
             } else {
-                rowsOut.u32(FOLDER_FLAG | nameOffset).u32(folderIndex).u32(index + countRows(node));
-                index = writeRows(node, index, index + 1, rowsOut, namesOut);
+                entriesOut.u32(FOLDER_FLAG | nameOffset).u32(folderIndex).u32(index + countEntries(node));
+                index = writeEntries(node, index, index + 1, entriesOut, namesOut);
             }
         }
         return index;

@@ -13,11 +13,11 @@ import shuriken.io.ByteCursor;
 /** Reads the file table of a disc, which names its files and folders. */
 final class FileTableReader {
     private static final String ROOT_PATH = "files/";
-    private static final int ROW_SIZE = 12;
+    private static final int ENTRY_SIZE = 12;
 
     /**
-     * The bits of the first word of a row that store the offset of the name. The highest byte stores the kind of the
-     * row.
+     * The bits of the first word of an entry that store the offset of the name. The highest byte stores the kind of the
+     * entry.
      */
     private static final int NAME_OFFSET_MASK = 0xFF_FFFF;
 
@@ -27,14 +27,14 @@ final class FileTableReader {
 
     private final ByteCursor in;
     private final ReadContext context;
-    private final int rowCount;
+    private final int entryCount;
     private final Deque<Folder> openFolders = new ArrayDeque<>();
 
     /**
-     * A folder whose rows are being read.
+     * A folder whose entries are being read.
      *
      * @param path the path of the folder with a slash at its end
-     * @param endIndex the index of the row after the last row of the folder
+     * @param endIndex the index of the entry after the last entry of the folder
      */
     private record Folder(String path, int endIndex) {}
 
@@ -46,9 +46,9 @@ final class FileTableReader {
          * @param path the path of the file
          * @param offset the offset on the disc in bytes
          * @param size the size in bytes
-         * @param rowOffset the offset of the file's row in the table
+         * @param entryOffset the offset of the file's entry in the table
          */
-        void add(String path, long offset, long size, int rowOffset);
+        void add(String path, long offset, long size, int entryOffset);
     }
 
     private FileTableReader(ByteCursor in, ReadContext context) {
@@ -56,45 +56,45 @@ final class FileTableReader {
         this.context = context;
         in.bytes("root", 8);
         SourceLocation countLocation = in.location();
-        long storedRowCount = in.u32("rows");
-        if (storedRowCount == 0) {
+        long storedEntryCount = in.u32("rows");
+        if (storedEntryCount == 0) {
             throw new FormatException(Kind.BAD_VALUE, countLocation, "the file table has no entry for the root folder");
         }
-        rowCount =
-                context.requireCount(storedRowCount, ROW_SIZE, in.size(), countLocation, "entries of the file table");
+        entryCount = context.requireCount(
+                storedEntryCount, ENTRY_SIZE, in.size(), countLocation, "entries of the file table");
     }
 
     /**
-     * Reads all rows of a table.
+     * Reads all entries of a table.
      *
      * @param in the table, big-endian
      */
     static void read(ByteCursor in, ReadContext context, FileReceiver receiver) {
-        new FileTableReader(in, context).readRows(receiver);
+        new FileTableReader(in, context).readEntries(receiver);
     }
 
-    /** Passes the files of all rows to the receiver. A folder precedes the rows of its content. */
-    private void readRows(FileReceiver receiver) {
-        openFolders.push(new Folder(ROOT_PATH, rowCount));
-        for (int i = 1; i < rowCount; i++) {
+    /** Passes the files of all entries to the receiver. A folder precedes the entries of its content. */
+    private void readEntries(FileReceiver receiver) {
+        openFolders.push(new Folder(ROOT_PATH, entryCount));
+        for (int i = 1; i < entryCount; i++) {
             while (openFolders.getFirst().endIndex <= i && openFolders.size() > 1) {
                 openFolders.pop();
             }
             Folder folder = openFolders.getFirst();
-            in.seek(i * ROW_SIZE);
-            SourceLocation rowLocation = in.location();
+            in.seek(i * ENTRY_SIZE);
+            SourceLocation entryLocation = in.location();
             int kindAndNameOffset = in.hex32("kind, name");
-            String path = folder.path + readName(kindAndNameOffset & NAME_OFFSET_MASK, rowLocation);
-            context.reserve(2L * path.length(), rowLocation, "paths");
+            String path = folder.path + readName(kindAndNameOffset & NAME_OFFSET_MASK, entryLocation);
+            context.reserve(2L * path.length(), entryLocation, "paths");
             long offsetOrParentIndex =
-                    in.seek(i * ROW_SIZE + SECOND_WORD_OFFSET).u32("offset or parent index");
+                    in.seek(i * ENTRY_SIZE + SECOND_WORD_OFFSET).u32("offset or parent index");
             long sizeOrEndIndex = in.u32("size or end index");
             if (kindAndNameOffset >>> KIND_SHIFT != FOLDER_KIND) {
-                receiver.add(path, offsetOrParentIndex, sizeOrEndIndex, i * ROW_SIZE);
+                receiver.add(path, offsetOrParentIndex, sizeOrEndIndex, i * ENTRY_SIZE);
             } else if (sizeOrEndIndex <= i || sizeOrEndIndex > folder.endIndex) {
                 context.reportDeviation(
                         DiagnosticCode.SIZE_MISMATCH,
-                        rowLocation,
+                        entryLocation,
                         "the folder %s ends at entry %d, which is not between entries %d and %d. Its files are listed"
                                 + " in its parent folder",
                         path,
@@ -107,9 +107,9 @@ final class FileTableReader {
         }
     }
 
-    /** Reads the name at an offset in the names, which follow the rows and end with zeros. */
+    /** Reads the name at an offset in the names, which follow the entries and end with zeros. */
     private String readName(int nameOffset, SourceLocation location) {
-        int nameStart = rowCount * ROW_SIZE + nameOffset;
+        int nameStart = entryCount * ENTRY_SIZE + nameOffset;
         int nameEnd = nameStart;
         in.seek(location, nameStart, "name");
         while (nameEnd < in.size() && in.u8("name") != 0) {

@@ -26,7 +26,7 @@ final class GameCubeEditor {
     /** The alignment of files in bytes, at which the console reads them quickly. */
     private static final int ALIGNMENT = 0x8000;
 
-    /** The offset of a file's offset in its row of the file table. */
+    /** The offset of a file's offset in its entry of the file table. */
     private static final int OFFSET_FIELD_OFFSET = 4;
 
     /** The offset on the disc of three words: the offset, the size and the maximum size of the file table. */
@@ -48,7 +48,7 @@ final class GameCubeEditor {
         boolean isOffsetUsable = oldFile.size() > 0 || content.size() == 0;
         boolean keepsOffset = isOffsetUsable && content.size() <= nextUsedOffset(disc, oldFile) - offset;
         if (!keepsOffset) {
-            if (!oldFile.hasRow()) {
+            if (!oldFile.hasEntry()) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
                         "files in the folder sys cannot grow: this one has space for %,d bytes",
@@ -60,13 +60,13 @@ final class GameCubeEditor {
         if (content.size() < oldFile.size() && offset == oldFile.offset()) {
             image = image.withPatch(offset + content.size(), new ZeroByteSource(oldFile.size() - content.size()));
         }
-        if (oldFile.hasRow()) {
+        if (oldFile.hasEntry()) {
             byte[] fields =
                     ByteWriter.bigEndian().u32(offset).u32(content.size()).toByteArray();
-            image = image.withPatch(oldFile.rowOffset() + OFFSET_FIELD_OFFSET, fields);
+            image = image.withPatch(oldFile.entryOffset() + OFFSET_FIELD_OFFSET, fields);
         }
         List<GameCubeFile> files = new ArrayList<>(disc.files());
-        files.set(index, new GameCubeFile(oldFile.path(), offset, content.size(), oldFile.rowOffset()));
+        files.set(index, new GameCubeFile(oldFile.path(), offset, content.size(), oldFile.entryOffset()));
         return disc.with(image, files);
     }
 
@@ -83,7 +83,7 @@ final class GameCubeEditor {
     }
 
     static GameCubeDisc remove(GameCubeDisc disc, int index) {
-        GameCubeFile oldFile = requireRow(disc, index);
+        GameCubeFile oldFile = requireEntry(disc, index);
         FileTableEditor tableEditor = new FileTableEditor(disc);
         tableEditor.remove(oldFile);
         List<GameCubeFile> files = new ArrayList<>(disc.files());
@@ -93,13 +93,13 @@ final class GameCubeEditor {
 
     static GameCubeDisc rename(GameCubeDisc disc, int index, String path) {
         FileTableEditor tableEditor = new FileTableEditor(disc);
-        tableEditor.rename(requireRow(disc, index), path);
+        tableEditor.rename(requireEntry(disc, index), path);
         return withTable(disc, tableEditor.buildTable());
     }
 
-    private static GameCubeFile requireRow(GameCubeDisc disc, int index) {
+    private static GameCubeFile requireEntry(GameCubeDisc disc, int index) {
         GameCubeFile file = disc.files().get(index);
-        if (!file.hasRow()) {
+        if (!file.hasEntry()) {
             throw new IllegalArgumentException("files in the folder sys cannot be removed or renamed");
         }
         return file;

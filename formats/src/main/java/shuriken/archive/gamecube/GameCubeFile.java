@@ -6,17 +6,17 @@ package shuriken.archive.gamecube;
  * @param path the path from the root of the disc, with {@code /} between folders
  * @param offset the offset on the disc in bytes
  * @param size the size in bytes
- * @param rowOffset the offset of the file's row in the file table on the disc; {@link #NO_ROW} for a system file
+ * @param entryOffset the offset of the file's entry in the file table on the disc; {@link #NO_ROW} for a system file
  */
-public record GameCubeFile(String path, long offset, long size, long rowOffset) {
-    static final long NO_ROW = -1;
+public record GameCubeFile(String path, long offset, long size, long entryOffset) {
+    static final long NO_ENTRY = -1;
 
-    /** Creates a system file, which has no row in the file table. */
+    /** Creates a system file, which has no entry in the file table. */
     public GameCubeFile(String path, long offset, long size) {
-        this(path, offset, size, NO_ROW);
+        this(path, offset, size, NO_ENTRY);
     }
 
-    boolean hasRow() {
-        return rowOffset != NO_ROW;
+    boolean hasEntry() {
+        return entryOffset != NO_ENTRY;
     }
 }

@@ -87,8 +87,8 @@ final class GameCubeReader {
         FileTableReader.read(
                 readPart(tableOffset, (int) tableSize),
                 context,
-                (path, fileOffset, fileSize, rowOffset) ->
-                        addFile(path, fileOffset, fileSize, tableOffset + rowOffset));
+                (path, fileOffset, fileSize, entryOffset) ->
+                        addFile(path, fileOffset, fileSize, tableOffset + entryOffset));
         reportIncompleteFiles(startLocation);
         long totalSize = files.stream().mapToLong(GameCubeFile::size).sum();
         if (totalSize > MAX_TOTAL_SIZE_FACTOR * image.size()) {
@@ -138,17 +138,17 @@ final class GameCubeReader {
     }
 
     private void addFile(String path, long offset, long size) {
-        addFile(path, offset, size, GameCubeFile.NO_ROW);
+        addFile(path, offset, size, GameCubeFile.NO_ENTRY);
     }
 
     /**
      * Adds a file if the image contains it completely.
      *
-     * @param rowOffset the offset of the file's row in the file table, or {@link GameCubeFile#NO_ROW}
+     * @param entryOffset the offset of the file's entry in the file table, or {@link GameCubeFile#NO_ROW}
      */
-    private void addFile(String path, long offset, long size, long rowOffset) {
+    private void addFile(String path, long offset, long size, long entryOffset) {
         if (contains(offset, size)) {
-            files.add(new GameCubeFile(path, offset, size, rowOffset));
+            files.add(new GameCubeFile(path, offset, size, entryOffset));
             return;
         }
         if (incompleteFileCount == 0) {

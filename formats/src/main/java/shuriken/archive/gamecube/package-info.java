@@ -9,9 +9,9 @@
  *         ended by a zero; 200 "NKIT" in an image that NKit has shrunk; 420 u32 offset of the program, 424 u32 offset
  *         and 428 u32 size of the file table; 440 settings, 0x2000 bytes; 2440 loader: 14 u32 size and 18 u32 size of
  *         its trailer, after 0x20 bytes
- * table   rows of 12 bytes, then names, each ended by a zero; row: u8 0 = file or 1 = folder, u24 offset of the name,
- *         file: u32 offset on the disc, u32 size; folder: u32 row of its parent, u32 row after its last one.
- *         Row 0 is the root folder, which has the number of all rows and no name
+ * table   entries of 12 bytes, then names, each ended by a zero; entry: u8 0 = file or 1 = folder, u24 offset of the name,
+ *         file: u32 offset on the disc, u32 size; folder: u32 entry of its parent, u32 entry after its last one.
+ *         Entry 0 is the root folder, which has the number of all entries and no name
  * program DOL: 00 18 u32 offsets of its sections, 90 18 u32 sizes
  * ciso    little-endian: "CISO", u32 size of a block, a byte for each block up to 8000: 1 = stored, 0 = all zeros;
  *         the blocks

@@ -26,10 +26,10 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
     /** The size of a sector in bytes. Offsets are stored as numbers of sectors. */
     public static final int SECTOR_SIZE = 0x800;
 
-    /** The number of rows for which the table has space in most files. */
-    public static final int USUAL_ROW_COUNT = 256;
+    /** The number of entries for which the table has space in most files. */
+    public static final int USUAL_ENTRY_COUNT = 256;
 
-    static final int ROW_SIZE = 0x30;
+    static final int ENTRY_SIZE = 0x30;
     static final int NAME_SIZE = 0x20;
 
     public GslArchive {
@@ -45,11 +45,12 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
     }
 
     /**
-     * Creates an archive with members in order. The table before them has space for {@code minRowCount} rows, including
+     * Creates an archive with members in order. The table before them has space for {@code minEntryCount} entries, including
      * the empty one that ends it, or for more if there are more members.
      */
-    public static GslArchive of(ByteOrder order, List<ArchiveEntry> entries, int minRowCount) {
-        int nextOffset = SpanTracker.align((long) ROW_SIZE * Math.max(minRowCount, entries.size() + 1), SECTOR_SIZE);
+    public static GslArchive of(ByteOrder order, List<ArchiveEntry> entries, int minEntryCount) {
+        int nextOffset =
+                SpanTracker.align((long) ENTRY_SIZE * Math.max(minEntryCount, entries.size() + 1), SECTOR_SIZE);
         List<GslMember> members = new ArrayList<>();
         for (ArchiveEntry entry : entries) {
             RawName name = RawName.of(entry.fileName(), NAME_SIZE);
@@ -89,9 +90,9 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
         return new GslArchive(order, movedMembers, replacement.shifted(fillers), newSize);
     }
 
-    /** Returns the end of the table, which consists of its rows and an empty name. */
-    private static int tableEnd(int rowCount) {
-        return ROW_SIZE * (rowCount + 1);
+    /** Returns the end of the table, which consists of its entries and an empty name. */
+    private static int tableEnd(int entryCount) {
+        return ENTRY_SIZE * (entryCount + 1);
     }
 
     /** Returns the end of the last used byte. */

@@ -23,13 +23,13 @@ final class GslReader {
         List<GslMember> members = new ArrayList<>();
         // The table ends at the latest where the first member begins.
         long tableLimit = in.size();
-        while (in.position() + GslArchive.ROW_SIZE <= tableLimit && !in.startsWith("\0")) {
+        while (in.position() + GslArchive.ENTRY_SIZE <= tableLimit && !in.startsWith("\0")) {
             context.checkCount(members.size() + 1L, in.location(), "files");
-            ByteCursor row = in.labelled("entry[" + members.size() + "]");
-            GslMember member = readMember(in, row);
+            ByteCursor entry = in.labelled("entry[" + members.size() + "]");
+            GslMember member = readMember(in, entry);
             members.add(member);
             spans.claim(member.offset(), member.data().size());
-            in.seek(row.position());
+            in.seek(entry.position());
             if (member.data().size() > 0) {
                 tableLimit = Math.min(tableLimit, member.offset());
             }
@@ -41,12 +41,12 @@ final class GslReader {
         return new GslArchive(in.order(), members, spans.fillers(in, context), in.size());
     }
 
-    private static GslMember readMember(ByteCursor in, ByteCursor row) {
-        RawName name = new RawName(row.bytes("name", GslArchive.NAME_SIZE));
-        SourceLocation location = row.location();
-        long sector = row.u32("sector");
-        ByteCursor data = in.member(location, sector * GslArchive.SECTOR_SIZE, row.u32("size"), name.text());
-        return new GslMember(name, (int) sector, data, row.hex32("unknown28"), row.hex32("unknown2C"));
+    private static GslMember readMember(ByteCursor in, ByteCursor entry) {
+        RawName name = new RawName(entry.bytes("name", GslArchive.NAME_SIZE));
+        SourceLocation location = entry.location();
+        long sector = entry.u32("sector");
+        ByteCursor data = in.member(location, sector * GslArchive.SECTOR_SIZE, entry.u32("size"), name.text());
+        return new GslMember(name, (int) sector, data, entry.hex32("unknown28"), entry.hex32("unknown2C"));
     }
 
     /** Returns the byte order in which the table is valid, if there is one. */
@@ -59,8 +59,8 @@ final class GslReader {
     /** Tests whether the table is valid in the byte order of the cursor. */
     private static boolean hasValidTable(ByteCursor in) {
         long tableLimit = in.size();
-        int rowCount = 0;
-        while (in.position() + GslArchive.ROW_SIZE <= tableLimit) {
+        int entryCount = 0;
+        while (in.position() + GslArchive.ENTRY_SIZE <= tableLimit) {
             RawName name = new RawName(in.bytes("name", GslArchive.NAME_SIZE));
             if (name.isEmpty()) {
                 break;
@@ -74,8 +74,8 @@ final class GslReader {
             if (size > 0) {
                 tableLimit = Math.min(tableLimit, offset);
             }
-            rowCount++;
+            entryCount++;
         }
-        return rowCount > 0;
+        return entryCount > 0;
     }
 }

@@ -9,7 +9,7 @@ import java.util.List;
  * @param paths the paths of the files by index, with {@code /} between names; empty for a file without a name
  */
 public record NameTable(byte[] bytes, List<String> paths) {
-    static final int ROW_SIZE = 8;
+    static final int ENTRY_SIZE = 8;
 
     /** The number of the root directory. The other directories have the numbers after it. */
     static final int ROOT_DIRECTORY_NUMBER = 0xF000;

@@ -13,13 +13,13 @@ import shuriken.io.ByteWriter;
  * its subdirectories before its files.
  */
 public final class NameTableBuilder {
-    /** The offset of the names of a table without names, which has a zero in its only row. */
+    /** The offset of the names of a table without names, which has a zero in its only entry. */
     private static final int EMPTY_NAMES_OFFSET = 4;
 
     private final List<Directory> directories = new ArrayList<>();
     private final Map<String, Integer> directoryIndices = new HashMap<>();
 
-    /** The row of a directory and its names. */
+    /** The entry of a directory and its names. */
     private static final class Directory {
         private final int parentNumber;
         private final int firstFileIndex;
@@ -110,17 +110,17 @@ public final class NameTableBuilder {
     }
 
     private byte[] buildTable() {
-        ByteWriter rowsOut = ByteWriter.littleEndian();
+        ByteWriter entriesOut = ByteWriter.littleEndian();
         ByteWriter namesOut = ByteWriter.littleEndian();
-        int namesOffset = directories.size() * NameTable.ROW_SIZE;
+        int namesOffset = directories.size() * NameTable.ENTRY_SIZE;
         for (Directory directory : directories) {
-            rowsOut.i32(namesOffset + namesOut.size()).u16(directory.firstFileIndex);
+            entriesOut.i32(namesOffset + namesOut.size()).u16(directory.firstFileIndex);
             // The root stores the number of directories instead of its parent.
-            rowsOut.u16(directory.parentNumber == 0 ? directories.size() : directory.parentNumber);
+            entriesOut.u16(directory.parentNumber == 0 ? directories.size() : directory.parentNumber);
             namesOut.bytes(directory.subdirectoryNames.toByteArray())
                     .bytes(directory.fileNames.toByteArray())
                     .u8(0);
         }
-        return rowsOut.bytes(namesOut.toByteArray()).toByteArray();
+        return entriesOut.bytes(namesOut.toByteArray()).toByteArray();
     }
 }

@@ -16,8 +16,8 @@ import shuriken.io.ByteWriter;
  * change. The files of a directory have consecutive indices, so a new file may change the indices of others.
  */
 public final class NameTableEditor {
-    /** The minimum size of a table in bytes, which has only the row of the root. */
-    public static final int MIN_SIZE = NameTable.ROW_SIZE;
+    /** The minimum size of a table in bytes, which has only the entry of the root. */
+    public static final int MIN_SIZE = NameTable.ENTRY_SIZE;
 
     private static final int DIRECTORY_COUNT_OFFSET = 6;
     private static final int MAX_DIRECTORY_COUNT = 0x1000;
@@ -52,7 +52,7 @@ public final class NameTableEditor {
         }
     }
 
-    /** A row of the table, with the stored fields, and the names to which it refers. */
+    /** An entry of the table, with the stored fields, and the names to which it refers. */
     private static final class Directory {
         private final int parentNumber;
         private int firstFileIndex;
@@ -75,9 +75,9 @@ public final class NameTableEditor {
         this.alignment = alignment;
         ByteCursor in = ByteCursor.littleEndian(table.bytes(), "names");
         int directoryCount = Math.max(1, in.copy().seek(DIRECTORY_COUNT_OFFSET).u16("directories"));
-        int namesEnd = directoryCount * NameTable.ROW_SIZE;
+        int namesEnd = directoryCount * NameTable.ENTRY_SIZE;
         for (int i = 0; i < directoryCount; i++) {
-            Directory directory = readRow(in.copy().seek(i * NameTable.ROW_SIZE), i);
+            Directory directory = readEntry(in.copy().seek(i * NameTable.ENTRY_SIZE), i);
             ByteCursor nameCursor = in.copy().seek(directory.namesOffset);
             int length = nameCursor.u8("length");
             while (length != 0) {
@@ -94,10 +94,10 @@ public final class NameTableEditor {
         this.padding = Arrays.copyOfRange(table.bytes(), namesEnd, table.bytes().length);
     }
 
-    private static Directory readRow(ByteCursor row, int directoryIndex) {
-        int namesOffset = row.i32("names");
-        int firstFileIndex = row.u16("first file");
-        return new Directory(directoryIndex == 0 ? 0 : row.u16("parent"), firstFileIndex, namesOffset);
+    private static Directory readEntry(ByteCursor entry, int directoryIndex) {
+        int namesOffset = entry.i32("names");
+        int firstFileIndex = entry.u16("first file");
+        return new Directory(directoryIndex == 0 ? 0 : entry.u16("parent"), firstFileIndex, namesOffset);
     }
 
     /**
@@ -239,7 +239,7 @@ public final class NameTableEditor {
     public NameTable buildTable() {
         ByteWriter namesOut = ByteWriter.littleEndian();
         int[] namesOffsets = new int[directories.size()];
-        int namesOffset = directories.size() * NameTable.ROW_SIZE;
+        int namesOffset = directories.size() * NameTable.ENTRY_SIZE;
         List<Integer> indicesInNameOrder = IntStream.range(0, namesOffsets.length)
                 .boxed()
                 .sorted(Comparator.comparingInt(directoryIndex -> directories.get(directoryIndex).namesOffset))
@@ -255,14 +255,15 @@ public final class NameTableEditor {
             }
             namesOut.u8(0);
         }
-        ByteWriter rowsOut = ByteWriter.littleEndian();
+        ByteWriter entriesOut = ByteWriter.littleEndian();
         for (int i = 0; i < namesOffsets.length; i++) {
             Directory directory = directories.get(i);
-            rowsOut.i32(namesOffsets[i])
+            entriesOut
+                    .i32(namesOffsets[i])
                     .u16(directory.firstFileIndex)
                     .u16(i == 0 ? namesOffsets.length : directory.parentNumber);
         }
-        byte[] content = rowsOut.bytes(namesOut.toByteArray()).toByteArray();
+        byte[] content = entriesOut.bytes(namesOut.toByteArray()).toByteArray();
         return new NameTable(pad(content), paths);
     }
 

@@ -18,7 +18,7 @@ public final class NameTableReader {
     private final ByteCursor in;
     private final ReadContext context;
     private final String[] paths;
-    private final List<Row> rows = new ArrayList<>();
+    private final List<Entry> entries = new ArrayList<>();
 
     /**
      * The indices of the directories that have been found but not read, the root first. Each directory is read only
@@ -29,15 +29,15 @@ public final class NameTableReader {
     /** The paths of the directories, each with a slash at its end; empty for the root and for unknown directories. */
     private final String[] directoryPaths;
 
-    /** The row of a directory: the offset of its names and the index of its first file. */
-    private record Row(SourceLocation location, long namesOffset, int firstFileIndex) {}
+    /** The entry of a directory: the offset of its names and the index of its first file. */
+    private record Entry(SourceLocation location, long namesOffset, int firstFileIndex) {}
 
     private NameTableReader(ByteCursor table, int fileCount, ReadContext context) {
         this.in = table;
         this.context = context;
         this.paths = new String[fileCount];
         Arrays.fill(paths, "");
-        this.directoryPaths = new String[readRows()];
+        this.directoryPaths = new String[readEntries()];
         Arrays.fill(directoryPaths, "");
     }
 
@@ -57,28 +57,28 @@ public final class NameTableReader {
         return new NameTable(window.bytes("names", window.size()), List.of(reader.paths));
     }
 
-    /** Reads the rows of all directories and returns their number. */
-    private int readRows() {
+    /** Reads the entries of all directories and returns their number. */
+    private int readEntries() {
         ByteCursor root = in.copy();
         root.pointer("names");
         root.u16("first file");
         SourceLocation countLocation = root.location();
         int directoryCount = root.u16("directories");
-        context.requireCount(directoryCount, NameTable.ROW_SIZE, in.size(), countLocation, "directories");
+        context.requireCount(directoryCount, NameTable.ENTRY_SIZE, in.size(), countLocation, "directories");
         for (int i = 0; i < Math.max(1, directoryCount); i++) {
-            ByteCursor row = in.labelled("directory[" + i + "]");
-            rows.add(new Row(row.location(), row.pointer("names"), row.u16("first file")));
-            row.u16(i == 0 ? "directories" : "parent");
-            in.seek(row.position());
+            ByteCursor entry = in.labelled("directory[" + i + "]");
+            entries.add(new Entry(entry.location(), entry.pointer("names"), entry.u16("first file")));
+            entry.u16(i == 0 ? "directories" : "parent");
+            in.seek(entry.position());
         }
-        return rows.size();
+        return entries.size();
     }
 
     /** Reads the names of the files and subdirectories in a directory. */
     private void readNames(int directoryIndex) {
-        Row row = rows.get(directoryIndex);
-        ByteCursor nameCursor = in.copy().seek(row.location, row.namesOffset, "names");
-        int fileIndex = row.firstFileIndex;
+        Entry entry = entries.get(directoryIndex);
+        ByteCursor nameCursor = in.copy().seek(entry.location, entry.namesOffset, "names");
+        int fileIndex = entry.firstFileIndex;
         while (true) {
             SourceLocation nameLocation = nameCursor.location();
             int length = nameCursor.u8("length");

@@ -37,7 +37,7 @@ public record PakArchive(
     static final int UNUSED_04_SIZE = 0x21;
     static final int UNUSED_31_SIZE = 8;
     static final int HEADER_SIZE = 0x3D;
-    static final int MIN_ROW_SIZE = 16;
+    static final int MIN_ENTRY_SIZE = 16;
 
     public PakArchive {
         members = List.copyOf(members);
@@ -104,7 +104,7 @@ public record PakArchive(
 
     /**
      * Returns a copy with one more texture at its end. The texture is in the folder of the last texture and has its
-     * extension. If there is an index, it gets a row for the texture.
+     * extension. If there is an index, it gets an entry for the texture.
      */
     @Override
     public PakArchive withAdded(TextureMember texture) {
@@ -114,7 +114,7 @@ public record PakArchive(
                 .orElseThrow(() -> new IllegalArgumentException(
                         "the archive has no textures, so the folder for a new one is unknown"));
         ByteCursor data = ByteCursor.littleEndian(texture.stored(), texture.name());
-        return withIndex(index -> PakIndex.withRow(index, texture))
+        return withIndex(index -> PakIndex.withEntry(index, texture))
                 .withMember(new PakMember(
                         PakMember.withStem(lastTexture.sourcePath(), texture.name()),
                         PakMember.withStem(lastTexture.name(), texture.name()),
@@ -148,7 +148,7 @@ public record PakArchive(
     }
 
     /**
-     * Returns a copy with one more file at its end. If the file is a DDS or PNG texture, the index gets a row for it.
+     * Returns a copy with one more file at its end. If the file is a DDS or PNG texture, the index gets an entry for it.
      */
     @Override
     public PakArchive withAdded(String name, byte[] storedBytes) {
@@ -156,7 +156,7 @@ public record PakArchive(
         byte[] nameBytes = RawName.latin1(name.replace('/', '\\'));
         byte[] folder = members.isEmpty() ? new byte[0] : members.getLast().sourceFolder();
         byte[] sourcePath = concatenate(folder, nameBytes);
-        return withIndex(index -> PakIndex.withRowForFile(index, name, data))
+        return withIndex(index -> PakIndex.withEntryForFile(index, name, data))
                 .withMember(new PakMember(sourcePath, nameBytes, data.size(), data));
     }
 

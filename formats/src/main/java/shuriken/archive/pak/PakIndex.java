@@ -12,17 +12,17 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * The index of a PAK file, which is a member that defines the order of the others. It has rows of 0x3C bytes, which
+ * The index of a PAK file, which is a member that defines the order of the others. It has entries of 0x3C bytes, which
  * begin with a name of 0x1C bytes without extension.
  */
 final class PakIndex {
-    private static final int ROW_SIZE = 0x3C;
+    private static final int ENTRY_SIZE = 0x3C;
     private static final int NAME_SIZE = 0x1C;
 
     /** The number of words after the name. */
     private static final int WORD_COUNT = 8;
 
-    // The indices of words in a row.
+    // The indices of words in an entry.
     private static final int GLOBAL_INDEX_WORD = 0;
     private static final int WIDTH_WORD = 4;
     private static final int HEIGHT_WORD = 5;
@@ -54,31 +54,34 @@ final class PakIndex {
             }
         }
         List<Integer> memberOrder = new ArrayList<>();
-        for (int rowOffset = 0; rowOffset + ROW_SIZE <= index.size(); rowOffset += ROW_SIZE) {
-            memberOrder.add(memberIndices.getOrDefault(readName(index, rowOffset), -1));
+        for (int entryOffset = 0; entryOffset + ENTRY_SIZE <= index.size(); entryOffset += ENTRY_SIZE) {
+            memberOrder.add(memberIndices.getOrDefault(readName(index, entryOffset), -1));
         }
         return memberOrder;
     }
 
     /**
-     * Returns the index with one more row. Its format and flags are those of the last row, and the size of its data is
+     * Returns the index with one more entry. Its format and flags are those of the last entry, and the size of its data is
      * 0.
      */
-    static byte[] withRow(ByteCursor index, TextureMember texture) {
-        int rowCount = index.size() / ROW_SIZE;
-        int[] words = rowCount == 0 ? new int[WORD_COUNT] : readWords(index, rowCount - 1);
+    static byte[] withEntry(ByteCursor index, TextureMember texture) {
+        int entryCount = index.size() / ENTRY_SIZE;
+        int[] words = entryCount == 0 ? new int[WORD_COUNT] : readWords(index, entryCount - 1);
         words[GLOBAL_INDEX_WORD] = (int) texture.globalIndex();
         words[WIDTH_WORD] = texture.width();
         words[HEIGHT_WORD] = texture.height();
         words[DATA_SIZE_WORD] = 0;
-        ByteWriter out = ByteWriter.littleEndian().bytes(index.array(), index.arrayOffset(), rowCount * ROW_SIZE);
+        ByteWriter out = ByteWriter.littleEndian().bytes(index.array(), index.arrayOffset(), entryCount * ENTRY_SIZE);
         out.bytes(RawName.of(texture.name(), NAME_SIZE).bytes()).words32(words);
-        return out.bytes(index.array(), index.arrayOffset() + rowCount * ROW_SIZE, index.size() - rowCount * ROW_SIZE)
+        return out.bytes(
+                        index.array(),
+                        index.arrayOffset() + entryCount * ENTRY_SIZE,
+                        index.size() - entryCount * ENTRY_SIZE)
                 .toByteArray();
     }
 
-    /** Returns the index with a row for a new texture. For other files it is unchanged. */
-    static byte[] withRowForFile(ByteCursor index, String name, ByteCursor file) {
+    /** Returns the index with an entry for a new texture. For other files it is unchanged. */
+    static byte[] withEntryForFile(ByteCursor index, String name, ByteCursor file) {
         ByteCursor in = file.copy().seek(0);
         boolean isDds = in.startsWith("DDS ") && in.size() >= MIN_DDS_SIZE;
         boolean isPng = in.startsWith("\u0089PNG") && in.size() >= MIN_PNG_SIZE;
@@ -89,51 +92,51 @@ final class PakIndex {
         int width = fields.seek(WIDTH_OFFSET).i32("width");
         int height = fields.seek(isDds ? DDS_HEIGHT_OFFSET : PNG_HEIGHT_OFFSET).i32("height");
         long nextGlobalIndex = 0;
-        for (int i = 0; i < index.size() / ROW_SIZE; i++) {
+        for (int i = 0; i < index.size() / ENTRY_SIZE; i++) {
             nextGlobalIndex = Math.max(nextGlobalIndex, (readWords(index, i)[GLOBAL_INDEX_WORD] & 0xFFFF_FFFFL) + 1);
         }
-        return withRow(index, new TextureMember(stem(name), nextGlobalIndex, width, height, new byte[0]));
+        return withEntry(index, new TextureMember(stem(name), nextGlobalIndex, width, height, new byte[0]));
     }
 
-    /** Returns the index without the row of a file. */
+    /** Returns the index without the entry of a file. */
     static byte[] without(ByteCursor index, PakMember member) {
         ByteWriter out = ByteWriter.littleEndian();
         boolean isFound = false;
-        for (int rowOffset = 0; rowOffset < index.size(); rowOffset += ROW_SIZE) {
-            int rowSize = Math.min(ROW_SIZE, index.size() - rowOffset);
-            boolean isRow = !isFound
-                    && rowSize == ROW_SIZE
-                    && readName(index, rowOffset).equals(stem(member.path()));
-            isFound |= isRow;
-            if (!isRow) {
-                out.bytes(index.array(), index.arrayOffset() + rowOffset, rowSize);
+        for (int entryOffset = 0; entryOffset < index.size(); entryOffset += ENTRY_SIZE) {
+            int entrySize = Math.min(ENTRY_SIZE, index.size() - entryOffset);
+            boolean isEntry = !isFound
+                    && entrySize == ENTRY_SIZE
+                    && readName(index, entryOffset).equals(stem(member.path()));
+            isFound |= isEntry;
+            if (!isEntry) {
+                out.bytes(index.array(), index.arrayOffset() + entryOffset, entrySize);
             }
         }
         return out.toByteArray();
     }
 
-    /** Returns the index with another name in the row of a file. */
+    /** Returns the index with another name in the entry of a file. */
     static byte[] withName(ByteCursor index, PakMember member, String path) {
         byte[] newIndex = index.copy().seek(0).bytes("index", index.size());
-        for (int rowOffset = 0; rowOffset + ROW_SIZE <= newIndex.length; rowOffset += ROW_SIZE) {
-            if (readName(index, rowOffset).equals(stem(member.path()))) {
-                System.arraycopy(RawName.of(stem(path), NAME_SIZE).bytes(), 0, newIndex, rowOffset, NAME_SIZE);
+        for (int entryOffset = 0; entryOffset + ENTRY_SIZE <= newIndex.length; entryOffset += ENTRY_SIZE) {
+            if (readName(index, entryOffset).equals(stem(member.path()))) {
+                System.arraycopy(RawName.of(stem(path), NAME_SIZE).bytes(), 0, newIndex, entryOffset, NAME_SIZE);
                 break;
             }
         }
         return newIndex;
     }
 
-    /** Returns the name in the row at an offset, in lower case. */
-    private static String readName(ByteCursor index, int rowOffset) {
-        byte[] nameField = index.copy().seek(rowOffset).bytes("name", NAME_SIZE);
+    /** Returns the name in the entry at an offset, in lower case. */
+    private static String readName(ByteCursor index, int entryOffset) {
+        byte[] nameField = index.copy().seek(entryOffset).bytes("name", NAME_SIZE);
         return new RawName(nameField).text().toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the words after the name of a row. */
-    private static int[] readWords(ByteCursor index, int rowIndex) {
+    /** Returns the words after the name of an entry. */
+    private static int[] readWords(ByteCursor index, int entryIndex) {
         ByteCursor in = index.copy().withOrder(ByteOrder.LITTLE_ENDIAN);
-        return in.seek(rowIndex * ROW_SIZE + NAME_SIZE).words32("row", WORD_COUNT);
+        return in.seek(entryIndex * ENTRY_SIZE + NAME_SIZE).words32("row", WORD_COUNT);
     }
 
     /** Returns the name without its folder and extension, in lower case. */

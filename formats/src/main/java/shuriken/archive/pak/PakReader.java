@@ -15,8 +15,8 @@ final class PakReader {
     private final ByteCursor in;
     private final ReadContext context;
 
-    /** A row of the table. */
-    private record FileRow(SourceLocation location, byte[] sourcePath, byte[] name, long size, int secondSize) {}
+    /** An entry of the table. */
+    private record FileEntry(SourceLocation location, byte[] sourcePath, byte[] name, long size, int secondSize) {}
 
     private PakReader(ByteCursor file, ReadContext context) {
         this.in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
@@ -40,7 +40,7 @@ final class PakReader {
         byte[] unused31 = in.bytes("unused31", PakArchive.UNUSED_31_SIZE);
         SourceLocation countLocation = in.location();
         int fileCount = context.requireCount(
-                in.u32("file count"), PakArchive.MIN_ROW_SIZE, in.remaining(), countLocation, "files");
+                in.u32("file count"), PakArchive.MIN_ENTRY_SIZE, in.remaining(), countLocation, "files");
         if (storedCount != fileCount) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
@@ -49,19 +49,19 @@ final class PakReader {
                     storedCount,
                     fileCount);
         }
-        List<FileRow> rows = new ArrayList<>(fileCount);
+        List<FileEntry> entries = new ArrayList<>(fileCount);
         for (int i = 0; i < fileCount; i++) {
-            ByteCursor row = in.labelled("file[" + i + "]");
-            byte[] sourcePath = readText(row);
-            byte[] name = readText(row);
-            rows.add(new FileRow(row.location(), sourcePath, name, row.u32("size"), row.i32("second size")));
-            in.seek(row.position());
+            ByteCursor entry = in.labelled("file[" + i + "]");
+            byte[] sourcePath = readText(entry);
+            byte[] name = readText(entry);
+            entries.add(new FileEntry(entry.location(), sourcePath, name, entry.u32("size"), entry.i32("second size")));
+            in.seek(entry.position());
         }
         List<PakMember> members = new ArrayList<>(fileCount);
-        for (FileRow row : rows) {
-            ByteCursor data = in.member(row.location, in.position(), row.size, Integer.toString(members.size()));
+        for (FileEntry entry : entries) {
+            ByteCursor data = in.member(entry.location, in.position(), entry.size, Integer.toString(members.size()));
             in.seek(in.position() + data.size());
-            members.add(new PakMember(row.sourcePath, row.name, row.secondSize, data));
+            members.add(new PakMember(entry.sourcePath, entry.name, entry.secondSize, data));
         }
         if (in.remaining() > 0) {
             context.reportDeviation(
@@ -79,10 +79,10 @@ final class PakReader {
     }
 
     /** Reads a length and a text of this length. */
-    private byte[] readText(ByteCursor row) {
-        SourceLocation lengthLocation = row.location();
-        int length = context.requireCount(row.u32("length"), 1, row.remaining(), lengthLocation, "letters");
+    private byte[] readText(ByteCursor entry) {
+        SourceLocation lengthLocation = entry.location();
+        int length = context.requireCount(entry.u32("length"), 1, entry.remaining(), lengthLocation, "letters");
         context.reserve(length, lengthLocation, "text");
-        return row.bytes("text", length);
+        return entry.bytes("text", length);
     }
 }

@@ -9,7 +9,7 @@
  * …         the files, one after the other
  * </pre>
  *
- * <p>The index is a file whose name ends in {@code .inf}. It has a row for each texture:
+ * <p>The index is a file whose name ends in {@code .inf}. It has an entry for each texture:
  *
  * <pre>
  * 00        0x1C bytes: name without extension

@@ -25,8 +25,8 @@ final class PbReader {
         }
         in.fourCc("tag");
         SourceLocation countLocation = in.location();
-        int textureCount =
-                context.requireCount(in.u32("textures"), PbArchive.ENTRY_SIZE, in.remaining(), countLocation, "textures");
+        int textureCount = context.requireCount(
+                in.u32("textures"), PbArchive.ENTRY_SIZE, in.remaining(), countLocation, "textures");
         List<TextureEntry> entries = new ArrayList<>(textureCount);
         for (int i = 0; i < textureCount; i++) {
             ByteCursor entry = in.labelled("texture[" + i + "]");
@@ -34,8 +34,11 @@ final class PbReader {
             in.seek(entry.position());
         }
         SpanTracker spans = new SpanTracker().claim(0, in.position());
-        long[] sortedOffsets =
-                entries.stream().mapToLong(TextureEntry::offset).sorted().distinct().toArray();
+        long[] sortedOffsets = entries.stream()
+                .mapToLong(TextureEntry::offset)
+                .sorted()
+                .distinct()
+                .toArray();
         List<PbMember> members = new ArrayList<>(textureCount);
         for (TextureEntry entry : entries) {
             int nextIndex = Arrays.binarySearch(sortedOffsets, entry.offset) + 1;

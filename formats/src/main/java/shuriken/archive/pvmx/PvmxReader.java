@@ -46,39 +46,39 @@ final class PvmxReader {
         int firstFieldKind = in.u8("field");
         while (firstFieldKind != END_OF_FIELDS) {
             context.checkCount(members.size() + 1L, in.location(), "textures");
-            ByteCursor row = in.labelled("texture[" + members.size() + "]");
-            members.add(readTexture(row, firstFieldKind, Integer.toString(members.size())));
-            in.seek(row.position());
+            ByteCursor entry = in.labelled("texture[" + members.size() + "]");
+            members.add(readTexture(entry, firstFieldKind, Integer.toString(members.size())));
+            in.seek(entry.position());
             firstFieldKind = in.u8("field");
         }
         spans.claim(0, in.position());
         return new PvmxArchive(version, members, spans.fillers(in, context), in.size());
     }
 
-    private PvmxMember readTexture(ByteCursor row, int firstFieldKind, String name) {
+    private PvmxMember readTexture(ByteCursor entry, int firstFieldKind, String name) {
         List<PvmxField> fields = new ArrayList<>();
-        for (int kind = firstFieldKind; kind != END_OF_FIELDS; kind = row.u8("field")) {
-            fields.add(readField(row, kind));
+        for (int kind = firstFieldKind; kind != END_OF_FIELDS; kind = entry.u8("field")) {
+            fields.add(readField(entry, kind));
         }
-        SourceLocation offsetLocation = row.location();
-        long offset = readI64(row, "offset");
-        long size = readI64(row, "size");
+        SourceLocation offsetLocation = entry.location();
+        long offset = readI64(entry, "offset");
+        long size = readI64(entry, "size");
         ByteCursor data = in.member(offsetLocation, offset, size, name);
         spans.claim(offset, size);
         return new PvmxMember(fields, (int) offset, data);
     }
 
     /** Reads the value of a field, which follows its kind. */
-    private PvmxField readField(ByteCursor row, int kind) {
-        SourceLocation kindLocation = row.locationAt(row.position() - 1);
+    private PvmxField readField(ByteCursor entry, int kind) {
+        SourceLocation kindLocation = entry.locationAt(entry.position() - 1);
         return switch (kind) {
-            case PvmxField.GlobalIndex.KIND -> new PvmxField.GlobalIndex(row.i32("global index"));
+            case PvmxField.GlobalIndex.KIND -> new PvmxField.GlobalIndex(entry.i32("global index"));
             case PvmxField.Name.KIND -> {
-                String name = row.cString("name");
+                String name = entry.cString("name");
                 context.reserve(name.length(), kindLocation, "names");
                 yield new PvmxField.Name(name.getBytes(StandardCharsets.ISO_8859_1));
             }
-            case PvmxField.Size.KIND -> new PvmxField.Size(row.i32("width"), row.i32("height"));
+            case PvmxField.Size.KIND -> new PvmxField.Size(entry.i32("width"), entry.i32("height"));
             default ->
                 throw new FormatException(
                         Kind.UNSUPPORTED, kindLocation, "a metadata field has the unknown type %d", kind);

@@ -16,7 +16,8 @@ final class ZarcWriter {
         header.i32(archive.unknown18()).i32(archive.unknown1C());
         for (ZarcMember member : archive.members()) {
             int size = member.data().size();
-            ZarcEntry entry = new ZarcEntry(member.offset(), size, member.unknown08(), member.unknown0C(), member.name());
+            ZarcEntry entry =
+                    new ZarcEntry(member.offset(), size, member.unknown08(), member.unknown0C(), member.name());
             ZarcEntry.layout(new StructWriter(header), entry);
             writer.set(member.offset(), member.data());
         }

@@ -12,8 +12,8 @@ import shuriken.testkit.ByteDsl;
 import shuriken.testkit.RoundTrip;
 
 /**
- * Adds a member "nn" with the name "new" to hand-written archives. The rows of the table have 8 bytes and start at
- * offset 8; the rows of names have 0x30 bytes.
+ * Adds a member "nn" with the name "new" to hand-written archives. The entries of the table have 8 bytes and start at
+ * offset 8; the entries of names have 0x30 bytes.
  */
 class AfsAddedMemberTest {
     private static final AfsFormat FORMAT = new AfsFormat();

@@ -97,15 +97,15 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
         assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("one", "1", "three");
         AfsNames names = archive.names().orElseThrow();
         assertThat(names.pointerOffset()).isEqualTo(0x28);
-        assertThat(names.rows().get(0))
-                .satisfies(row -> assertThat(List.of(
-                                row.year(),
-                                row.month(),
-                                row.day(),
-                                row.hour(),
-                                row.minute(),
-                                row.second(),
-                                row.lastWord()))
+        assertThat(names.entries().get(0))
+                .satisfies(entry -> assertThat(List.of(
+                                entry.year(),
+                                entry.month(),
+                                entry.day(),
+                                entry.hour(),
+                                entry.minute(),
+                                entry.second(),
+                                entry.lastWord()))
                         .containsExactly(2000, 12, 31, 23, 59, 58, 4));
     }
 
@@ -151,7 +151,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
         return new TextureMember("new", 0, 8, 8, stored);
     }
 
-    /** The new row is inserted before the pointer to the names, which remain after all members. */
+    /** The new entry is inserted before the pointer to the names, which remain after all members. */
     @Test
     void appendsANewMember() {
         byte[] before = ByteDsl.bytes("""

@@ -37,7 +37,7 @@ class GslCorpusTest {
             }
             RoundTrip.check(FORMAT, data, name);
             GslArchive archive = RoundTrip.read(FORMAT, data);
-            GslArchive rebuilt = GslArchive.of(archive.order(), archive.entries(), GslArchive.USUAL_ROW_COUNT);
+            GslArchive rebuilt = GslArchive.of(archive.order(), archive.entries(), GslArchive.USUAL_ENTRY_COUNT);
             assertThat(RoundTrip.write(FORMAT, rebuilt)).as(name).isEqualTo(data);
             actual.put(name, archive.order().toString());
         }

@@ -41,8 +41,8 @@ class GslFormatTest extends FormatContract<GslArchive> {
         return new ArchiveEntry(name, "", ByteCursor.littleEndian(data, name));
     }
 
-    private static byte[] written(ByteOrder order, int rowCount, ArchiveEntry... entries) {
-        return RoundTrip.write(FORMAT, GslArchive.of(order, List.of(entries), rowCount));
+    private static byte[] written(ByteOrder order, int entryCount, ArchiveEntry... entries) {
+        return RoundTrip.write(FORMAT, GslArchive.of(order, List.of(entries), entryCount));
     }
 
     private static GslArchive read(byte[] data) {
@@ -125,7 +125,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
             entries.add(entry("file" + i, gen.bytes(gen.intBetween(1, 5_000))));
         }
         ByteOrder order = gen.coin() ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
-        GslArchive before = GslArchive.of(order, entries, GslArchive.USUAL_ROW_COUNT);
+        GslArchive before = GslArchive.of(order, entries, GslArchive.USUAL_ENTRY_COUNT);
         int changed = gen.intBelow(count);
         byte[] bytes = gen.bytes(gen.intBelow(6_000));
         GslArchive after = read(RoundTrip.write(FORMAT, before.withReplaced(changed, bytes)));
@@ -149,7 +149,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
      * Creates a file of {@code end} bytes whose members have one byte in the same sector. The first member has another
      * size.
      */
-    private static byte[] rows(int count, int firstSize, int sector, int end) {
+    private static byte[] entries(int count, int firstSize, int sector, int end) {
         ByteBuffer out = ByteBuffer.allocate(end).order(ByteOrder.LITTLE_ENDIAN);
         for (int i = 0; i < count; i++) {
             out.put(0x30 * i, (byte) 'n')
@@ -161,11 +161,11 @@ class GslFormatTest extends FormatContract<GslArchive> {
         return out.array();
     }
 
-    /** 128 rows of 0x30 bytes end at 0x1800, the start of a sector. An empty member does not limit the table. */
+    /** 128 entries of 0x30 bytes end at 0x1800, the start of a sector. An empty member does not limit the table. */
     @Test
     void endsTablesAtTheFirstMember() {
-        byte[] full = rows(128, 1, 3, 0x1801);
-        byte[] empty = rows(50, 0, 2, 0x1001);
+        byte[] full = entries(128, 1, 3, 0x1801);
+        byte[] empty = entries(50, 0, 2, 0x1001);
         for (byte[] data : List.of(full, empty)) {
             assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x.gsl"), "x.gsl"))
                     .isEqualTo(Confidence.STRUCTURE);
@@ -187,7 +187,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
      */
     @Test
     void detectsLargeFilesByTheirTable() {
-        byte[] data = Arrays.copyOf(rows(1, 5, 0x3000, 0x800), ByteSource.IN_MEMORY_LIMIT + 1);
+        byte[] data = Arrays.copyOf(entries(1, 5, 0x3000, 0x800), ByteSource.IN_MEMORY_LIMIT + 1);
         CountingByteSource large = new CountingByteSource(data, "x.gsl");
         assertThat(FORMAT.detect(large, "x.gsl")).isEqualTo(Confidence.STRUCTURE);
         assertThat(large.bytesRead()).isLessThan(1 << 20);
@@ -197,31 +197,31 @@ class GslFormatTest extends FormatContract<GslArchive> {
         return FORMAT.detect(ByteCursor.littleEndian(data, "x.gsl"), "x.gsl");
     }
 
-    /** After an empty member at 0x800, the table continues to a row at 0x840 with an invalid name. */
+    /** After an empty member at 0x800, the table continues to an entry at 0x840 with an invalid name. */
     @Test
-    void checksRowsAfterAnEmptyMember() {
-        byte[] data = rows(50, 0, 2, 0x1001);
+    void checksEntriesAfterAnEmptyMember() {
+        byte[] data = entries(50, 0, 2, 0x1001);
         assertThat(detect(data)).isEqualTo(Confidence.STRUCTURE);
         data[44 * 0x30] = 1;
         assertThat(detect(data)).isEqualTo(Confidence.NO);
     }
 
     @Test
-    void requiresZerosAtTheEndOfRows() {
+    void requiresZerosAtTheEndOfEntries() {
         byte[] empty = new byte[0x1000];
         assertThat(detect(empty)).isEqualTo(Confidence.NO);
         assertThat(catchThrowableOfType(FormatException.class, () -> read(empty))
                         .getMessage())
                 .isEqualTo("x.gsl @0x000000: the archive contains no files (BAD_VALUE)");
         for (int word : new int[] {0x28, 0x2C}) {
-            byte[] used = rows(1, 1, 1, 0x801);
+            byte[] used = entries(1, 1, 1, 0x801);
             assertThat(detect(used)).isEqualTo(Confidence.STRUCTURE);
             used[word] = 1;
             assertThat(detect(used)).isEqualTo(Confidence.NO);
         }
     }
 
-    /** Including the end of the table, 42 rows have 0x7E0 bytes and 43 rows have 0x810. */
+    /** Including the end of the table, 42 entries have 0x7E0 bytes and 43 entries have 0x810. */
     @Test
     void membersStartAfterTheEndOfTheTable() {
         for (int count : new int[] {41, 42}) {

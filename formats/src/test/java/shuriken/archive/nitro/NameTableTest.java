@@ -46,15 +46,15 @@ class NameTableTest {
     /** The directories are nested, and each has a name of the maximum length. */
     @Test
     void refusesPathsThatAreTooLong() {
-        StringBuilder rows = new StringBuilder();
+        StringBuilder entries = new StringBuilder();
         StringBuilder names = new StringBuilder();
         for (int i = 0; i < 40; i++) {
-            rows.append(hex32(8 * 40 + 131 * i))
+            entries.append(hex32(8 * 40 + 131 * i))
                     .append(" 0000 ")
                     .append(i == 0 ? "2800 " : hex16(0xF000 + i - 1) + " ");
             names.append("FF 'd'*127 ").append(hex16(0xF000 + i + 1)).append(" 00 ");
         }
-        assertThat(failure(rows.toString() + names, 0))
+        assertThat(failure(entries.toString() + names, 0))
                 .hasMessageContaining("a path has 4,223 characters, but at most 4,096 are allowed (BAD_VALUE)");
     }
 

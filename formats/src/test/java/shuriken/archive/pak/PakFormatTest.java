@@ -86,19 +86,19 @@ class PakFormatTest extends FormatContract<PakArchive> {
     }
 
     /**
-     * The new texture is in the folder of the last one. Its index row copies the format and flags of the preceding
-     * row.
+     * The new texture is in the folder of the last one. Its index entry copies the format and flags of the preceding
+     * entry.
      */
     @Test
     void appendsANewTexture() {
-        String row = "0E000000 00000000 0E000000 20000000 10000000 88000000 00000080";
+        String entry = "0E000000 00000000 0E000000 20000000 10000000 88000000 00000080";
         byte[] before = ByteDsl.bytes("""
             01 'pak' 00*33 02000000 3E000000 3E000000 00*8
             02000000 0A000000 '..\\x\\X.inf' 07000000 'x\\X.inf' 3C000000 3C000000
             0A000000 '..\\x\\a.dds' 07000000 'x\\a.dds' 02000000 02000000
             'a' 00*27 07000000 %s
             0102\
-            """.formatted(row));
+            """.formatted(entry));
         byte[] after =
                 ByteDsl.bytes("""
                     01 'pak' 00*33 03000000 7D000000 7D000000 00*8
@@ -108,7 +108,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
                     'a' 00*27 07000000 %s
                     'hat' 00*25 09000000 %s
                     0102 040506\
-                    """.formatted(row, "0E000000 00000000 0E000000 40000000 08000000 00000000 00000080"));
+                    """.formatted(entry, "0E000000 00000000 0E000000 40000000 08000000 00000000 00000080"));
         TextureMember texture = new TextureMember("hat", 9, 0x40, 8, new byte[] {4, 5, 6});
         PakArchive archive = read(before).withAdded(texture);
         assertThat(RoundTrip.write(FORMAT, archive)).isEqualTo(after);
@@ -197,24 +197,24 @@ class PakFormatTest extends FormatContract<PakArchive> {
                                 .isEqualTo(named));
     }
 
-    private static byte[] indexWithNewRow(String rows) {
-        return PakIndex.withRow(
-                ByteCursor.littleEndian(ByteDsl.bytes("07 " + rows + "07"), "x")
-                        .window(new SourceLocation("x", 0), 1, ByteDsl.bytes(rows).length, "index"),
+    private static byte[] indexWithNewEntry(String entries) {
+        return PakIndex.withEntry(
+                ByteCursor.littleEndian(ByteDsl.bytes("07 " + entries + "07"), "x")
+                        .window(new SourceLocation("x", 0), 1, ByteDsl.bytes(entries).length, "index"),
                 new TextureMember("hat", 9, 0x40, 8, new byte[3]));
     }
 
     /**
-     * A new row of 0x3C bytes copies the last row, or has zeros if there is no row. An incomplete row stays after it.
+     * A new entry of 0x3C bytes copies the last entry, or has zeros if there is no entry. An incomplete entry stays after it.
      */
     @Test
-    void addsARowToTheIndex() {
+    void addsAEntryToTheIndex() {
         String other = "'a' 00*27 01000000 02000000 03000000 04000000 05000000 06000000 07000000 08000000 ";
         String last = "'b' 00*27 11000000 12000000 13000000 14000000 15000000 16000000 17000000 18000000 ";
-        assertThat(indexWithNewRow(other + last + "AABB "))
+        assertThat(indexWithNewEntry(other + last + "AABB "))
                 .isEqualTo(ByteDsl.bytes(other + last
                         + "'hat' 00*25 09000000 12000000 13000000 14000000 40000000 08000000 00000000 18000000 AABB"));
-        assertThat(indexWithNewRow("AABB "))
+        assertThat(indexWithNewEntry("AABB "))
                 .isEqualTo(ByteDsl.bytes("'hat' 00*25 09000000 00*12 40000000 08000000 00*8 AABB"));
     }
 }

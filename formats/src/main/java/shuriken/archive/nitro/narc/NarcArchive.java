@@ -41,7 +41,7 @@ public record NarcArchive(
 
     static final int ALIGNMENT = 4;
     static final int TABLE_HEADER_SIZE = 12;
-    static final int ROW_SIZE = 8;
+    static final int ENTRY_SIZE = 8;
 
     public NarcArchive {
         members = List.copyOf(members);
@@ -65,7 +65,8 @@ public record NarcArchive(
      * @param isPadded whether the last file is padded to a multiple of four
      */
     public static NarcArchive of(List<byte[]> fileContents, NameTable names, boolean isPadded) {
-        NarcSection fileSection = new NarcSection(NarcHeader.SIZE, TABLE_HEADER_SIZE + ROW_SIZE * fileContents.size());
+        NarcSection fileSection =
+                new NarcSection(NarcHeader.SIZE, TABLE_HEADER_SIZE + ENTRY_SIZE * fileContents.size());
         NarcSection nameSection = new NarcSection(
                 fileSection.endOffset(), NarcSection.HEADER_SIZE + SpanTracker.align(names.bytes().length, ALIGNMENT));
         List<NarcMember> members = new ArrayList<>();

@@ -77,7 +77,7 @@ final class NarcEditor {
     private static NarcArchive withMembers(
             NarcArchive archive, List<NarcMember> members, NameTable nameTable, NarcArchive original) {
         int tableGrowth =
-                NarcArchive.ROW_SIZE * (members.size() - archive.members().size());
+                NarcArchive.ENTRY_SIZE * (members.size() - archive.members().size());
         int namesGrowth = nameTable.bytes().length - archive.names().bytes().length;
         int dataShift = tableGrowth + namesGrowth;
         NarcSection fileSection = moveAndResize(archive.fileSection(), /* shift= */ 0, tableGrowth);

@@ -20,7 +20,7 @@ final class NarcReader {
     private final SpanTracker spans = new SpanTracker(NarcArchive.PADDING_BYTE);
 
     /** The range of a file, counted from the start of the data. */
-    private record FileRow(SourceLocation location, long startInData, long endInData) {}
+    private record FileEntry(SourceLocation location, long startInData, long endInData) {}
 
     private NarcReader(ByteCursor file, ReadContext context) {
         this.in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
@@ -53,14 +53,14 @@ final class NarcReader {
         SourceLocation countLocation = in.location();
         int fileCount = context.requireCount(
                 in.u16("files"),
-                NarcArchive.ROW_SIZE,
+                NarcArchive.ENTRY_SIZE,
                 fileSection.endOffset() - in.position() - 2,
                 countLocation,
                 "files");
         int unknown0A = in.hex16("unknown0A");
-        List<FileRow> rows = readRows(fileCount);
+        List<FileEntry> entries = readEntries(fileCount);
         spans.claim(
-                fileSection.offset(), (long) NarcArchive.TABLE_HEADER_SIZE + (long) NarcArchive.ROW_SIZE * fileCount);
+                fileSection.offset(), (long) NarcArchive.TABLE_HEADER_SIZE + (long) NarcArchive.ENTRY_SIZE * fileCount);
         in.seek(fileSection.endOffset());
         NarcSection nameSection = readSection(NarcSection.NAMES_TAG);
         spans.claim(nameSection.offset(), nameSection.size());
@@ -75,7 +75,7 @@ final class NarcReader {
         in.seek(nameSection.endOffset());
         NarcSection dataSection = readSection(NarcSection.DATA_TAG);
         spans.claim(dataSection.offset(), NarcSection.HEADER_SIZE);
-        List<NarcMember> members = readMembers(rows, dataSection, nameTable);
+        List<NarcMember> members = readMembers(entries, dataSection, nameTable);
         return new NarcArchive(
                 header,
                 fileSection,
@@ -111,23 +111,23 @@ final class NarcReader {
         return new NarcSection(offset, (int) size);
     }
 
-    private List<FileRow> readRows(int fileCount) {
-        List<FileRow> rows = new ArrayList<>(fileCount);
+    private List<FileEntry> readEntries(int fileCount) {
+        List<FileEntry> entries = new ArrayList<>(fileCount);
         for (int i = 0; i < fileCount; i++) {
-            ByteCursor row = in.labelled("file[" + i + "]");
-            rows.add(new FileRow(row.location(), row.pointer("start"), row.pointer("end")));
-            in.seek(row.position());
+            ByteCursor entry = in.labelled("file[" + i + "]");
+            entries.add(new FileEntry(entry.location(), entry.pointer("start"), entry.pointer("end")));
+            in.seek(entry.position());
         }
-        return rows;
+        return entries;
     }
 
-    private List<NarcMember> readMembers(List<FileRow> rows, NarcSection dataSection, NameTable nameTable) {
-        List<NarcMember> members = new ArrayList<>(rows.size());
-        for (FileRow row : rows) {
-            long offset = dataSection.bodyOffset() + row.startInData;
-            long size = row.endInData - row.startInData;
-            ByteCursor member = in.member(row.location, offset, size, nameTable.nameOf(members.size()));
-            members.add(new NarcMember((int) row.startInData, member));
+    private List<NarcMember> readMembers(List<FileEntry> entries, NarcSection dataSection, NameTable nameTable) {
+        List<NarcMember> members = new ArrayList<>(entries.size());
+        for (FileEntry entry : entries) {
+            long offset = dataSection.bodyOffset() + entry.startInData;
+            long size = entry.endInData - entry.startInData;
+            ByteCursor member = in.member(entry.location, offset, size, nameTable.nameOf(members.size()));
+            members.add(new NarcMember((int) entry.startInData, member));
             spans.claim(offset, size);
         }
         return members;

@@ -5,11 +5,11 @@ import java.util.Map;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** Reads and changes the rows of an overlay table. */
+/** Reads and changes the entries of an overlay table. */
 final class NdsOverlays {
-    static final int ROW_SIZE = 0x20;
+    static final int ENTRY_SIZE = 0x20;
 
-    // Offsets of fields in a row.
+    // Offsets of fields in an entry.
     private static final int MEMORY_SIZE_OFFSET = 8;
     private static final int FILE_INDEX_OFFSET = 0x18;
     private static final int STORED_SIZE_OFFSET = 0x1C;
@@ -21,9 +21,9 @@ final class NdsOverlays {
     /** Reads the names of the overlays, keyed by the indices of their files. */
     static Map<Integer, String> readNames(NdsPart table) {
         Map<Integer, String> names = new HashMap<>();
-        for (int rowOffset = 0; rowOffset + ROW_SIZE <= table.data().size(); rowOffset += ROW_SIZE) {
-            String name = table.region().path() + Integer.toUnsignedString(readWord(table, rowOffset)) + ".bin";
-            names.put(readWord(table, rowOffset + FILE_INDEX_OFFSET), name);
+        for (int entryOffset = 0; entryOffset + ENTRY_SIZE <= table.data().size(); entryOffset += ENTRY_SIZE) {
+            String name = table.region().path() + Integer.toUnsignedString(readWord(table, entryOffset)) + ".bin";
+            names.put(readWord(table, entryOffset + FILE_INDEX_OFFSET), name);
         }
         return names;
     }
@@ -32,15 +32,15 @@ final class NdsOverlays {
     static NdsPart withOverlaySize(NdsPart table, int fileIndex, int oldSize, int newSize) {
         ByteCursor data = table.data().copy().seek(0);
         ByteWriter out = ByteWriter.littleEndian().bytes(data.bytes("overlays", data.size()));
-        for (int rowOffset = 0; rowOffset + ROW_SIZE <= data.size(); rowOffset += ROW_SIZE) {
-            if (readWord(table, rowOffset + FILE_INDEX_OFFSET) == fileIndex) {
-                int storedSizeAndFlags = readWord(table, rowOffset + STORED_SIZE_OFFSET);
+        for (int entryOffset = 0; entryOffset + ENTRY_SIZE <= data.size(); entryOffset += ENTRY_SIZE) {
+            if (readWord(table, entryOffset + FILE_INDEX_OFFSET) == fileIndex) {
+                int storedSizeAndFlags = readWord(table, entryOffset + STORED_SIZE_OFFSET);
                 if ((storedSizeAndFlags & COMPRESSED_FLAG) != 0) {
                     out.patch32(
-                            rowOffset + STORED_SIZE_OFFSET,
+                            entryOffset + STORED_SIZE_OFFSET,
                             (storedSizeAndFlags & ~STORED_SIZE_MASK) | (newSize & STORED_SIZE_MASK));
-                } else if (readWord(table, rowOffset + MEMORY_SIZE_OFFSET) == oldSize) {
-                    out.patch32(rowOffset + MEMORY_SIZE_OFFSET, newSize);
+                } else if (readWord(table, entryOffset + MEMORY_SIZE_OFFSET) == oldSize) {
+                    out.patch32(entryOffset + MEMORY_SIZE_OFFSET, newSize);
                 }
             }
         }
@@ -52,10 +52,10 @@ final class NdsOverlays {
     static NdsPart renumberFiles(NdsPart table, int firstIndex, int indexDelta) {
         ByteCursor data = table.data().copy().seek(0);
         ByteWriter out = ByteWriter.littleEndian().bytes(data.bytes("overlays", data.size()));
-        for (int rowOffset = 0; rowOffset + ROW_SIZE <= data.size(); rowOffset += ROW_SIZE) {
-            int fileIndex = readWord(table, rowOffset + FILE_INDEX_OFFSET);
+        for (int entryOffset = 0; entryOffset + ENTRY_SIZE <= data.size(); entryOffset += ENTRY_SIZE) {
+            int fileIndex = readWord(table, entryOffset + FILE_INDEX_OFFSET);
             if (fileIndex >= firstIndex) {
-                out.patch32(rowOffset + FILE_INDEX_OFFSET, fileIndex + indexDelta);
+                out.patch32(entryOffset + FILE_INDEX_OFFSET, fileIndex + indexDelta);
             }
         }
         return new NdsPart(table.region(), table.offset(), ByteCursor.littleEndian(out.toByteArray(), data.path()));

@@ -22,7 +22,7 @@ final class NdsReader {
 
     private static final int PROGRAM_FOOTER_SIZE = 12;
 
-    /** The size in bytes of a name table that has only the row of the root directory. */
+    /** The size in bytes of a name table that has only the entry of the root directory. */
     private static final int MIN_NAME_TABLE_SIZE = 8;
 
     /** The size in bytes of a version 1 banner. */
@@ -182,15 +182,16 @@ final class NdsReader {
             ByteCursor table, int fileCount, NameTable nameTable, Map<Integer, String> overlayNames) {
         List<NdsFile> files = new ArrayList<>(fileCount);
         for (int i = 0; i < fileCount; i++) {
-            ByteCursor row = table.labelled("file[" + i + "]");
-            SourceLocation rowLocation = row.location();
-            long fileStart = row.pointer("start");
-            long fileEnd = row.pointer("end");
-            table.seek(row.position());
+            ByteCursor entry = table.labelled("file[" + i + "]");
+            SourceLocation entryLocation = entry.location();
+            long fileStart = entry.pointer("start");
+            long fileEnd = entry.pointer("end");
+            table.seek(entry.position());
             String path = nameTable.paths().get(i);
             String name = path.isEmpty() ? overlayNames.getOrDefault(i, Integer.toString(i)) : path;
             spans.claim(fileStart, fileEnd - fileStart);
-            files.add(new NdsFile(name, (int) fileStart, in.member(rowLocation, fileStart, fileEnd - fileStart, name)));
+            files.add(
+                    new NdsFile(name, (int) fileStart, in.member(entryLocation, fileStart, fileEnd - fileStart, name)));
         }
         return files;
     }

@@ -38,14 +38,14 @@ final class NdsWriter {
         for (UnclaimedBytes filler : rom.fillers()) {
             addPatch(filler.offset(), filler.bytes());
         }
-        ByteWriter rows = ByteWriter.littleEndian();
+        ByteWriter entries = ByteWriter.littleEndian();
         for (NdsFile file : rom.files()) {
-            rows.i32(file.offset()).i32(file.end());
+            entries.i32(file.offset()).i32(file.end());
             addPatch(file.offset(), file.data());
         }
         rom.parts().forEach(part -> addPatch(part.offset(), part.data()));
         addPatch(rom.header().word(NdsHeader.NAMES_OFFSET), rom.names().bytes());
-        addPatch(rom.header().word(NdsHeader.FILES_OFFSET), rows.toByteArray());
+        addPatch(rom.header().word(NdsHeader.FILES_OFFSET), entries.toByteArray());
         addPatch(0, rom.header().bytes());
         ByteSource padding = new PaddingByteSource(rom.size(), (byte) NdsRom.PADDING_BYTE);
         return new ConsecutiveByteSource(

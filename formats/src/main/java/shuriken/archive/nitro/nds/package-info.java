@@ -9,7 +9,7 @@
  * 040 u32*2 offset and size of the names, as {@link shuriken.archive.nitro} describes them
  * 048 u32*2 offset and size of the table of files: for each u32 start, u32 end
  * 050 u32*2 offset and size of the ARM9 overlays; 058 those of the ARM7
- *           rows of 0x20: u32 number, u32 address, u32 size in memory, three more, u32 file, u32 stored size, with
+ *           entries of 0x20: u32 number, u32 address, u32 size in memory, three more, u32 file, u32 stored size, with
  *           bit 24 set if it is compressed
  * 068 u32   offset of the banner, 0 = none
  * 080 u32   bytes in use; 084 u32 size of this header

@@ -136,7 +136,7 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
 
     /**
      * The sections are at 0x10, 0x2C and 0x4C. With a size of 0x18 bytes, the first section would have one and a half
-     * rows of 8 bytes.
+     * entries of 8 bytes.
      */
     @Test
     void checksEachSection() {

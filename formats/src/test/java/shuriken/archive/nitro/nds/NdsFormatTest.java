@@ -167,11 +167,11 @@ class NdsFormatTest extends FormatContract<NdsRom> {
     }
 
     @Test
-    void updatesTheRowsOfOverlays() {
+    void updatesTheEntriesOfOverlays() {
         NdsRom after = read(written(builder().build().withReplaced(0, new byte[300])));
-        ByteCursor row =
+        ByteCursor entry =
                 after.part(NdsRegion.ARM9_OVERLAYS).orElseThrow().data().copy();
-        assertThat(row.seek(8).i32("size")).isEqualTo(300);
+        assertThat(entry.seek(8).i32("size")).isEqualTo(300);
     }
 
     @Test
@@ -334,10 +334,10 @@ class NdsFormatTest extends FormatContract<NdsRom> {
     }
 
     /**
-     * A table of 12 bytes has one row and four stray bytes. Names that declare two directories do not fit in 8 bytes.
+     * A table of 12 bytes has one entry and four stray bytes. Names that declare two directories do not fit in 8 bytes.
      */
     @Test
-    void requiresCompleteRows() {
+    void requiresCompleteEntries() {
         NdsRom rom = FORMAT.read(
                 ByteCursor.littleEndian(handWrittenWith(0x4C, 12, 0x808, 0x01010101), "x"),
                 new ReadContext(ReadOptions.LENIENT));

@@ -8,17 +8,17 @@ import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 
 /**
- * Reads overlay tables with rows of 0x20 bytes: number, address, size in memory, 12 other bytes, file, stored size and
+ * Reads overlay tables with entries of 0x20 bytes: number, address, size in memory, 12 other bytes, file, stored size and
  * flags.
  */
 class NdsOverlaysTest {
     private static NdsPart table(String first, String second, String third) {
-        byte[] rows = ByteDsl.bytes("""
+        byte[] entries = ByteDsl.bytes("""
             07000000 00000002 %s 00*12 05000000 00000000
             08000000 00000002 00030000 00*12 06000000 %s
             0000008F 00000002 %s 00*12 05000000 10000000 'rest'\
             """.formatted(first, second, third));
-        return new NdsPart(NdsRegion.ARM9_OVERLAYS, 0x4000, ByteCursor.littleEndian(rows, "y9.bin"));
+        return new NdsPart(NdsRegion.ARM9_OVERLAYS, 0x4000, ByteCursor.littleEndian(entries, "y9.bin"));
     }
 
     private static byte[] bytes(NdsPart part) {
@@ -26,7 +26,7 @@ class NdsOverlaysTest {
     }
 
     @Test
-    void updatesTheRowOfAResizedOverlay() {
+    void updatesTheEntryOfAResizedOverlay() {
         NdsPart before = table("00010000", "80000001", "00020000");
         NdsPart plain = NdsOverlays.withOverlaySize(before, 5, 0x100, 0x123);
         assertThat(bytes(plain)).isEqualTo(bytes(table("23010000", "80000001", "00020000")));
