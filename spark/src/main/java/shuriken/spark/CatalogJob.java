@@ -87,7 +87,7 @@ final class CatalogJob {
         return spark.createDataFrame(rows, createSchema());
     }
 
-    private static Iterator<Row> readItem(Item item, Setup setup, int discDepth) {
+    private static Iterator<Row> readItem(WorkItem item, Setup setup, int discDepth) {
         List<Row> rows = new ArrayList<>();
         CatalogReader reader =
                 new CatalogReader(() -> new ReadContext(setup.job().readOptions()), row -> rows.add(toSparkRow(row)));
@@ -108,7 +108,7 @@ final class CatalogJob {
      * @param file the opened file of the item
      * @throws FormatException if a container on the path to the item cannot be read
      */
-    private static void addRows(Item item, Asset file, Setup setup, CatalogOrigin origin, CatalogReader reader) {
+    private static void addRows(WorkItem item, Asset file, Setup setup, CatalogOrigin origin, CatalogReader reader) {
         List<Integer> indexes = item.indexes();
         if (indexes.isEmpty() && item.firstIndex() < 0) {
             reader.readFile(file, origin, item.isComplete());

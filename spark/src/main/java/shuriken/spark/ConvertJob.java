@@ -160,7 +160,7 @@ final class ConvertJob {
     /** Assigns each key of an item to a partition, so that the partitions are in the order of the inputs. */
     private static final class InputOrderPartitioner extends Partitioner {
         private static final long serialVersionUID = 1;
-        /** The number of digits of the input's index, with which each {@link Item#key} begins. */
+        /** The number of digits of the input's index, with which each {@link WorkItem#key} begins. */
         private static final int INDEX_DIGIT_COUNT = 12;
 
         private final int partitionCount;

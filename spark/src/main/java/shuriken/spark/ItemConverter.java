@@ -42,7 +42,7 @@ final class ItemConverter {
     }
 
     /** Converts an item and returns the parts of its result, in order. */
-    List<Part> convert(Item item) throws IOException {
+    List<Part> convert(WorkItem item) throws IOException {
         List<Part> parts = new ArrayList<>();
         InputFile file = item.file();
         // The first item of a file reports the result for the file itself.
@@ -101,7 +101,7 @@ final class ItemConverter {
         return new Hashes(inputHash, fileHash);
     }
 
-    private void runTasks(Item item, AssetTask fileTask, List<Part> parts) throws IOException {
+    private void runTasks(WorkItem item, AssetTask fileTask, List<Part> parts) throws IOException {
         AssetTask itemTask = fileTask.nestedTask(item.indexes());
         Deque<AssetTask> pendingTasks = new ArrayDeque<>(
                 item.firstIndex() < 0
@@ -109,7 +109,7 @@ final class ItemConverter {
                         : itemTask.nestedTasks().subList(item.firstIndex(), item.endIndex()));
         while (!pendingTasks.isEmpty()) {
             AssetTask task = pendingTasks.pop();
-            String key = Item.key(item.file(), task.indexPath());
+            String key = WorkItem.key(item.file(), task.indexPath());
             AssetTask.Result taskResult;
             try {
                 taskResult = task.execute();

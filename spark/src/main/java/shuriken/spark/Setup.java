@@ -39,7 +39,7 @@ final class Setup implements Serializable {
      * @param roots the input folders that the user named, as paths of the file source
      * @param explicitFiles the input files that the user named, as paths of the file source
      * @param output the folder of the results
-     * @param itemSize the approximate number of bytes of input in an {@link Item}
+     * @param itemSize the approximate number of bytes of input in an {@link WorkItem}
      * @param configuration Hadoop's configuration
      */
     Setup(

@@ -39,15 +39,15 @@ final class Splitter {
     /**
      * Returns the items of a file, in order. A file that cannot be read is one item, and its task reports the error.
      */
-    List<Item> split(InputFile file) {
-        List<Item> items = new ArrayList<>();
+    List<WorkItem> split(InputFile file) {
+        List<WorkItem> items = new ArrayList<>();
         if (file.size() <= itemSize && !isTrackSheet(file)) {
-            return List.of(Item.ofComplete(file, List.of()));
+            return List.of(WorkItem.ofComplete(file, List.of()));
         }
         try {
             addItems(Asset.read(source, file.path(), file.displayPath()), file, List.of(), items);
         } catch (IOException | RuntimeException | StackOverflowError e) {
-            return List.of(Item.ofComplete(file, List.of()));
+            return List.of(WorkItem.ofComplete(file, List.of()));
         }
         return items;
     }
@@ -58,20 +58,20 @@ final class Splitter {
         return name.endsWith(".gdi") || name.endsWith(".cue");
     }
 
-    private void addItems(Asset asset, InputFile file, List<Integer> indexes, List<Item> items) {
+    private void addItems(Asset asset, InputFile file, List<Integer> indexes, List<WorkItem> items) {
         if (!asset.hasMembers()) {
-            items.add(Item.ofComplete(file, indexes));
+            items.add(WorkItem.ofComplete(file, indexes));
             return;
         }
         Members members = asset.members(contextFactory.get());
-        items.add(Item.ofContainerOnly(file, indexes));
+        items.add(WorkItem.ofContainerOnly(file, indexes));
         long totalSize = 0;
         int firstIndex = 0;
         for (int i = 0; i < members.size(); i++) {
             long storedSize = members.entry(i).storedSize();
             boolean isFull = totalSize + storedSize > itemSize || i - firstIndex == MAX_MEMBERS_PER_ITEM;
             if (isFull && i > firstIndex) {
-                items.add(Item.ofMemberRange(file, indexes, firstIndex, i));
+                items.add(WorkItem.ofMemberRange(file, indexes, firstIndex, i));
                 firstIndex = i;
                 totalSize = 0;
             }
@@ -83,18 +83,18 @@ final class Splitter {
             }
         }
         if (firstIndex < members.size()) {
-            items.add(Item.ofMemberRange(file, indexes, firstIndex, members.size()));
+            items.add(WorkItem.ofMemberRange(file, indexes, firstIndex, members.size()));
         }
     }
 
     /** Splits a member. A member that cannot be read becomes one item. */
-    private void splitMember(Asset member, InputFile file, List<Integer> indexes, List<Item> items) {
+    private void splitMember(Asset member, InputFile file, List<Integer> indexes, List<WorkItem> items) {
         int previousCount = items.size();
         try {
             addItems(member, file, indexes, items);
         } catch (FormatException e) {
             items.subList(previousCount, items.size()).clear();
-            items.add(Item.ofComplete(file, indexes));
+            items.add(WorkItem.ofComplete(file, indexes));
         }
     }
 

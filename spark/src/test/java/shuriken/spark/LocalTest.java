@@ -172,9 +172,9 @@ class LocalTest {
         HadoopFileSource source = new HadoopFileSource(spark.sparkContext().hadoopConfiguration());
         assertThat(new Splitter(source, () -> new ReadContext(ReadOptions.LENIENT), 1 << 30).split(game))
                 .hasSize(1);
-        List<Item> items = new Splitter(source, () -> new ReadContext(ReadOptions.LENIENT), 10_000).split(game);
+        List<WorkItem> items = new Splitter(source, () -> new ReadContext(ReadOptions.LENIENT), 10_000).split(game);
         assertThat(items).hasSizeGreaterThan(4);
-        assertThat(items).extracting(Item::key).isSorted().doesNotHaveDuplicates();
+        assertThat(items).extracting(WorkItem::key).isSorted().doesNotHaveDuplicates();
     }
 
     @Test

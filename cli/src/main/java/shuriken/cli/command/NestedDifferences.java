@@ -13,12 +13,12 @@ import shuriken.assets.Members;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 
-/** Finds what differs inside the nested containers of two containers. */
+/** Finds the files that differ between two containers, in the containers inside them. */
 final class NestedDifferences {
     private static final int MAX_DEPTH = 16;
 
     private final ReadContext context;
-    /** A phrase for each difference so far. */
+    /** A phrase for each difference that was found, such as {@code body.narc!body.nsbmd changed}. */
     private final List<String> phrases = new ArrayList<>();
 
     private NestedDifferences(ReadContext context) {
@@ -26,8 +26,8 @@ final class NestedDifferences {
     }
 
     /**
-     * Returns a phrase for each file that differs inside a container of two containers, such as
-     * {@code body.narc!body.nsbmd changed}. Direct members are not listed.
+     * Compares the members inside those direct members of two containers whose bytes differ. Returns a phrase for each
+     * difference, but none for a direct member itself.
      *
      * @param changedNames the names of the direct members whose bytes differ
      * @param context the context for reading the members
@@ -61,7 +61,10 @@ final class NestedDifferences {
         return first.size() == second.size() && DiffText.findMismatch(first.data(), second.data()) < 0;
     }
 
-    /** Compares the members of two members. Returns false if one of them has no members or cannot be read. */
+    /**
+     * Compares the members of two containers. Returns whether differences were found, which is not the case if one of
+     * the files has no members or cannot be read.
+     */
     private boolean compareContents(Asset first, Asset second, String path, int depth) {
         try {
             Asset firstContent = first.unwrapped(context);

@@ -1,18 +1,26 @@
 package shuriken.nitro.mdl0;
 
-/** The bits of {@link NodeData#flags()}. */
+/**
+ * The bits of {@link NodeData#flags()}.
+ *
+ * <p>A pivot is a rotation about one axis in a short form. One element of its 3×3 matrix, which is on the axis, is 1 or
+ * -1, and the others in the same row and column are 0. The four remaining elements are A and B, which are stored, and C
+ * and D, which are B and A or their negatives.
+ */
 public enum NodeFlag {
+    /** The translation is zero and not stored. */
     NO_TRANSLATION(0x1),
-    /** The flag of a node without a rotation, which takes precedence over {@link #PIVOT}. */
+    /** The rotation is the identity and not stored. This bit takes precedence over {@link #PIVOT}. */
     NO_ROTATION(0x2),
+    /** The scale is 1 and not stored. */
     NO_SCALE(0x4),
-    /** The flag of a node whose rotation is about one axis and is stored in a short form. */
+    /** The rotation is stored as a pivot. */
     PIVOT(0x8),
-    /** The flag of a node whose element on the axis is -1. */
+    /** The element of the pivot on the axis is -1 instead of 1. */
     PIVOT_NEGATIVE(0x100),
-    /** The flag of a pivot whose element C is -B. */
+    /** C is -B instead of B. */
     C_NEGATIVE(0x200),
-    /** The flag of a pivot whose element D is -A. */
+    /** D is -A instead of A. */
     D_NEGATIVE(0x400);
 
     private final int bit;

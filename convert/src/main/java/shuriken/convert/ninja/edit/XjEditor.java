@@ -184,7 +184,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
     /** Returns the indices of the meshes that draw a part. */
     private Set<Integer> findXjMeshIndices(MeshPart part) {
         Set<Integer> meshIndices = new TreeSet<>();
-        originTriangles(part).forEach(triangle -> meshIndices.add(triangle[0].meshIndex()));
+        originTriangles(part).forEach(triangle -> meshIndices.add(triangle[0].modelMeshIndex()));
         return meshIndices;
     }
 

@@ -9,18 +9,18 @@ import shuriken.ninja.xj.XjMesh;
 import shuriken.ninja.xj.XjModel;
 
 /**
- * The provenance of the triangles of XJ models: the stored vertex of every corner, by mesh and material of the scene.
- * The code that converts the models records it.
+ * The provenance of the triangles of XJ models. It knows the stored vertex of every corner that a mesh and material of
+ * the scene draw. The conversion records it, so that an edit finds the vertices of the file again.
  */
 public final class XjProvenance {
     /**
-     * The origin of a corner.
+     * The stored vertex of a corner.
      *
-     * @param meshIndex the index of the mesh in the model
+     * @param modelMeshIndex the index of the mesh in the model
      * @param listIndex the index of the vertex list
      * @param vertexIndex the index of the vertex
      */
-    public record Origin(int meshIndex, int listIndex, int vertexIndex) {}
+    public record Origin(int modelMeshIndex, int listIndex, int vertexIndex) {}
 
     /** The key of a primitive of the scene: the material of the scene and the vertex list of the model. */
     private record PrimitiveKey(int materialIndex, int listIndex) {}
@@ -55,11 +55,11 @@ public final class XjProvenance {
         /**
          * Adds the triangles of a mesh of the model with the corner order of the scene.
          *
-         * @param index the index of the mesh in the model
+         * @param modelMeshIndex the index of the mesh in the model
          * @param materialIndex the index of the material in the scene
          */
-        void add(int index, XjMesh mesh, int materialIndex, boolean isReversed) {
-            uses.put(index, new MeshUse(materialIndex, mesh.vertexListIndex(), isReversed));
+        void add(int modelMeshIndex, XjMesh mesh, int materialIndex, boolean isReversed) {
+            uses.put(modelMeshIndex, new MeshUse(materialIndex, mesh.vertexListIndex(), isReversed));
             List<Origin[]> triangles = primitives.computeIfAbsent(
                     new PrimitiveKey(materialIndex, mesh.vertexListIndex()), unused -> new ArrayList<>());
             int vertexCount = model.vertexLists().get(mesh.vertexListIndex()).vertexCount();
@@ -71,7 +71,8 @@ public final class XjProvenance {
                     int vertexIndex = mesh.vertexIndex(corners[i + k]);
                     isValid &= vertexIndex < vertexCount;
                     // The scene exchanges the first two corners of triangles of mirrored nodes.
-                    triangle[isMirrored && k < 2 ? 1 - k : k] = new Origin(index, mesh.vertexListIndex(), vertexIndex);
+                    triangle[isMirrored && k < 2 ? 1 - k : k] =
+                            new Origin(modelMeshIndex, mesh.vertexListIndex(), vertexIndex);
                 }
                 if (isValid) {
                     triangles.add(triangle);
@@ -87,35 +88,35 @@ public final class XjProvenance {
         }
     }
 
-    private final Map<Integer, SceneMesh> meshes = new HashMap<>();
+    private final Map<Integer, SceneMesh> sceneMeshes = new HashMap<>();
 
     /**
      * Adds a mesh of the scene.
      *
-     * @param meshIndex the index of the mesh
+     * @param sceneMeshIndex the index of the mesh in the scene
      */
-    void add(int meshIndex, SceneMesh provenance) {
-        meshes.put(meshIndex, provenance);
+    void add(int sceneMeshIndex, SceneMesh provenance) {
+        sceneMeshes.put(sceneMeshIndex, provenance);
     }
 
     /**
-     * Returns the triangles of a part.
+     * Returns the origins of the triangles that a mesh of the scene draws with a material, three for each triangle.
      *
-     * @param meshIndex the index of the mesh in the scene, or {@link shuriken.scene.Scene#NONE}
+     * @param sceneMeshIndex the index of the mesh in the scene, or {@link shuriken.scene.Scene#NONE}
      * @param materialIndex the index of the material in the scene
      */
-    public List<Origin[]> triangles(int meshIndex, int materialIndex) {
-        SceneMesh sceneMesh = meshes.get(meshIndex);
+    public List<Origin[]> triangles(int sceneMeshIndex, int materialIndex) {
+        SceneMesh sceneMesh = sceneMeshes.get(sceneMeshIndex);
         return sceneMesh == null ? List.of() : sceneMesh.triangles(materialIndex);
     }
 
     /**
-     * Returns the meshes of the model that became a mesh of the scene, by index.
+     * Returns the meshes of the model that became a mesh of the scene, by their index in the model.
      *
-     * @param meshIndex the index of the mesh in the scene, or {@link shuriken.scene.Scene#NONE}
+     * @param sceneMeshIndex the index of the mesh in the scene, or {@link shuriken.scene.Scene#NONE}
      */
-    public Map<Integer, MeshUse> uses(int meshIndex) {
-        SceneMesh sceneMesh = meshes.get(meshIndex);
+    public Map<Integer, MeshUse> uses(int sceneMeshIndex) {
+        SceneMesh sceneMesh = sceneMeshes.get(sceneMeshIndex);
         return sceneMesh == null ? Map.of() : sceneMesh.uses;
     }
 }

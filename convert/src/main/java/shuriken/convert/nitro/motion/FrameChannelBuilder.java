@@ -10,11 +10,11 @@ import shuriken.scene.Floats;
 import shuriken.scene.Target;
 
 /**
- * Creates channels from values at each frame. Frames with the value of both neighbours have no key, and constant rest
- * values have no channel.
+ * Creates animation channels from values at each frame. A frame gets no key if it has the value of both neighbours. A
+ * value that is always the rest value gets no channel.
  *
  * @param frameCount the number of frames
- * @param loops whether the last frame is followed by interpolation to the first
+ * @param loops whether the animation interpolates from the last frame back to the first
  * @param framesPerSecond the frame rate
  */
 record FrameChannelBuilder(int frameCount, boolean loops, float framesPerSecond) {

@@ -16,9 +16,12 @@ import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.nitro.mdl0.SbcCommand.NodeDescription;
 
 /**
- * Creates the joints of a model's nodes. A node gets two joints if its child cancels its scale, or if its scale applies
- * only to its geometry: one that moves and rotates and has the children, and below it one that scales and draws. Each
- * joint is therefore a scale, a rotation and a translation under all three scaling rules.
+ * Creates the joints of a model's nodes. Most nodes become one joint.
+ *
+ * <p>A node becomes two joints if a child does not inherit its scale: the frame joint translates and rotates and is the
+ * parent of such children, and the draw joint below it scales the geometry. A glTF node passes its scale on to its
+ * children, so one joint would not be enough. Under the rule {@link ScalingRule#MAYA}, a child can cancel the scale of
+ * its parent; under {@link ScalingRule#SI3D}, no child inherits a scale.
  */
 public final class NodeTransformer {
     private static final Matrix3dc NO_ROTATION = new Matrix3d();
@@ -30,9 +33,9 @@ public final class NodeTransformer {
     private final ScalingRule scalingRule;
     private final double unit;
     private final Skeleton skeleton;
-    /** The joint that translates and rotates each node, or {@link Skeleton#NONE} before the joint is added. */
+    /** The frame joint of each node, or {@link Skeleton#NONE} before the joint is added. */
     private final int[] frameJointByNode;
-    /** The joint that scales and draws each node's geometry. It is added together with the frame joint. */
+    /** The draw joint of each node. It is the frame joint if the node is one joint. */
     private final int[] drawJointByNode;
 
     /** The joint whose matrix was the current matrix when each node was described. */
@@ -90,6 +93,7 @@ public final class NodeTransformer {
     public DrawMatrix transform(NodeDescription command, DrawMatrix current) {
         int nodeIndex = command.nodeIndex();
         if (frameJointByNode[nodeIndex] != Skeleton.NONE || !current.isRigid()) {
+            // A command can describe a node again, on the same joint or on another one.
             boolean isRepeated = frameJointByNode[nodeIndex] != Skeleton.NONE
                     && current.isJointMatrix()
                     && current.jointIndex(0) == baseJointByNode[nodeIndex];

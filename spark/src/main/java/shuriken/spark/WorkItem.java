@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A piece of work for a task. It is a complete file or member, a large container without its members, or a range of the
+ * The work of one Spark task. It is a complete file or member, a large container without its members, or a range of the
  * members of a large container.
  *
  * @param file the file of the input
@@ -15,20 +15,20 @@ import java.util.Locale;
  * @param endIndex the index after the last member of the range; 0 for a container without its members; negative for
  *     a complete file or member with everything in it, at any depth
  */
-record Item(InputFile file, List<Integer> indexes, int firstIndex, int endIndex) implements Serializable {
+record WorkItem(InputFile file, List<Integer> indexes, int firstIndex, int endIndex) implements Serializable {
     /** Returns the item for everything in a file or member. */
-    static Item ofComplete(InputFile file, List<Integer> indexes) {
-        return new Item(file, List.copyOf(indexes), /* firstIndex= */ -1, /* endIndex= */ -1);
+    static WorkItem ofComplete(InputFile file, List<Integer> indexes) {
+        return new WorkItem(file, List.copyOf(indexes), /* firstIndex= */ -1, /* endIndex= */ -1);
     }
 
     /** Returns the item for a container without its members. */
-    static Item ofContainerOnly(InputFile file, List<Integer> indexes) {
-        return new Item(file, List.copyOf(indexes), /* firstIndex= */ -1, /* endIndex= */ 0);
+    static WorkItem ofContainerOnly(InputFile file, List<Integer> indexes) {
+        return new WorkItem(file, List.copyOf(indexes), /* firstIndex= */ -1, /* endIndex= */ 0);
     }
 
     /** Returns the item for a range of the members of a container. */
-    static Item ofMemberRange(InputFile file, List<Integer> indexes, int firstIndex, int endIndex) {
-        return new Item(file, List.copyOf(indexes), firstIndex, endIndex);
+    static WorkItem ofMemberRange(InputFile file, List<Integer> indexes, int firstIndex, int endIndex) {
+        return new WorkItem(file, List.copyOf(indexes), firstIndex, endIndex);
     }
 
     /** Returns whether the item contains everything in its file or member. */
@@ -41,7 +41,7 @@ record Item(InputFile file, List<Integer> indexes, int firstIndex, int endIndex)
         return endIndex == 0;
     }
 
-    /** Returns the sort key. In the order of their keys, items and parts are in the order of a run on one machine. */
+    /** Returns the sort key. The results, sorted by it, are in the order in which one machine would write them. */
     String key() {
         return key(file, indexes) + (firstIndex < 0 ? "" : keyPart(firstIndex));
     }
