@@ -127,9 +127,9 @@ public final class Members implements Iterable<Asset> {
     }
 
     /**
-     * Finds a member by its address, else by its name without extension, else by its number.
+     * Finds a member by its address, else by its stored name, else by its number.
      *
-     * @param name the address, the name without its extension, or the number
+     * @param name the address, the stored name or the number
      * @return the member, or empty if no member matches
      */
     public Optional<Asset> find(String name) {
@@ -140,7 +140,7 @@ public final class Members implements Iterable<Asset> {
     /**
      * {@return the index of the member with a name, as for {@link #find}; -1 if no member has it}
      *
-     * @param name the address, the name without its extension, or the number
+     * @param name the address, the stored name or the number
      */
     public int index(String name) {
         int foundIndex = addresses.indexOf(name);

@@ -69,10 +69,11 @@ class GvrRowFormatTest extends FormatContract<GvrRow> {
         byte[] larger = ByteDsl.bytes("'GVRT' 48000000 0000 00 01 0008 0008 33*64");
         assertThat(RoundTrip.write(FORMAT, row.withReplaced(0, larger)))
                 .isEqualTo(ByteDsl.bytes("'GVRT' 48000000 0000 00 01 0008 0008 33*64 00*16 " + SECOND + " 00*31"));
-        assertThatThrownBy(() -> row.withReplaced(0, new byte[32]))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("only GVR files");
-        assertThatThrownBy(() -> row.withReplaced(0, fixture("two"))).isInstanceOf(IllegalArgumentException.class);
+        for (byte[] invalid : new byte[][] {{}, new byte[32], fixture("two")}) {
+            assertThatThrownBy(() -> row.withReplaced(0, invalid))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("only GVR files");
+        }
     }
 
     @Test

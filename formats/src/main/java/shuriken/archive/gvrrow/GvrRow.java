@@ -60,7 +60,8 @@ public record GvrRow(List<Member> members) implements TextureArchive, ResizableA
 
     private static ByteCursor requireTexture(byte[] storedBytes, String path) {
         ByteCursor texture = ByteCursor.littleEndian(storedBytes, path);
-        if (GvrRowReader.textureSizeAt(texture, /* offset= */ 0) != storedBytes.length) {
+        int textureSize = GvrRowReader.textureSizeAt(texture, /* offset= */ 0);
+        if (textureSize == GvrRowReader.NO_TEXTURE || textureSize != storedBytes.length) {
             throw new IllegalArgumentException("a sequence of GVR textures can contain only GVR files");
         }
         return texture;

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
@@ -38,8 +37,8 @@ public final class Tex0Editor {
     private static final int PALETTE_OFFSET_SHIFT = 3;
 
     private static final int MAX_TEXTURES = 255;
-    /** The maximum length of a suffix that makes a name unique, such as {@code ~12}. */
-    private static final int MAX_SUFFIX_LENGTH = 3;
+    /** The minimum number of characters that a name leaves for the suffix that makes it unique, such as {@code ~12}. */
+    private static final int MIN_SUFFIX_SPACE = 3;
     /** The parameter bit that makes colour 0 transparent. */
     private static final int COLOUR0_TRANSPARENT_BIT = 1 << 29;
 
@@ -288,15 +287,16 @@ public final class Tex0Editor {
     }
 
     private static String uniquePaletteName(String requestedName, List<String> usedNames) {
-        String truncated = requestedName.substring(0, Math.min(MAX_NAME_LENGTH, requestedName.length()));
-        return IntStream.iterate(1, number -> number + 1)
-                .mapToObj(number -> number == 1
-                        ? truncated
-                        : truncated.substring(0, Math.min(truncated.length(), MAX_NAME_LENGTH - MAX_SUFFIX_LENGTH))
-                                + "~" + number)
-                .filter(name -> !usedNames.contains(name))
-                .findFirst()
-                .orElseThrow();
+        String name = truncate(requestedName, MAX_NAME_LENGTH);
+        for (int number = 2; usedNames.contains(name); number++) {
+            String suffix = "~" + number;
+            name = truncate(requestedName, MAX_NAME_LENGTH - Math.max(MIN_SUFFIX_SPACE, suffix.length())) + suffix;
+        }
+        return name;
+    }
+
+    private static String truncate(String name, int maxLength) {
+        return name.substring(0, Math.min(maxLength, name.length()));
     }
 
     /** A sequence of parts with their offsets. */

@@ -167,6 +167,19 @@ class Tex0EditsTest {
     }
 
     @Test
+    void paletteNamesWithManyEqualsFitTheDictionary() {
+        Tex0 block = writtenBlock(Tex0Editor.createFile(
+                names(101),
+                Collections.nCopies(101, "all_have_this_one"),
+                Collections.nCopies(101, texture(DsFormat.A5I3, 8, 8)),
+                false));
+        assertThat(block.palettes().names())
+                .doesNotHaveDuplicates()
+                .contains("all_have_this~99", "all_have_thi~100")
+                .allSatisfy(name -> assertThat(name).hasSizeLessThanOrEqualTo(16));
+    }
+
+    @Test
     void checksNames() {
         List<DsTexture> singleTexture = List.of(texture(DsFormat.DIRECT, 8, 8));
         assertThat(Tex0Editor.createFile(List.of("sixteen letters\u00FF"), singleTexture, false)
