@@ -68,11 +68,11 @@ public final class ByteCursor {
      *
      * @param data the bytes
      * @param path the path for messages and locations
-     * @param order the byte order of all fields
+     * @param byteOrder the byte order of all fields
      * @return a cursor at the first byte
      */
-    public static ByteCursor of(byte[] data, String path, ByteOrder order) {
-        boolean isBigEndian = order == ByteOrder.BIG_ENDIAN;
+    public static ByteCursor of(byte[] data, String path, ByteOrder byteOrder) {
+        boolean isBigEndian = byteOrder == ByteOrder.BIG_ENDIAN;
         return new ByteCursor(
                 CursorStorage.of(data),
                 /* origin= */ 0,
@@ -146,11 +146,11 @@ public final class ByteCursor {
     /**
      * {@return a cursor at the start of the same window, in a new byte order}
      *
-     * @param order the byte order of all fields
+     * @param byteOrder the byte order of all fields
      */
-    public ByteCursor withOrder(ByteOrder order) {
+    public ByteCursor withOrder(ByteOrder byteOrder) {
         return new ByteCursor(
-                storage, origin, windowStart, windowEnd, order == ByteOrder.BIG_ENDIAN, path, map, baseAddress);
+                storage, origin, windowStart, windowEnd, byteOrder == ByteOrder.BIG_ENDIAN, path, map, baseAddress);
     }
 
     /**

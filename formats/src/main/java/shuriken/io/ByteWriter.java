@@ -42,14 +42,14 @@ public final class ByteWriter {
     /**
      * Creates an empty writer, which can grow to the maximum size of an array.
      *
-     * @param order the byte order of all fields
+     * @param byteOrder the byte order of all fields
      */
-    public ByteWriter(ByteOrder order) {
-        this(order, ByteSource.MAX_ARRAY_LENGTH);
+    public ByteWriter(ByteOrder byteOrder) {
+        this(byteOrder, ByteSource.MAX_ARRAY_LENGTH);
     }
 
-    private ByteWriter(ByteOrder order, int maxSize) {
-        this.bigEndian = order == ByteOrder.BIG_ENDIAN;
+    private ByteWriter(ByteOrder byteOrder, int maxSize) {
+        this.bigEndian = byteOrder == ByteOrder.BIG_ENDIAN;
         this.maxSize = maxSize;
     }
 

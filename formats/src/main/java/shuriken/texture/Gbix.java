@@ -33,16 +33,16 @@ public record Gbix(FourCc tag, long length, byte[] payload) {
     private static final long MAX_PAYLOAD_SIZE = 32;
 
     /** Creates a chunk in its usual form: the index in the byte order of the texture, followed by a word of 0. */
-    public static Gbix of(long globalIndex, ByteOrder order) {
-        byte[] payload = new ByteWriter(order).u32(globalIndex).u32(0).toByteArray();
+    public static Gbix of(long globalIndex, ByteOrder byteOrder) {
+        byte[] payload = new ByteWriter(byteOrder).u32(globalIndex).u32(0).toByteArray();
         return new Gbix(GBIX, USUAL_PAYLOAD_SIZE, payload);
     }
 
     /** Returns the global index, or 0 if the stored bytes are too few for one. */
-    public long globalIndex(ByteOrder order) {
+    public long globalIndex(ByteOrder byteOrder) {
         return payload.length < Integer.BYTES
                 ? 0
-                : ByteCursor.of(payload, "index", order).u32("globalIndex");
+                : ByteCursor.of(payload, "index", byteOrder).u32("globalIndex");
     }
 
     /** Returns whether a chunk starts at the cursor's position. */

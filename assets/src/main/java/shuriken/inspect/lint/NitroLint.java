@@ -76,10 +76,10 @@ final class NitroLint {
         private int vertexCount;
         private int highestSlot;
 
-        void addList(List<GpuCommand> list) {
+        void addList(List<GpuCommand> displayList) {
             int primitiveType = 0;
             int primitiveVertices = 0;
-            for (GpuCommand command : list) {
+            for (GpuCommand command : displayList) {
                 switch (command) {
                     case GpuCommand.Begin begin -> {
                         addPrimitive(primitiveType, primitiveVertices);

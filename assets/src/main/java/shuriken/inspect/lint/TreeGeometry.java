@@ -80,9 +80,10 @@ record TreeGeometry(boolean hasPolygons, int vertexCount, float longestSide, flo
     }
 
     private static boolean addXj(XjModel mesh, List<float[]> points) {
-        for (XjVertices list : mesh.vertexLists()) {
-            for (int i = 0; i < list.vertexCount(); i++) {
-                points.add(new float[] {list.position(i, 0), list.position(i, 1), list.position(i, 2)});
+        for (XjVertices vertexList : mesh.vertexLists()) {
+            for (int i = 0; i < vertexList.vertexCount(); i++) {
+                points.add(
+                        new float[] {vertexList.position(i, 0), vertexList.position(i, 1), vertexList.position(i, 2)});
             }
         }
         return mesh.meshes().stream().map(XjMesh::indices).anyMatch(indices -> indices.length > 2);

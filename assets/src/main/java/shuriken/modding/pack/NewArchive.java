@@ -66,11 +66,11 @@ public enum NewArchive {
      * Creates a container. Its members are sorted by name. Numbers in names are compared by value.
      *
      * @param files the files to add
-     * @param order the byte order, for formats that exist in both orders
+     * @param byteOrder the byte order, for formats that exist in both orders
      * @throws IllegalArgumentException if the container cannot have these files as members, or cannot have this number
      *     of files
      */
-    public byte[] pack(List<Asset> files, ByteOrder order) {
+    public byte[] pack(List<Asset> files, ByteOrder byteOrder) {
         List<Asset> sortedFiles = new ArrayList<>(files);
         sortedFiles.sort(NaturalOrder.of(Asset::fileName));
         if (sortedFiles.isEmpty()) {
@@ -78,9 +78,10 @@ public enum NewArchive {
         }
         return switch (this) {
             case AFS -> Formats.write("afs", buildAfs(sortedFiles));
-            case BML -> Formats.write("bml", buildBml(sortedFiles, order));
+            case BML -> Formats.write("bml", buildBml(sortedFiles, byteOrder));
             case GSL ->
-                Formats.write("gsl", GslArchive.of(order, createEntries(sortedFiles), GslArchive.USUAL_ENTRY_COUNT));
+                Formats.write(
+                        "gsl", GslArchive.of(byteOrder, createEntries(sortedFiles), GslArchive.USUAL_ENTRY_COUNT));
             case PVM -> Formats.write("pvm", buildTextureArchive(PvmKind.PVM, sortedFiles));
             case GVM -> Formats.write("gvm", buildTextureArchive(PvmKind.GVM, sortedFiles));
             case ZARC -> Formats.write("zarc", ZarcArchive.of(createEntries(sortedFiles)));
@@ -99,8 +100,8 @@ public enum NewArchive {
         return builder.build();
     }
 
-    private static Object buildBml(List<Asset> files, ByteOrder order) {
-        BmlBuilder builder = new BmlBuilder(order, PrsMode.STOCK);
+    private static Object buildBml(List<Asset> files, ByteOrder byteOrder) {
+        BmlBuilder builder = new BmlBuilder(byteOrder, PrsMode.STOCK);
         List<Asset> textureArchives = files.stream()
                 .filter(file -> isTextureArchive(file) && findModel(file, files).isPresent())
                 .toList();

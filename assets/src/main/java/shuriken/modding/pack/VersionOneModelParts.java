@@ -62,14 +62,14 @@ record VersionOneModelParts(List<byte[]> members, byte[] externalBytes, ReadCont
     /** Reads a reference to a member, or to bytes that the manifest stores. */
     ByteCursor readCursor(ManifestFields window) {
         boolean isBigEndian = window.has("bigEndian") && window.requireBoolean("bigEndian");
-        ByteOrder order = isBigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+        ByteOrder byteOrder = isBigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
         if (!window.has(MEMBER_KEY)) {
-            return ByteCursor.of(readBytes(window, BYTES_KEY), window.location().path(), order);
+            return ByteCursor.of(readBytes(window, BYTES_KEY), window.location().path(), byteOrder);
         }
         int memberIndex = window.requireCount(MEMBER_KEY);
         if (memberIndex >= members.size()) {
             throw window.typeError(MEMBER_KEY, "the index of a file in the archive");
         }
-        return ByteCursor.of(members.get(memberIndex), Integer.toString(memberIndex), order);
+        return ByteCursor.of(members.get(memberIndex), Integer.toString(memberIndex), byteOrder);
     }
 }

@@ -25,11 +25,11 @@ public final class BmlBuilder {
     /**
      * Creates a builder.
      *
-     * @param order big-endian for the GameCube, little-endian for other consoles
+     * @param byteOrder big-endian for the GameCube, little-endian for other consoles
      * @param mode the encoder that compresses the members
      */
-    public BmlBuilder(ByteOrder order, PrsMode mode) {
-        this.order = order;
+    public BmlBuilder(ByteOrder byteOrder, PrsMode mode) {
+        this.order = byteOrder;
         this.mode = mode;
     }
 

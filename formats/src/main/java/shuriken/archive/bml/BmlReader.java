@@ -139,7 +139,7 @@ final class BmlReader {
     /** Returns the byte order in which header and table are valid, if there is one. */
     static Optional<ByteOrder> detectByteOrder(ByteCursor file) {
         return Stream.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)
-                .filter(order -> hasValidTable(file.withOrder(order)))
+                .filter(byteOrder -> hasValidTable(file.withOrder(byteOrder)))
                 .findFirst();
     }
 

@@ -6,7 +6,7 @@ package shuriken.archive.gamecube;
  * @param path the path from the root of the disc, with {@code /} between folders
  * @param offset the offset on the disc in bytes
  * @param size the size in bytes
- * @param entryOffset the offset of the file's entry in the file table on the disc; {@link #NO_ROW} for a system file
+ * @param entryOffset the offset of the file's entry in the file table on the disc; {@link #NO_ENTRY} for a system file
  */
 public record GameCubeFile(String path, long offset, long size, long entryOffset) {
     static final long NO_ENTRY = -1;

@@ -144,7 +144,7 @@ final class GameCubeReader {
     /**
      * Adds a file if the image contains it completely.
      *
-     * @param entryOffset the offset of the file's entry in the file table, or {@link GameCubeFile#NO_ROW}
+     * @param entryOffset the offset of the file's entry in the file table, or {@link GameCubeFile#NO_ENTRY}
      */
     private void addFile(String path, long offset, long size, long entryOffset) {
         if (contains(offset, size)) {

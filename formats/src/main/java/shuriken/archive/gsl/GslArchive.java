@@ -48,7 +48,7 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
      * Creates an archive with members in order. The table before them has space for {@code minEntryCount} entries, including
      * the empty one that ends it, or for more if there are more members.
      */
-    public static GslArchive of(ByteOrder order, List<ArchiveEntry> entries, int minEntryCount) {
+    public static GslArchive of(ByteOrder byteOrder, List<ArchiveEntry> entries, int minEntryCount) {
         int nextOffset =
                 SpanTracker.align((long) ENTRY_SIZE * Math.max(minEntryCount, entries.size() + 1), SECTOR_SIZE);
         List<GslMember> members = new ArrayList<>();
@@ -58,7 +58,7 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
                     name, nextOffset / SECTOR_SIZE, entry.data(), /* unknown28= */ 0, /* unknown2C= */ 0));
             nextOffset = SpanTracker.align(nextOffset + entry.data().size(), SECTOR_SIZE);
         }
-        return new GslArchive(order, members, List.of(), nextOffset);
+        return new GslArchive(byteOrder, members, List.of(), nextOffset);
     }
 
     /**

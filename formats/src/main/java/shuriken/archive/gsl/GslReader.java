@@ -52,7 +52,7 @@ final class GslReader {
     /** Returns the byte order in which the table is valid, if there is one. */
     static Optional<ByteOrder> detectByteOrder(ByteCursor file) {
         return Stream.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)
-                .filter(order -> hasValidTable(file.withOrder(order)))
+                .filter(byteOrder -> hasValidTable(file.withOrder(byteOrder)))
                 .findFirst();
     }
 

@@ -19,12 +19,12 @@ final class NjUtilReader {
     private NjUtilReader() {}
 
     static NjUtilArchive read(ByteCursor file, ReadContext context) {
-        ByteOrder order = detectByteOrder(file)
+        ByteOrder byteOrder = detectByteOrder(file)
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_VALUE,
                         file.locationAt(0),
                         "the sizes of the files do not add up to the archive size"));
-        ByteCursor in = file.withOrder(order);
+        ByteCursor in = file.withOrder(byteOrder);
         SourceLocation countLocation = in.location();
         int fileCount = context.requireCount(
                 in.u32("files + 1") - 1, NjUtilArchive.FIELD_SIZE, in.remaining(), countLocation, "files");
@@ -36,7 +36,7 @@ final class NjUtilReader {
             members.add(in.member(sizeLocation, fileOffset, size, Integer.toString(i)));
             fileOffset += size;
         }
-        return new NjUtilArchive(order, members, in.size() - (int) fileOffset);
+        return new NjUtilArchive(byteOrder, members, in.size() - (int) fileOffset);
     }
 
     /**
@@ -47,8 +47,8 @@ final class NjUtilReader {
             return Optional.empty();
         }
         boolean isBigEndian = file.array()[file.arrayOffset()] == 0;
-        ByteOrder order = isBigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
-        ByteCursor in = file.withOrder(order);
+        ByteOrder byteOrder = isBigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+        ByteCursor in = file.withOrder(byteOrder);
         long fileCount = in.u32("files + 1") - 1;
         if (fileCount < 1 || fileCount > MAX_FILE_COUNT || NjUtilArchive.dataOffset((int) fileCount) >= in.size()) {
             return Optional.empty();
@@ -65,6 +65,6 @@ final class NjUtilReader {
                 && in.size() - dataEnd < NjUtilArchive.ALIGNMENT
                 && Zeros.areZero(in, in.position(), NjUtilArchive.dataOffset((int) fileCount))
                 && Zeros.areZero(in, (int) dataEnd, in.size());
-        return isArchive ? Optional.of(order) : Optional.empty();
+        return isArchive ? Optional.of(byteOrder) : Optional.empty();
     }
 }

@@ -24,11 +24,11 @@ public record PrsdFile(ByteOrder order, int size, int key, ByteCursor data) impl
     static final int HEADER_SIZE = 8;
 
     /** Compresses content with the encoder of a mode, and encrypts it with a key. */
-    public static PrsdFile of(byte[] content, ByteOrder order, int key, PrsMode mode) {
+    public static PrsdFile of(byte[] content, ByteOrder byteOrder, int key, PrsMode mode) {
         byte[] stream = Prs.encode(content, PrsDialect.PRS, mode);
-        new PrsdCipher(key).apply(stream, order);
-        ByteWriter out = new ByteWriter(order).i32(content.length).i32(key).bytes(stream);
-        return new PrsdFile(order, content.length, key, ByteCursor.of(out.toByteArray(), "prsd", order));
+        new PrsdCipher(key).apply(stream, byteOrder);
+        ByteWriter out = new ByteWriter(byteOrder).i32(content.length).i32(key).bytes(stream);
+        return new PrsdFile(byteOrder, content.length, key, ByteCursor.of(out.toByteArray(), "prsd", byteOrder));
     }
 
     /** Returns the content as one entry with the name "0". */

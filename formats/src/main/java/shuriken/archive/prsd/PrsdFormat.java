@@ -43,22 +43,23 @@ public final class PrsdFormat implements Format<PrsdFile> {
     /** Returns the first byte order whose codec passes a test. */
     private static Optional<ByteOrder> findFirstOrder(Predicate<PrsdCodec> test) {
         return Stream.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)
-                .filter(order -> test.test(new PrsdCodec(order)))
+                .filter(byteOrder -> test.test(new PrsdCodec(byteOrder)))
                 .findFirst();
     }
 
     @Override
     public PrsdFile read(ByteCursor file, ReadContext context) {
         Optional<ByteOrder> detectedOrder = detectOrder(file);
-        ByteOrder order = detectedOrder
+        ByteOrder byteOrder = detectedOrder
                 .or(() -> findFirstOrder(codec -> codec.isPlausible(file)))
                 .orElse(ByteOrder.LITTLE_ENDIAN);
         if (detectedOrder.isEmpty()) {
             // Decoding reports what is wrong with the file, or throws an exception.
-            new PrsdCodec(order).decode(file.copy().seek(0), context);
+            new PrsdCodec(byteOrder).decode(file.copy().seek(0), context);
         }
-        ByteCursor in = file.withOrder(order);
-        return new PrsdFile(order, in.i32("size"), in.hex32("key"), in.copy().seek(0));
+        ByteCursor in = file.withOrder(byteOrder);
+        return new PrsdFile(
+                byteOrder, in.i32("size"), in.hex32("key"), in.copy().seek(0));
     }
 
     @Override

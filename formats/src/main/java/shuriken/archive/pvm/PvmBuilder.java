@@ -134,7 +134,7 @@ public final class PvmBuilder {
         if (!hasGlobalIndex || chunk.length < CHUNK_HEADER_SIZE + Integer.BYTES) {
             return OptionalLong.empty();
         }
-        ByteOrder order = isLittleEndian ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
-        return OptionalLong.of(in.withOrder(order).seek(CHUNK_HEADER_SIZE).u32("index"));
+        ByteOrder byteOrder = isLittleEndian ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
+        return OptionalLong.of(in.withOrder(byteOrder).seek(CHUNK_HEADER_SIZE).u32("index"));
     }
 }

@@ -22,10 +22,10 @@ public enum PvmKind {
     private final ByteOrder order;
     private final int defaultFlags;
 
-    PvmKind(String headerTag, String textureTag, ByteOrder order, int defaultFlags) {
+    PvmKind(String headerTag, String textureTag, ByteOrder byteOrder, int defaultFlags) {
         this.headerTag = headerTag;
         this.textureTag = textureTag;
-        this.order = order;
+        this.order = byteOrder;
         this.defaultFlags = defaultFlags;
     }
 

@@ -51,8 +51,8 @@ public final class PrsdCipher {
     }
 
     /** Encrypts or decrypts {@code bytes} in place. A further call continues with the next word of the key stream. */
-    public void apply(byte[] bytes, ByteOrder order) {
-        boolean isBigEndian = order == ByteOrder.BIG_ENDIAN;
+    public void apply(byte[] bytes, ByteOrder byteOrder) {
+        boolean isBigEndian = byteOrder == ByteOrder.BIG_ENDIAN;
         for (int position = 0; position < bytes.length; position += Integer.BYTES) {
             int word = nextWord();
             int mask = isBigEndian ? Integer.reverseBytes(word) : word;

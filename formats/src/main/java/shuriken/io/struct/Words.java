@@ -20,8 +20,8 @@ public final class Words {
 
     private Words() {}
 
-    private static VarHandle arrayView(Class<?> arrayType, ByteOrder order) {
-        return MethodHandles.byteArrayViewVarHandle(arrayType, order);
+    private static VarHandle arrayView(Class<?> arrayType, ByteOrder byteOrder) {
+        return MethodHandles.byteArrayViewVarHandle(arrayType, byteOrder);
     }
 
     /** Reads two bytes at an offset. */

@@ -61,13 +61,13 @@ public final class NjmFormat implements Format<NjmFile> {
      */
     @Override
     public NjmFile read(ByteCursor file, ReadContext context) {
-        ByteOrder order = RelTrailer.detect(file)
+        ByteOrder byteOrder = RelTrailer.detect(file)
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_MAGIC,
                         file.locationAt(0),
                         "the file (%,d bytes) does not end with a relocation trailer",
                         file.size()));
-        return NjmReader.read(file.withOrder(order), context);
+        return NjmReader.read(file.withOrder(byteOrder), context);
     }
 
     @Override

@@ -43,9 +43,9 @@ final class ByteOrderDetector {
     }
 
     /** Returns whether the block at {@code offset} is inside the file if its size has this byte order. */
-    boolean fits(int offset, ByteOrder order) {
+    boolean fits(int offset, ByteOrder byteOrder) {
         int availableSize = file.limit() - offset - HEADER_SIZE;
-        return availableSize >= 0 && readWord(offset + 4, order) <= availableSize;
+        return availableSize >= 0 && readWord(offset + 4, byteOrder) <= availableSize;
     }
 
     /**
@@ -92,10 +92,10 @@ final class ByteOrderDetector {
     }
 
     /** Returns the sum of the fields. It is smaller in the byte order in which more fields are offsets in the block. */
-    private long sumOfFields(int bodyOffset, int bodySize, int[] fieldOffsets, ByteOrder order) {
+    private long sumOfFields(int bodyOffset, int bodySize, int[] fieldOffsets, ByteOrder byteOrder) {
         long sum = 0;
         for (int fieldOffset : fieldOffsets) {
-            long value = readWord(bodyOffset + fieldOffset, order);
+            long value = readWord(bodyOffset + fieldOffset, byteOrder);
             sum += value < bodySize ? value : value + INVALID_OFFSET_PENALTY;
         }
         return sum;
@@ -105,7 +105,7 @@ final class ByteOrderDetector {
         return new FourCc((int) readWord(offset, ByteOrder.LITTLE_ENDIAN));
     }
 
-    private long readWord(int offset, ByteOrder order) {
-        return file.order(order).getInt(offset) & 0xFFFF_FFFFL;
+    private long readWord(int offset, ByteOrder byteOrder) {
+        return file.order(byteOrder).getInt(offset) & 0xFFFF_FFFFL;
     }
 }

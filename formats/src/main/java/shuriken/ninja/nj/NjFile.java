@@ -100,7 +100,7 @@ public record NjFile(List<NjBlock> blocks, ByteOrder sizeOrder, ByteOrder dataOr
     }
 
     /** Returns this file with a different byte order for sizes and data. */
-    public NjFile withByteOrder(ByteOrder order) {
-        return new NjFile(blocks, order, order);
+    public NjFile withByteOrder(ByteOrder byteOrder) {
+        return new NjFile(blocks, byteOrder, byteOrder);
     }
 }

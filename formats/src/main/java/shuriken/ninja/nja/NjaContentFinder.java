@@ -44,7 +44,7 @@ public final class NjaContentFinder {
             case SalvlFile salvl -> finder.addModel(name, salvl.table().tree(), List.of());
             case SaanimFile saanim -> finder.addMotion(saanim.name().orElse(name), saanim.motion());
             case RawModel raw -> {
-                raw.textures().ifPresent(list -> finder.addTextures("texlist_" + name, list));
+                raw.textures().ifPresent(texList -> finder.addTextures("texlist_" + name, texList));
                 finder.addSamdl(raw.model());
                 raw.motion().ifPresent(motion -> finder.addMotion(NjaFile.MOTION_PREFIX + name, motion));
             }
@@ -106,8 +106,8 @@ public final class NjaContentFinder {
         }
     }
 
-    private void addTextures(String itemName, TexList list) {
-        textures.add(new NjaContent.Textures(itemName, list));
+    private void addTextures(String itemName, TexList texList) {
+        textures.add(new NjaContent.Textures(itemName, texList));
     }
 
     private void addMotion(String itemName, NjsMotion motion) {

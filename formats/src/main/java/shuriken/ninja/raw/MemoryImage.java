@@ -41,13 +41,13 @@ public record MemoryImage(ByteCursor data, long base) {
         MemoryImage image = executable
                 .or(() -> GameCubeModule.readImage(file, base, context))
                 .orElseGet(() -> new MemoryImage(file.withOrder(ByteOrder.LITTLE_ENDIAN), base));
-        ByteOrder order = address.order().orElse(image.data.order());
-        return new MemoryImage(image.data.withOrder(order).atAddress(image.base), image.base);
+        ByteOrder byteOrder = address.order().orElse(image.data.order());
+        return new MemoryImage(image.data.withOrder(byteOrder).atAddress(image.base), image.base);
     }
 
     /** Copies sections to their addresses, with zeros between them. */
     static MemoryImage copySections(
-            ByteCursor file, long base, List<Section> sections, ByteOrder order, ReadContext context) {
+            ByteCursor file, long base, List<Section> sections, ByteOrder byteOrder, ReadContext context) {
         long memoryEnd = sections.stream().mapToLong(Section::end).max().orElse(base);
         context.reserve(memoryEnd - base, file.locationAt(0), "an image in memory");
         byte[] memory = new byte[(int) (memoryEnd - base)];
@@ -56,7 +56,7 @@ public record MemoryImage(ByteCursor data, long base) {
             System.arraycopy(
                     file.array(), sourceOffset, memory, (int) (section.address() - base), (int) section.size());
         }
-        return new MemoryImage(ByteCursor.of(memory, file.path() + "!", order), base);
+        return new MemoryImage(ByteCursor.of(memory, file.path() + "!", byteOrder), base);
     }
 
     /** Returns whether all sections are in the file and in the expected range of addresses. */

@@ -30,8 +30,8 @@ public record RawAddress(
     }
 
     /** Creates an address in a file that has no header. */
-    public static RawAddress inPlainFile(long address, long base, RawKind kind, ByteOrder order) {
-        return new RawAddress(address, OptionalLong.of(base), kind, Optional.of(order), /* rowCount= */ 0);
+    public static RawAddress inPlainFile(long address, long base, RawKind kind, ByteOrder byteOrder) {
+        return new RawAddress(address, OptionalLong.of(base), kind, Optional.of(byteOrder), /* rowCount= */ 0);
     }
 
     /** Returns whether a single SA Tools file cannot hold all that is at the address. */

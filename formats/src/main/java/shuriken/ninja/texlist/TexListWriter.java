@@ -15,8 +15,8 @@ public final class TexListWriter implements BlockContent {
 
     private final TexList list;
 
-    public TexListWriter(TexList list) {
-        this.list = list;
+    public TexListWriter(TexList texList) {
+        this.list = texList;
     }
 
     /**

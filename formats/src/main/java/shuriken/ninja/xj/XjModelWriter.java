@@ -62,8 +62,8 @@ public final class XjModelWriter implements AttachWriter<XjModel> {
             case VERTICES -> out.words32(model.vertexLists().get(struct.part()).words());
             case VERTEX_TABLE -> {
                 for (int i = 0; i < model.vertexLists().size(); i++) {
-                    XjVertices list = model.vertexLists().get(i);
-                    XjStructs.Vertices.layout(targets.newWriter(out), list, struct.index(), i);
+                    XjVertices vertexList = model.vertexLists().get(i);
+                    XjStructs.Vertices.layout(targets.newWriter(out), vertexList, struct.index(), i);
                 }
             }
             case INDICES -> out.words16(meshAt(model, struct.part()).indices());

@@ -43,13 +43,13 @@ final class XjStructs {
      */
     record Vertices(int type, int unknown02, PointerField data, long strideBytes, long count) {
         /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
-        static Vertices layout(BlockStruct s, XjVertices list, int modelIndex, int listIndex) {
+        static Vertices layout(BlockStruct s, XjVertices vertexList, int modelIndex, int listIndex) {
             return new Vertices(
-                    s.u16("type", list.type()),
-                    s.u16("unknown02", list.unknown02()),
+                    s.u16("type", vertexList.type()),
+                    s.u16("unknown02", vertexList.unknown02()),
                     s.pointer("data", new StructId(LayoutEntry.Kind.VERTICES, modelIndex, listIndex)),
-                    s.u32("stride", 4L * list.wordsPerVertex()),
-                    s.u32("count", list.vertexCount()));
+                    s.u32("stride", 4L * vertexList.wordsPerVertex()),
+                    s.u32("count", vertexList.vertexCount()));
         }
     }
 

@@ -47,8 +47,8 @@ public final class PolygonListInterpreter {
         /** The index of the next chunk to execute. */
         private int nextChunkIndex;
 
-        private Frame(List<PolyChunk> list, int nextChunkIndex, int listIndex) {
-            this.list = list;
+        private Frame(List<PolyChunk> polyChunks, int nextChunkIndex, int listIndex) {
+            this.list = polyChunks;
             this.nextChunkIndex = nextChunkIndex;
             this.listIndex = listIndex;
         }
@@ -84,8 +84,8 @@ public final class PolygonListInterpreter {
      * @param location the location of the node
      * @throws FormatException with the kind LIMIT_EXCEEDED if the executed chunks and strips exceed the memory budget
      */
-    public void draw(List<PolyChunk> list, int nodeIndex, SourceLocation location) {
-        push(list, /* firstChunkIndex= */ 0, NOT_CACHED, location);
+    public void draw(List<PolyChunk> polyChunks, int nodeIndex, SourceLocation location) {
+        push(polyChunks, /* firstChunkIndex= */ 0, NOT_CACHED, location);
         while (!callStack.isEmpty()) {
             Frame frame = callStack.element();
             if (frame.nextChunkIndex == frame.list.size()) {
@@ -135,9 +135,9 @@ public final class PolygonListInterpreter {
         push(cached.list(), cached.firstChunkIndex(), listIndex, location);
     }
 
-    private void push(List<PolyChunk> list, int firstChunkIndex, int listIndex, SourceLocation location) {
-        context.reserve((long) BYTES_PER_CHUNK * (list.size() - firstChunkIndex + 1), location, "polygon chunks");
-        callStack.push(new Frame(list, firstChunkIndex, listIndex));
+    private void push(List<PolyChunk> polyChunks, int firstChunkIndex, int listIndex, SourceLocation location) {
+        context.reserve((long) BYTES_PER_CHUNK * (polyChunks.size() - firstChunkIndex + 1), location, "polygon chunks");
+        callStack.push(new Frame(polyChunks, firstChunkIndex, listIndex));
     }
 
     private void drawStrips(Strips chunk, int nodeIndex, SourceLocation location) {

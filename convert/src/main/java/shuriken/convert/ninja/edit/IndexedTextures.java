@@ -53,11 +53,11 @@ public record IndexedTextures(SortedMap<Integer, String> names, int archiveSize)
      * Returns the indices of an edited model's textures: those in its texture list, or in the archive of the original
      * if the model has no list.
      */
-    static TextureIndexTable indexTable(EditJob job, TexList list) {
+    static TextureIndexTable indexTable(EditJob job, TexList texList) {
         Scene editedScene = job.comparison().edited();
-        return list.entries().isEmpty()
+        return texList.entries().isEmpty()
                 ? ofScene(job.source()).indexTable(editedScene)
-                : new TextureIndexTable(editedScene, list);
+                : new TextureIndexTable(editedScene, texList);
     }
 
     /**

@@ -111,11 +111,12 @@ public final class XjAppender {
         return strips;
     }
 
-    private static int addVertex(XjVertexListBuilder list, Primitive primitive, float[] normals, int vertexIndex) {
+    private static int addVertex(
+            XjVertexListBuilder vertexListBuilder, Primitive primitive, float[] normals, int vertexIndex) {
         float[] texCoords = primitive.texCoords().length > 0
                 ? Arrays.copyOfRange(primitive.texCoords(), 2 * vertexIndex, 2 * vertexIndex + 2)
                 : new float[2];
-        return list.findOrAdd(
+        return vertexListBuilder.findOrAdd(
                 Arrays.copyOfRange(primitive.positions(), 3 * vertexIndex, 3 * vertexIndex + 3),
                 Arrays.copyOfRange(normals, 3 * vertexIndex, 3 * vertexIndex + 3),
                 texCoords,

@@ -46,19 +46,22 @@ public final class XjCounter {
             boolean isTranslucent = meshIndex++ >= model.opaque().size();
             if (mesh.vertexListIndex() >= 0
                     && mesh.vertexListIndex() < model.vertexLists().size()) {
-                XjVertices list = model.vertexLists().get(mesh.vertexListIndex());
-                surfaces.add(state.surface(list, isTranslucent));
-                measure(mesh, list, transform, scale);
+                XjVertices vertexList = model.vertexLists().get(mesh.vertexListIndex());
+                surfaces.add(state.surface(vertexList, isTranslucent));
+                measure(mesh, vertexList, transform, scale);
             }
         }
     }
 
-    private void measure(XjMesh mesh, XjVertices list, Matrix4dc transform, float scale) {
+    private void measure(XjMesh mesh, XjVertices vertexList, Matrix4dc transform, float scale) {
         Vector3d point = new Vector3d();
         for (int i = 0; i < mesh.indices().length; i++) {
             int vertexIndex = mesh.vertexIndex(i);
-            if (vertexIndex < list.vertexCount()) {
-                point.set(list.position(vertexIndex, 0), list.position(vertexIndex, 1), list.position(vertexIndex, 2));
+            if (vertexIndex < vertexList.vertexCount()) {
+                point.set(
+                        vertexList.position(vertexIndex, 0),
+                        vertexList.position(vertexIndex, 1),
+                        vertexList.position(vertexIndex, 2));
                 boundingBox.add(transform.transformPosition(point.mul(scale)));
             }
         }

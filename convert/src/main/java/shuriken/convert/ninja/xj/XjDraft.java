@@ -38,7 +38,7 @@ public final class XjDraft {
     public XjDraft(XjModel original) {
         this.original = original;
         this.hasOriginalVertices = !original.vertexLists().isEmpty();
-        original.vertexLists().forEach(list -> vertexLists.add(new XjVertexListBuilder(list)));
+        original.vertexLists().forEach(vertexList -> vertexLists.add(new XjVertexListBuilder(vertexList)));
         Map<Integer, XjMaterial> currentWords = new TreeMap<>();
         for (XjMesh mesh : original.meshes()) {
             mesh.materials().forEach(word -> currentWords.put(word.code(), word));
@@ -164,8 +164,8 @@ public final class XjDraft {
         List<XjMesh> opaque = buildMeshes(/* isTranslucent= */ false, currentWords);
         List<XjMesh> translucent = buildMeshes(/* isTranslucent= */ true, currentWords);
         float[] positions = new float[0];
-        for (XjVertexListBuilder list : vertexLists) {
-            float[] listPositions = list.positions();
+        for (XjVertexListBuilder vertexListBuilder : vertexLists) {
+            float[] listPositions = vertexListBuilder.positions();
             int offset = positions.length;
             positions = Arrays.copyOf(positions, offset + listPositions.length);
             System.arraycopy(listPositions, 0, positions, offset, listPositions.length);

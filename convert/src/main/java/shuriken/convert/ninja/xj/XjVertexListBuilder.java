@@ -22,11 +22,11 @@ public final class XjVertexListBuilder {
         this(new XjVertices(type, new int[0]));
     }
 
-    XjVertexListBuilder(XjVertices list) {
-        this.type = list.type();
-        this.unknown02 = list.unknown02();
-        this.stride = list.wordsPerVertex();
-        this.existingWords = list.words().clone();
+    XjVertexListBuilder(XjVertices vertexList) {
+        this.type = vertexList.type();
+        this.unknown02 = vertexList.unknown02();
+        this.stride = vertexList.wordsPerVertex();
+        this.existingWords = vertexList.words().clone();
     }
 
     int type() {
@@ -98,11 +98,11 @@ public final class XjVertexListBuilder {
 
     /** Returns the positions of all vertices as {@code float[3*n]}. */
     float[] positions() {
-        XjVertices list = build();
-        float[] positions = new float[Math.multiplyExact(3, list.vertexCount())];
-        for (int i = 0; i < list.vertexCount(); i++) {
+        XjVertices vertexList = build();
+        float[] positions = new float[Math.multiplyExact(3, vertexList.vertexCount())];
+        for (int i = 0; i < vertexList.vertexCount(); i++) {
             System.arraycopy(
-                    readFloats(list.words(), i * stride, POSITION_WORD_COUNT),
+                    readFloats(vertexList.words(), i * stride, POSITION_WORD_COUNT),
                     0,
                     positions,
                     3 * i,

@@ -116,12 +116,12 @@ final class GeometryEngine {
     }
 
     /** Executes a display list and returns the polygons that it draws. */
-    DrawnPolygons execute(List<GpuCommand> list, SourceLocation location) {
-        context.reserve((long) BYTES_PER_COMMAND * list.size(), location, "vertices");
+    DrawnPolygons execute(List<GpuCommand> displayList, SourceLocation location) {
+        context.reserve((long) BYTES_PER_COMMAND * displayList.size(), location, "vertices");
         polygons = new DrawnPolygons();
         firstVertexIndex = 0;
         int ignoredCommandCount = 0;
-        for (GpuCommand command : list) {
+        for (GpuCommand command : displayList) {
             switch (command) {
                 case Vertex vertex -> executeVertex(vertex);
                 case TexCoord(int coordinate) -> texCoord = coordinate;

@@ -230,14 +230,14 @@ public final class SbcInterpreter {
         }
     }
 
-    private void executeList(int shapeIndex, List<GpuCommand> list, SourceLocation location) {
+    private void executeList(int shapeIndex, List<GpuCommand> displayList, SourceLocation location) {
         sink.draw(new DrawCall(
                 currentNodeIndex,
                 isVisible,
                 currentMaterialIndex,
                 currentMapping,
                 shapeIndex,
-                engine.execute(list, location)));
+                engine.execute(displayList, location)));
     }
 
     /** Returns whether a part of the model exists. If not, reports the wrong index. */

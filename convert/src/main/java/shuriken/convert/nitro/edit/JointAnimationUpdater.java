@@ -144,29 +144,29 @@ public final class JointAnimationUpdater {
         return false;
     }
 
-    private JointAnimation updateAnimation(Named<JointAnimation> named) {
+    private JointAnimation updateAnimation(Named<JointAnimation> entry) {
         Map<String, ChangeKind> changes = comparison.clips().changes();
-        ChangeKind changeKind = changes.getOrDefault(named.name(), ChangeKind.UNSUPPORTED);
+        ChangeKind changeKind = changes.getOrDefault(entry.name(), ChangeKind.UNSUPPORTED);
         if (changeKind == ChangeKind.UNSUPPORTED) {
-            report.addMissingClip(named.name(), source.clips().size());
-            return named.value();
+            report.addMissingClip(entry.name(), source.clips().size());
+            return entry.value();
         }
         if (changeKind != ChangeKind.REBUILT) {
-            report.add(changeKind, "clip", named.name(), "");
-            return named.value();
+            report.add(changeKind, "clip", entry.name(), "");
+            return entry.value();
         }
         Clip originalClip = source.clips().stream()
-                .filter(clip -> clip.name().equals(named.name()))
+                .filter(clip -> clip.name().equals(entry.name()))
                 .findFirst()
                 .orElseThrow();
         JointAnimation newAnimation = encode(originalClip);
         report.add(
                 ChangeKind.REBUILT,
                 "clip",
-                named.name(),
-                String.format(Locale.ROOT, "%d → %d frames", named.value().frameCount(), newAnimation.frameCount()));
+                entry.name(),
+                String.format(Locale.ROOT, "%d → %d frames", entry.value().frameCount(), newAnimation.frameCount()));
         return new JointAnimation(
-                newAnimation.frameCount(), named.value().flags(), newAnimation.tracks(), newAnimation.rotations());
+                newAnimation.frameCount(), entry.value().flags(), newAnimation.tracks(), newAnimation.rotations());
     }
 
     private JointAnimation encode(Clip originalClip) {

@@ -123,8 +123,8 @@ final class NodeSlots {
         }
     }
 
-    private static void addUsedSlots(List<GpuCommand> list, BitSet slots) {
-        for (GpuCommand command : list) {
+    private static void addUsedSlots(List<GpuCommand> displayList, BitSet slots) {
+        for (GpuCommand command : displayList) {
             switch (command) {
                 case GpuCommand.MatrixRestore restore -> addSlots(slots, restore.slot());
                 case GpuCommand.MatrixStore store -> addSlots(slots, store.slot());

@@ -200,10 +200,10 @@ public final class Tex0Editor {
         byte[] extendedBytes =
                 Arrays.copyOf(block.colours(), TextureAppender.alignUp(newOffset + newColours.length, TEXEL_ALIGNMENT));
         Dictionary<PaletteEntry> palettes = block.palettes()
-                .map(named -> named.name().equals(paletteName)
+                .map(entry -> entry.name().equals(paletteName)
                         ? new PaletteEntry(
-                                newOffset >> PALETTE_OFFSET_SHIFT, named.value().flags())
-                        : named.value());
+                                newOffset >> PALETTE_OFFSET_SHIFT, entry.value().flags())
+                        : entry.value());
         return new StoredColours(palettes, overwrite(newColours, extendedBytes, newOffset));
     }
 

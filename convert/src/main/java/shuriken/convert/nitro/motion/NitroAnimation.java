@@ -102,7 +102,7 @@ public sealed interface NitroAnimation {
     private static <A> List<NitroAnimation> wrapAll(
             List<Named<A>> animations, BiFunction<String, A, NitroAnimation> constructor) {
         List<NitroAnimation> result = new ArrayList<>();
-        animations.forEach(named -> result.add(constructor.apply(named.name(), named.value())));
+        animations.forEach(entry -> result.add(constructor.apply(entry.name(), entry.value())));
         return result;
     }
 }
