@@ -42,8 +42,8 @@ record MountPath(MountFileSystem system, boolean isRooted, List<String> names) i
         return new MountPath(system, isRooted, newNames);
     }
 
-    private MountPath relativeSubpath(int start, int end) {
-        return new MountPath(system, /* isRooted= */ false, names.subList(start, end));
+    private MountPath relativeSubpath(int startIndex, int endIndex) {
+        return new MountPath(system, /* isRooted= */ false, names.subList(startIndex, endIndex));
     }
 
     @Override
@@ -83,11 +83,11 @@ record MountPath(MountFileSystem system, boolean isRooted, List<String> names) i
     }
 
     @Override
-    public Path subpath(int start, int end) {
-        if (start < 0 || start >= end || end > names.size()) {
-            throw new IllegalArgumentException(start + " to " + end + " of " + names.size());
+    public Path subpath(int startIndex, int endIndex) {
+        if (startIndex < 0 || startIndex >= endIndex || endIndex > names.size()) {
+            throw new IllegalArgumentException(startIndex + " to " + endIndex + " of " + names.size());
         }
-        return relativeSubpath(start, end);
+        return relativeSubpath(startIndex, endIndex);
     }
 
     @Override

@@ -27,10 +27,10 @@ record NumberedTextureFinder(SearchScope scope) {
      *
      * @param archiveStems the stems of the archives to which the number refers, the most likely first
      */
-    Optional<TextureMatch> find(List<String> archiveStems, int number, ReadContext context) {
+    Optional<TextureMatch> find(List<String> archiveStems, int textureNumber, ReadContext context) {
         if (scope.player().isPresent()) {
             PlayerPart player = scope.player().get();
-            OptionalInt archiveNumber = player.archiveNumber(number, scope.appearance());
+            OptionalInt archiveNumber = player.archiveNumber(textureNumber, scope.appearance());
             String reason = "as in " + player.game();
             return archiveNumber.isEmpty()
                     ? Optional.empty()
@@ -48,7 +48,7 @@ record NumberedTextureFinder(SearchScope scope) {
                     for (TextureLocation location : locations) {
                         String reason = tier.reason(
                                 archiveStem.equalsIgnoreCase(scope.stem()) ? MatchRank.STEM : MatchRank.ANY);
-                        Optional<TextureMatch> match = findTexture(location, reason, number, context);
+                        Optional<TextureMatch> match = findTexture(location, reason, textureNumber, context);
                         if (match.isPresent()) {
                             return match;
                         }
@@ -59,13 +59,13 @@ record NumberedTextureFinder(SearchScope scope) {
         Optional<TextureMatch> sharedTexture = KnownGames.archive(scope.modelPath())
                 .flatMap(gameArchive -> findLocations(gameArchive.archiveStem())
                         .flatMap(location ->
-                                findTexture(location, "as in " + gameArchive.game(), number, context).stream())
+                                findTexture(location, "as in " + gameArchive.game(), textureNumber, context).stream())
                         .findFirst());
         return sharedTexture.isPresent()
                 ? sharedTexture
                 : findExplicitLocation(archiveStems)
-                        .flatMap(location ->
-                                findTexture(location, SearchTier.EXPLICIT_FILE.reason(MatchRank.ANY), number, context));
+                        .flatMap(location -> findTexture(
+                                location, SearchTier.EXPLICIT_FILE.reason(MatchRank.ANY), textureNumber, context));
     }
 
     /**
@@ -75,10 +75,10 @@ record NumberedTextureFinder(SearchScope scope) {
      * @param reason the readable reason for the choice
      */
     Optional<TextureMatch> findChosen(
-            List<String> archiveStems, int number, String name, String reason, ReadContext context) {
+            List<String> archiveStems, int textureNumber, String name, String reason, ReadContext context) {
         String key = SearchIndex.key(name);
         return Stream.concat(
-                        find(archiveStems, number, context).map(TextureMatch::location).stream(),
+                        find(archiveStems, textureNumber, context).map(TextureMatch::location).stream(),
                         scope.player().map(PlayerPart::archiveStem).stream().flatMap(this::findLocations))
                 .flatMap(location -> {
                     List<TextureCandidate> textures = location.textures(context);
@@ -99,7 +99,7 @@ record NumberedTextureFinder(SearchScope scope) {
      * Reports that the nearest archive with the right name has no texture with a number. The archive may belong to
      * another version of the game, so its other textures may be wrong too.
      */
-    void reportShortArchive(List<String> archiveStems, int number, SourceLocation model, ReadContext context) {
+    void reportShortArchive(List<String> archiveStems, int textureNumber, SourceLocation model, ReadContext context) {
         Stream<String> sharedArchiveStem =
                 KnownGames.archive(scope.modelPath()).map(SharedArchive::archiveStem).stream();
         Stream.concat(archiveStems.stream(), sharedArchiveStem)
@@ -107,40 +107,41 @@ record NumberedTextureFinder(SearchScope scope) {
                 .filter(location -> !location.textures(context).isEmpty())
                 .findFirst()
                 .filter(location ->
-                        location.textures(context).stream().noneMatch(candidate -> candidate.index() == number))
+                        location.textures(context).stream().noneMatch(candidate -> candidate.index() == textureNumber))
                 .ifPresent(location -> context.report(
                         DiagnosticCode.ARCHIVE_SHORT,
                         model,
                         "the model uses texture number %d (counted from 0), but %s is too short (textures: %d)",
-                        number,
+                        textureNumber,
                         location.label(),
                         location.textures(context).size()));
     }
 
     /** Reports a texture number of a player if no table says which texture of the archive has this number. */
-    void reportIfUnknown(PlayerPart player, int number, SourceLocation model, ReadContext context) {
-        if (isUnknown(player, number)) {
+    void reportIfUnknown(PlayerPart player, int textureNumber, SourceLocation model, ReadContext context) {
+        if (isUnknown(player, textureNumber)) {
             context.report(
                     DiagnosticCode.TEXTURE_UNKNOWN,
                     model,
-                    "texture " + number + ": no public table says which texture of " + player.archiveStem()
+                    "texture " + textureNumber + ": no public table says which texture of " + player.archiveStem()
                             + " this is. Choose one in shuriken.json");
         }
     }
 
-    private boolean isUnknown(PlayerPart player, int number) {
-        return player.archiveNumber(number, scope.appearance()).isEmpty()
+    private boolean isUnknown(PlayerPart player, int textureNumber) {
+        return player.archiveNumber(textureNumber, scope.appearance()).isEmpty()
                 && findLocations(player.archiveStem()).findAny().isPresent();
     }
 
     /** Returns why a number has no texture, or an empty text if {@link #reportIfUnknown} reports it. */
-    Optional<String> missingReason(List<String> archiveStems, int number) {
+    Optional<String> missingReason(List<String> archiveStems, int textureNumber) {
         if (scope.player().isPresent()) {
             PlayerPart player = scope.player().get();
-            if (isUnknown(player, number)) {
+            if (isUnknown(player, textureNumber)) {
                 return Optional.of("");
             }
-            int archiveNumber = player.archiveNumber(number, scope.appearance()).orElse(number);
+            int archiveNumber =
+                    player.archiveNumber(textureNumber, scope.appearance()).orElse(textureNumber);
             return findLocations(player.archiveStem())
                     .findFirst()
                     .map(location -> missingMessage(location, archiveNumber))
@@ -152,12 +153,12 @@ record NumberedTextureFinder(SearchScope scope) {
                 .flatMap(this::findLocations)
                 .findFirst();
         return existingLocation.isPresent()
-                ? existingLocation.map(location -> missingMessage(location, number))
+                ? existingLocation.map(location -> missingMessage(location, textureNumber))
                 : gameArchive.map(archive -> archiveNeededMessage(archive.archiveStem(), archive.game()));
     }
 
-    private static String missingMessage(TextureLocation location, int number) {
-        return "texture " + number + ": " + location.label() + " has no texture with this number";
+    private static String missingMessage(TextureLocation location, int textureNumber) {
+        return "texture " + textureNumber + ": " + location.label() + " has no texture with this number";
     }
 
     private static String archiveNeededMessage(String archiveStem, String game) {
@@ -203,9 +204,9 @@ record NumberedTextureFinder(SearchScope scope) {
     }
 
     private static Optional<TextureMatch> findTexture(
-            TextureLocation location, String reason, int number, ReadContext context) {
+            TextureLocation location, String reason, int textureNumber, ReadContext context) {
         return location.textures(context).stream()
-                .filter(candidate -> candidate.index() == number)
+                .filter(candidate -> candidate.index() == textureNumber)
                 .findFirst()
                 .map(candidate -> new TextureMatch(location, reason, candidate));
     }

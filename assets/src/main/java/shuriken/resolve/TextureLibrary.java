@@ -71,8 +71,8 @@ public final class TextureLibrary implements TextureSource {
     }
 
     @Override
-    public Optional<String> reasonForMissing(List<String> archives, int number) {
-        return numberedTextureFinder.missingReason(archives, number);
+    public Optional<String> reasonForMissing(List<String> archives, int textureNumber) {
+        return numberedTextureFinder.missingReason(archives, textureNumber);
     }
 
     private Optional<Texture> findTexture(TextureRequest request, ReadContext context) {

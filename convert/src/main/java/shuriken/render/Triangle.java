@@ -13,8 +13,8 @@ import java.util.Arrays;
  * @param isVisible whether the triangle has an area and does not show a hidden back
  * @param top the y coordinate of the highest corner of the triangle, or of the quad that it is a part of
  * @param bottom the y coordinate of the lowest corner of the triangle, or of the quad that it is a part of
- * @param first the index of the first triangle of the polygon that the DS sorts
- * @param count the number of triangles of that polygon
+ * @param polygonStart the index of the first triangle of the polygon that the DS sorts
+ * @param polygonSize the number of triangles of that polygon
  */
 record Triangle(
         ProjectedPrimitive part,
@@ -25,8 +25,8 @@ record Triangle(
         boolean isVisible,
         int top,
         int bottom,
-        int first,
-        int count)
+        int polygonStart,
+        int polygonSize)
         implements Polygon {
     static Triangle of(ProjectedPrimitive part, int triangleIndex) {
         return of(part, triangleIndex, triangleIndex, 1);
@@ -36,16 +36,16 @@ record Triangle(
      * Returns a triangle of a primitive.
      *
      * @param triangleIndex the index of the triangle
-     * @param first the index of the first triangle of the polygon that the DS sorts
-     * @param count the number of triangles of that polygon
+     * @param polygonStart the index of the first triangle of the polygon that the DS sorts
+     * @param polygonSize the number of triangles of that polygon
      */
-    static Triangle of(ProjectedPrimitive part, int triangleIndex, int first, int count) {
+    static Triangle of(ProjectedPrimitive part, int triangleIndex, int polygonStart, int polygonSize) {
         int a = part.indices()[3 * triangleIndex];
         int b = part.indices()[3 * triangleIndex + 1];
         int c = part.indices()[3 * triangleIndex + 2];
         int top = Integer.MAX_VALUE;
         int bottom = Integer.MIN_VALUE;
-        for (int i = 3 * first; i < 3 * (first + count); i++) {
+        for (int i = 3 * polygonStart; i < 3 * (polygonStart + polygonSize); i++) {
             top = Math.min(top, part.y()[part.indices()[i]]);
             bottom = Math.max(bottom, part.y()[part.indices()[i]]);
         }
@@ -53,8 +53,8 @@ record Triangle(
         boolean isFront = area < 0 != part.isMirrored();
         boolean isVisible = area != 0 && (isFront || part.surface().isDoubleSided());
         return area < 0
-                ? new Triangle(part, a, c, b, -area, isVisible, top, bottom, first, count)
-                : new Triangle(part, a, b, c, area, isVisible, top, bottom, first, count);
+                ? new Triangle(part, a, c, b, -area, isVisible, top, bottom, polygonStart, polygonSize)
+                : new Triangle(part, a, b, c, area, isVisible, top, bottom, polygonStart, polygonSize);
     }
 
     /**
@@ -98,9 +98,9 @@ record Triangle(
 
     @Override
     public int[][] outlines() {
-        int[][] outlines = new int[count][];
-        for (int i = 0; i < count; i++) {
-            outlines[i] = Arrays.copyOfRange(part.indices(), 3 * (first + i), 3 * (first + i + 1));
+        int[][] outlines = new int[polygonSize][];
+        for (int i = 0; i < polygonSize; i++) {
+            outlines[i] = Arrays.copyOfRange(part.indices(), 3 * (polygonStart + i), 3 * (polygonStart + i + 1));
         }
         return outlines;
     }

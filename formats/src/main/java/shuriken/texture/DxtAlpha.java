@@ -51,8 +51,8 @@ final class DxtAlpha {
         return alphas;
     }
 
-    private static int packEnds(int first, int second) {
-        return first | (second << 8);
+    private static int packEnds(int firstAlpha, int secondAlpha) {
+        return firstAlpha | (secondAlpha << 8);
     }
 
     private static int[] alphaSteps(int packedEnds) {
@@ -60,17 +60,18 @@ final class DxtAlpha {
     }
 
     /** Moves two end values inwards, one at a time, as long as the squared error decreases. */
-    private static int improveEnds(byte[] rgba, int blockOffset, int first, int second) {
-        int inwardStep = first > second ? -1 : 1;
-        int packedEnds = packEnds(first, second);
+    private static int improveEnds(byte[] rgba, int blockOffset, int firstAlpha, int secondAlpha) {
+        int inwardStep = firstAlpha > secondAlpha ? -1 : 1;
+        int packedEnds = packEnds(firstAlpha, secondAlpha);
         int error = squaredError(rgba, blockOffset, packedEnds);
         boolean isImproved = error > 0;
         while (isImproved) {
             isImproved = false;
             for (int endsChange : new int[] {inwardStep, -inwardStep << 8}) {
                 int movedEnds = packedEnds + endsChange;
-                boolean isCrossed =
-                        first > second ? (movedEnds & 0xFF) <= movedEnds >> 8 : (movedEnds & 0xFF) > movedEnds >> 8;
+                boolean isCrossed = firstAlpha > secondAlpha
+                        ? (movedEnds & 0xFF) <= movedEnds >> 8
+                        : (movedEnds & 0xFF) > movedEnds >> 8;
                 int movedError = isCrossed ? Integer.MAX_VALUE : squaredError(rgba, blockOffset, movedEnds);
                 if (movedError < error) {
                     packedEnds = movedEnds;

@@ -56,11 +56,11 @@ public enum DxtColours implements ColourCodec {
 
     /** Decodes the four colours of a block into {@code palette}, with R in the lowest byte. */
     private void decodePalette(byte[] storedBytes, int offset, int[] palette) {
-        int first = Words.i16(storedBytes, offset) & 0xFFFF;
-        int second = Words.i16(storedBytes, offset + 2) & 0xFFFF;
-        palette[0] = expandTo8Bits(first);
-        palette[1] = expandTo8Bits(second);
-        if (first > second || this != DXT1) {
+        int firstColour = Words.i16(storedBytes, offset) & 0xFFFF;
+        int secondColour = Words.i16(storedBytes, offset + 2) & 0xFFFF;
+        palette[0] = expandTo8Bits(firstColour);
+        palette[1] = expandTo8Bits(secondColour);
+        if (firstColour > secondColour || this != DXT1) {
             palette[2] = mix(palette[0], palette[1], 2, 1);
             palette[3] = mix(palette[0], palette[1], 1, 2);
         } else {
@@ -101,11 +101,11 @@ public enum DxtColours implements ColourCodec {
     }
 
     /** Returns the alphas of the eight indices. Interpolated alphas are rounded down. */
-    static int[] alphaSteps(int first, int second) {
-        int[] steps = {first, second, 0, 0, 0, 0, 0, 0xFF};
-        int betweenCount = first > second ? 6 : 4;
+    static int[] alphaSteps(int firstColour, int secondColour) {
+        int[] steps = {firstColour, secondColour, 0, 0, 0, 0, 0, 0xFF};
+        int betweenCount = firstColour > secondColour ? 6 : 4;
         for (int i = 1; i <= betweenCount; i++) {
-            steps[1 + i] = ((betweenCount + 1 - i) * first + i * second) / (betweenCount + 1);
+            steps[1 + i] = ((betweenCount + 1 - i) * firstColour + i * secondColour) / (betweenCount + 1);
         }
         return steps;
     }

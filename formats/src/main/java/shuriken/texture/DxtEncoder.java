@@ -35,12 +35,12 @@ public final class DxtEncoder {
         // The order of the ends determines the number of colours.
         boolean isSwapped =
                 isFourColour ? endpoints.first() < endpoints.second() : endpoints.first() > endpoints.second();
-        int first = isSwapped ? endpoints.second() : endpoints.first();
-        int second = isSwapped ? endpoints.first() : endpoints.second();
+        int firstColour = isSwapped ? endpoints.second() : endpoints.first();
+        int secondColour = isSwapped ? endpoints.first() : endpoints.second();
         int lastStep = endpoints.colourCount() - 1;
         // Two bits for each step along the colours. The ends have the codes 0 and 1.
         int codesByStep = 0;
-        for (int step = 1; step <= lastStep && first != second; step++) {
+        for (int step = 1; step <= lastStep && firstColour != secondColour; step++) {
             codesByStep |= (step == lastStep ? 1 : step + 1) << 2 * (isSwapped ? lastStep - step : step);
         }
         long bits = 0;
@@ -50,6 +50,6 @@ public final class DxtEncoder {
         for (int i = 0; i < TEXEL_COUNT && hasTransparent; i++) {
             bits |= (rgba[startOffset + 4 * i + 3] & 0xFF) < minAlpha ? (long) TRANSPARENT_INDEX << 2 * i : 0;
         }
-        return first | ((long) second << 16) | (bits << 32);
+        return firstColour | ((long) secondColour << 16) | (bits << 32);
     }
 }

@@ -142,9 +142,9 @@ public final class DxtEndpoints {
      *
      * @return the squared error
      */
-    private int assign(int first, int second, DxtMixture mix) {
-        int a = expandTo8Bits(first);
-        int b = expandTo8Bits(second);
+    private int assign(int firstColour, int secondColour, DxtMixture mix) {
+        int a = expandTo8Bits(firstColour);
+        int b = expandTo8Bits(secondColour);
         // The direction from the first end to the second.
         int r = (b & 0xFF) - (a & 0xFF);
         int g = (b >> 8 & 0xFF) - (a >> 8 & 0xFF);
@@ -165,7 +165,7 @@ public final class DxtEndpoints {
                 + runError(d, runSums[2] - runSums[1])
                 + runError(b, row.total() - runSums[2]);
         if (error < bestError) {
-            keepResult(first, second, error, mix.colourCount());
+            keepResult(firstColour, secondColour, error, mix.colourCount());
             for (int i = 0; i < row.count(); i++) {
                 bestSteps[row.index(i)] = row.step(i);
             }
@@ -195,9 +195,9 @@ public final class DxtEndpoints {
         return DxtColours.expandTo8Bits(((colour >> (5 + greenBits)) << 11) | (sixBitGreen << 5) | (colour & 0x1F));
     }
 
-    private void keepResult(int first, int second, int error, int colourCount) {
-        bestFirst = first;
-        bestSecond = second;
+    private void keepResult(int firstColour, int secondColour, int error, int colourCount) {
+        bestFirst = firstColour;
+        bestSecond = secondColour;
         bestError = error;
         bestColourCount = colourCount;
         if (row.count() < TEXEL_COUNT) {

@@ -228,8 +228,8 @@ final class DxtMixture {
     }
 
     /** Packs a pair of levels and its error. Pairs with a smaller error compare lower. */
-    private static long packPair(int error, int first, int second) {
-        return ((long) error << 16) | (second << 8) | first;
+    private static long packPair(int error, int firstColour, int secondColour) {
+        return ((long) error << 16) | (secondColour << 8) | firstColour;
     }
 
     private static int expandTo8Bits(int level, int maxLevel) {

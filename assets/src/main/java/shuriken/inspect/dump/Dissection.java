@@ -103,10 +103,10 @@ public record Dissection(List<DumpEntry> entries, Optional<FormatException> erro
         return entries;
     }
 
-    private static DumpEntry gap(int start, int end) {
+    private static DumpEntry gap(int startOffset, int endOffset) {
         return new DumpEntry(
-                start,
-                end - start,
+                startOffset,
+                endOffset - startOffset,
                 /* structure= */ "",
                 "not read",
                 ByteMap.Kind.BYTES,

@@ -21,7 +21,7 @@ public final class FieldValue {
      */
     public static String format(DumpEntry entry, byte[] data, int fileOffset) {
         return isArray(entry)
-                ? formatArray(entry, data, fileOffset, /* start= */ 0, entry.length())
+                ? formatArray(entry, data, fileOffset, /* startOffset= */ 0, entry.length())
                 : formatSingle(entry, data, fileOffset);
     }
 
@@ -33,16 +33,16 @@ public final class FieldValue {
     /**
      * Formats the numbers in a range of an array as unsigned numbers with spaces between them.
      *
-     * @param start the offset of the range in the field, in bytes
-     * @param end the offset of its end in the field, in bytes
+     * @param startOffset the offset of the range in the field, in bytes
+     * @param endOffset the offset of its end in the field, in bytes
      */
-    public static String formatArray(DumpEntry entry, byte[] data, int fileOffset, int start, int end) {
+    public static String formatArray(DumpEntry entry, byte[] data, int fileOffset, int startOffset, int endOffset) {
         ByteBuffer buffer = bufferOf(entry, data, fileOffset);
         StringBuilder text = new StringBuilder();
         int numberSize = entry.kind() == Kind.WORDS16 ? Short.BYTES : Integer.BYTES;
-        for (int i = start; i + numberSize <= end; i += numberSize) {
+        for (int i = startOffset; i + numberSize <= endOffset; i += numberSize) {
             long number = numberSize == Short.BYTES ? buffer.getShort(i) & 0xFFFF : buffer.getInt(i) & 0xFFFF_FFFFL;
-            text.append(i > start ? " " : "").append(number);
+            text.append(i > startOffset ? " " : "").append(number);
         }
         return text.toString();
     }

@@ -101,9 +101,9 @@ final class RemainingBytesFinder {
         TreeMap<Integer, int[]> edges = new TreeMap<>();
         for (int i = 0; i < offsets.length; i++) {
             int size = (int) entries.get(i).storedSize();
-            int start = offsets[i] + (isStored[i] ? Math.min(prefixSize, size) : 0);
+            int startOffset = offsets[i] + (isStored[i] ? Math.min(prefixSize, size) : 0);
             if (offsets[i] >= 0) {
-                edges.computeIfAbsent(start, offset -> new int[2])[isStored[i] ? 0 : 1]++;
+                edges.computeIfAbsent(startOffset, offset -> new int[2])[isStored[i] ? 0 : 1]++;
                 edges.computeIfAbsent(offsets[i] + size, offset -> new int[2])[isStored[i] ? 0 : 1]--;
             }
         }
@@ -165,9 +165,9 @@ final class RemainingBytesFinder {
     }
 
     /** Keeps a range of bytes. */
-    private void keepRange(int start, int end) {
-        for (int offset = start; offset < end; offset += CHUNK_SIZE) {
-            keepChunk(container.part(offset, Math.min(CHUNK_SIZE, end - offset)), offset);
+    private void keepRange(int startOffset, int endOffset) {
+        for (int offset = startOffset; offset < endOffset; offset += CHUNK_SIZE) {
+            keepChunk(container.part(offset, Math.min(CHUNK_SIZE, endOffset - offset)), offset);
         }
     }
 
@@ -199,13 +199,13 @@ final class RemainingBytesFinder {
         }
     }
 
-    private void addFill(int value, int start, int end) {
-        if (value != fillValue || start != fillEnd) {
+    private void addFill(int value, int startOffset, int endOffset) {
+        if (value != fillValue || startOffset != fillEnd) {
             endFill();
             fillValue = value;
-            fillStart = start;
+            fillStart = startOffset;
         }
-        fillEnd = end;
+        fillEnd = endOffset;
     }
 
     /** Adds the pending filling, unless it consists of zeros, which need no run. */
@@ -237,10 +237,10 @@ final class RemainingBytesFinder {
         public ByteCursor part(long offset, int length) {
             byte[] bytes = container.part(offset, length).bytes("part", length);
             for (Extent hole : holes) {
-                int start = (int) Math.max(0, hole.from() - offset);
-                int end = (int) Math.min(length, hole.to() - offset);
-                if (start < end) {
-                    Arrays.fill(bytes, start, end, (byte) 0);
+                int startOffset = (int) Math.max(0, hole.from() - offset);
+                int endOffset = (int) Math.min(length, hole.to() - offset);
+                if (startOffset < endOffset) {
+                    Arrays.fill(bytes, startOffset, endOffset, (byte) 0);
                 }
             }
             return ByteCursor.littleEndian(bytes, path()).rebased(path(), offset);

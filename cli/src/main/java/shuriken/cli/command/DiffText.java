@@ -279,14 +279,14 @@ final class DiffText {
         return gapStart <= firstBytes.size();
     }
 
-    private static boolean isEqualRange(ByteCursor firstBytes, ByteCursor secondBytes, int start, int end) {
+    private static boolean isEqualRange(ByteCursor firstBytes, ByteCursor secondBytes, int startIndex, int endIndex) {
         return Arrays.equals(
                 firstBytes.array(),
-                firstBytes.arrayOffset() + start,
-                firstBytes.arrayOffset() + end,
+                firstBytes.arrayOffset() + startIndex,
+                firstBytes.arrayOffset() + endIndex,
                 secondBytes.array(),
-                secondBytes.arrayOffset() + start,
-                secondBytes.arrayOffset() + end);
+                secondBytes.arrayOffset() + startIndex,
+                secondBytes.arrayOffset() + endIndex);
     }
 
     /** Returns the offset of the first byte that differs, or -1 if two files are equal. */

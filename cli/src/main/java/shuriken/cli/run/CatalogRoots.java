@@ -71,8 +71,10 @@ final class CatalogRoots {
         if (rootsByRealPath.containsKey(realFolder)) {
             return rootsByRealPath.get(realFolder);
         }
-        for (int end = realFolder.lastIndexOf('/'); end > 0; end = realFolder.lastIndexOf('/', end - 1)) {
-            String root = rootsByRealPath.getOrDefault(realFolder.substring(0, end), "");
+        for (int endIndex = realFolder.lastIndexOf('/');
+                endIndex > 0;
+                endIndex = realFolder.lastIndexOf('/', endIndex - 1)) {
+            String root = rootsByRealPath.getOrDefault(realFolder.substring(0, endIndex), "");
             if (!root.isEmpty()) { // the empty root is the root of single files in the current folder
                 return root;
             }

@@ -165,9 +165,9 @@ public final class CatalogUpdate {
 
     /** Returns the path of the file on the disk. The path in a catalogue may name a member that was an input. */
     private static String removeMemberPath(String path) {
-        for (int end = path.indexOf('!'); end > 0; end = path.indexOf('!', end + 1)) {
-            if (Files.isRegularFile(Path.of(path.substring(0, end)))) {
-                return path.substring(0, end);
+        for (int endIndex = path.indexOf('!'); endIndex > 0; endIndex = path.indexOf('!', endIndex + 1)) {
+            if (Files.isRegularFile(Path.of(path.substring(0, endIndex)))) {
+                return path.substring(0, endIndex);
             }
         }
         return path;

@@ -193,8 +193,8 @@ public final class ManifestJournal implements Journal {
 
     /** Returns whether a path is that of an existing file, or of a member of an existing file. */
     private static boolean leadsToFile(String path) {
-        for (int end = path.length(); end > 0; end = path.lastIndexOf('!', end - 1)) {
-            if (Files.exists(Path.of(path.substring(0, end)))) {
+        for (int endIndex = path.length(); endIndex > 0; endIndex = path.lastIndexOf('!', endIndex - 1)) {
+            if (Files.exists(Path.of(path.substring(0, endIndex)))) {
                 return true;
             }
         }

@@ -121,21 +121,21 @@ final class LzDecoder {
                 }
                 flags <<= literalCount + 1;
                 // The first byte of a copy; in a longer form, then the byte with the high bits of the distance.
-                int first = in[inputPosition] & 0xFF;
-                int length = (first >> 4) + SHORT_LENGTH_BIAS;
+                int firstByte = in[inputPosition] & 0xFF;
+                int length = (firstByte >> 4) + SHORT_LENGTH_BIAS;
                 if (isLz11) {
                     length += LENGTH4_BIAS - SHORT_LENGTH_BIAS;
-                    if (first < LENGTH4_MARK) {
-                        boolean has16BitLength = first >= LENGTH16_MARK;
-                        length = first & 0xF;
+                    if (firstByte < LENGTH4_MARK) {
+                        boolean has16BitLength = firstByte >= LENGTH16_MARK;
+                        length = firstByte & 0xF;
                         if (has16BitLength) {
                             length = (length << 8) | (in[++inputPosition] & 0xFF);
                         }
-                        first = in[++inputPosition] & 0xFF;
-                        length = ((length << 4) | (first >> 4)) + (has16BitLength ? LENGTH16_BIAS : LENGTH8_BIAS);
+                        firstByte = in[++inputPosition] & 0xFF;
+                        length = ((length << 4) | (firstByte >> 4)) + (has16BitLength ? LENGTH16_BIAS : LENGTH8_BIAS);
                     }
                 }
-                int distance = (((first & 0xF) << 8) | (in[inputPosition + 1] & 0xFF)) + 1;
+                int distance = (((firstByte & 0xF) << 8) | (in[inputPosition + 1] & 0xFF)) + 1;
                 inputPosition += 2;
                 if (distance > outputSize || length > out.length - OUTPUT_MARGIN - outputSize) {
                     // The input is invalid or an end is near: the checked loop repeats this flag byte with the same
@@ -219,18 +219,18 @@ final class LzDecoder {
     /** Reads a copy and returns its length in the upper half and its distance in the lower half. */
     private long readPackedCopy() {
         copyPosition = inputPosition - inputStart;
-        int first = readByte("a back-reference");
-        long length = (long) (first >> 4) + (isLz11 ? LENGTH4_BIAS : SHORT_LENGTH_BIAS);
-        if (isLz11 && first < LENGTH4_MARK) {
-            boolean has16BitLength = first >= LENGTH16_MARK;
-            length = first & 0xF;
+        int firstByte = readByte("a back-reference");
+        long length = (long) (firstByte >> 4) + (isLz11 ? LENGTH4_BIAS : SHORT_LENGTH_BIAS);
+        if (isLz11 && firstByte < LENGTH4_MARK) {
+            boolean has16BitLength = firstByte >= LENGTH16_MARK;
+            length = firstByte & 0xF;
             if (has16BitLength) {
                 length = (length << 8) | readByte("a length");
             }
-            first = readByte("a length");
-            length = ((length << 4) | (first >> 4)) + (has16BitLength ? LENGTH16_BIAS : LENGTH8_BIAS);
+            firstByte = readByte("a length");
+            length = ((length << 4) | (firstByte >> 4)) + (has16BitLength ? LENGTH16_BIAS : LENGTH8_BIAS);
         }
-        int distance = (((first & 0xF) << 8) | readByte("a distance")) + 1;
+        int distance = (((firstByte & 0xF) << 8) | readByte("a distance")) + 1;
         return (length << 32) | distance;
     }
 

@@ -168,20 +168,20 @@ public final class LayoutRecorder {
         return new BlockLayout(pieces);
     }
 
-    private static LayoutEntry readPadding(ByteCursor block, int start, int end, ReadContext context) {
-        ByteCursor in = block.copy().seek(start);
-        context.reserve(end - start, in.location(), "padding");
-        byte[] bytes = in.bytes("padding", end - start);
+    private static LayoutEntry readPadding(ByteCursor block, int startOffset, int endOffset, ReadContext context) {
+        ByteCursor in = block.copy().seek(startOffset);
+        context.reserve(endOffset - startOffset, in.location(), "padding");
+        byte[] bytes = in.bytes("padding", endOffset - startOffset);
         for (byte b : bytes) {
             if (b != 0) {
                 context.reportDeviation(
                         DiagnosticCode.NONZERO_PADDING,
-                        block.locationAt(start),
+                        block.locationAt(startOffset),
                         "%d unreferenced bytes are not all zero",
-                        end - start);
+                        endOffset - startOffset);
                 break;
             }
         }
-        return new LayoutEntry.Padding(start, bytes);
+        return new LayoutEntry.Padding(startOffset, bytes);
     }
 }

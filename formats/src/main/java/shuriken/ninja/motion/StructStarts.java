@@ -20,10 +20,10 @@ public final class StructStarts {
         return new StructStarts(sortedOffsets);
     }
 
-    /** Returns the first start offset after {@code offset}; {@code end} if there is none before {@code end}. */
-    int nextAfter(int offset, int end) {
+    /** Returns the first start offset after {@code offset}; {@code endOffset} if there is none before {@code endOffset}. */
+    int nextAfter(int offset, int endOffset) {
         int searchResult = Arrays.binarySearch(sortedOffsets, offset + 1);
         int nextIndex = searchResult < 0 ? -searchResult - 1 : searchResult;
-        return nextIndex == sortedOffsets.length ? end : Math.min(end, sortedOffsets[nextIndex]);
+        return nextIndex == sortedOffsets.length ? endOffset : Math.min(endOffset, sortedOffsets[nextIndex]);
     }
 }

@@ -59,10 +59,10 @@ final class CNumbers {
 
     /** Removes the characters in {@code suffixes} from the end of a text. */
     private static String stripSuffix(String suffixes, String text) {
-        int end = text.length();
-        while (end > 0 && suffixes.indexOf(text.charAt(end - 1)) >= 0) {
-            end--;
+        int endIndex = text.length();
+        while (endIndex > 0 && suffixes.indexOf(text.charAt(endIndex - 1)) >= 0) {
+            endIndex--;
         }
-        return text.substring(0, end);
+        return text.substring(0, endIndex);
     }
 }

@@ -109,9 +109,9 @@ final class MetadataWriter {
     }
 
     private void writePadded(String text) {
-        int start = out.size();
+        int startOffset = out.size();
         Utf8Strings.write(text, out);
-        out.zeros(Math.floorMod(start - out.size(), 4));
+        out.zeros(Math.floorMod(startOffset - out.size(), 4));
     }
 
     private void writeWeights(List<NodeWeights> nodes) {

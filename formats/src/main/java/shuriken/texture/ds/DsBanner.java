@@ -63,8 +63,8 @@ public record DsBanner(byte[] bytes) implements EncodedTexture {
     public String title(int languageIndex) {
         String title =
                 new String(bytes, TITLES_OFFSET + languageIndex * TITLE_SIZE, TITLE_SIZE, StandardCharsets.UTF_16LE);
-        int end = title.indexOf('\0');
-        return end < 0 ? title : title.substring(0, end);
+        int endOffset = title.indexOf('\0');
+        return endOffset < 0 ? title : title.substring(0, endOffset);
     }
 
     @Override

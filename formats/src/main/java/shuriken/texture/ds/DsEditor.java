@@ -34,9 +34,9 @@ final class DsEditor {
 
     /** Copies a range, padded with zeros or cut off to a size. */
     private static byte[] copyRange(ByteRange bytes, int size) {
-        int start = Math.min(bytes.start(), bytes.array().length);
-        int end = Math.min(start + size, bytes.array().length);
-        return Arrays.copyOf(Arrays.copyOfRange(bytes.array(), start, end), size);
+        int startOffset = Math.min(bytes.start(), bytes.array().length);
+        int endOffset = Math.min(startOffset + size, bytes.array().length);
+        return Arrays.copyOf(Arrays.copyOfRange(bytes.array(), startOffset, endOffset), size);
     }
 
     DsTexture createEdited(RasterImage raster) {

@@ -28,11 +28,11 @@ record CmprColours() implements ColourCodec {
         return rgba;
     }
 
-    private static int[] blockColours(int first, int second) {
-        int a = DxtColours.expandTo8Bits(first);
-        int b = DxtColours.expandTo8Bits(second);
+    private static int[] blockColours(int firstColour, int secondColour) {
+        int a = DxtColours.expandTo8Bits(firstColour);
+        int b = DxtColours.expandTo8Bits(secondColour);
         int mean = DxtColours.mix(a, b, 1, 1);
-        return first > second
+        return firstColour > secondColour
                 ? new int[] {a, b, DxtColours.mix(a, b, 2, 1), DxtColours.mix(a, b, 1, 2)}
                 : new int[] {a, b, mean, mean & RGB_MASK};
     }

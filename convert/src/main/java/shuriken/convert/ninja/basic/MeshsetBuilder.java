@@ -123,9 +123,9 @@ final class MeshsetBuilder {
         for (shuriken.geometry.Strip strip : StripBuilder.build(corners, /* allowsReversed= */ true)) {
             boolean isReversed = strip.isReversed();
             // The parts of a long strip share two corners. They start at even corners, which keeps their winding.
-            for (int start = 0; start + 2 < strip.corners().length; start += MAX_STRIP_LENGTH - 3) {
-                int end = Math.min(strip.corners().length, start + MAX_STRIP_LENGTH - 1);
-                outlines.add(new Outline(isReversed, Arrays.copyOfRange(strip.corners(), start, end)));
+            for (int startIndex = 0; startIndex + 2 < strip.corners().length; startIndex += MAX_STRIP_LENGTH - 3) {
+                int endIndex = Math.min(strip.corners().length, startIndex + MAX_STRIP_LENGTH - 1);
+                outlines.add(new Outline(isReversed, Arrays.copyOfRange(strip.corners(), startIndex, endIndex)));
             }
         }
         return outlines;
@@ -133,9 +133,11 @@ final class MeshsetBuilder {
 
     private void addMeshsets(
             BasicMeshset.Type type, int materialIndex, List<Outline> outlines, List<BasicMeshset> meshsets) {
-        for (int start = 0; start < outlines.size(); start += MAX_POLYGONS) {
+        for (int startIndex = 0; startIndex < outlines.size(); startIndex += MAX_POLYGONS) {
             meshsets.add(encode(
-                    type, materialIndex, outlines.subList(start, Math.min(outlines.size(), start + MAX_POLYGONS))));
+                    type,
+                    materialIndex,
+                    outlines.subList(startIndex, Math.min(outlines.size(), startIndex + MAX_POLYGONS))));
         }
     }
 

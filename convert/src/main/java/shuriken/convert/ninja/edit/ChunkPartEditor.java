@@ -245,13 +245,13 @@ final class ChunkPartEditor {
      */
     private int findDrawingNode(int lastNodeIndex, int preferredNodeIndex) {
         int drawingNodeIndex = lastNodeIndex;
-        int start = Math.max(lastNodeIndex, preferredNodeIndex) + 1;
-        int end = tree.roots().stream()
+        int startIndex = Math.max(lastNodeIndex, preferredNodeIndex) + 1;
+        int endIndex = tree.roots().stream()
                 .mapToInt(Integer::intValue)
-                .filter(rootIndex -> rootIndex >= start)
+                .filter(rootIndex -> rootIndex >= startIndex)
                 .min()
                 .orElse(nodes.size());
-        for (int nodeIndex = start; nodeIndex < end; nodeIndex++) {
+        for (int nodeIndex = startIndex; nodeIndex < endIndex; nodeIndex++) {
             int meshIndex = nodes.get(nodeIndex).attach();
             if (meshIndex != ObjectNode.NONE
                     && !isSelfContained(meshes.get(meshIndex).polygons())) {

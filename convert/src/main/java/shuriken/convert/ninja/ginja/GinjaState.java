@@ -137,8 +137,8 @@ final class GinjaState {
     List<Integer> texCoordAttributes() {
         int drawnAttribute = VertexSet.TEX_COORD + texCoordGenerator.sourceSetIndex();
         List<Integer> attributes = new ArrayList<>();
-        int end = VertexSet.TEX_COORD + MAX_TEX_COORD_SETS;
-        for (int attribute = VertexSet.TEX_COORD; attribute < end; attribute++) {
+        int endOffset = VertexSet.TEX_COORD + MAX_TEX_COORD_SETS;
+        for (int attribute = VertexSet.TEX_COORD; attribute < endOffset; attribute++) {
             if (indexLayout.indexType(attribute) != ABSENT && indexLayout.indexType(drawnAttribute) != ABSENT) {
                 attributes.add(attribute == drawnAttribute ? 0 : attributes.size(), attribute);
             }

@@ -93,16 +93,16 @@ public final class TextureAppender {
     }
 
     private static byte[] appendAligned(byte[] existing, int offset, byte[] added, String name) {
-        int end = Math.addExact(offset, added.length);
-        if (end > MAX_TEXEL_BYTES) {
+        int endOffset = Math.addExact(offset, added.length);
+        if (endOffset > MAX_TEXEL_BYTES) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "adding \"%s\" would bring the textures to %,d bytes, but the limit is %,d",
                     name,
-                    end,
+                    endOffset,
                     MAX_TEXEL_BYTES));
         }
-        byte[] extended = Arrays.copyOf(existing, alignUp(end, TEXEL_ALIGNMENT));
+        byte[] extended = Arrays.copyOf(existing, alignUp(endOffset, TEXEL_ALIGNMENT));
         System.arraycopy(added, 0, extended, offset, added.length);
         return extended;
     }

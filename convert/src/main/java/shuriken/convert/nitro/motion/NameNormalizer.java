@@ -76,10 +76,11 @@ final class NameNormalizer {
      * @param normalizedLength the number of letters and numerals
      */
     static String beginning(String name, int normalizedLength) {
-        int end = Math.min(normalizedLength, name.length());
-        while (end < name.length() && normalize(name.substring(0, end)).length() < normalizedLength) {
-            end++;
+        int endIndex = Math.min(normalizedLength, name.length());
+        while (endIndex < name.length()
+                && normalize(name.substring(0, endIndex)).length() < normalizedLength) {
+            endIndex++;
         }
-        return name.substring(0, end);
+        return name.substring(0, endIndex);
     }
 }

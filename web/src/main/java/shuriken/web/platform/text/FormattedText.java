@@ -45,9 +45,9 @@ public final class FormattedText {
     private String format() {
         while (offset < pattern.length()) {
             int percentIndex = pattern.indexOf('%', offset);
-            int end = percentIndex < 0 ? pattern.length() : percentIndex;
-            text.append(pattern, offset, end);
-            offset = end + 1;
+            int endIndex = percentIndex < 0 ? pattern.length() : percentIndex;
+            text.append(pattern, offset, endIndex);
+            offset = endIndex + 1;
             if (percentIndex >= 0) {
                 appendConversion();
             }
@@ -56,12 +56,12 @@ public final class FormattedText {
     }
 
     private void appendConversion() {
-        int start = offset;
+        int startIndex = offset;
         int argumentNumber = readNumber();
         if (argumentNumber > 0 && peek() == '$') {
             offset++;
         } else {
-            offset = start;
+            offset = startIndex;
             argumentNumber = 0;
         }
         int flagStart = offset;
@@ -201,11 +201,11 @@ public final class FormattedText {
             digits = "0".repeat(1 - integerDigitCount) + digits;
             integerDigitCount = 1;
         }
-        int end = integerDigitCount + precision;
-        digits += "0".repeat(Math.max(0, end + 1 - digits.length()));
-        char[] keptDigits = digits.substring(0, end).toCharArray();
-        boolean carries = digits.charAt(end) >= '5';
-        for (int i = end - 1; i >= 0 && carries; i--) {
+        int endIndex = integerDigitCount + precision;
+        digits += "0".repeat(Math.max(0, endIndex + 1 - digits.length()));
+        char[] keptDigits = digits.substring(0, endIndex).toCharArray();
+        boolean carries = digits.charAt(endIndex) >= '5';
+        for (int i = endIndex - 1; i >= 0 && carries; i--) {
             carries = keptDigits[i] == '9';
             keptDigits[i] = carries ? '0' : (char) (keptDigits[i] + 1);
         }

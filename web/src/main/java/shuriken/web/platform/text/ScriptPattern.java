@@ -34,8 +34,8 @@ public final class ScriptPattern {
 
     /** Returns the expression that matches only a complete text. */
     public static String anchored(String regex) {
-        int end = regex.startsWith("(?") && regex.charAt(3) == ')' ? 4 : 0;
-        return regex.substring(0, end) + "(?<![^])(?:" + regex.substring(end) + ")(?![^])";
+        int endIndex = regex.startsWith("(?") && regex.charAt(3) == ')' ? 4 : 0;
+        return regex.substring(0, endIndex) + "(?<![^])(?:" + regex.substring(endIndex) + ")(?![^])";
     }
 
     private static String convert(String regex, boolean isMultiline) {

@@ -71,12 +71,12 @@ public final class JsonReader {
             if (character == QUOTE) {
                 offset = endOfString(text, offset);
             } else if (character == '/') {
-                int end = endOfComment(text, offset);
-                if (end > offset) {
+                int endIndex = endOfComment(text, offset);
+                if (endIndex > offset) {
                     withoutComments.append(text, copiedEnd, offset);
-                    copiedEnd = end;
+                    copiedEnd = endIndex;
                 }
-                offset = Math.max(end, offset + 1);
+                offset = Math.max(endIndex, offset + 1);
             } else {
                 offset++;
             }
@@ -85,25 +85,25 @@ public final class JsonReader {
     }
 
     /** Returns the offset after the string that starts at an offset. */
-    private static int endOfString(String text, int start) {
-        int end = start + 1;
-        while (end < text.length() && text.charAt(end) != QUOTE) {
-            end += text.charAt(end) == '\\' ? 2 : 1;
+    private static int endOfString(String text, int startIndex) {
+        int endIndex = startIndex + 1;
+        while (endIndex < text.length() && text.charAt(endIndex) != QUOTE) {
+            endIndex += text.charAt(endIndex) == '\\' ? 2 : 1;
         }
-        return Math.min(end + 1, text.length());
+        return Math.min(endIndex + 1, text.length());
     }
 
     /** Returns the offset after the comment that starts at an offset, or the same offset if there is no comment. */
-    private static int endOfComment(String text, int start) {
-        if (text.startsWith("//", start)) {
-            int lineEnd = text.indexOf('\n', start);
+    private static int endOfComment(String text, int startIndex) {
+        if (text.startsWith("//", startIndex)) {
+            int lineEnd = text.indexOf('\n', startIndex);
             return lineEnd < 0 ? text.length() : lineEnd;
         }
-        if (text.startsWith("/*", start)) {
-            int closeIndex = text.indexOf("*/", start + 2);
+        if (text.startsWith("/*", startIndex)) {
+            int closeIndex = text.indexOf("*/", startIndex + 2);
             return closeIndex < 0 ? text.length() : closeIndex + 2;
         }
-        return start;
+        return startIndex;
     }
 
     private Object toValue(JSObject value, int depth) {
