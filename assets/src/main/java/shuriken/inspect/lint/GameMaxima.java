@@ -50,8 +50,8 @@ public enum GameMaxima {
     }
 
     /**
-     * Returns the highest vertex slot of a chunk model, or the maximum number of vertices in a mesh of a Basic model or
-     * in the display lists of a DS model.
+     * Returns the maximum number of vertices. In chunk models, the slots are counted; in Basic models, the vertices of a
+     * mesh; and in DS models, the vertices of all display lists.
      */
     public int vertices() {
         return vertices;

@@ -17,9 +17,16 @@ import shuriken.resolve.related.FilesByExtension.NamedFile;
 
 /**
  * Finds the other file that a NITRO 2D file needs to be drawn, such as the tiles for a screen. The files do not refer
- * to each other, so file names decide. The candidates are, in this order: files that the user named, files with the
- * same name, files with the nearest numbers, files whose name also has the letter of the layer, the only file of a
- * folder, and files with the most similar names.
+ * to each other, so file names decide. The candidates are, in this order:
+ *
+ * <ol>
+ *   <li>files that the user named
+ *   <li>files with the same name
+ *   <li>files with the nearest numbers
+ *   <li>files whose name also has the letter of the layer
+ *   <li>the only file of a folder
+ *   <li>files with the most similar names
+ * </ol>
  */
 final class GraphicsFinder {
     /** The maximum number of candidates that are read to find one that fits. */

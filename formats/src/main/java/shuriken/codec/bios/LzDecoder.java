@@ -7,9 +7,8 @@ import shuriken.io.ByteCursor;
 import shuriken.io.struct.Words;
 
 /**
- * A decoder of one LZ10 or LZ11 stream. It processes one flag byte and its eight steps (literals or copies) at a time,
- * copies in steps of eight bytes while input and output have enough space to overrun, and checks every byte near their
- * ends.
+ * Decodes one LZ10 or LZ11 stream. It processes one flag byte and its eight steps (literals or copies) at a time. While
+ * input and output have enough space to overrun, it copies eight bytes at once; near their ends it checks every byte.
  */
 final class LzDecoder {
     /** The difference between the length of a copy and its stored four bits in LZ10. */

@@ -150,8 +150,8 @@ final class MotionTable {
     }
 
     /**
-     * Returns the number of tracks with ascending frames in the high word, and the number of tracks that end where the
-     * next struct starts in the low word.
+     * Rates an order of the channels. The high word of the result is the number of tracks with ascending frames. The low
+     * word is the number of tracks that end exactly where the next struct starts.
      */
     private long computeScore(List<MotionChannel> order) {
         int ascendingCount = 0;

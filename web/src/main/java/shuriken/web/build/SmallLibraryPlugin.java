@@ -24,9 +24,9 @@ import org.teavm.vm.spi.TeaVMPlugin;
 import shuriken.web.platform.text.FormattedText;
 
 /**
- * Keeps large parts of the Java library out of the modules. {@link String#format} uses {@link FormattedText}, regular
- * expressions are those of the browser, and the default texts of objects and records do not name their classes and
- * components, so that the modules need not store these names.
+ * Keeps large parts of the Java library out of the modules. {@link String#format} uses {@link FormattedText}, and regular
+ * expressions are those of the browser. The default texts of objects and records do not name their classes and
+ * components, so the modules need not store these names.
  */
 public final class SmallLibraryPlugin implements TeaVMPlugin {
     /** The prefix of the replacements' names, which otherwise are the names of the replaced classes. */

@@ -57,9 +57,14 @@ public final class ReparentedNodes {
     }
 
     /**
-     * Attaches some nodes of a tree to other parents. The result is empty if the tree shares nodes, if a bone or its
-     * new parent is not a node of the tree, if a bone is a root, if its new parent is below it, if a bone would become
-     * a root of a tree with several roots, or if the transform of a bone relative to its new parent has shear.
+     * Attaches some nodes of a tree to other parents. The result is empty in these cases:
+     *
+     * <ul>
+     *   <li>The tree shares nodes, or has several roots and a bone would become another one.
+     *   <li>A bone or its new parent is not a node of the tree, or a bone is a root.
+     *   <li>The new parent of a bone is below the bone.
+     *   <li>The transform of a bone relative to its new parent has shear.
+     * </ul>
      *
      * @param source the scene that the tree was converted to
      * @param bones the bones with new parents

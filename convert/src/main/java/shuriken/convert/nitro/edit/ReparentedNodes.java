@@ -33,9 +33,13 @@ public final class ReparentedNodes {
     private ReparentedNodes() {}
 
     /**
-     * Returns a model in which bones have different parents. The result is empty if the command of a parent does not
-     * precede that of its child, if no slot of the matrix stack can hold the matrix of a parent, or if the child
-     * cancels the scale of its parent.
+     * Returns a model in which bones have different parents. The result is empty in these cases:
+     *
+     * <ul>
+     *   <li>The command of a new parent does not precede that of the bone.
+     *   <li>No slot of the matrix stack can hold the matrix of a new parent.
+     *   <li>A bone cancels the scale of its parent.
+     * </ul>
      *
      * @param source the scene that the model was converted to
      */

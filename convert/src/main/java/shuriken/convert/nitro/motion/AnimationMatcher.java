@@ -189,8 +189,8 @@ public final class AnimationMatcher {
     }
 
     /**
-     * Returns whether a joint animation is in this model's container, no model there has a similar name, and no model
-     * with as many nodes as tracks has a longer common beginning, such as {@code wmaa1_1_j} for {@code wmaa1_1_1}.
+     * Returns whether no other model in the container of a joint animation has a nearer name. Names are near if their
+     * beginnings are equal, as those of {@code wmaa1_1_j} and {@code wmaa1_1_1}.
      */
     private boolean isNearestName(NitroAnimation motion, MotionFile file) {
         int commonLength = commonPrefixLength(motion);
