@@ -20,8 +20,8 @@ final class AttachedModelFinder {
     /**
      * Finds the attached models, and reports the omitted models.
      *
-     * @param namedFiles the files that the user named one by one. Another model is attached to one of them only if it
-     *     is in this set, too
+     * @param namedFiles the files that the user named one by one. If the model is one of them, only models that are
+     *     also in this set are attached
      * @param adjacentFiles the files next to the model, by stem
      */
     static Optional<AttachedModels> find(

@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /** The files of a folder by their extensions. A list is created when it is first needed. It is thread-safe. */
 final class FilesByExtension {
     private final Collection<List<RelatedFile>> files;
-    private final Map<Set<String>, List<NamedFile>> lists = new ConcurrentHashMap<>();
+    private final Map<Set<String>, List<NamedFile>> filesByExtensions = new ConcurrentHashMap<>();
 
     /** A file, its stem, and the number in its stem. */
     record NamedFile(RelatedFile file, String stem, Optional<IndexedName> indexedName) {}
@@ -21,7 +21,7 @@ final class FilesByExtension {
 
     /** Returns the files with one of these extensions, or with that of a compressed file. */
     List<NamedFile> files(Set<String> extensions) {
-        return lists.computeIfAbsent(
+        return filesByExtensions.computeIfAbsent(
                 extensions,
                 unused -> files.stream()
                         .flatMap(List::stream)

@@ -27,6 +27,8 @@ import shuriken.resolve.related.FilesByExtension.NamedFile;
  *   <li>the only file of a folder
  *   <li>files with the most similar names
  * </ol>
+ *
+ * <p>If neither the user nor the name decides, the folders of other languages are searched, too.
  */
 final class GraphicsFinder {
     /** The maximum number of candidates that are read to find one that fits. */
@@ -216,7 +218,7 @@ final class GraphicsFinder {
     }
 
     /**
-     * Returns the files that are next to a file in its containers, the innermost first, and then those in its folder.
+     * Returns the containers of a file as folders, the innermost first, and then the folder of the file.
      */
     private List<RelatedFolder> nearFolders(Asset reference) {
         List<RelatedFolder> nearFolders = new ArrayList<>(folders.containers(reference));

@@ -12,6 +12,7 @@ import java.util.Optional;
 record IndexedName(String prefix, long number, String suffix) {
     private static final int MAX_DIGIT_COUNT = 9;
 
+    /** Parses a stem. The result is empty if it has no digits, or if the last number has too many. */
     static Optional<IndexedName> parse(String stem) {
         int numberEnd = stem.length();
         while (numberEnd > 0 && !isDigit(stem.charAt(numberEnd - 1))) {

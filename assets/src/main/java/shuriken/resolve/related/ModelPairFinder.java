@@ -26,8 +26,8 @@ import shuriken.texture.PalettePairs;
 final class ModelPairFinder {
     /** The maximum nesting of containers. */
     private static final int MAX_DEPTH = 4;
-    /** The approximate memory that a pair needs, in bytes. */
-    private static final int PAIR_SIZE = 200;
+    /** The approximate memory in bytes that the palettes of one texture need. */
+    private static final int TEXTURE_ENTRY_SIZE = 200;
 
     private final RelatedFolders folders;
     private final InputIndex input;
@@ -73,7 +73,7 @@ final class ModelPairFinder {
     }
 
     /** Returns the pairs that related models use for the textures of a file. */
-    PalettePairs related(Asset textures) {
+    PalettePairs relatedPairs(Asset textures) {
         return texture -> {
             Set<String> paletteNames = new TreeSet<>();
             for (var outer = textures.container();
@@ -120,7 +120,7 @@ final class ModelPairFinder {
     }
 
     private static long sizeOf(Pairs pairs) {
-        return (long) PAIR_SIZE * pairs.palettesByTexture().size();
+        return (long) TEXTURE_ENTRY_SIZE * pairs.palettesByTexture().size();
     }
 
     private synchronized Pairs readInputPairs() {

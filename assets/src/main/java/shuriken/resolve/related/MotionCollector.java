@@ -44,7 +44,7 @@ final class MotionCollector {
      * @param reason why they apply to the model; empty if their names decide
      */
     void addWithReason(MotionContents contents, String reason) {
-        startFile(contents);
+        reportFile(contents);
         for (MotionFile file : contents.files()) {
             // The content of a nested container was also found in the outer container.
             files.putIfAbsent(file.location(), new MotionFile(file.stem(), file.location(), reason, file.model()));
@@ -53,7 +53,7 @@ final class MotionCollector {
 
     /** Adds the motions that a game uses for the model, each name and content once. */
     void addShared(MotionContents contents, String game) {
-        startFile(contents);
+        reportFile(contents);
         for (MotionFile file : contents.files()) {
             String hash =
                     requireNonNull(contents.motions().get(file.location())).hash();
@@ -65,7 +65,7 @@ final class MotionCollector {
     }
 
     /** Reports the progress and the findings of a file. */
-    private void startFile(MotionContents contents) {
+    private void reportFile(MotionContents contents) {
         context.step("files", files.size(), /* total= */ 0);
         contents.findings().stream().filter(reportedFindings::add).forEach(context.findings()::add);
     }

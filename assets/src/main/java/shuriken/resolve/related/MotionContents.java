@@ -62,12 +62,12 @@ record MotionContents(
             ReadContext context) {
         /** Adds the motions of an asset and returns their approximate size in bytes. */
         private long addAsset(Asset asset, int depth) {
-            Optional<MotionCache.Motion> match = cache.find(asset);
-            if (depth > MAX_DEPTH || (match.isEmpty() && !mayContainMotions(asset))) {
+            Optional<MotionCache.Motion> cachedMotion = cache.find(asset);
+            if (depth > MAX_DEPTH || (cachedMotion.isEmpty() && !mayContainMotions(asset))) {
                 return 0;
             }
-            if (match.isPresent()) {
-                addMotion(asset, match.get());
+            if (cachedMotion.isPresent()) {
+                addMotion(asset, cachedMotion.get());
                 return SHARED_MOTION_SIZE;
             }
             try {

@@ -15,9 +15,9 @@ final class MotionKindCache {
 
     /** Returns whether the content of a file is a motion. */
     boolean isMotion(RelatedFile file) {
-        Boolean known = isMotionByFile.get(file.ref());
-        if (known != null) {
-            return known;
+        Boolean cachedIsMotion = isMotionByFile.get(file.ref());
+        if (cachedIsMotion != null) {
+            return cachedIsMotion;
         }
         try {
             boolean isMotion = file.opener().open().isKind(FormatInfo.Kind.MOTION);

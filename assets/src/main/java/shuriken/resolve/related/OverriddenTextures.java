@@ -71,15 +71,15 @@ final class OverriddenTextures implements TextureSource {
         }
         int decisionCountBefore = library.decisions().size();
         Optional<Texture> found = library.find(request, context);
-        Optional<TextureNames> original = found.map(Texture::name)
+        Optional<TextureNames> foundNames = found.map(Texture::name)
                 .filter(name -> !isNumber(name))
                 .map(name -> new TextureNames(name, /* palette= */ ""));
-        original.ifPresent(names -> requestedNames.add(names.texture()));
+        foundNames.ifPresent(names -> requestedNames.add(names.texture()));
         Optional<TextureNames> substitute =
-                original.map(override::replacement).filter(candidate -> !original.equals(Optional.of(candidate)));
+                foundNames.map(override::replacement).filter(candidate -> !foundNames.equals(Optional.of(candidate)));
         return substitute.isEmpty()
                 ? reportDecision(found, decisionCountBefore, request, context)
-                : findSubstitute(request, original.orElseThrow().toString(), substitute.get(), context);
+                : findSubstitute(request, foundNames.orElseThrow().toString(), substitute.get(), context);
     }
 
     private static boolean isNumber(String name) {

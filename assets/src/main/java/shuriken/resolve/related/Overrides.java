@@ -81,13 +81,13 @@ public final class Overrides {
         for (Object model : optionalList(file, root, "models")) {
             entries.add(requireObject(file, model, ENTRY_KEYS));
         }
-        checkPatterns(file, entries, limits);
+        requireShortPatterns(file, entries, limits);
         return new Overrides(
                 entries.stream().map(entry -> toModelOverride(file, entry)).toList());
     }
 
     /** Checks the length of patterns before they are compiled, because a compiled pattern needs much more memory. */
-    private static void checkPatterns(String file, List<Map<?, ?>> entries, Limits limits) {
+    private static void requireShortPatterns(String file, List<Map<?, ?>> entries, Limits limits) {
         long totalPatternLength = entries.stream()
                 .flatMap(entry -> Stream.concat(
                         Stream.of(textOrEmpty(entry.get("model"))),

@@ -90,6 +90,7 @@ final class PathFinder {
             slashIndex = pattern.indexOf('/', prefixLength);
         }
         String folder = prefixLength > 1 ? pattern.substring(0, prefixLength - 1) : pattern.substring(0, prefixLength);
+        // After "./", a pattern is compared with the complete path and not only with its last parts.
         Glob glob = Glob.parse("./" + pattern.substring(prefixLength));
         Listing listing = listFolder(folder);
         for (int i = 0; i < listing.files.size(); i++) {

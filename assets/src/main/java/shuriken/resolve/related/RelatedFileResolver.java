@@ -318,7 +318,7 @@ public final class RelatedFileResolver implements AssetContext {
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
     @Override
     public PalettePairs palettePairs(Asset textures) {
-        return pairFinder.related(textures);
+        return pairFinder.relatedPairs(textures);
     }
 
     @Override
