@@ -1,4 +1,4 @@
-package shuriken.samples;
+package shuriken.fuzz;
 
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
@@ -16,6 +16,7 @@ import shuriken.convert.ninja.NinjaConverter;
 import shuriken.format.Format;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.nj.NjFormat;
+import shuriken.samples.Samples;
 import shuriken.testkit.CleanFailure;
 
 /**
