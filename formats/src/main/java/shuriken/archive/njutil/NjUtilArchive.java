@@ -42,9 +42,17 @@ public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trail
     /** Returns the archive with one file replaced. */
     @Override
     public NjUtilArchive withReplaced(int index, byte[] storedBytes) {
+        requireNotEmpty(storedBytes);
         List<ByteCursor> changedMembers = new ArrayList<>(members);
         changedMembers.set(index, ByteCursor.of(storedBytes, members.get(index).path(), order));
         return new NjUtilArchive(order, changedMembers, trailingZeroCount);
+    }
+
+    /** Requires that a file has content, because the reader refuses a size of 0. */
+    private static void requireNotEmpty(byte[] storedBytes) {
+        if (storedBytes.length == 0) {
+            throw new IllegalArgumentException("a file in an njUtil archive cannot be empty");
+        }
     }
 
     /** Returns the archive with other files. A padded archive remains padded. */
@@ -65,10 +73,8 @@ public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trail
 
     @Override
     public NjUtilArchive withAdded(String name, byte[] storedBytes) {
-        if (storedBytes.length == 0) {
-            throw new IllegalArgumentException("a file in an njUtil archive cannot be empty");
-        }
-        MemberTable.checkCount(members.size() + 1, NjUtilReader.MAX_FILE_COUNT);
+        requireNotEmpty(storedBytes);
+        MemberTable.requireCountWithin(members.size() + 1, NjUtilReader.MAX_FILE_COUNT);
         List<ByteCursor> extendedMembers = new ArrayList<>(members);
         extendedMembers.add(ByteCursor.of(storedBytes, name, order));
         return withMembers(extendedMembers);

@@ -63,7 +63,7 @@ final class XvmReader {
         context.reserve(headerLength, lengthLocation, "header");
         byte[] filler = in.bytes("filler", (int) headerLength - COUNT_SIZE);
         while (in.remaining() > 0) {
-            context.checkCount(blocks.size(), in.location(), "chunks");
+            context.checkCount(blocks.size() + 1L, in.location(), "chunks");
             readBlock();
         }
         if (textureCount != storedCount) {
@@ -104,7 +104,7 @@ final class XvmReader {
         }
     }
 
-    /** Returns the length of a chunk's data up to the end of the file at most, and reports a longer one. */
+    /** Returns the length of a chunk's data. A length beyond the end of the file is reported and reduced. */
     private int limitLength(long length, SourceLocation location) {
         if (length > in.remaining()) {
             context.reportDeviation(

@@ -98,6 +98,18 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
         }
     }
 
+    /** The reader refuses a file with the size 0. */
+    @Test
+    void refusesAnEmptyFile() {
+        NjUtilArchive archive = read(fixture("little-endian"));
+        assertThatThrownBy(() -> archive.withReplaced(0, new byte[0]))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a file in an njUtil archive cannot be empty");
+        assertThatThrownBy(() -> archive.withAdded("new", new byte[0]))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a file in an njUtil archive cannot be empty");
+    }
+
     @Test
     void doesNotRecognizeRandomBytes() {
         Gen gen = Gen.seeded(5);
