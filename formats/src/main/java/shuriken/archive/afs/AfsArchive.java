@@ -110,7 +110,7 @@ public record AfsArchive(
 
     @Override
     public AfsArchive withAdded(String name, byte[] storedBytes) {
-        MemberTable.checkCount(members.size() + 1, MAX_MEMBER_COUNT);
+        MemberTable.requireCountWithin(members.size() + 1, MAX_MEMBER_COUNT);
         return AfsTableEditor.append(this, name, storedBytes);
     }
 

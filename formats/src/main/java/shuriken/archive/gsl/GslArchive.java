@@ -18,7 +18,7 @@ import shuriken.io.ByteCursor;
  *
  * @param order the byte order of the table; either occurs on any console
  * @param members the members in the order of the table
- * @param fillers the bytes outside members that are not zero
+ * @param fillers the ranges outside members that contain bytes other than zero
  * @param size the size of the file in bytes
  */
 public record GslArchive(ByteOrder order, List<GslMember> members, List<UnclaimedBytes> fillers, int size)
@@ -45,8 +45,8 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
     }
 
     /**
-     * Creates an archive with members in order. The table before them has space for {@code minEntryCount} entries, including
-     * the empty one that ends it, or for more if there are more members.
+     * Creates an archive whose members are stored in order after the table. The table has space for {@code
+     * minEntryCount} entries, including the empty one that ends it, or for more if there are more members.
      */
     public static GslArchive of(ByteOrder byteOrder, List<ArchiveEntry> entries, int minEntryCount) {
         int nextOffset =
@@ -63,7 +63,7 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
 
     /**
      * Returns a copy in which other bytes replace a member. The members after it move by full sectors. If the old bytes
-     * are shared, the new ones are appended to the file.
+     * also belong to another member, the new ones are appended to the file.
      *
      * @param storedBytes the bytes to store
      */
@@ -90,13 +90,13 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
         return new GslArchive(order, movedMembers, replacement.shifted(fillers), newSize);
     }
 
-    /** Returns the end of the table, which consists of its entries and an empty name. */
+    /** Returns the end offset of the table, which consists of its entries and an empty entry. */
     private static int tableEnd(int entryCount) {
         return ENTRY_SIZE * (entryCount + 1);
     }
 
-    /** Returns the end of the last used byte. */
-    private int usedSize() {
+    /** Returns the end offset of the last member or filler, or of the table if there are neither. */
+    private int contentEnd() {
         return Stream.concat(
                         members.stream().map(GslMember::extent),
                         fillers.stream().map(UnclaimedBytes::extent))
@@ -106,13 +106,13 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
     }
 
     /**
-     * Returns a copy with other members. All of them move if their table would overlap the first one.
+     * Returns a copy with other members. All of them move if the new table would overlap the first one.
      *
      * @param newMembers the members, with offsets that fit the table of this archive
-     * @param oldUsedSize the end of the last used byte before the edit
+     * @param oldContentEnd the end offset of the last member or filler before the edit
      * @param oldSize the size of the file before the edit, whose padding at the end is kept
      */
-    private GslArchive withMembers(List<GslMember> newMembers, int oldUsedSize, int oldSize) {
+    private GslArchive withMembers(List<GslMember> newMembers, int oldContentEnd, int oldSize) {
         int firstOffset = members.stream().mapToInt(GslMember::offset).min().orElse(size);
         int shift = MemberTable.shift(tableEnd(members.size()), tableEnd(newMembers.size()), firstOffset, SECTOR_SIZE);
         List<GslMember> movedMembers = newMembers.stream()
@@ -125,20 +125,20 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
                 order,
                 movedMembers,
                 shiftedFillers,
-                MemberTable.newSize(oldUsedSize + shift, oldSize + shift, unsizedArchive.usedSize(), SECTOR_SIZE));
+                MemberTable.newSize(oldContentEnd + shift, oldSize + shift, unsizedArchive.contentEnd(), SECTOR_SIZE));
     }
 
     @Override
     public GslArchive withAdded(String name, byte[] storedBytes) {
         List<GslMember> extendedMembers = new ArrayList<>(members);
-        int newMemberOffset = SpanTracker.align(usedSize(), SECTOR_SIZE);
+        int newMemberOffset = SpanTracker.align(contentEnd(), SECTOR_SIZE);
         extendedMembers.add(new GslMember(
                 RawName.of(name, NAME_SIZE),
                 newMemberOffset / SECTOR_SIZE,
                 ByteCursor.of(storedBytes, name, order),
                 /* unknown28= */ 0,
                 /* unknown2C= */ 0));
-        return withMembers(extendedMembers, usedSize(), size);
+        return withMembers(extendedMembers, contentEnd(), size);
     }
 
     @Override
@@ -149,7 +149,7 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
         GslArchive emptiedArchive = withReplaced(index, new byte[0]);
         List<GslMember> remainingMembers = new ArrayList<>(emptiedArchive.members);
         remainingMembers.remove(index);
-        return emptiedArchive.withMembers(remainingMembers, usedSize(), size);
+        return emptiedArchive.withMembers(remainingMembers, contentEnd(), size);
     }
 
     @Override

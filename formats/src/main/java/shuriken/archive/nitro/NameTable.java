@@ -3,7 +3,7 @@ package shuriken.archive.nitro;
 import java.util.List;
 
 /**
- * The names of indexed files.
+ * The names of the files in a NARC archive or a DS ROM, which are identified by their indices.
  *
  * @param bytes the table as stored, with its padding
  * @param paths the paths of the files by index, with {@code /} between names; empty for a file without a name
@@ -14,10 +14,10 @@ public record NameTable(byte[] bytes, List<String> paths) {
     /** The number of the root directory. The other directories have the numbers after it. */
     static final int ROOT_DIRECTORY_NUMBER = 0xF000;
 
-    /** The bit in the length byte of a name that is set for a subdirectory. */
+    /** The bit that is set in the length byte of a subdirectory's name. */
     static final int DIRECTORY_FLAG = 0x80;
 
-    /** The maximum length of the name of a file or directory. */
+    /** The maximum length of the name of a file or directory in bytes. */
     public static final int MAX_NAME_LENGTH = 0x7F;
 
     public NameTable {

@@ -9,17 +9,20 @@ import java.util.Map;
 import shuriken.io.ByteWriter;
 
 /**
- * A builder of a {@link NameTable}. Directories are indexed in the order of their first files. Each directory lists
+ * A builder of a new {@link NameTable}. Directories are indexed in the order of their first files. Each directory lists
  * its subdirectories before its files.
  */
 public final class NameTableBuilder {
-    /** The offset of the names of a table without names, which has a zero in its only entry. */
+    /**
+     * The offset of the names in a table without names. It points into the only entry, to a field that is zero and
+     * therefore ends the empty list of names.
+     */
     private static final int EMPTY_NAMES_OFFSET = 4;
 
     private final List<Directory> directories = new ArrayList<>();
     private final Map<String, Integer> directoryIndices = new HashMap<>();
 
-    /** The entry of a directory and its names. */
+    /** The fields of a directory's entry, and the names in the directory. */
     private static final class Directory {
         private final int parentNumber;
         private final int firstFileIndex;
@@ -62,23 +65,24 @@ public final class NameTableBuilder {
         if (directories.isEmpty()) {
             directories.add(new Directory(/* parentNumber= */ 0, fileIndex));
         }
-        int slash = path.lastIndexOf('/');
-        Directory directory = directories.get(slash < 0 ? 0 : findOrAddDirectory(path.substring(0, slash), fileIndex));
+        int slashIndex = path.lastIndexOf('/');
+        Directory directory =
+                directories.get(slashIndex < 0 ? 0 : findOrAddDirectory(path.substring(0, slashIndex), fileIndex));
         boolean isConsecutive = directory.firstFileIndex + directory.fileCount == fileIndex;
         directory.fileCount++;
         if (!isConsecutive) {
             throw new IllegalArgumentException(path + " must directly follow the other files of its folder");
         }
-        writeName(directory.fileNames, path.substring(slash + 1), /* flag= */ 0);
+        writeName(directory.fileNames, path.substring(slashIndex + 1), /* flag= */ 0);
     }
 
-    /** Returns the index of a directory. A new directory is created with all its parents. */
+    /** Returns the index of a directory. If it does not exist, it is created with all its parents. */
     private int findOrAddDirectory(String path, int fileIndex) {
         int index = 0;
         int nameStart = 0;
         while (nameStart <= path.length()) {
-            int slash = path.indexOf('/', nameStart);
-            int nameEnd = slash < 0 ? path.length() : slash;
+            int slashIndex = path.indexOf('/', nameStart);
+            int nameEnd = slashIndex < 0 ? path.length() : slashIndex;
             index = findOrAddChild(index, path.substring(0, nameEnd), path.substring(nameStart, nameEnd), fileIndex);
             nameStart = nameEnd + 1;
         }

@@ -23,7 +23,7 @@ public final class NameTableEditor {
     private static final int MAX_DIRECTORY_COUNT = 0x1000;
     private static final int MAX_FILE_COUNT = 0xF000;
 
-    /** The offset of the names of a new directory, which are written after all others. */
+    /** The offset that sorts the names of a new directory after those of all other directories. */
     private static final int NEW_NAMES_OFFSET = Integer.MAX_VALUE;
 
     private final List<Directory> directories = new ArrayList<>();
@@ -52,7 +52,7 @@ public final class NameTableEditor {
         }
     }
 
-    /** An entry of the table, with the stored fields, and the names to which it refers. */
+    /** The fields of a directory's entry, and the names to which the entry refers. */
     private static final class Directory {
         private final int parentNumber;
         private int firstFileIndex;
@@ -117,12 +117,12 @@ public final class NameTableEditor {
      * @throws IllegalArgumentException if a name is empty or too long, or if there are too many files or directories
      */
     public int add(String path) {
-        MemberTable.checkCount(paths.size() + 1, MAX_FILE_COUNT);
-        int slash = path.lastIndexOf('/');
-        byte[] nameBytes = encodeName(path.substring(slash + 1));
+        MemberTable.requireCountWithin(paths.size() + 1, MAX_FILE_COUNT);
+        int slashIndex = path.lastIndexOf('/');
+        byte[] nameBytes = encodeName(path.substring(slashIndex + 1));
         int directoryIndex = 0;
         int nameStart = 0;
-        while (nameStart <= slash) {
+        while (nameStart <= slashIndex) {
             int nameEnd = path.indexOf('/', nameStart);
             directoryIndex = findOrAddChild(directoryIndex, path.substring(nameStart, nameEnd));
             nameStart = nameEnd + 1;
@@ -140,7 +140,7 @@ public final class NameTableEditor {
         return fileIndex;
     }
 
-    /** Returns the index of the subdirectory, which is created if it does not exist. */
+    /** Returns the index of a subdirectory, which is created if it does not exist. */
     private int findOrAddChild(int parentIndex, String name) {
         byte[] nameBytes = encodeName(name);
         List<Name> siblings = directories.get(parentIndex).names;
@@ -268,8 +268,9 @@ public final class NameTableEditor {
     }
 
     /**
-     * Pads the table with the bytes of the old padding, of which the last one is repeated. If the old padding was
-     * shorter than the alignment, the size becomes a multiple of the alignment. Otherwise the padding keeps its size.
+     * Pads the table. If the old padding was shorter than the alignment, the size becomes a multiple of the alignment.
+     * Otherwise the padding keeps its size. The padding consists of the old padding, whose last byte is repeated as
+     * often as necessary, or of 0xFF if there was no old padding.
      */
     private byte[] pad(byte[] content) {
         boolean isAlignmentPadding = padding.length < alignment;

@@ -21,12 +21,14 @@ public final class NameTableReader {
     private final List<Entry> entries = new ArrayList<>();
 
     /**
-     * The indices of the directories that have been found but not read, the root first. Each directory is read only
-     * once.
+     * The indices of the directories whose names are not read yet, the root first. Each directory is added only once.
      */
     private final Deque<Integer> pendingDirectoryIndices = new ArrayDeque<>(List.of(0));
 
-    /** The paths of the directories, each with a slash at its end; empty for the root and for unknown directories. */
+    /**
+     * The paths of the directories, each with a slash at its end. The path is empty for the root and for directories
+     * whose names have not been reached yet.
+     */
     private final String[] directoryPaths;
 
     /** The entry of a directory: the offset of its names and the index of its first file. */
@@ -42,9 +44,10 @@ public final class NameTableReader {
     }
 
     /**
-     * Reads a table that fills a window.
+     * Reads a table of names.
      *
-     * @param fileCount the number of files
+     * @param table a cursor whose window is the table
+     * @param fileCount the number of files in the archive or ROM
      * @throws FormatException of kind POINTER_LOOP if a directory has two names, BAD_VALUE if a file has two names
      */
     public static NameTable read(ByteCursor table, int fileCount, ReadContext context) {
@@ -104,7 +107,7 @@ public final class NameTableReader {
         }
     }
 
-    /** Reads the number of a subdirectory after its name, and marks the subdirectory as pending. */
+    /** Reads the number of a subdirectory, which follows its name, and adds the subdirectory to the pending ones. */
     private void addDirectory(ByteCursor nameCursor, String path) {
         SourceLocation numberLocation = nameCursor.location();
         int childIndex = nameCursor.u16("directory") - NameTable.ROOT_DIRECTORY_NUMBER;

@@ -5,20 +5,20 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The unclaimed bytes of a file that is read page by page. They are searched when the list is first accessed. */
+/** The unclaimed bytes of a file that is read page by page. The search runs when the list is first accessed. */
 final class LazyUnclaimedBytes extends AbstractList<UnclaimedBytes> {
     private final Supplier<List<UnclaimedBytes>> search;
-    private @Nullable List<UnclaimedBytes> found;
+    private @Nullable List<UnclaimedBytes> foundBytes;
 
     LazyUnclaimedBytes(Supplier<List<UnclaimedBytes>> search) {
         this.search = search;
     }
 
     private synchronized List<UnclaimedBytes> searchOnce() {
-        if (found == null) {
-            found = List.copyOf(search.get());
+        if (foundBytes == null) {
+            foundBytes = List.copyOf(search.get());
         }
-        return found;
+        return foundBytes;
     }
 
     @Override

@@ -21,14 +21,14 @@ public record MemberReplacement(int offset, int newLength, int firstMovedOffset,
     }
 
     /**
-     * Plans a replacement. The new bytes start at the offset of the old ones. They are appended to the container if the
-     * old ones are shared or start at 0, where headers are. The bytes after the old ones move by a multiple of the
-     * alignment.
+     * Plans a replacement. If another range overlaps the old bytes, or they start at 0, where headers are, the new
+     * bytes are appended to the container. Otherwise the new bytes start at the offset of the old ones, and the bytes
+     * after the old ones move by a multiple of the alignment.
      *
      * @param oldExtent the range of the old member
      * @param extents the ranges of all members and of everything else in the container, including the old member
      * @param newLength the number of new bytes
-     * @param containerEnd the end of the container, where shared members are appended
+     * @param containerEnd the end offset of the container, where bytes are appended
      * @param alignment the alignment of members, a power of two
      */
     public static MemberReplacement of(

@@ -5,13 +5,13 @@ public final class MemberTable {
     private MemberTable() {}
 
     /**
-     * Returns the distance by which everything after a table moves when the end of the table moves. A table that grows
-     * moves the following data only if it would overlap it. A table that shrinks moves it only if the data started at
+     * Returns the distance by which all members move when the end of the table moves. If the table grows, the members
+     * move only if the table would overlap the first one. If it shrinks, they move only if the first member starts at
      * the first aligned offset after the table.
      *
-     * @param oldEnd the original end of the table
-     * @param newEnd the new end of the table
-     * @param firstOffset the offset of the first data after the table
+     * @param oldEnd the end offset of the table before the edit
+     * @param newEnd the end offset of the table after the edit
+     * @param firstOffset the offset of the first member
      * @param alignment the alignment in bytes, a power of two; the result is a multiple of it
      */
     public static int shift(int oldEnd, int newEnd, int firstOffset, int alignment) {
@@ -24,33 +24,33 @@ public final class MemberTable {
 
     /**
      * Returns the new size of a container. If it was padded to the alignment, it stays padded, and the number of bytes
-     * after the padding does not change. Otherwise, the number of bytes after the last used one does not change.
+     * after the padding does not change. Otherwise, the number of bytes after the content does not change.
      *
-     * @param oldUsedSize the old end of the last used byte
-     * @param oldSize the old size of the container
-     * @param newUsedSize the new end of the last used byte
+     * @param oldContentEnd the end offset of the last member or filler before the edit
+     * @param oldSize the size of the container before the edit
+     * @param newContentEnd the end offset of the last member or filler after the edit
      */
-    public static int newSize(int oldUsedSize, int oldSize, int newUsedSize, int alignment) {
-        int paddedSize = SpanTracker.align(oldUsedSize, alignment);
+    public static int newSize(int oldContentEnd, int oldSize, int newContentEnd, int alignment) {
+        int paddedSize = SpanTracker.align(oldContentEnd, alignment);
         boolean isPadded = oldSize >= paddedSize && oldSize % alignment == 0;
         return isPadded
-                ? SpanTracker.align(newUsedSize, alignment) + oldSize - paddedSize
-                : newUsedSize + oldSize - oldUsedSize;
+                ? SpanTracker.align(newContentEnd, alignment) + oldSize - paddedSize
+                : newContentEnd + oldSize - oldContentEnd;
     }
 
     /**
-     * Checks the number of members.
+     * Requires that an archive can store {@code count} members, including the new one.
      *
      * @throws IllegalArgumentException if {@code count} exceeds {@code maximum}
      */
-    public static void checkCount(int count, int maximum) {
+    public static void requireCountWithin(int count, int maximum) {
         if (count > maximum) {
             throw new IllegalArgumentException(
                     "the format can store at most " + maximum + " files, and the archive already has that many");
         }
     }
 
-    /** Returns the exception for a format without empty slots. */
+    /** Returns the exception for the removal of a file that is not the last one from a format without empty slots. */
     public static IllegalArgumentException needsRenumbering() {
         return new IllegalArgumentException(
                 "the file cannot be removed without changing the numbers of later files, because the format cannot"

@@ -44,7 +44,7 @@ public record RawName(byte[] bytes) {
         return length() == 0;
     }
 
-    /** Tests whether this can be a file name: printable characters, and nothing but zeros after its end. */
+    /** Returns whether this can be a file name: printable characters, and nothing but zeros after its end. */
     public boolean isPlausible() {
         int length = length();
         for (int i = 0; i < bytes.length; i++) {

@@ -9,14 +9,14 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 
 /**
- * Tracks the ranges of a container that its tables and members use. The rest is padding, or {@link
+ * Tracks the ranges of a container that belong to its tables and members. All other bytes are padding or {@link
  * UnclaimedBytes}.
  */
 public final class SpanTracker {
     /** The number of bytes that are examined at once, because a large gap need not fit in memory. */
     private static final int CHUNK_SIZE = 1 << 20;
 
-    /** A used range from {@code from} up to, but not including, {@code to}. */
+    /** A claimed range from {@code from} up to, but not including, {@code to}. */
     private record Span(long from, long to) {}
 
     private final List<Span> spans = new ArrayList<>();
@@ -28,9 +28,9 @@ public final class SpanTracker {
     }
 
     /**
-     * Creates a tracker for a container that is padded with a byte.
+     * Creates a tracker for a container whose padding consists of one byte value.
      *
-     * @param paddingByte the byte that fills the gaps
+     * @param paddingByte the byte value of the padding
      */
     public SpanTracker(int paddingByte) {
         this.paddingByte = (byte) paddingByte;
@@ -45,19 +45,20 @@ public final class SpanTracker {
     }
 
     /**
-     * Returns the shift of everything after a member whose end moves. It is the smallest multiple of the alignment with
-     * which nothing overlaps. Padding after the aligned old end of the member is kept.
+     * Returns the distance by which everything after a member moves when the end of the member moves. It is the
+     * smallest multiple of the alignment with which nothing overlaps. Padding after the aligned old end is kept.
      *
-     * @param oldEnd the old end of the member
-     * @param newEnd the new end of the member
-     * @param offsets the offsets of everything in the container
+     * @param oldEnd the old end offset of the member
+     * @param newEnd the new end offset of the member
+     * @param offsets the offsets of all members, tables and unclaimed bytes in the container
+     * @param alignment the alignment in bytes, a power of two
      */
     public static int shift(int oldEnd, int newEnd, IntStream offsets, int alignment) {
         int nextOffset = offsets.filter(offset -> offset >= oldEnd).min().orElse(Integer.MAX_VALUE);
         return align(newEnd - Math.min(nextOffset, align(oldEnd, alignment)), alignment);
     }
 
-    /** Marks a range as used. Ranges may overlap. */
+    /** Adds a range that belongs to a table or a member. Ranges may overlap. */
     public SpanTracker claim(long offset, long length) {
         if (length > 0) {
             spans.add(new Span(offset, offset + length));

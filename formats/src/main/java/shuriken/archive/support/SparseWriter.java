@@ -26,7 +26,7 @@ public final class SparseWriter {
     }
 
     /**
-     * Creates a writer that fills gaps with a given byte.
+     * Creates a writer that fills gaps with {@code paddingByte}.
      *
      * @param out the writer that receives the finished container
      * @param size the size of the container in bytes

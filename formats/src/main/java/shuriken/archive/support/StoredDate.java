@@ -2,7 +2,7 @@ package shuriken.archive.support;
 
 import java.util.OptionalLong;
 
-/** Converts the dates that containers store to milliseconds since the start of 1970 in UTC, as {@code Date.getTime}. */
+/** Converts the dates that containers store to milliseconds since the start of 1970 in UTC. */
 public final class StoredDate {
     /** The size in bytes of the date in an ISO 9660 directory record. */
     public static final int ISO_SIZE = 7;
@@ -21,8 +21,7 @@ public final class StoredDate {
     private StoredDate() {}
 
     /**
-     * Returns the time of calendar fields, or empty if they are not a valid date. Dates without a time zone count as
-     * UTC.
+     * Returns the time of a date in UTC. The result is empty if the date is not valid.
      */
     public static OptionalLong millis(int year, int month, int day, int hour, int minute, int second) {
         boolean isDate = year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= 31;
@@ -35,8 +34,8 @@ public final class StoredDate {
     }
 
     /**
-     * Returns the days since 1 January 1970. The calculation uses years that begin in March, so that the leap day is at
-     * their end.
+     * Returns the days since 1 January 1970. The calculation uses years that begin in March, so that the leap day is
+     * the last day of a year.
      */
     private static long daysSince1970(int year, int month, int day) {
         long marchYear = month > 2 ? year : year - 1L;

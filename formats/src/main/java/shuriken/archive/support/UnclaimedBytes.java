@@ -9,7 +9,7 @@ import java.util.List;
  * @param bytes the bytes
  */
 public record UnclaimedBytes(int offset, byte[] bytes) {
-    /** Returns an unmodifiable copy; a list that has not been computed yet stays lazy. */
+    /** Returns an unmodifiable copy. A list whose elements are not searched yet is returned itself. */
     public static List<UnclaimedBytes> copyOf(List<UnclaimedBytes> fillers) {
         return fillers instanceof LazyUnclaimedBytes ? fillers : List.copyOf(fillers);
     }

@@ -69,8 +69,8 @@ public record ZarcArchive(
     }
 
     /**
-     * Returns a copy with one member replaced. The members after it move by multiples of 16. If other members share
-     * the old bytes, the new ones are appended to the file.
+     * Returns a copy with one member replaced. The members after it move by multiples of 16. If the old bytes also
+     * belong to another member, the new ones are appended to the file.
      *
      * @param storedBytes the bytes to store
      */
@@ -100,12 +100,13 @@ public record ZarcArchive(
                 newSize);
     }
 
+    /** Returns the end offset of a table with {@code entryCount} entries. */
     private static int tableEnd(int entryCount) {
         return HEADER_SIZE + ENTRY_SIZE * entryCount;
     }
 
-    /** Returns the end of the last used byte. */
-    private int usedSize() {
+    /** Returns the end offset of the last member or filler, or of the table if there are neither. */
+    private int contentEnd() {
         return Stream.concat(
                         members.stream().map(ZarcMember::extent),
                         fillers.stream().map(UnclaimedBytes::extent))
@@ -118,10 +119,10 @@ public record ZarcArchive(
      * Returns a copy with other members. All of them move if the end of the table requires it.
      *
      * @param newMembers the members, with offsets that fit the table of this archive
-     * @param oldUsedSize the end of the last used byte before the edit
+     * @param oldContentEnd the end offset of the last member or filler before the edit
      * @param oldSize the size of the file before the edit, whose padding at the end is kept
      */
-    private ZarcArchive withMembers(List<ZarcMember> newMembers, int oldUsedSize, int oldSize) {
+    private ZarcArchive withMembers(List<ZarcMember> newMembers, int oldContentEnd, int oldSize) {
         int firstOffset = members.stream().mapToInt(ZarcMember::offset).min().orElse(size);
         int shift = MemberTable.shift(tableEnd(members.size()), tableEnd(newMembers.size()), firstOffset, ALIGNMENT);
         List<ZarcMember> movedMembers = newMembers.stream()
@@ -131,7 +132,8 @@ public record ZarcArchive(
                 fillers.stream().map(filler -> filler.shifted(shift)).toList();
         ZarcArchive unsizedArchive = new ZarcArchive(
                 version, /* storedSize= */ 0, unknown18, unknown1C, movedMembers, shiftedFillers, /* size= */ 0);
-        int newSize = MemberTable.newSize(oldUsedSize + shift, oldSize + shift, unsizedArchive.usedSize(), ALIGNMENT);
+        int newSize =
+                MemberTable.newSize(oldContentEnd + shift, oldSize + shift, unsizedArchive.contentEnd(), ALIGNMENT);
         return new ZarcArchive(
                 version, storedSize + newSize - size, unknown18, unknown1C, movedMembers, shiftedFillers, newSize);
     }
@@ -139,14 +141,14 @@ public record ZarcArchive(
     @Override
     public ZarcArchive withAdded(String name, byte[] storedBytes) {
         List<ZarcMember> extendedMembers = new ArrayList<>(members);
-        int newMemberOffset = SpanTracker.align(usedSize(), ALIGNMENT);
+        int newMemberOffset = SpanTracker.align(contentEnd(), ALIGNMENT);
         extendedMembers.add(new ZarcMember(
                 RawName.of(name, NAME_SIZE),
                 newMemberOffset,
                 ByteCursor.littleEndian(storedBytes, name),
                 /* unknown08= */ 0,
                 /* unknown0C= */ 0));
-        return withMembers(extendedMembers, usedSize(), size);
+        return withMembers(extendedMembers, contentEnd(), size);
     }
 
     @Override
@@ -154,7 +156,7 @@ public record ZarcArchive(
         ZarcArchive emptiedArchive = withReplaced(index, new byte[0]);
         List<ZarcMember> remainingMembers = new ArrayList<>(emptiedArchive.members);
         remainingMembers.remove(index);
-        return emptiedArchive.withMembers(remainingMembers, usedSize(), size);
+        return emptiedArchive.withMembers(remainingMembers, contentEnd(), size);
     }
 
     @Override

@@ -13,10 +13,10 @@ import shuriken.io.ByteCursor;
  *
  * @param sounds the sound zones, without their 4-byte header; empty if the file has none
  * @param tiles the attributes of the tiles
- * @param props the models on the map
+ * @param props the entries of the props, which are the models on the terrain
  * @param model the terrain as an NSBMD file
  * @param heights the walkable surfaces
- * @param trailing the bytes after the heights
+ * @param trailing the bytes after the heights, usually none
  */
 public record LandData(
         Optional<ByteCursor> sounds,
@@ -33,7 +33,7 @@ public record LandData(
 
     static final int SOUNDS_HEADER_SIZE = 4;
 
-    /** The size of the attributes of 32 by 32 tiles, two bytes for each tile. */
+    /** The size in bytes of the attributes of 32 by 32 tiles, with two bytes for each tile. */
     static final int TILES_SIZE = 0x800;
 
     private static final int PROP_SIZE = 0x30;
@@ -49,29 +49,30 @@ public record LandData(
     private static final float FX32_ONE = 0x1000;
 
     /**
-     * A model on the map.
+     * A prop: a model on the terrain.
      *
      * @param modelIndex the index of the model in the archive of props
-     * @param position {@code float[3]}: the position relative to the centre of the map, in units of the models
+     * @param position {@code float[3]}: the position relative to the centre of the map, in model units
      * @param scale {@code float[3]}: the scale along each axis
      */
     public record Prop(int modelIndex, float[] position, float[] scale) {}
 
-    /** Returns the models on the map in file order. Bytes after the last complete entry are ignored. */
+    /** Reads the props in file order. Bytes after the last complete entry are ignored. */
     public List<Prop> readProps() {
         ByteCursor in = props.copy().seek(0);
-        List<Prop> modelsOnMap = new ArrayList<>();
+        List<Prop> propList = new ArrayList<>();
         while (in.remaining() >= PROP_SIZE) {
             int propEnd = in.position() + PROP_SIZE;
             int modelIndex = in.i32("model");
             float[] position = readVector(in, "position");
             in.fx32s("rotation", 3);
-            modelsOnMap.add(new Prop(modelIndex, position, readVector(in, "scale")));
+            propList.add(new Prop(modelIndex, position, readVector(in, "scale")));
             in.seek(propEnd);
         }
-        return modelsOnMap;
+        return propList;
     }
 
+    /** Reads three fixed-point numbers. */
     private static float[] readVector(ByteCursor in, String field) {
         int[] components = in.fx32s(field, 3);
         return new float[] {components[0] / FX32_ONE, components[1] / FX32_ONE, components[2] / FX32_ONE};

@@ -64,7 +64,10 @@ final class LandDataReader {
                         == LandData.SOUND_ZONES_TAG;
     }
 
-    /** Tests whether a file is land data. If it is, its sizes fit, and the model and the heights have their tags. */
+    /**
+     * Returns whether a file is land data. This is the case if the sizes in its header fit the file, and the model and
+     * the heights start with their tags.
+     */
     static boolean isLandData(ByteCursor file) {
         if (file.size() < LandData.HEADER_SIZE + LandData.TILES_SIZE) {
             return false;
@@ -74,7 +77,7 @@ final class LandDataReader {
         long propsSize = in.u32("props");
         long modelSize = in.u32("model");
         long heightsSize = in.u32("heights");
-        if (tilesSize != LandData.TILES_SIZE || heightsSize < 4) {
+        if (tilesSize != LandData.TILES_SIZE || heightsSize < FourCc.SIZE) {
             return false;
         }
         long modelOffset = LandData.HEADER_SIZE + tilesSize + propsSize;
@@ -84,11 +87,12 @@ final class LandDataReader {
         if (!hasSounds(file)) {
             return false;
         }
-        int soundsSize =
+        int fullSoundsSize =
                 LandData.SOUNDS_HEADER_SIZE + in.seek(SOUNDS_SIZE_OFFSET).u16("sounds");
-        return hasModelAndHeights(in, modelOffset + soundsSize, modelSize, heightsSize);
+        return hasModelAndHeights(in, modelOffset + fullSoundsSize, modelSize, heightsSize);
     }
 
+    /** Returns whether the model and the heights start with their tags, and the file ends after the heights. */
     private static boolean hasModelAndHeights(ByteCursor in, long modelOffset, long modelSize, long heightsSize) {
         long trailingSize = in.size() - (modelOffset + modelSize + heightsSize);
         return trailingSize >= 0

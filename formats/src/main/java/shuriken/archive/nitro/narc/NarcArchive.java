@@ -22,7 +22,7 @@ import shuriken.io.ByteCursor;
  * @param names the names of the files, which are all empty in an archive without names
  * @param dataSection the GMIF section, which contains the content of the files
  * @param members the members by index
- * @param fillers the bytes outside members that are not 0xFF
+ * @param fillers the ranges outside members that contain bytes other than 0xFF
  * @param size the size of the archive in bytes
  */
 public record NarcArchive(
@@ -36,7 +36,7 @@ public record NarcArchive(
         List<UnclaimedBytes> fillers,
         int size)
         implements ResizableArchive {
-    /** The byte between members. */
+    /** The padding byte between members. */
     static final int PADDING_BYTE = 0xFF;
 
     static final int ALIGNMENT = 4;
@@ -61,7 +61,7 @@ public record NarcArchive(
      * Creates an archive.
      *
      * @param fileContents the files by index
-     * @param names the names of the files
+     * @param names the table of the names of all files
      * @param isPadded whether the last file is padded to a multiple of four
      */
     public static NarcArchive of(List<byte[]> fileContents, NameTable names, boolean isPadded) {
@@ -95,7 +95,7 @@ public record NarcArchive(
 
     /**
      * Returns a copy in which other bytes replace a file. The files after it move by multiples of four. If the old
-     * bytes are shared, the new ones are appended to the data.
+     * bytes also belong to another file, the new ones are appended to the data.
      *
      * @param storedBytes the bytes to store
      */

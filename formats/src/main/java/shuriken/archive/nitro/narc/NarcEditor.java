@@ -18,7 +18,7 @@ final class NarcEditor {
 
     /** Adds a file at the end of its directory, or as the last one in an archive without names. */
     static NarcArchive add(NarcArchive archive, String name, byte[] storedBytes) {
-        MemberTable.checkCount(archive.members().size() + 1, MAX_FILE_COUNT);
+        MemberTable.requireCountWithin(archive.members().size() + 1, MAX_FILE_COUNT);
         NameTable nameTable = archive.names();
         int index = archive.members().size();
         if (nameTable.hasNames()) {
@@ -28,18 +28,19 @@ final class NarcEditor {
         } else {
             nameTable = withoutNames(nameTable, index + 1);
         }
-        int offset = SpanTracker.align(usedSize(archive), NarcArchive.ALIGNMENT);
+        int offset = SpanTracker.align(filesEndInData(archive), NarcArchive.ALIGNMENT);
         List<NarcMember> members = new ArrayList<>(archive.members());
         members.add(index, new NarcMember(offset, ByteCursor.littleEndian(storedBytes, name)));
         return withMembers(archive, members, nameTable, archive);
     }
 
     /**
-     * Removes an empty file of an archive.
+     * Removes a file.
      *
-     * @param original the archive with the content of the file
+     * @param archive the archive in which the content of the file is already removed
+     * @param originalArchive the archive before the edit, with the content of the file
      */
-    static NarcArchive remove(NarcArchive archive, int index, NarcArchive original) {
+    static NarcArchive remove(NarcArchive archive, int index, NarcArchive originalArchive) {
         NameTable nameTable = archive.names();
         if (nameTable.hasNames()) {
             NameTableEditor editor = NameTableEditor.of(nameTable, NarcArchive.ALIGNMENT);
@@ -50,43 +51,44 @@ final class NarcEditor {
         }
         List<NarcMember> members = new ArrayList<>(archive.members());
         members.remove(index);
-        return withMembers(archive, members, nameTable, original);
+        return withMembers(archive, members, nameTable, originalArchive);
     }
 
+    /** Returns the archive with another table of names. */
     static NarcArchive withNames(NarcArchive archive, NameTable nameTable) {
         return withMembers(archive, archive.members(), nameTable, archive);
     }
 
-    /** Returns the table of an archive without names for a new number of files. */
+    /** Returns the name table of an archive without names, for a new number of files. */
     private static NameTable withoutNames(NameTable nameTable, int fileCount) {
         return new NameTable(
                 nameTable.bytes(),
                 IntStream.range(0, fileCount).mapToObj(i -> "").toList());
     }
 
-    /** Returns the end of the last file, counted from the start of the data. */
-    private static int usedSize(NarcArchive archive) {
+    /** Returns the end offset of the last file from the start of the data. */
+    private static int filesEndInData(NarcArchive archive) {
         return archive.members().stream().mapToInt(NarcMember::endInData).max().orElse(0);
     }
 
     /**
-     * Returns the archive with new files and names.
+     * Returns the archive with other files and names.
      *
-     * @param original the archive before the edit, whose padding after the last file is kept
+     * @param originalArchive the archive before the edit, whose padding after the last file is kept
      */
     private static NarcArchive withMembers(
-            NarcArchive archive, List<NarcMember> members, NameTable nameTable, NarcArchive original) {
+            NarcArchive archive, List<NarcMember> members, NameTable nameTable, NarcArchive originalArchive) {
         int tableGrowth =
                 NarcArchive.ENTRY_SIZE * (members.size() - archive.members().size());
         int namesGrowth = nameTable.bytes().length - archive.names().bytes().length;
         int dataShift = tableGrowth + namesGrowth;
         NarcSection fileSection = moveAndResize(archive.fileSection(), /* shift= */ 0, tableGrowth);
         NarcSection nameSection = moveAndResize(archive.nameSection(), tableGrowth, namesGrowth);
-        int newUsedSize = members.stream().mapToInt(NarcMember::endInData).max().orElse(0);
+        int newFilesEndInData = members.stream().mapToInt(NarcMember::endInData).max().orElse(0);
         int dataSize = MemberTable.newSize(
-                usedSize(original),
-                original.dataSection().size() - NarcSection.HEADER_SIZE,
-                newUsedSize,
+                filesEndInData(originalArchive),
+                originalArchive.dataSection().size() - NarcSection.HEADER_SIZE,
+                newFilesEndInData,
                 NarcArchive.ALIGNMENT);
         int dataGrowth =
                 dataSize + NarcSection.HEADER_SIZE - archive.dataSection().size();

@@ -8,7 +8,7 @@ import shuriken.format.FormatInfo;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The NARC format, which contains indexed files, often with names. */
+/** The NARC format, an archive of the Nintendo DS. Its files have indices and often names. */
 public final class NarcFormat implements Format<NarcArchive> {
     @Override
     public FormatInfo info() {

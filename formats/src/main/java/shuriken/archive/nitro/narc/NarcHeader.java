@@ -30,6 +30,7 @@ public record NarcHeader(int byteOrderMark, int version, int size, int headerSiz
         return new NarcHeader(BYTE_ORDER_MARK, VERSION, size, SIZE, SECTION_COUNT);
     }
 
+    /** Returns a copy in which the size of the file is changed by {@code sizeChange} bytes. */
     NarcHeader withSizeChange(int sizeChange) {
         return new NarcHeader(byteOrderMark, version, size + sizeChange, headerSize, sectionCount);
     }

@@ -19,7 +19,7 @@ final class NarcReader {
     private final ReadContext context;
     private final SpanTracker spans = new SpanTracker(NarcArchive.PADDING_BYTE);
 
-    /** The range of a file, counted from the start of the data. */
+    /** An entry of the table of files, with the range of the file from the start of the data. */
     private record FileEntry(SourceLocation location, long startInData, long endInData) {}
 
     private NarcReader(ByteCursor file, ReadContext context) {

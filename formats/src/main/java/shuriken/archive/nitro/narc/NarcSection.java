@@ -1,9 +1,9 @@
 package shuriken.archive.nitro.narc;
 
 /**
- * The location of a section in a NARC archive.
+ * The range of a section in a NARC archive.
  *
- * @param offset the offset of the tag
+ * @param offset the offset of the section's tag in the archive
  * @param size the stored size in bytes, which includes the tag and the size itself
  */
 public record NarcSection(int offset, int size) {

@@ -13,8 +13,8 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * A builder of a new ROM. It contains header, programs, overlays, tables, banner and files, each at a multiple of
- * 0x200.
+ * A builder of a new ROM. It contains a header, programs, overlays, tables, a banner and files, each at a multiple
+ * of 0x200.
  */
 public final class NdsBuilder {
     private final byte[] header = new byte[NdsHeader.MIN_SIZE];
@@ -25,7 +25,7 @@ public final class NdsBuilder {
 
     private final List<NdsPart> parts = new ArrayList<>();
 
-    /** The end of the allocated bytes. */
+    /** The end offset of the allocated bytes. */
     private int allocatedEnd = NdsHeader.MIN_SIZE;
 
     /**
@@ -45,7 +45,7 @@ public final class NdsBuilder {
         return this;
     }
 
-    /** Adds an overlay of the ARM9 program in its form in memory. Overlays precede all files with names. */
+    /** Adds an uncompressed overlay of the ARM9 program. All overlays must be added before the first file. */
     public NdsBuilder overlay(byte[] data) {
         overlayCount++;
         paths.add("");
@@ -118,7 +118,7 @@ public final class NdsBuilder {
     private byte[] buildOverlayTable() {
         ByteWriter out = ByteWriter.littleEndian();
         for (int i = 0; i < overlayCount; i++) {
-            // The number, the address, the size in memory, three words, the file, and the flags.
+            // The number, the address, the size in memory, three unused words, the file index, and the stored size.
             out.i32(i).i32(0).i32(files.get(i).length).zeros(12).i32(i).i32(0);
         }
         return out.toByteArray();

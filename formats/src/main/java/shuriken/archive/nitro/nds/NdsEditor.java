@@ -20,7 +20,7 @@ final class NdsEditor {
                 withTables(rom, editor.buildTable(), rom.files().size() + 1);
         int offset = storedBytes.length == 0
                 ? 0
-                : SpanTracker.align(NdsReplacement.usedSize(romWithLargerTables), NdsRom.ALIGNMENT);
+                : SpanTracker.align(NdsReplacement.contentEnd(romWithLargerTables), NdsRom.ALIGNMENT);
         List<NdsFile> files = new ArrayList<>(romWithLargerTables.files());
         files.add(index, new NdsFile(path, offset, ByteCursor.littleEndian(new byte[0], path)));
         NdsRom romWithNewFile =
@@ -30,6 +30,7 @@ final class NdsEditor {
                 : NdsReplacement.replaceFile(romWithNewFile, index, storedBytes);
     }
 
+    /** Removes a file and its name. The indices of later files decrease by one. */
     static NdsRom remove(NdsRom rom, int index) {
         if (index >= rom.files().size() || isOverlay(rom, index)) {
             throw new IllegalArgumentException(
@@ -44,6 +45,7 @@ final class NdsEditor {
         return withTables(romWithoutFile, editor.buildTable(), files.size());
     }
 
+    /** Changes the name of a file within its directory. */
     static NdsRom rename(NdsRom rom, int index, String path) {
         requireFilePath(path);
         if (index >= rom.files().size() || isOverlay(rom, index)) {
@@ -58,7 +60,7 @@ final class NdsEditor {
         return withTables(renamedRom, editor.buildTable(), files.size());
     }
 
-    /** Checks that a path is not in the folder {@code rom}, which contains the parts of a ROM that are not files. */
+    /** Requires that a path is not in the folder {@code rom}, which contains the parts of a ROM that are not files. */
     private static void requireFilePath(String path) {
         if (path.startsWith("rom/")) {
             throw new IllegalArgumentException(
@@ -79,7 +81,7 @@ final class NdsEditor {
                 .anyMatch(part -> NdsOverlays.readNames(part).containsKey(fileIndex));
     }
 
-    /** Returns the ROM with new names, and with space for the tables of {@code fileCount} files. */
+    /** Returns the ROM with another table of names, and with space for the tables of {@code fileCount} files. */
     private static NdsRom withTables(NdsRom rom, NameTable names, int fileCount) {
         NdsRom romWithNameSpace = NdsReplacement.resizeTable(rom, NdsHeader.NAMES_OFFSET, names.bytes().length);
         NdsRom romWithFileSpace = NdsReplacement.resizeTable(
@@ -94,10 +96,10 @@ final class NdsEditor {
     }
 
     /**
-     * Returns the ROM with new files. Overlays refer to their files by the new indices.
+     * Returns the ROM with other files. The overlay tables refer to their files by the new indices.
      *
      * @param firstOldIndex the first old index that changes
-     * @param indexDelta the difference between new and old indices
+     * @param indexDelta the number that is added to old indices
      */
     private static NdsRom withRenumberedFiles(
             NdsRom rom, NameTable names, List<NdsFile> files, int firstOldIndex, int indexDelta) {

@@ -11,6 +11,7 @@ import shuriken.io.ByteCursor;
  * @param data the stored bytes, which may be BIOS-compressed
  */
 public record NdsFile(String name, int offset, ByteCursor data) {
+    /** Returns the end offset of the file in the ROM. */
     int end() {
         return offset + data.size();
     }

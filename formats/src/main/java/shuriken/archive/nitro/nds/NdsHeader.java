@@ -29,7 +29,7 @@ public record NdsHeader(byte[] bytes) {
     /** The highest byte of addresses in main memory. */
     private static final int MAIN_MEMORY_BYTE = 0x02;
 
-    /** The capacity in bytes for the stored value 0. The next value means twice the capacity. */
+    /** The capacity in bytes for the stored value 0. Each further value means twice the capacity. */
     private static final int MIN_CAPACITY = 0x20000;
 
     private static final int MAX_DOUBLING_COUNT = 13;
@@ -56,7 +56,7 @@ public record NdsHeader(byte[] bytes) {
                 | (bytes[offset + 3] << 24);
     }
 
-    /** Returns the range of a table whose offset and size are stored at {@code fieldOffset}. */
+    /** Returns the range in the ROM of a table whose offset and size are stored at {@code fieldOffset}. */
     MemberReplacement.Extent extent(int fieldOffset) {
         return new MemberReplacement.Extent(
                 word(fieldOffset), word(fieldOffset) + word(fieldOffset + SIZE_FIELD_DISTANCE));
@@ -97,14 +97,14 @@ public record NdsHeader(byte[] bytes) {
         return with(CRC_OFFSET, (word(CRC_OFFSET) & 0xFFFF0000) | computeCrc());
     }
 
-    /** Returns the capacity of the chip, which is at most 1 GiB. */
+    /** Returns the capacity of the chip in bytes, which is at most 1 GiB. */
     long capacity() {
         return (long) MIN_CAPACITY << Math.min(bytes[CAPACITY_OFFSET] & 0xFF, MAX_DOUBLING_COUNT);
     }
 
     /**
-     * Returns the header for a chip with the old capacity, or with the next larger one in which the content fits. If
-     * the content shrinks to half of the chip or less, the chip is half as large.
+     * Returns the header for a chip with the old capacity, or with the smallest larger capacity in which the content
+     * fits. If the content shrinks to half of the old capacity or less, the capacity is halved.
      *
      * @param capacity the old capacity in bytes
      * @param oldUsedSize the size of the old content in bytes

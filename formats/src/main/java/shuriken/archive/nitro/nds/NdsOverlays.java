@@ -18,7 +18,7 @@ final class NdsOverlays {
 
     private NdsOverlays() {}
 
-    /** Reads the names of the overlays, keyed by the indices of their files. */
+    /** Reads the paths of the overlays, keyed by the indices of their files. */
     static Map<Integer, String> readNames(NdsPart table) {
         Map<Integer, String> names = new HashMap<>();
         for (int entryOffset = 0; entryOffset + ENTRY_SIZE <= table.data().size(); entryOffset += ENTRY_SIZE) {
@@ -28,11 +28,14 @@ final class NdsOverlays {
         return names;
     }
 
-    /** Returns the table with a new size of an overlay. */
+    /**
+     * Returns the table after the size of an overlay's file has changed. For a compressed overlay, the stored size is
+     * updated. For others, the size in memory is updated if it was the size of the file.
+     */
     static NdsPart withOverlaySize(NdsPart table, int fileIndex, int oldSize, int newSize) {
-        ByteCursor data = table.data().copy().seek(0);
-        ByteWriter out = ByteWriter.littleEndian().bytes(data.bytes("overlays", data.size()));
-        for (int entryOffset = 0; entryOffset + ENTRY_SIZE <= data.size(); entryOffset += ENTRY_SIZE) {
+        ByteCursor tableData = table.data().copy().seek(0);
+        ByteWriter out = ByteWriter.littleEndian().bytes(tableData.bytes("overlays", tableData.size()));
+        for (int entryOffset = 0; entryOffset + ENTRY_SIZE <= tableData.size(); entryOffset += ENTRY_SIZE) {
             if (readWord(table, entryOffset + FILE_INDEX_OFFSET) == fileIndex) {
                 int storedSizeAndFlags = readWord(table, entryOffset + STORED_SIZE_OFFSET);
                 if ((storedSizeAndFlags & COMPRESSED_FLAG) != 0) {
@@ -44,21 +47,22 @@ final class NdsOverlays {
                 }
             }
         }
-        ByteCursor newData = ByteCursor.littleEndian(out.toByteArray(), data.path());
-        return new NdsPart(table.region(), table.offset(), newData);
+        ByteCursor newTableData = ByteCursor.littleEndian(out.toByteArray(), tableData.path());
+        return new NdsPart(table.region(), table.offset(), newTableData);
     }
 
     /** Returns the table after the indices of files from {@code firstIndex} on have changed by {@code indexDelta}. */
     static NdsPart renumberFiles(NdsPart table, int firstIndex, int indexDelta) {
-        ByteCursor data = table.data().copy().seek(0);
-        ByteWriter out = ByteWriter.littleEndian().bytes(data.bytes("overlays", data.size()));
-        for (int entryOffset = 0; entryOffset + ENTRY_SIZE <= data.size(); entryOffset += ENTRY_SIZE) {
+        ByteCursor tableData = table.data().copy().seek(0);
+        ByteWriter out = ByteWriter.littleEndian().bytes(tableData.bytes("overlays", tableData.size()));
+        for (int entryOffset = 0; entryOffset + ENTRY_SIZE <= tableData.size(); entryOffset += ENTRY_SIZE) {
             int fileIndex = readWord(table, entryOffset + FILE_INDEX_OFFSET);
             if (fileIndex >= firstIndex) {
                 out.patch32(entryOffset + FILE_INDEX_OFFSET, fileIndex + indexDelta);
             }
         }
-        return new NdsPart(table.region(), table.offset(), ByteCursor.littleEndian(out.toByteArray(), data.path()));
+        ByteCursor newTableData = ByteCursor.littleEndian(out.toByteArray(), tableData.path());
+        return new NdsPart(table.region(), table.offset(), newTableData);
     }
 
     /** Reads the word at an offset of the table. */

@@ -4,11 +4,11 @@ import shuriken.archive.support.MemberReplacement;
 import shuriken.io.ByteCursor;
 
 /**
- * A part of a ROM other than its files.
+ * A program, an overlay table, the banner or the signature of a ROM.
  *
- * @param region which part it is
+ * @param region which of these it is
  * @param offset the offset in the ROM in bytes
- * @param data the bytes. Those of the ARM9 program include the footer, which the size in the header does not count
+ * @param data the bytes. Those of the ARM9 program include its footer, although the size in the header does not
  */
 public record NdsPart(NdsRegion region, int offset, ByteCursor data) {
     MemberReplacement.Extent extent() {

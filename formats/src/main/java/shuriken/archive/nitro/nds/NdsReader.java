@@ -18,7 +18,7 @@ import shuriken.io.ByteCursor;
 /** Reads a {@link NdsRom}, whose members are windows of the file. */
 final class NdsReader {
     /** The first word of the footer that may follow the ARM9 program. */
-    private static final int PROGRAM_FOOTER_MARK = 0xDEC00621;
+    private static final int PROGRAM_FOOTER_TAG = 0xDEC00621;
 
     private static final int PROGRAM_FOOTER_SIZE = 12;
 
@@ -81,7 +81,7 @@ final class NdsReader {
         return new NdsRom(header, nameTable, files, parts, spans.fillers(in, context), in.size());
     }
 
-    /** Reads the header. Its stored size is limited by the start of the first program. */
+    /** Reads the header. It ends before the ARM9 program, even if a larger size is stored. */
     private NdsHeader readHeader() {
         NdsHeader minimalHeader = new NdsHeader(in.bytes("header", NdsHeader.MIN_SIZE));
         if (minimalHeader.computeCrc() != minimalHeader.storedCrc()) {
@@ -100,7 +100,7 @@ final class NdsReader {
         return new NdsHeader(in.seek(0).bytes("header", (int) headerSize));
     }
 
-    /** Reads a part; empty if the ROM does not have it. */
+    /** Reads a part. The result is empty if the ROM does not have it. */
     private Optional<NdsPart> readPart(NdsRegion region, NdsHeader header) {
         SourceLocation fieldLocation = in.locationAt(region.offsetFieldOffset());
         long offset = header.word(region.offsetFieldOffset()) & 0xFFFF_FFFFL;
@@ -119,7 +119,8 @@ final class NdsReader {
     }
 
     /**
-     * Reads the banner, or the signature that programs for download play have instead. A ROM without both is valid.
+     * Reads the banner, or the signature that programs for download play have instead. The result is empty
+     * if the ROM does not contain {@code region}.
      */
     private Optional<NdsPart> readBannerOrSignature(NdsRegion region, SourceLocation fieldLocation, long offset) {
         if (offset == 0) {
@@ -147,7 +148,7 @@ final class NdsReader {
 
     private boolean hasFooter(long offset) {
         return offset + PROGRAM_FOOTER_SIZE <= in.size()
-                && in.copy().seek((int) offset).hex32("footer") == PROGRAM_FOOTER_MARK;
+                && in.copy().seek((int) offset).hex32("footer") == PROGRAM_FOOTER_TAG;
     }
 
     private long readBannerSize(long offset) {
@@ -161,7 +162,7 @@ final class NdsReader {
         };
     }
 
-    /** Loads a table into memory. */
+    /** Loads a table into memory. The header stores the offset of the table at {@code fieldOffset}, then its size. */
     private ByteCursor readTable(int fieldOffset, NdsHeader header, String label) {
         long offset = header.word(fieldOffset) & 0xFFFF_FFFFL;
         long size = header.word(fieldOffset + NdsHeader.SIZE_FIELD_DISTANCE) & 0xFFFF_FFFFL;

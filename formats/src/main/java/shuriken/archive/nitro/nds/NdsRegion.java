@@ -1,6 +1,6 @@
 package shuriken.archive.nitro.nds;
 
-/** The parts of a ROM other than its files and their tables. */
+/** The programs, overlay tables, banner and signature of a ROM. */
 public enum NdsRegion {
     ARM9(0x20, 0x2C, "rom/arm9.bin"),
     ARM7(0x30, 0x3C, "rom/arm7.bin"),
@@ -38,7 +38,7 @@ public enum NdsRegion {
         return sizeFieldOffset;
     }
 
-    /** Returns the name of the member, or the prefix of the names of its files. */
+    /** Returns the path of the member, or for overlays the prefix of the paths of their files. */
     public String path() {
         return path;
     }

@@ -12,15 +12,15 @@ import shuriken.io.support.Zeros;
 /** Replaces bytes of a ROM and moves everything that follows them. */
 final class NdsReplacement {
     private final NdsRom rom;
-    private final byte[] stored;
+    private final byte[] newBytes;
     private final MemberReplacement replacement;
 
     private NdsReplacement(NdsRom rom, byte[] storedBytes, MemberReplacement.Extent oldExtent) {
         this.rom = rom;
-        this.stored = storedBytes;
+        this.newBytes = storedBytes;
         List<MemberReplacement.Extent> allExtents = extents(rom);
-        this.replacement =
-                MemberReplacement.of(oldExtent, allExtents, storedBytes.length, usedSize(allExtents), NdsRom.ALIGNMENT);
+        this.replacement = MemberReplacement.of(
+                oldExtent, allExtents, storedBytes.length, contentEnd(allExtents), NdsRom.ALIGNMENT);
     }
 
     static NdsRom replaceFile(NdsRom rom, int index, byte[] storedBytes) {
@@ -49,11 +49,11 @@ final class NdsReplacement {
 
     private NdsRom replaceFile(int index, NdsFile oldFile) {
         List<NdsFile> files = new ArrayList<>(moveFiles());
-        files.set(index, new NdsFile(oldFile.name(), replacement.offset(), storedCursor(oldFile.data())));
+        files.set(index, new NdsFile(oldFile.name(), replacement.offset(), newCursor(oldFile.data())));
         List<NdsPart> parts = moveParts().stream()
                 .map(part -> part.region().isOverlays()
                         ? NdsOverlays.withOverlaySize(
-                                part, index, oldFile.data().size(), stored.length)
+                                part, index, oldFile.data().size(), newBytes.length)
                         : part)
                 .toList();
         return withSize(updateHeader(parts), files, parts);
@@ -63,13 +63,13 @@ final class NdsReplacement {
         List<NdsPart> parts = new ArrayList<>(moveParts());
         parts.set(
                 rom.parts().indexOf(oldPart),
-                new NdsPart(oldPart.region(), replacement.offset(), storedCursor(oldPart.data())));
+                new NdsPart(oldPart.region(), replacement.offset(), newCursor(oldPart.data())));
         return withSize(updateHeader(parts), moveFiles(), parts);
     }
 
     /** Returns a cursor over the new bytes, with the path of the old ones. */
-    private ByteCursor storedCursor(ByteCursor oldData) {
-        return ByteCursor.littleEndian(stored, oldData.path());
+    private ByteCursor newCursor(ByteCursor oldData) {
+        return ByteCursor.littleEndian(newBytes, oldData.path());
     }
 
     /**
@@ -109,13 +109,13 @@ final class NdsReplacement {
                 && Zeros.areZero(lastFiller.bytes(), 0, lastFiller.bytes().length);
     }
 
-    /** Returns the end of the last range that is not padding. */
-    static int usedSize(NdsRom rom) {
-        return usedSize(extents(rom));
+    /** Returns the end offset of the last range that is not padding. */
+    static int contentEnd(NdsRom rom) {
+        return contentEnd(extents(rom));
     }
 
-    /** Returns the end of the last range. */
-    private static int usedSize(List<MemberReplacement.Extent> allExtents) {
+    /** Returns the end offset of the last range. */
+    private static int contentEnd(List<MemberReplacement.Extent> allExtents) {
         return allExtents.stream().mapToInt(MemberReplacement.Extent::to).max().orElse(0);
     }
 
@@ -132,30 +132,32 @@ final class NdsReplacement {
     }
 
     /**
-     * Returns the changed ROM with its new size. A ROM that is padded to more than a multiple of 0x200 keeps its size
-     * if the content fits.
+     * Returns the ROM after a replacement, with its new size. A ROM that was padded to the capacity of its chip is
+     * padded to the new capacity. A ROM with other padding beyond a multiple of 0x200 keeps its size if the content
+     * fits.
      */
-    private NdsRom withSize(NdsHeader changedHeader, List<NdsFile> files, List<NdsPart> parts) {
+    private NdsRom withSize(NdsHeader movedHeader, List<NdsFile> files, List<NdsPart> parts) {
         List<UnclaimedBytes> fillers = new ArrayList<>(replacement.shifted(fillersWithoutPadding(rom)));
-        int oldUsedSize = usedSize(rom);
-        int newUsedSize = usedSize(extents(changedHeader, files, parts, fillers));
+        int oldContentEnd = contentEnd(rom);
+        int newContentEnd = contentEnd(extents(movedHeader, files, parts, fillers));
         NdsHeader oldHeader = rom.header();
-        NdsHeader header = changedHeader.with(
-                NdsHeader.USED_SIZE_OFFSET, oldHeader.word(NdsHeader.USED_SIZE_OFFSET) + newUsedSize - oldUsedSize);
+        NdsHeader header = movedHeader.with(
+                NdsHeader.USED_SIZE_OFFSET, oldHeader.word(NdsHeader.USED_SIZE_OFFSET) + newContentEnd - oldContentEnd);
         // A chip that is smaller than the file is not valid, so its capacity is kept.
         if (oldHeader.capacity() >= rom.size()) {
-            header = header.withCapacity(oldHeader.capacity(), oldUsedSize, newUsedSize);
+            header = header.withCapacity(oldHeader.capacity(), oldContentEnd, newContentEnd);
         }
         if (oldHeader.computeCrc() == oldHeader.storedCrc()) {
             header = header.withValidCrc();
         }
         // Many ROMs are padded to the capacity of their chip.
         boolean isFilled = rom.size() == oldHeader.capacity();
-        boolean keepsSize = rom.size() > SpanTracker.align(oldUsedSize, NdsRom.ALIGNMENT) && newUsedSize <= rom.size();
-        int unfilledSize = keepsSize ? rom.size() : rom.size() + newUsedSize - oldUsedSize;
+        boolean keepsSize =
+                rom.size() > SpanTracker.align(oldContentEnd, NdsRom.ALIGNMENT) && newContentEnd <= rom.size();
+        int unfilledSize = keepsSize ? rom.size() : rom.size() + newContentEnd - oldContentEnd;
         int newSize = isFilled ? (int) header.capacity() : unfilledSize;
-        if (isPaddedWithZeros(rom) && newUsedSize < newSize) {
-            fillers.add(new UnclaimedBytes(newUsedSize, new byte[newSize - newUsedSize]));
+        if (isPaddedWithZeros(rom) && newContentEnd < newSize) {
+            fillers.add(new UnclaimedBytes(newContentEnd, new byte[newSize - newContentEnd]));
         }
         return new NdsRom(header, rom.names(), files, parts, fillers, newSize);
     }
@@ -163,7 +165,7 @@ final class NdsReplacement {
     /** Returns the header with the new offsets of tables and parts, and the new sizes of parts. */
     private NdsHeader updateHeader(List<NdsPart> parts) {
         NdsHeader header = rom.header();
-        // The offset of a banner that was read is overwritten below.
+        // If the banner was read, the loop over the parts overwrites its offset.
         for (int fieldOffset : new int[] {
             NdsHeader.NAMES_OFFSET,
             NdsHeader.FILES_OFFSET,

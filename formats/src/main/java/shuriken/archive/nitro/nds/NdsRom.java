@@ -27,7 +27,7 @@ public record NdsRom(
         List<UnclaimedBytes> fillers,
         int size)
         implements ResizableArchive {
-    /** The byte between parts. */
+    /** The padding byte between parts and files. */
     static final int PADDING_BYTE = 0xFF;
 
     static final int ALIGNMENT = 0x200;
@@ -51,13 +51,14 @@ public record NdsRom(
         for (NdsFile file : files) {
             entries.add(ArchiveEntry.recognizedDs(file.name(), file.data()));
         }
-        for (NdsPart part : visibleParts()) {
+        for (NdsPart part : memberParts()) {
             entries.add(new ArchiveEntry(part.region().path(), "", part.data()));
         }
         return entries;
     }
 
-    private List<NdsPart> visibleParts() {
+    /** Returns the parts that are members of the archive. The overlay tables are not. */
+    private List<NdsPart> memberParts() {
         return parts.stream().filter(part -> !part.region().isOverlays()).toList();
     }
 
@@ -68,8 +69,8 @@ public record NdsRom(
 
     /**
      * Returns a copy in which a member is replaced. Everything after it moves by multiples of 0x200. If the old bytes
-     * are shared, the new ones are appended. Tables, sizes and the header's checksum are updated. A ROM that was padded
-     * is padded again: to the capacity of its chip, or to the same size if the content fits.
+     * also belong to another member, the new ones are appended. Tables, sizes and the header's checksum are updated. A
+     * ROM that was padded is padded again: to the capacity of its chip, or to the same size if the content fits.
      *
      * @param index the index in {@link #entries()}
      * @param storedBytes the bytes to store
@@ -78,7 +79,7 @@ public record NdsRom(
     public NdsRom withReplaced(int index, byte[] storedBytes) {
         return index < files.size()
                 ? NdsReplacement.replaceFile(this, index, storedBytes)
-                : NdsReplacement.replacePart(this, visibleParts().get(index - files.size()), storedBytes);
+                : NdsReplacement.replacePart(this, memberParts().get(index - files.size()), storedBytes);
     }
 
     @Override

@@ -11,7 +11,7 @@ import shuriken.io.support.ConsecutiveByteSource;
 import shuriken.io.support.PaddingByteSource;
 import shuriken.io.support.PatchedByteSource;
 
-/** Writes a {@link NdsRom}: header, tables, parts and files are placed at their offsets, with padding between them. */
+/** Writes a {@link NdsRom}: header, tables, parts and files are written at their offsets, with padding between them. */
 final class NdsWriter {
     private final NdsRom rom;
     private final List<PatchedByteSource.Patch> patches = new ArrayList<>();
@@ -52,8 +52,8 @@ final class NdsWriter {
                 "rom", PatchedByteSource.of(padding, patches).ranges());
     }
 
-    private void addPatch(int offset, byte[] part) {
-        addPatch(offset, ByteCursor.littleEndian(part, "part"));
+    private void addPatch(int offset, byte[] bytes) {
+        addPatch(offset, ByteCursor.littleEndian(bytes, "part"));
     }
 
     private void addPatch(int offset, ByteCursor part) {
