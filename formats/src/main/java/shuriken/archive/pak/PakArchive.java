@@ -50,15 +50,15 @@ public record PakArchive(
                 .toList();
     }
 
-    /** Returns 0, because only games use the global indices that the index stores. */
+    /** Returns 0, because the global indices in the index member are not read. Only games use them. */
     @Override
     public long globalIndex(int textureIndex) {
         return 0;
     }
 
     /**
-     * Returns the order of the textures according to the index, which is a member whose name ends in {@code .inf}.
-     * Without an index, this is the order of the members.
+     * Returns the member indices of the textures in the order of the index, which is a member whose name ends in {@code
+     * .inf}. Without an index, this is the order of the members.
      */
     @Override
     public List<Integer> order() {
@@ -122,11 +122,11 @@ public record PakArchive(
                         data));
     }
 
-    /** Returns a copy with a changed index, if there is an index. */
-    private PakArchive withIndex(Function<ByteCursor, byte[]> change) {
+    /** Returns a copy with an edited index. If there is no index, returns this archive. */
+    private PakArchive withIndex(Function<ByteCursor, byte[]> edit) {
         for (int i = 0; i < members.size(); i++) {
             if (PakIndex.isIndex(members.get(i))) {
-                return withReplaced(i, change.apply(members.get(i).data()));
+                return withReplaced(i, edit.apply(members.get(i).data()));
             }
         }
         return this;
@@ -148,7 +148,8 @@ public record PakArchive(
     }
 
     /**
-     * Returns a copy with one more file at its end. If the file is a DDS or PNG texture, the index gets an entry for it.
+     * Returns a copy with one more file at its end. If the file is a DDS or PNG texture, the index gets an entry for
+     * it.
      */
     @Override
     public PakArchive withAdded(String name, byte[] storedBytes) {

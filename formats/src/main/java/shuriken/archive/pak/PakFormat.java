@@ -8,7 +8,7 @@ import shuriken.format.FormatInfo;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The PAK format, which contains the textures of one PC game. */
+/** The PAK format, which contains the textures of <i>Sonic Adventure 2</i> for PC. */
 public final class PakFormat implements Format<PakArchive> {
     @Override
     public FormatInfo info() {

@@ -12,8 +12,8 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * The index of a PAK file, which is a member that defines the order of the others. It has entries of 0x3C bytes, which
- * begin with a name of 0x1C bytes without extension.
+ * The index of a PAK file, which is a member that defines the order of the textures. It has entries of 0x3C bytes,
+ * which begin with a name of 0x1C bytes without extension.
  */
 final class PakIndex {
     private static final int ENTRY_SIZE = 0x3C;
@@ -45,7 +45,9 @@ final class PakIndex {
         return member.path().toLowerCase(Locale.ROOT).endsWith(".inf");
     }
 
-    /** Reads the order of the members; a name that no member has is -1. */
+    /**
+     * Reads the index of a member for each entry of the index file. It is -1 if no member has the name of the entry.
+     */
     static List<Integer> readOrder(ByteCursor index, List<PakMember> members) {
         Map<String, Integer> memberIndices = new HashMap<>();
         for (int i = 0; i < members.size(); i++) {
@@ -61,8 +63,8 @@ final class PakIndex {
     }
 
     /**
-     * Returns the index with one more entry. Its format and flags are those of the last entry, and the size of its data is
-     * 0.
+     * Returns the index with one more entry. Its format and flags are those of the last entry, or 0 if there is
+     * none. The size of its data is 0.
      */
     static byte[] withEntry(ByteCursor index, TextureMember texture) {
         int entryCount = index.size() / ENTRY_SIZE;
@@ -81,7 +83,7 @@ final class PakIndex {
     }
 
     /** Returns the index with an entry for a new texture. For other files it is unchanged. */
-    static byte[] withEntryForFile(ByteCursor index, String name, ByteCursor file) {
+    static byte[] withEntryForFile(ByteCursor index, String path, ByteCursor file) {
         ByteCursor in = file.copy().seek(0);
         boolean isDds = in.startsWith("DDS ") && in.size() >= MIN_DDS_SIZE;
         boolean isPng = in.startsWith("\u0089PNG") && in.size() >= MIN_PNG_SIZE;
@@ -95,20 +97,20 @@ final class PakIndex {
         for (int i = 0; i < index.size() / ENTRY_SIZE; i++) {
             nextGlobalIndex = Math.max(nextGlobalIndex, (readWords(index, i)[GLOBAL_INDEX_WORD] & 0xFFFF_FFFFL) + 1);
         }
-        return withEntry(index, new TextureMember(stem(name), nextGlobalIndex, width, height, new byte[0]));
+        return withEntry(index, new TextureMember(stem(path), nextGlobalIndex, width, height, new byte[0]));
     }
 
     /** Returns the index without the entry of a file. */
     static byte[] without(ByteCursor index, PakMember member) {
         ByteWriter out = ByteWriter.littleEndian();
-        boolean isFound = false;
+        boolean isRemoved = false;
         for (int entryOffset = 0; entryOffset < index.size(); entryOffset += ENTRY_SIZE) {
             int entrySize = Math.min(ENTRY_SIZE, index.size() - entryOffset);
-            boolean isEntry = !isFound
+            boolean isEntryOfMember = !isRemoved
                     && entrySize == ENTRY_SIZE
                     && readName(index, entryOffset).equals(stem(member.path()));
-            isFound |= isEntry;
-            if (!isEntry) {
+            isRemoved |= isEntryOfMember;
+            if (!isEntryOfMember) {
                 out.bytes(index.array(), index.arrayOffset() + entryOffset, entrySize);
             }
         }
@@ -139,10 +141,10 @@ final class PakIndex {
         return in.seek(entryIndex * ENTRY_SIZE + NAME_SIZE).words32("row", WORD_COUNT);
     }
 
-    /** Returns the name without its folder and extension, in lower case. */
+    /** Returns the name of a file without its folder and extension, in lower case. */
     private static String stem(String path) {
         String name = path.substring(path.lastIndexOf('/') + 1);
-        int dot = name.lastIndexOf('.');
-        return (dot > 0 ? name.substring(0, dot) : name).toLowerCase(Locale.ROOT);
+        int dotIndex = name.lastIndexOf('.');
+        return (dotIndex > 0 ? name.substring(0, dotIndex) : name).toLowerCase(Locale.ROOT);
     }
 }

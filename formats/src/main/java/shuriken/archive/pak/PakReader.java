@@ -78,7 +78,7 @@ final class PakReader {
                 in.bytes("trailing", in.remaining()));
     }
 
-    /** Reads a length and a text of this length. */
+    /** Reads the length of a text in bytes, then its bytes. */
     private byte[] readText(ByteCursor entry) {
         SourceLocation lengthLocation = entry.location();
         int length = context.requireCount(entry.u32("length"), 1, entry.remaining(), lengthLocation, "letters");

@@ -6,21 +6,21 @@ import shuriken.io.ByteWriter;
 final class PakWriter {
     private PakWriter() {}
 
-    static void write(PakArchive archive, ByteWriter sink) {
-        ByteWriter out = ByteWriter.littleEndian().i32(PakArchive.TAG).bytes(archive.unused04());
-        out.i32(archive.storedCount()).i32(archive.totalSize()).i32(archive.secondTotalSize());
-        out.bytes(archive.unused31()).i32(archive.members().size());
+    static void write(PakArchive archive, ByteWriter out) {
+        ByteWriter archiveOut = ByteWriter.littleEndian().i32(PakArchive.TAG).bytes(archive.unused04());
+        archiveOut.i32(archive.storedCount()).i32(archive.totalSize()).i32(archive.secondTotalSize());
+        archiveOut.bytes(archive.unused31()).i32(archive.members().size());
         for (PakMember member : archive.members()) {
-            out.i32(member.sourcePath().length).bytes(member.sourcePath());
-            out.i32(member.name().length).bytes(member.name());
-            out.i32(member.data().size()).i32(member.secondSize());
+            archiveOut.i32(member.sourcePath().length).bytes(member.sourcePath());
+            archiveOut.i32(member.name().length).bytes(member.name());
+            archiveOut.i32(member.data().size()).i32(member.secondSize());
         }
         for (PakMember member : archive.members()) {
-            out.bytes(
+            archiveOut.bytes(
                     member.data().array(),
                     member.data().arrayOffset(),
                     member.data().size());
         }
-        sink.bytes(out.bytes(archive.trailing()).toByteArray());
+        out.bytes(archiveOut.bytes(archive.trailing()).toByteArray());
     }
 }

@@ -13,7 +13,7 @@ import shuriken.io.ByteCursor;
  * A PB file.
  *
  * @param members the members in stored order
- * @param fillers the bytes outside members that are not zero
+ * @param fillers the ranges outside members that contain bytes other than zero
  * @param size the size of the file in bytes
  */
 public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, int size) implements ResizableArchive {
@@ -41,7 +41,7 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
         return entries;
     }
 
-    /** Creates an archive with members in the given order after the table. */
+    /** Creates an archive whose members are stored in order after the table. Their old offsets are ignored. */
     public static PbArchive of(List<PbMember> members) {
         int nextOffset = HEADER_SIZE + ENTRY_SIZE * members.size();
         List<PbMember> storedMembers = new ArrayList<>();
@@ -53,8 +53,8 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
     }
 
     /**
-     * Returns a copy with new texels for a texture, in the format and size that its entry states. The textures after it
-     * move. If the old bytes are shared, the new ones are appended to the file.
+     * Returns a copy with new texels for a texture, whose entry in the table does not change. The textures after it
+     * move. If the old bytes also belong to another texture, the new ones are appended to the file.
      *
      * @param storedBytes the bytes to store
      */
@@ -90,7 +90,11 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
         return new PbArchive(movedMembers, shiftedFillers, newSize + shift);
     }
 
-    /** Returns a copy with one more texture. It is a PVR file, whose header becomes an entry of the table. */
+    /**
+     * Returns a copy with one more texture.
+     *
+     * @param storedBytes a PVR file, whose header becomes an entry of the table
+     */
     @Override
     public PbArchive withAdded(String name, byte[] storedBytes) {
         ByteCursor texture = ByteCursor.littleEndian(storedBytes, name);

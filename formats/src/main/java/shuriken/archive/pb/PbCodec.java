@@ -9,25 +9,26 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * The codec {@code headless} for the texels of a PVR file whose header is stored elsewhere, in the entry of a PB archive.
+ * The codec {@code headless} for the texels of a PVR file whose header is stored in the entry of a PB archive.
  */
 record PbCodec(PbEntry entry) implements Codec {
-    /** The size of the header of a PVR file: the GBIX chunk, and the PVRT chunk up to its texels. */
+    /** The size in bytes of the header of a PVR file: the GBIX chunk, and the PVRT chunk up to its texels. */
     private static final int PVR_HEADER_SIZE = 0x20;
 
     /** The size in bytes of the PVRT chunk up to its texels. */
     private static final int TEXTURE_HEADER_SIZE = 16;
 
-    /** The size of the tag and the length of a chunk. */
+    /** The size in bytes of the tag and the length of a chunk. */
     private static final int CHUNK_HEADER_SIZE = 8;
 
+    /** The offset of the length in a chunk. */
     private static final int LENGTH_OFFSET = 4;
 
-    /** The length of the data of the GBIX chunk. */
+    /** The length in bytes of the data of the GBIX chunk. */
     private static final int GLOBAL_INDEX_LENGTH = 8;
 
     /**
-     * Reads the header of a PVR file and moves the cursor to the texels.
+     * Reads the header of a PVR file as an entry of the table, and moves the cursor to the texels.
      *
      * @throws IllegalArgumentException if the bytes are not a PVR file
      */

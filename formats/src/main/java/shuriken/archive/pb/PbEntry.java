@@ -8,7 +8,7 @@ import shuriken.io.struct.StructTable;
 import shuriken.io.struct.StructWriter;
 
 /**
- * The entry of a texture in the table, without its offset. It has the fields of a PVR file's header.
+ * The entry of a texture in the table, without the offset of its texels. It has the fields of a PVR file's header.
  *
  * @param pixelFormat the pixel format of the PVR texture
  * @param dataFormat the data format of the PVR texture
@@ -26,7 +26,7 @@ public record PbEntry(int pixelFormat, int dataFormat, int unknown06, int global
             /* width= */ 0,
             /* height= */ 0);
 
-    /** The fields of the entry after its offset. */
+    /** The fields of the entry after the offset of the texels. */
     public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
 
     private static PbEntry layout(Struct s, PbEntry entry) {

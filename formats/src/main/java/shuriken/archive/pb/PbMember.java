@@ -6,7 +6,7 @@ import shuriken.io.ByteCursor;
 /**
  * A texture of a PB archive.
  *
- * @param entry the formats and the size of the texture
+ * @param entry the entry with the formats and the size of the texture
  * @param offset the offset of the texels in the file
  * @param data the texels, with all bytes up to the next texture
  */

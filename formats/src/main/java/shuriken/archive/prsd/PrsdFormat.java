@@ -33,27 +33,27 @@ public final class PrsdFormat implements Format<PrsdFile> {
 
     @Override
     public Confidence detect(ByteCursor file, String fileName) {
-        return detectOrder(file).isPresent() ? Confidence.STRUCTURE : Confidence.NO;
+        return detectByteOrder(file).isPresent() ? Confidence.STRUCTURE : Confidence.NO;
     }
 
-    private static Optional<ByteOrder> detectOrder(ByteCursor file) {
-        return findFirstOrder(codec -> codec.isCompleteStream(file));
+    private static Optional<ByteOrder> detectByteOrder(ByteCursor file) {
+        return findFirstByteOrder(codec -> codec.isCompleteStream(file));
     }
 
-    /** Returns the first byte order whose codec passes a test. */
-    private static Optional<ByteOrder> findFirstOrder(Predicate<PrsdCodec> test) {
+    /** Returns the first byte order whose codec satisfies a predicate. */
+    private static Optional<ByteOrder> findFirstByteOrder(Predicate<PrsdCodec> predicate) {
         return Stream.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)
-                .filter(byteOrder -> test.test(new PrsdCodec(byteOrder)))
+                .filter(byteOrder -> predicate.test(new PrsdCodec(byteOrder)))
                 .findFirst();
     }
 
     @Override
     public PrsdFile read(ByteCursor file, ReadContext context) {
-        Optional<ByteOrder> detectedOrder = detectOrder(file);
-        ByteOrder byteOrder = detectedOrder
-                .or(() -> findFirstOrder(codec -> codec.isPlausible(file)))
+        Optional<ByteOrder> detectedByteOrder = detectByteOrder(file);
+        ByteOrder byteOrder = detectedByteOrder
+                .or(() -> findFirstByteOrder(codec -> codec.isPlausible(file)))
                 .orElse(ByteOrder.LITTLE_ENDIAN);
-        if (detectedOrder.isEmpty()) {
+        if (detectedByteOrder.isEmpty()) {
             // Decoding reports what is wrong with the file, or throws an exception.
             new PrsdCodec(byteOrder).decode(file.copy().seek(0), context);
         }

@@ -16,7 +16,7 @@ import shuriken.io.ByteCursor;
  * A PVM or GVM file.
  *
  * @param kind the kind of the textures
- * @param flags the stored flags, see the package description
+ * @param flags the stored flags of the header, see the package description
  * @param fields the optional fields that each entry of the header has
  * @param headerEntries the entries of the header, one for each texture, in order
  * @param headerFiller the bytes between the last entry and the first block
@@ -50,6 +50,7 @@ public record PvmArchive(
         return entries;
     }
 
+    /** Returns the name of a texture in the header, or its index if the header has no entry for it. */
     private String nameOf(int textureIndex) {
         return textureIndex < headerEntries.size()
                 ? headerEntries.get(textureIndex).name()
@@ -64,10 +65,11 @@ public record PvmArchive(
     }
 
     /**
-     * Returns the alignment of the textures. This is the largest power of two, at most the usual 32, that divides the
-     * sizes of all textures except the last.
+     * Returns the alignment of the textures in bytes. This is the largest power of two, at most the usual 32, that
+     * divides the sizes of all textures except the last one.
      */
     public int alignment() {
+        // The lowest bit of all sizes together is the largest power of two that divides each of them.
         int combinedSizeBits = PvmBuilder.USUAL_ALIGNMENT;
         int previousSize = 0;
         for (PvmBlock block : blocks) {
@@ -79,7 +81,7 @@ public record PvmArchive(
         return Integer.lowestOneBit(combinedSizeBits);
     }
 
-    /** Returns the offset of the first texture modulo 32. For an archive without textures, this is the usual one. */
+    /** Returns the offset of the first texture modulo 32, or 16, the usual phase, for an archive without textures. */
     public int phase() {
         int offset = headerSize(headerEntries.size()) + headerFiller.length;
         for (PvmBlock block : blocks) {
@@ -92,9 +94,10 @@ public record PvmArchive(
     }
 
     /**
-     * Returns a copy with one more texture after the last.
+     * Returns a copy with one more texture after the last one.
      *
-     * @param texture a texture that starts with its tag or its {@code GBIX}
+     * @param globalIndex the global index for the entry of the header
+     * @param texture a texture that starts with its tag or its {@code GBIX} chunk
      * @throws IllegalArgumentException if {@code texture} is not a texture of this kind, the name is too long, or the
      *     header does not describe each texture
      */
@@ -136,14 +139,14 @@ public record PvmArchive(
 
     @Override
     public PvmArchive withAdded(String name, byte[] storedBytes) {
-        MemberTable.checkCount(headerEntries.size() + 1, MAX_TEXTURE_COUNT);
+        MemberTable.requireCountWithin(headerEntries.size() + 1, MAX_TEXTURE_COUNT);
         long nextGlobalIndex =
                 headerEntries.stream().mapToLong(PvmEntry::globalIndex).max().orElse(-1) + 1;
         return withTexture(
                 withoutExtension(name), PvmBuilder.readGlobalIndex(storedBytes).orElse(nextGlobalIndex), storedBytes);
     }
 
-    /** Returns the name of a texture in the header, which does not contain the extension of its file. */
+    /** Returns the name of a file without the extension {@code .pvr} or {@code .gvr}, as the header stores it. */
     private String withoutExtension(String fileName) {
         String extension = "." + kind.textureId();
         return fileName.toLowerCase(Locale.ROOT).endsWith(extension)
@@ -212,6 +215,7 @@ public record PvmArchive(
         return TextureArchive.blockIndex(blocks, PvmBlock.Texture.class, textureIndex);
     }
 
+    /** Returns a copy in which a chunk replaces a texture. The header does not change. */
     private PvmArchive withTextureChunk(int textureIndex, byte[] chunk) {
         List<PvmBlock> changedBlocks = new ArrayList<>(blocks);
         int blockIndex = blockIndex(textureIndex);
@@ -224,7 +228,7 @@ public record PvmArchive(
      * Returns a copy with a new texture at an index. The entry of the header states the formats and the size of the new
      * texture. Unless the texture is the last one, it is padded like the other textures.
      *
-     * @param storedBytes a texture that starts with its tag or its {@code GBIX}
+     * @param storedBytes a texture that starts with its tag or its {@code GBIX} chunk
      */
     @Override
     public PvmArchive withReplaced(int index, byte[] storedBytes) {

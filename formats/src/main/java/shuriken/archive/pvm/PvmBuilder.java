@@ -9,7 +9,7 @@ import java.util.Set;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** A builder of a new archive with textures in order. Filler follows the rule in the package description. */
+/** A builder of a new PVM or GVM archive. The package description explains the padding of textures. */
 public final class PvmBuilder {
     /**
      * The usual alignment in bytes. The sizes of textures are multiples of it, so that all textures have the same
@@ -70,7 +70,7 @@ public final class PvmBuilder {
     /**
      * Adds a texture with a complete entry.
      *
-     * @param chunk a texture without filler that starts with its tag or its {@code GBIX}
+     * @param chunk a texture without padding that starts with its tag or its {@code GBIX} chunk
      */
     public PvmBuilder add(PvmEntry entry, byte[] chunk) {
         entries.add(entry);
@@ -105,9 +105,9 @@ public final class PvmBuilder {
     }
 
     /**
-     * Returns a cursor at the texture of a chunk.
+     * Returns a cursor at the tag of a texture, after the chunk with its global index if there is one.
      *
-     * @throws IllegalArgumentException if the chunk is not a texture
+     * @throws IllegalArgumentException if {@code chunk} is not a texture of this kind
      */
     static ByteCursor cursorAtTexture(PvmKind kind, byte[] chunk) {
         ByteCursor in = ByteCursor.littleEndian(chunk, "texture");
@@ -126,7 +126,7 @@ public final class PvmBuilder {
         return in;
     }
 
-    /** Returns the global index that the chunk GBIX or GCIX before a texture states, if there is one. */
+    /** Returns the global index in the {@code GBIX} or {@code GCIX} chunk before a texture, if there is one. */
     static OptionalLong readGlobalIndex(byte[] chunk) {
         ByteCursor in = ByteCursor.littleEndian(chunk, "texture");
         boolean isLittleEndian = in.startsWith("GBIX");

@@ -8,10 +8,10 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * A header entry for one texture. Fields that the header does not have are 0 or empty.
+ * An entry of the header for one texture. Optional fields that the entry does not have are 0 or empty.
  *
- * @param number the stored number, which is usually the index
- * @param rawName the 28-byte name, or no bytes
+ * @param number the stored number, which is usually the index of the texture
+ * @param rawName the name as stored, 28 bytes; empty if the entry has no name
  * @param formats the pixel format byte, with the data format byte in the upper half; in a GVM archive the format, with
  *     flags in the upper half
  * @param sizes log2(width) − 2 in bits 0 to 3, log2(height) − 2 in bits 4 to 7
@@ -35,11 +35,12 @@ public record PvmEntry(int number, byte[] rawName, int formats, int sizes, long 
         return of(number, name, /* formats= */ 0, MIN_SIDE, MIN_SIDE, globalIndex);
     }
 
-    /** Returns log2(side) − 2 in four bits. */
+    /** Returns log2(side) − 2 in four bits, for the width or the height. */
     private static int packSide(int side) {
         return (Integer.numberOfTrailingZeros(side) - 2) & 0xF;
     }
 
+    /** Returns the width and the height as {@link #sizes} stores them. */
     private static int packSizes(int width, int height) {
         return packSide(width) | (packSide(height) << 4);
     }
@@ -49,7 +50,10 @@ public record PvmEntry(int number, byte[] rawName, int formats, int sizes, long 
         return new PvmEntry(number, RawName.of(name, PvmField.NAME.size()).bytes(), formats, sizes, globalIndex);
     }
 
-    /** Returns the entry for the preceding index. Its number changes only if the number is the old index. */
+    /**
+     * Returns the entry after the removal of an earlier texture. Its number decreases by one if it was the index of the
+     * texture. Other numbers are kept.
+     */
     PvmEntry renumberedAfterRemoval(int oldIndex) {
         return new PvmEntry(number == oldIndex ? number - 1 : number, rawName, formats, sizes, globalIndex);
     }

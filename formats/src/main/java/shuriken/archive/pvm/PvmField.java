@@ -10,7 +10,7 @@ public enum PvmField {
     SIZES(2, 1),
     GLOBAL_INDEX(4, 0);
 
-    /** The index of the highest flag bit for fields, which are bits 0 to 3. */
+    /** The index of the highest of the flag bits for fields, which are bits 0 to 3. */
     private static final int HIGHEST_BIT = 3;
 
     /** The size of the number at the start of each entry, which is not optional. */
@@ -51,7 +51,7 @@ public enum PvmField {
         return fields;
     }
 
-    /** Returns the size of an entry with these fields. */
+    /** Returns the size in bytes of an entry with these fields. */
     static int entrySize(Set<PvmField> fields) {
         return NUMBER_SIZE + fields.stream().mapToInt(field -> field.size).sum();
     }

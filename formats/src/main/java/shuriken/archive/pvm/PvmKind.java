@@ -3,7 +3,7 @@ package shuriken.archive.pvm;
 import java.nio.ByteOrder;
 import shuriken.io.ByteCursor;
 
-/** The kinds of archives, one for each console. */
+/** The two kinds of archives, one for each console. */
 public enum PvmKind {
     /** An archive of Dreamcast textures. */
     PVM("PVMH", "PVRT", ByteOrder.LITTLE_ENDIAN, 0x10F),
@@ -44,7 +44,7 @@ public enum PvmKind {
         return order;
     }
 
-    /** Returns the flags for every field, with other flags that known archives have. */
+    /** Returns the flags for every optional field, with the other flags that known archives have. */
     int defaultFlags() {
         return defaultFlags;
     }
@@ -54,7 +54,7 @@ public enum PvmKind {
         return this == PVM ? "pvr" : "gvr";
     }
 
-    /** Reads the formats of a texture as an entry stores them, and leaves the cursor at its width. */
+    /** Reads the formats of a texture and returns them as an entry stores them. The cursor moves to the width. */
     int readFormats(ByteCursor texture) {
         int pvrFormats = texture.hex16("formats");
         int gvrFormats = texture.hex16("formats");

@@ -19,13 +19,21 @@ final class PvmPadding {
     /** The size in bytes of an entry of the codebook. */
     private static final int CODEWORD_SIZE = 8;
 
-    // Data formats.
+    // Data formats of PVR textures.
+    private static final int TWIDDLED_SQUARE_FORMAT = 1;
+    private static final int VQ_FORMAT = 3;
     private static final int VQ_MIPMAPS_FORMAT = 4;
+    private static final int INDEX4_FORMAT = 5;
+    private static final int INDEX8_FORMAT = 7;
+    private static final int RECTANGLE_FORMAT = 9;
+    private static final int TWIDDLED_RECTANGLE_FORMAT = 0xD;
+
+    /** VQ with a codebook whose size depends on the width. */
     private static final int SMALL_VQ_FORMAT = 0x10;
 
     private PvmPadding() {}
 
-    /** Returns the number of padding zeros. If the size of the texels is unknown, this is 0. */
+    /** Returns the number of padding zeros; 0 if the size of the texels is unknown or other bytes follow them. */
     static int measure(PvmKind kind, ByteCursor texture) {
         return measure(kind, texture.copy().seek(0).bytes("texture", texture.size()));
     }
@@ -46,31 +54,25 @@ final class PvmPadding {
     }
 
     /**
-     * Returns the size of the texels of a texture, including its codebook. If it is not known, this is the size of all
-     * bytes after the header.
+     * Returns the size of the texels of a texture in bytes, including its codebook. For other data formats, this is the
+     * size of all bytes after the header.
      */
-    private static long measureTexels(PvmKind kind, ByteCursor formats, long availableSize) {
-        formats.u8("pixel format");
-        int dataFormat = formats.u8("data format");
-        formats.u16("more formats");
-        int width = formats.u16("width");
-        long area = (long) width * formats.u16("height");
+    private static long measureTexels(PvmKind kind, ByteCursor header, long availableSize) {
+        header.u8("pixel format");
+        int dataFormat = header.u8("data format");
+        header.u16("more formats");
+        int width = header.u16("width");
+        long area = (long) width * header.u16("height");
         if (kind == PvmKind.GVM) {
             // GameCube texels and palettes fill 32-byte blocks.
             return availableSize - availableSize % PvmBuilder.USUAL_ALIGNMENT;
         }
         return switch (dataFormat) {
-            // Twiddled squares, and rectangles with and without twiddling.
-            case 1, 9, 0xD -> 2 * area;
-            // VQ.
-            case 3 -> CODEBOOK_SIZE + area / 4;
-            // VQ with mipmaps.
+            case TWIDDLED_SQUARE_FORMAT, RECTANGLE_FORMAT, TWIDDLED_RECTANGLE_FORMAT -> 2 * area;
+            case VQ_FORMAT -> CODEBOOK_SIZE + area / 4;
             case VQ_MIPMAPS_FORMAT -> CODEBOOK_SIZE + 1 + (area - 1) / 3;
-            // 4-bit indices.
-            case 5 -> area / 2;
-            // 8-bit indices.
-            case 7 -> area;
-            // VQ with a codebook whose size depends on the width.
+            case INDEX4_FORMAT -> area / 2;
+            case INDEX8_FORMAT -> area;
             case SMALL_VQ_FORMAT -> CODEWORD_SIZE * countSmallCodebookEntries(width) + area / 4;
             default -> availableSize;
         };

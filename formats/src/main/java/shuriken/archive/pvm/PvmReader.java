@@ -72,14 +72,16 @@ final class PvmReader {
 
     /** Chooses the interpretation of the flags that fits better. If both fit equally well, the usual one is chosen. */
     private static Set<PvmField> chooseFields(int flags, int entryCount, ByteCursor header) {
-        Set<PvmField> usual = PvmField.of(flags);
-        Set<PvmField> reversed = PvmField.ofReversedFlags(flags);
-        return rateFit(reversed, entryCount, header) > rateFit(usual, entryCount, header) ? reversed : usual;
+        Set<PvmField> usualFields = PvmField.of(flags);
+        Set<PvmField> reversedFields = PvmField.ofReversedFlags(flags);
+        return rateFit(reversedFields, entryCount, header) > rateFit(usualFields, entryCount, header)
+                ? reversedFields
+                : usualFields;
     }
 
     /**
      * Rates how well entries with these fields fit the header. Returns 0 if the header is too short, 1 if it is long
-     * enough, and 2 if only zeros for the alignment follow the entries.
+     * enough, and 2 if only zeros for the alignment of the first texture follow the entries.
      */
     private static int rateFit(Set<PvmField> fields, int entryCount, ByteCursor header) {
         int entriesSize = entryCount * PvmField.entrySize(fields);
@@ -109,12 +111,11 @@ final class PvmReader {
 
     /** Reads all chunks after the header, and the bytes between them. */
     private void readBlocks() {
-        // The offset of the chunk with the global index of the next texture, or NO_CHUNK if the last chunk was another
-        // one.
+        // The offset of the chunk with the global index of the next texture, or NO_CHUNK if no such chunk precedes it.
         int indexChunkOffset = NO_CHUNK;
         while (in.remaining() > 0) {
             int chunkOffset = in.position();
-            context.checkCount(blocks.size(), in.location(), "chunks");
+            context.checkCount(blocks.size() + 1L, in.location(), "chunks");
             if (!isAtChunk()) {
                 readFiller();
                 continue;
@@ -140,12 +141,12 @@ final class PvmReader {
         }
     }
 
-    /** Returns the name of the next texture. */
+    /** Returns the name of the next texture in the header, or its index if the header has no entry for it. */
     private String nextTextureName() {
         return textureCount < entries.size() ? entries.get(textureCount).name() : Integer.toString(textureCount);
     }
 
-    /** Returns the length of a chunk's data up to the end of the file at most, and reports a longer one. */
+    /** Returns the length of a chunk's data. A length beyond the end of the file is reported and reduced. */
     private int limitLength(long length, SourceLocation location) {
         if (length > in.remaining()) {
             context.reportDeviation(
@@ -174,7 +175,7 @@ final class PvmReader {
         return true;
     }
 
-    /** Reads zeros up to the next chunk, or other data up to the end of the file. */
+    /** Reads zeros up to the next chunk. If the next byte is not zero, reads all bytes up to the end of the file. */
     private void readFiller() {
         int arrayIndex = in.arrayOffset() + in.position();
         int zeroCount = 0;

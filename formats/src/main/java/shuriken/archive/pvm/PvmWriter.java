@@ -3,7 +3,7 @@ package shuriken.archive.pvm;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** Writes a {@link PvmArchive}: its fields, and its blocks as stored. */
+/** Writes a {@link PvmArchive}: the header from its fields, and the blocks as stored. */
 final class PvmWriter {
     /** The size in bytes of the tag and the length, which the stored length does not include. */
     private static final int CHUNK_HEADER_SIZE = 8;

@@ -129,9 +129,10 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
         return new PvmxArchive(version, movedMembers, shiftedFillers, newSize + shift);
     }
 
+    /** Returns the extension of a file name with its dot, or an empty string. */
     private static String extension(String name) {
-        int dot = name.lastIndexOf('.');
-        return dot < 0 ? "" : name.substring(dot);
+        int dotIndex = name.lastIndexOf('.');
+        return dotIndex < 0 ? "" : name.substring(dotIndex);
     }
 
     /** Returns the archive with one texture replaced. The textures after it move. */

@@ -121,7 +121,7 @@ public record XvmArchive(int storedCount, byte[] headerFiller, List<XvmBlock> bl
 
     @Override
     public XvmArchive withAdded(String name, byte[] storedBytes) {
-        MemberTable.checkCount(storedCount + 1, MAX_TEXTURE_COUNT);
+        MemberTable.requireCountWithin(storedCount + 1, MAX_TEXTURE_COUNT);
         return withTexture(storedBytes);
     }
 

@@ -2,9 +2,9 @@ package shuriken.archive.xvm;
 
 import shuriken.io.ByteCursor;
 
-/** A part of an XVM file after the header. */
+/** A chunk of an XVM file after the header, or bytes that are not a chunk. */
 public sealed interface XvmBlock {
-    /** Returns all bytes of the block as stored, including its header. */
+    /** Returns all bytes of the block as stored, including the header of a chunk. */
     ByteCursor data();
 
     /** A texture with the tag {@code XVRT}. */

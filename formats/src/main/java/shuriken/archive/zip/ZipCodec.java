@@ -11,7 +11,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
-/** The codec {@code deflate}. Members with other methods are listed, but reading them fails. */
+/** The codec {@code deflate} of one member. Members with other compression methods cannot be decoded. */
 record ZipCodec(ZipMember member) implements Codec {
     /** The maximum compression ratio of deflate. */
     private static final long MAX_RATIO = 1032;
@@ -52,14 +52,14 @@ record ZipCodec(ZipMember member) implements Codec {
         context.reserve(size, member.location(), member.name());
         byte[] content = new byte[(int) size];
         inflate(stored, content);
-        CRC32 crc = new CRC32();
-        crc.update(content);
-        if ((int) crc.getValue() != member.crc()) {
+        CRC32 checksum = new CRC32();
+        checksum.update(content);
+        if ((int) checksum.getValue() != member.crc()) {
             context.reportDeviation(
                     DiagnosticCode.CHECKSUM_MISMATCH,
                     member.location(),
                     "the content's CRC-32 is 0x%08X instead of 0x%08X",
-                    crc.getValue(),
+                    checksum.getValue(),
                     member.crc());
         }
         return content;

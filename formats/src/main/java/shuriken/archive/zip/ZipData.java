@@ -26,6 +26,7 @@ record ZipData(ByteSource file, ZipMember member) implements ByteSource {
         return openData().part(offset, length);
     }
 
+    /** Reads the local header and returns the bytes after it. */
     private ByteSource openData() {
         ByteCursor header = ZipReader.littleEndian(file.part(member.headerOffset(), LOCAL_HEADER_SIZE))
                 .seek(NAME_LENGTH_OFFSET);

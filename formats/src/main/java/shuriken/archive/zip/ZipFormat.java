@@ -37,7 +37,7 @@ public final class ZipFormat implements PartedFormat<ZipArchive> {
         }
         ByteCursor start = file.part(0, TAG_SIZE);
         boolean hasTag = start.startsWith(ZipReader.LOCAL_HEADER_TAG) || start.startsWith(ZipReader.END_TAG);
-        return hasTag && ZipReader.findEnd(file).isPresent() ? Confidence.MAGIC : Confidence.NO;
+        return hasTag && ZipReader.findEndOffset(file).isPresent() ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override

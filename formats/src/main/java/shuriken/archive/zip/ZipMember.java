@@ -11,9 +11,9 @@ import shuriken.diagnostics.SourceLocation;
  * @param method the stored compression method: 0 for none, 8 for deflate
  * @param dosDateTime the date in the high 16 bits and the time in the low 16 bits, as MS-DOS stores them
  * @param crc the CRC-32 of the content
- * @param storedSize the size of the stored bytes
+ * @param storedSize the number of stored bytes
  * @param size the size of the content in bytes
- * @param headerOffset the offset of the local header
+ * @param headerOffset the offset of the local header, which precedes the stored bytes
  */
 public record ZipMember(
         SourceLocation location,

@@ -21,7 +21,7 @@ final class ZipReader {
     /** The tag of the local header before each member. */
     static final String LOCAL_HEADER_TAG = "PK\3\4";
 
-    /** The tag of the end record, which contains the location of the directory. */
+    /** The tag of the end record, which contains the offset and the size of the directory. */
     static final String END_TAG = "PK\5\6";
 
     /** The tag of a directory entry. */
@@ -29,12 +29,16 @@ final class ZipReader {
 
     private static final String ZIP64_END_TAG = "PK\6\6";
     private static final String ZIP64_LOCATOR_TAG = "PK\6\7";
-    private static final int END_SIZE = 22;
+    private static final int END_RECORD_SIZE = 22;
+    
+    // Offsets of fields in the end record.
     private static final int MEMBER_COUNT_OFFSET = 10;
     private static final int DIRECTORY_SIZE_OFFSET = 12;
     private static final int ZIP64_LOCATOR_SIZE = 20;
-    private static final int LOCATOR_END_OFFSET = 8;
-    private static final int ZIP64_END_SIZE = 56;
+
+    /** The offset of the locator's field with the offset of the ZIP64 end record. */
+    private static final int LOCATOR_RECORD_OFFSET = 8;
+    private static final int ZIP64_END_RECORD_SIZE = 56;
     private static final int ZIP64_MEMBER_COUNT_OFFSET = 32;
     private static final int MAX_COMMENT_SIZE = 0xFFFF;
     private static final int MAX_MEMBER_COUNT = 0xFFFF;
@@ -51,7 +55,7 @@ final class ZipReader {
     private final ReadContext context;
 
     /**
-     * The location of the directory.
+     * The range of the central directory, and its number of members.
      *
      * @param countLocation the location of the end record's field with the number of members
      * @param memberCount the stored number of members
@@ -60,11 +64,11 @@ final class ZipReader {
      */
     private record Directory(SourceLocation countLocation, long memberCount, long size, long offset) {
         /**
-         * Tests whether the stored number of members agrees with the number of members that were found. The end record
+         * Returns whether the stored number of members agrees with the number of members that were read. The end record
          * stores the number modulo 65,536 in two bytes.
          */
-        boolean matchesCount(int foundCount) {
-            return memberCount == MAX_MEMBER_COUNT || (memberCount - foundCount) % (MAX_MEMBER_COUNT + 1) == 0;
+        boolean matchesCount(int readCount) {
+            return memberCount == MAX_MEMBER_COUNT || (memberCount - readCount) % (MAX_MEMBER_COUNT + 1) == 0;
         }
     }
 
@@ -86,28 +90,28 @@ final class ZipReader {
      * the last record that directly follows its directory is preferred. Without such a record, this is the offset of
      * the last record.
      */
-    static OptionalLong findEnd(ByteSource file) {
-        int tailSize = (int) Math.min(file.size(), END_SIZE + MAX_COMMENT_SIZE);
+    static OptionalLong findEndOffset(ByteSource file) {
+        int tailSize = (int) Math.min(file.size(), END_RECORD_SIZE + MAX_COMMENT_SIZE);
         long tailOffset = file.size() - tailSize;
         ByteCursor in = littleEndian(file.part(tailOffset, tailSize));
-        OptionalLong lastRecord = OptionalLong.empty();
-        for (int offsetInTail = tailSize - END_SIZE; offsetInTail >= 0; offsetInTail--) {
+        OptionalLong lastRecordOffset = OptionalLong.empty();
+        for (int offsetInTail = tailSize - END_RECORD_SIZE; offsetInTail >= 0; offsetInTail--) {
             if (in.seek(offsetInTail).startsWith(END_TAG)) {
                 long offset = tailOffset + offsetInTail;
                 in.seek(offsetInTail + DIRECTORY_SIZE_OFFSET);
                 if (in.u32("size") + in.u32("offset") == offset) {
                     return OptionalLong.of(offset);
                 }
-                if (lastRecord.isEmpty()) {
-                    lastRecord = OptionalLong.of(offset);
+                if (lastRecordOffset.isEmpty()) {
+                    lastRecordOffset = OptionalLong.of(offset);
                 }
             }
         }
-        return lastRecord;
+        return lastRecordOffset;
     }
 
     private ZipArchive readArchive() {
-        long endOffset = findEnd(file)
+        long endOffset = findEndOffset(file)
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_MAGIC,
                         new SourceLocation(file.path(), 0),
@@ -133,9 +137,9 @@ final class ZipReader {
         return new ZipArchive(file, members);
     }
 
-    /** Reads the end record. */
+    /** Reads the range of the directory from the end record. */
     private Directory readDirectory(long endOffset) {
-        ByteCursor in = littleEndian(file.part(endOffset, END_SIZE)).seek(MEMBER_COUNT_OFFSET);
+        ByteCursor in = littleEndian(file.part(endOffset, END_RECORD_SIZE)).seek(MEMBER_COUNT_OFFSET);
         SourceLocation countLocation = in.location();
         return new Directory(countLocation, in.u16("members"), in.u32("size"), in.u32("offset"));
     }
@@ -150,9 +154,9 @@ final class ZipReader {
         if (!locator.startsWith(ZIP64_LOCATOR_TAG)) {
             return Optional.empty();
         }
-        SourceLocation offsetLocation = locator.seek(LOCATOR_END_OFFSET).location();
+        SourceLocation offsetLocation = locator.seek(LOCATOR_RECORD_OFFSET).location();
         long zip64EndOffset = readI64(locator, "end record offset");
-        ByteSource endRecord = file.member(offsetLocation, zip64EndOffset, ZIP64_END_SIZE, "end");
+        ByteSource endRecord = file.member(offsetLocation, zip64EndOffset, ZIP64_END_RECORD_SIZE, "end");
         ByteCursor in = littleEndian(file.part(zip64EndOffset, (int) endRecord.size()));
         if (!in.startsWith(ZIP64_END_TAG)) {
             throw new FormatException(

@@ -33,12 +33,12 @@ public record ZprFile(int crc, int size, int unknown0C, ByteCursor data) impleme
     public static ZprFile compress(byte[] content, int unknown0C, PrsMode mode) {
         byte[] stream = Prs.encode(content, PrsDialect.ZPR, mode);
         xorWithKey(stream);
-        CRC32 crc = new CRC32();
-        crc.update(content);
+        CRC32 checksum = new CRC32();
+        checksum.update(content);
         ByteWriter out = ByteWriter.littleEndian().ascii(ZprFormat.TAG);
-        out.u32(crc.getValue()).i32(content.length).i32(unknown0C).bytes(stream);
+        out.u32(checksum.getValue()).i32(content.length).i32(unknown0C).bytes(stream);
         ByteCursor data = ByteCursor.of(out.toByteArray(), "zpr", ByteOrder.LITTLE_ENDIAN);
-        return new ZprFile((int) crc.getValue(), content.length, unknown0C, data);
+        return new ZprFile((int) checksum.getValue(), content.length, unknown0C, data);
     }
 
     /** Encrypts or decrypts a stream in place. */
