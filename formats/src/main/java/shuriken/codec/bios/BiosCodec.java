@@ -42,7 +42,7 @@ public sealed interface BiosCodec extends Codec permits BiosCompression, Lz77 {
     /** Encodes {@code content} without padding. Only LZ10, LZ11 and RLE use the mode. */
     byte[] encode(byte[] content, LzMode mode);
 
-    /** Returns the codec that the first bytes from the cursor's position on select, if there is one. */
+    /** Returns the codec that the first bytes at the cursor's position select, if there is one. */
     static Optional<BiosCodec> startingWith(ByteCursor in) {
         return Lz77.hasSignature(in)
                 ? compressionAt(in, Lz77.SIGNATURE_SIZE).map(Lz77::new)
@@ -59,8 +59,8 @@ public sealed interface BiosCodec extends Codec permits BiosCompression, Lz77 {
     }
 
     /**
-     * Returns the codec of the stream if all bytes from the cursor's position on are one stream with content and
-     * padding.
+     * Returns the codec of the stream at the cursor's position. The result is empty if there is no stream with content,
+     * or if bytes other than padding follow it.
      */
     static Optional<BiosCodec> of(ByteCursor in) {
         return startingWith(in).filter(codec -> {

@@ -27,14 +27,14 @@ public enum BiosCompression implements BiosCodec {
     /** A filter that stores the differences between 16-bit words. */
     DIFFERENCE16(0x82);
 
-    /** The alignment to which streams are padded with zeros. */
+    /** The alignment in bytes to which streams are padded with zeros. */
     public static final int ALIGNMENT = 4;
 
     /** The first byte of a stream. */
-    private final int kind;
+    private final int typeByte;
 
-    BiosCompression(int kind) {
-        this.kind = kind;
+    BiosCompression(int typeByte) {
+        this.typeByte = typeByte;
     }
 
     @Override
@@ -43,9 +43,9 @@ public enum BiosCompression implements BiosCodec {
     }
 
     /** Returns the compression that the first byte of a stream selects, if there is one. */
-    public static Optional<BiosCompression> startingWith(int kind) {
+    public static Optional<BiosCompression> startingWith(int typeByte) {
         for (BiosCompression compression : values()) {
-            if (compression.kind == kind) {
+            if (compression.typeByte == typeByte) {
                 return Optional.of(compression);
             }
         }
@@ -61,7 +61,9 @@ public enum BiosCompression implements BiosCodec {
         int headerStart = cursor.position();
         try {
             BiosHeader header = BiosHeader.read(cursor);
-            if (header.kind() != kind || header.size() == 0 || !header.isShortest(cursor.position() - headerStart)) {
+            if (header.typeByte() != typeByte
+                    || header.size() == 0
+                    || !header.isShortest(cursor.position() - headerStart)) {
                 return -1;
             }
             skip(cursor, header.size());
@@ -71,7 +73,7 @@ public enum BiosCompression implements BiosCodec {
         }
     }
 
-    /** Moves to the end of the compressed data, with the same checks as decoding. */
+    /** Moves the cursor to the end of the compressed data, with the same checks as decoding. */
     private void skip(ByteCursor cursor, long size) {
         switch (this) {
             case LZ10, LZ11 -> LzDecoder.skip(cursor, size, this == LZ11);
@@ -86,9 +88,13 @@ public enum BiosCompression implements BiosCodec {
     public byte[] decodeStream(ByteCursor in, ReadContext context) {
         SourceLocation headerLocation = in.location();
         BiosHeader header = BiosHeader.read(in);
-        if (header.kind() != kind) {
+        if (header.typeByte() != typeByte) {
             throw new FormatException(
-                    Kind.BAD_MAGIC, headerLocation, "the first byte, 0x%02X, is not that of %s", header.kind(), id());
+                    Kind.BAD_MAGIC,
+                    headerLocation,
+                    "the first byte, 0x%02X, is not that of %s",
+                    header.typeByte(),
+                    id());
         }
         if (header.size() > maxOutputSize(in.remaining())) {
             throw new FormatException(
@@ -132,7 +138,7 @@ public enum BiosCompression implements BiosCodec {
     /**
      * Returns the encoders for streams of this kind.
      *
-     * @param codec the codec that defines how such a stream is stored
+     * @param codec this compression, or the {@link Lz77} codec around it
      * @param original the original stream, whose padding the encoders reproduce
      */
     List<Encoder> encoders(BiosCodec codec, ByteCursor original) {
@@ -166,7 +172,7 @@ public enum BiosCompression implements BiosCodec {
     @Override
     public byte[] encode(byte[] content, LzMode mode) {
         ByteWriter out = ByteWriter.littleEndian();
-        BiosHeader.write(kind, content.length, out);
+        BiosHeader.write(typeByte, content.length, out);
         switch (this) {
             case LZ10, LZ11 -> LzEncoder.encode(content, this == LZ11, mode, out);
             case HUFFMAN4 -> HuffmanEncoder.encode(content, 4, out);

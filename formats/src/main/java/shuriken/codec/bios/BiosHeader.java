@@ -5,16 +5,16 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * The header of every stream.
+ * The header of a stream, which is the same for all compressions.
  *
- * @param kind the first byte, which selects the compression
+ * @param typeByte the first byte, which selects the compression
  * @param size the size of the content in bytes
  */
-record BiosHeader(int kind, long size) {
+record BiosHeader(int typeByte, long size) {
     /** The size in bytes of a header without an extra word for the content size. */
     static final int SHORT_HEADER_SIZE = 4;
 
-    /** The maximum content size that fits in a header without an extra word. */
+    /** The maximum content size in bytes that fits in a header without an extra word. */
     private static final int MAX_24_BIT_SIZE = 0xFF_FFFF;
 
     /** Reads a header and moves the cursor past it. */
@@ -34,8 +34,8 @@ record BiosHeader(int kind, long size) {
         return headerSize == SHORT_HEADER_SIZE || size > MAX_24_BIT_SIZE;
     }
 
-    static void write(int kind, int size, ByteWriter out) {
-        out.u8(kind);
+    static void write(int typeByte, int size, ByteWriter out) {
+        out.u8(typeByte);
         boolean fits24Bits = size > 0 && size <= MAX_24_BIT_SIZE;
         int storedSize = fits24Bits ? size : 0;
         out.low8(storedSize).low8(storedSize >> 8).low8(storedSize >> 16);

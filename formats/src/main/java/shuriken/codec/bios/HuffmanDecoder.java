@@ -5,8 +5,9 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.io.ByteCursor;
 
 /**
- * A decoder of one Huffman stream, which starts with its tree. Positions in the tree count from the byte that stores
- * its size.
+ * A decoder of one Huffman stream, which starts with its tree. For each bit of a code it moves from a node
+ * to one of its two children, until it reaches a leaf, whose byte is the next symbol. Positions in the tree count from
+ * the byte that stores its size.
  */
 final class HuffmanDecoder {
     /** The position of the root in the tree. */
@@ -104,6 +105,7 @@ final class HuffmanDecoder {
         return in.isBigEndian() ? Integer.reverseBytes(storedWord) : storedWord;
     }
 
+    /** Creates the exception for a node that refers to a child after the end of the tree. */
     private FormatException createOutsideTreeException(int nodePosition, int childPosition) {
         return new FormatException(
                 Kind.BAD_POINTER,

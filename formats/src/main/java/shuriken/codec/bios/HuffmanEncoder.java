@@ -3,7 +3,7 @@ package shuriken.codec.bios;
 import java.util.Arrays;
 import shuriken.io.ByteWriter;
 
-/** An encoder that writes a Huffman tree and the codes of the content. */
+/** An encoder that writes a Huffman tree, then the code of each symbol of the content. */
 final class HuffmanEncoder {
     private final byte[] content;
     private final int symbolBits;
@@ -84,6 +84,7 @@ final class HuffmanEncoder {
         return codes;
     }
 
+    /** Writes a word in little-endian byte order. */
     private static void writeWord(int word, ByteWriter out) {
         out.low8(word).low8(word >> 8).low8(word >> 16).low8(word >> 24);
     }

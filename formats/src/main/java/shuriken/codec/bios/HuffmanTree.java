@@ -17,7 +17,10 @@ record HuffmanTree(int symbolCount, int[] leftChildren, int[] rightChildren, int
     private record Subtree(int node, long count) {}
 
     /**
-     * Builds the tree for symbols with the given frequencies. It has at least two leaves; a missing leaf is symbol 0.
+     * Builds the tree: the two least frequent subtrees are joined until only one is left. It has at least two leaves; a
+     * missing leaf is symbol 0.
+     *
+     * @param symbolCounts the number of occurrences of each symbol
      */
     static HuffmanTree of(long[] symbolCounts) {
         PriorityQueue<Subtree> subtrees =

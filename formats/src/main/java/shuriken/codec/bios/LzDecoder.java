@@ -24,13 +24,13 @@ final class LzDecoder {
     static final int LENGTH16_BIAS = 0x111;
 
     /**
-     * The minimum first byte of an LZ11 copy whose length has sixteen bits; it is below {@link #LENGTH4_MARK}. A lower
+     * The minimum first byte of an LZ11 copy whose length has sixteen bits; a lower
      * first byte starts a copy whose length has eight bits.
      */
-    static final int LENGTH16_MARK = 0x10;
+    static final int LENGTH16_MIN_FIRST_BYTE = 0x10;
 
     /** The minimum first byte of an LZ11 copy whose length has four bits. */
-    private static final int LENGTH4_MARK = 0x20;
+    private static final int LENGTH4_MIN_FIRST_BYTE = 0x20;
 
     /** The maximum length of a copy in LZ10. */
     static final int MAX_SHORT_LENGTH = 0xF + SHORT_LENGTH_BIAS;
@@ -64,7 +64,7 @@ final class LzDecoder {
     /** The number of output bytes so far. */
     private int outputSize;
 
-    /** The position of the last copy in the source, for messages. */
+    /** The position in the source of the copy that was read last, for messages. */
     private int copyPosition;
 
     /**
@@ -84,7 +84,7 @@ final class LzDecoder {
         this.isLz11 = isLz11;
     }
 
-    /** Fills the output and moves the source past the last byte used. */
+    /** Fills the output and moves the source to the end of the stream. */
     void decode() {
         while (outputSize < out.length) {
             runFast();
@@ -124,8 +124,8 @@ final class LzDecoder {
                 int length = (firstByte >> 4) + SHORT_LENGTH_BIAS;
                 if (isLz11) {
                     length += LENGTH4_BIAS - SHORT_LENGTH_BIAS;
-                    if (firstByte < LENGTH4_MARK) {
-                        boolean has16BitLength = firstByte >= LENGTH16_MARK;
+                    if (firstByte < LENGTH4_MIN_FIRST_BYTE) {
+                        boolean has16BitLength = firstByte >= LENGTH16_MIN_FIRST_BYTE;
                         length = firstByte & 0xF;
                         if (has16BitLength) {
                             length = (length << 8) | (in[++inputPosition] & 0xFF);
@@ -184,19 +184,21 @@ final class LzDecoder {
         long packedCopy = readPackedCopy();
         int distance = distanceOf(packedCopy);
         int length = lengthOf(packedCopy);
-        checkCopy(distance, length, outputSize, out.length);
+        requireValidCopy(distance, length, outputSize, out.length);
         for (int i = 0; i < length; i++, outputSize++) {
             out[outputSize] = out[outputSize - distance];
         }
     }
 
     /**
-     * Checks a copy.
+     * Requires that a copy starts in the output and fits in it.
      *
+     * @param distance the distance of the copied bytes back from the end of the output
+     * @param length the number of copied bytes
      * @param outputSize the number of output bytes before the copy
      * @param outputLimit the maximum number of output bytes
      */
-    private void checkCopy(int distance, int length, long outputSize, long outputLimit) {
+    private void requireValidCopy(int distance, int length, long outputSize, long outputLimit) {
         if (distance > outputSize) {
             throw new FormatException(
                     Kind.BAD_POINTER,
@@ -220,8 +222,8 @@ final class LzDecoder {
         copyPosition = inputPosition - inputStart;
         int firstByte = readByte("a back-reference");
         long length = (long) (firstByte >> 4) + (isLz11 ? LENGTH4_BIAS : SHORT_LENGTH_BIAS);
-        if (isLz11 && firstByte < LENGTH4_MARK) {
-            boolean has16BitLength = firstByte >= LENGTH16_MARK;
+        if (isLz11 && firstByte < LENGTH4_MIN_FIRST_BYTE) {
+            boolean has16BitLength = firstByte >= LENGTH16_MIN_FIRST_BYTE;
             length = firstByte & 0xF;
             if (has16BitLength) {
                 length = (length << 8) | readByte("a length");
@@ -241,7 +243,7 @@ final class LzDecoder {
         return (int) packedCopy;
     }
 
-    /** Returns the next input byte, or reports that it is missing. */
+    /** Returns the next input byte, or throws an exception if it is missing. */
     private int readByte(String fieldName) {
         if (inputPosition == inputEnd) {
             throw new FormatException(
@@ -267,7 +269,7 @@ final class LzDecoder {
                 } else {
                     long packedCopy = decoder.readPackedCopy();
                     int length = lengthOf(packedCopy);
-                    decoder.checkCopy(distanceOf(packedCopy), length, skippedSize, size);
+                    decoder.requireValidCopy(distanceOf(packedCopy), length, skippedSize, size);
                     skippedSize += length;
                 }
             }

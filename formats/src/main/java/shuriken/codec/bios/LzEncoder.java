@@ -7,12 +7,17 @@ final class LzEncoder {
     private static final int LITERAL_FLAG = 0;
     private static final int COPY_FLAG = 1;
 
+    /** The number of steps for each flag byte. */
+    private static final int STEPS_PER_FLAG_BYTE = 8;
+
+    private static final int MAX_STEP_SIZE = 4;
+
     private final byte[] content;
     private final boolean isLz11;
     private final ByteWriter out;
 
-    /** The bytes of the steps that belong to the current flag byte. A step has at most four bytes. */
-    private final byte[] steps = new byte[8 * 4];
+    /** The bytes of the steps that belong to the current flag byte. */
+    private final byte[] steps = new byte[STEPS_PER_FLAG_BYTE * MAX_STEP_SIZE];
 
     private int stepsSize;
     private int flags;
@@ -38,6 +43,7 @@ final class LzEncoder {
         encoder.flush();
     }
 
+    /** Writes the longest match at each position, or a literal if there is none. */
     private void encodeGreedily(LzMatchFinder matchFinder) {
         int position = 0;
         while (position < content.length) {
@@ -46,6 +52,7 @@ final class LzEncoder {
         }
     }
 
+    /** Writes the steps of a path. */
     private void encodePath(LzPath path) {
         int position = 0;
         while (position < content.length) {
@@ -81,7 +88,7 @@ final class LzEncoder {
             appendByte((length - LzDecoder.LENGTH8_BIAS) >> 4);
             appendByte(((length - LzDecoder.LENGTH8_BIAS) << 4) | highDistanceBits);
         } else {
-            appendByte(LzDecoder.LENGTH16_MARK | ((length - LzDecoder.LENGTH16_BIAS) >> 12));
+            appendByte(LzDecoder.LENGTH16_MIN_FIRST_BYTE | ((length - LzDecoder.LENGTH16_BIAS) >> 12));
             appendByte((length - LzDecoder.LENGTH16_BIAS) >> 4);
             appendByte(((length - LzDecoder.LENGTH16_BIAS) << 4) | highDistanceBits);
         }
@@ -97,7 +104,7 @@ final class LzEncoder {
     private void endStep(int flag) {
         flags = (flags << 1) | flag;
         flagCount++;
-        if (flagCount == 8) {
+        if (flagCount == STEPS_PER_FLAG_BYTE) {
             flush();
         }
     }
@@ -105,7 +112,7 @@ final class LzEncoder {
     /** Writes the flag byte and its steps. Does nothing if there are no steps. */
     private void flush() {
         if (flagCount > 0) {
-            out.u8(flags << (8 - flagCount)).bytes(steps, 0, stepsSize);
+            out.u8(flags << (STEPS_PER_FLAG_BYTE - flagCount)).bytes(steps, 0, stepsSize);
         }
         stepsSize = 0;
         flags = 0;

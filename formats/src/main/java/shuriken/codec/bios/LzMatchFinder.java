@@ -16,7 +16,7 @@ final class LzMatchFinder {
     private static final int HASH_BITS = 15;
     private static final int HASH_MULTIPLIER = 0x9E3779B1;
 
-    private final byte[] data;
+    private final byte[] content;
     private final int maxLength;
     private final LzMode mode;
 
@@ -41,15 +41,15 @@ final class LzMatchFinder {
     /**
      * Creates a match finder.
      *
-     * @param data the data to search
-     * @param maxLength the maximum useful length of a match
+     * @param content the bytes in which matches are searched
+     * @param maxLength the maximum length of a match in bytes
      * @param mode the mode, which decides which matches are valid, and which one of equally long matches is found
      */
-    LzMatchFinder(byte[] data, int maxLength, LzMode mode) {
-        this.data = data;
+    LzMatchFinder(byte[] content, int maxLength, LzMode mode) {
+        this.content = content;
         this.maxLength = maxLength;
         this.mode = mode;
-        this.linkedPositions = new int[data.length];
+        this.linkedPositions = new int[content.length];
         Arrays.fill(firstPositions, NO_POSITION);
         Arrays.fill(lastPositions, NO_POSITION);
         Arrays.fill(linkedPositions, NO_POSITION);
@@ -67,7 +67,7 @@ final class LzMatchFinder {
     /** Searches for a match at a position. */
     void find(int position) {
         matchLength = 0;
-        int maxMatchLength = Math.min(maxLength, data.length - position);
+        int maxMatchLength = Math.min(maxLength, content.length - position);
         if (maxMatchLength < MIN_LENGTH) {
             return;
         }
@@ -85,34 +85,35 @@ final class LzMatchFinder {
 
     private void findNearest(int position, int hash, int maxMatchLength) {
         int windowStart = Math.max(0, position - WINDOW_SIZE);
-        int candidate = lastPositions[hash];
-        while (candidate >= windowStart && matchLength < maxMatchLength) {
-            tryMatch(candidate, position, maxMatchLength);
-            candidate = linkedPositions[candidate];
+        int candidatePosition = lastPositions[hash];
+        while (candidatePosition >= windowStart && matchLength < maxMatchLength) {
+            tryMatch(candidatePosition, position, maxMatchLength);
+            candidatePosition = linkedPositions[candidatePosition];
         }
     }
 
     private void findFarthest(int position, int hash, int maxMatchLength) {
-        int candidate = firstPositions[hash];
-        while (candidate >= 0 && candidate < position - WINDOW_SIZE) {
-            candidate = linkedPositions[candidate];
+        int candidatePosition = firstPositions[hash];
+        while (candidatePosition >= 0 && candidatePosition < position - WINDOW_SIZE) {
+            candidatePosition = linkedPositions[candidatePosition];
         }
-        firstPositions[hash] = candidate;
-        while (candidate >= 0 && matchLength < maxMatchLength) {
-            tryMatch(candidate, position, maxMatchLength);
-            candidate = linkedPositions[candidate];
+        firstPositions[hash] = candidatePosition;
+        while (candidatePosition >= 0 && matchLength < maxMatchLength) {
+            tryMatch(candidatePosition, position, maxMatchLength);
+            candidatePosition = linkedPositions[candidatePosition];
         }
     }
 
     /** Makes the match at an earlier position the best one if it is longer than the best one so far. */
-    private void tryMatch(int candidate, int position, int maxMatchLength) {
-        int limit = mode.allowsOverlap() ? maxMatchLength : Math.min(maxMatchLength, position - candidate);
-        if (matchLength < limit && data[candidate + matchLength] == data[position + matchLength]) {
-            int mismatch = Arrays.mismatch(data, candidate, candidate + limit, data, position, position + limit);
+    private void tryMatch(int candidatePosition, int position, int maxMatchLength) {
+        int limit = mode.allowsOverlap() ? maxMatchLength : Math.min(maxMatchLength, position - candidatePosition);
+        if (matchLength < limit && content[candidatePosition + matchLength] == content[position + matchLength]) {
+            int mismatch = Arrays.mismatch(
+                    content, candidatePosition, candidatePosition + limit, content, position, position + limit);
             int candidateLength = mismatch < 0 ? limit : mismatch;
             if (candidateLength > matchLength) {
                 matchLength = candidateLength;
-                matchDistance = position - candidate;
+                matchDistance = position - candidatePosition;
             }
         }
     }
@@ -132,7 +133,9 @@ final class LzMatchFinder {
 
     /** Hashes three bytes to {@value #HASH_BITS} bits. */
     int hash(int position) {
-        int key = (data[position] & 0xFF) | ((data[position + 1] & 0xFF) << 8) | ((data[position + 2] & 0xFF) << 16);
+        int key = (content[position] & 0xFF)
+                | ((content[position + 1] & 0xFF) << 8)
+                | ((content[position + 2] & 0xFF) << 16);
         return (key * HASH_MULTIPLIER) >>> (Integer.SIZE - HASH_BITS);
     }
 }

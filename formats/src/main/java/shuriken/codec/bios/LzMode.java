@@ -3,9 +3,9 @@ package shuriken.codec.bios;
 import java.util.Locale;
 
 /**
- * The encoders of LZ10 and LZ11; RLE has only {@link #STOCK} and {@link #SMALL}. The streams of all of them decode to
- * the same bytes. Except for {@link #ADJACENT}, they can also be decoded into video memory, which the console writes in
- * units of two bytes.
+ * The encoders of LZ10 and LZ11. RLE has only {@link #STOCK} and {@link #SMALL}. The streams of all encoders decode to
+ * the same bytes. Streams of all encoders except {@link #ADJACENT} can also be decoded into video memory, which the
+ * console writes in units of two bytes.
  */
 public enum LzMode {
     /**
@@ -62,7 +62,7 @@ public enum LzMode {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the minimum distance of a match. */
+    /** Returns the minimum distance of a match in bytes. */
     int minDistance() {
         return minDistance;
     }

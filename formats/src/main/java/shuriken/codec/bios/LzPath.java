@@ -1,8 +1,8 @@
 package shuriken.codec.bios;
 
 /**
- * The cheapest sequence of steps (literals and copies) for a file. It is computed from the end, with the minimum cost
- * of the rest at each position.
+ * The cheapest sequence of steps (literals and copies) for a file. It is computed from the end of the
+ * file to its start: at each position, the cost of a step is added to the minimum cost of all steps after it.
  */
 final class LzPath {
     /** The cost of a literal in bits: the flag and the byte. */
@@ -14,7 +14,7 @@ final class LzPath {
     /** The maximum length of a copy of LZ11 whose length has eight bits. */
     static final int MAX_LENGTH8 = 0xFF + LzDecoder.LENGTH8_BIAS;
 
-    /** A form of copy: the maximum length that it can store, and its cost. */
+    /** A stored form of a copy: the maximum length that it can store, and its cost. */
     private record CopyForm(int maxLength, int costInBits) {}
 
     private static final CopyForm[] LZ10_FORMS = {new CopyForm(LzDecoder.MAX_SHORT_LENGTH, /* costInBits= */ 17)};
@@ -41,10 +41,12 @@ final class LzPath {
         this.distances = new short[size];
     }
 
+    /** Returns the length in bytes of the step at a position, which is 1 for a literal. */
     int length(int position) {
         return lengths[position];
     }
 
+    /** Returns the distance of the copy at a position. For a literal, the result has no meaning. */
     int distance(int position) {
         return distances[position];
     }

@@ -29,6 +29,7 @@ final class RangeMinimumTree {
         return values[index];
     }
 
+    /** Sets a value and updates all nodes above it. */
     void set(int index, long value) {
         values[index] = value;
         for (int i = (values.length + index) / 2; i > 0; i /= 2) {
@@ -60,7 +61,9 @@ final class RangeMinimumTree {
     }
 
     /** Returns the index of the smaller value, or the larger index if the values are equal. */
-    private int indexOfSmaller(int a, int b) {
-        return values[a] < values[b] || (values[a] == values[b] && a > b) ? a : b;
+    private int indexOfSmaller(int firstIndex, int secondIndex) {
+        boolean isFirst = values[firstIndex] < values[secondIndex]
+                || (values[firstIndex] == values[secondIndex] && firstIndex > secondIndex);
+        return isFirst ? firstIndex : secondIndex;
     }
 }

@@ -17,7 +17,7 @@ final class RunLengthCoding {
     /** The maximum length of a run. */
     static final int MAX_RUN_LENGTH = 0x7F + MIN_RUN_LENGTH;
 
-    /** The maximum number of literals after a control byte. */
+    /** The maximum number of literal bytes after a control byte. */
     static final int MAX_LITERAL_COUNT = 0x80;
 
     private RunLengthCoding() {}
@@ -46,7 +46,7 @@ final class RunLengthCoding {
         }
     }
 
-    /** Returns the length that a control byte states, and checks that the output has space for that many bytes. */
+    /** Returns the length that a control byte states, and requires that the output has space for that many bytes. */
     private static int requireLength(ByteCursor in, int controlByte, long remainingSize) {
         int length = controlByte >= RUN_FLAG ? controlByte - RUN_FLAG + MIN_RUN_LENGTH : controlByte + 1;
         if (length > remainingSize) {
@@ -74,8 +74,8 @@ final class RunLengthCoding {
     }
 
     /**
-     * Encodes each sequence of at least three equal bytes as runs. The stream is at most a few bytes larger than the
-     * smallest one.
+     * Encodes each sequence of at least three equal bytes as one or more runs. The stream is at most a few bytes larger
+     * than the smallest one.
      */
     private static void encodeGreedily(byte[] content, ByteWriter out) {
         int literalsStart = 0;

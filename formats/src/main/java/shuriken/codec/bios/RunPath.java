@@ -3,8 +3,8 @@ package shuriken.codec.bios;
 import shuriken.io.ByteWriter;
 
 /**
- * The smallest sequence of runs and literals for a file. It is computed from the end. Of equally small sequences it has
- * the one whose first step is the longest run or the longest literals.
+ * The smallest sequence of steps for a file. A step is a run, or a number of literal bytes. The sequence is computed
+ * from the end of the file to its start. Of equally small sequences, it is the one whose first step is the longest.
  */
 final class RunPath {
     /** The size in bytes of the control byte before literals. */
@@ -20,6 +20,7 @@ final class RunPath {
         this.signedLengths = new int[size];
     }
 
+    /** Computes the smallest sequence for a file. */
     static RunPath findCheapest(byte[] content) {
         RunPath path = new RunPath(content.length);
         path.chooseSteps(content);
@@ -30,7 +31,8 @@ final class RunPath {
     private void chooseSteps(byte[] content) {
         int size = content.length;
         RangeMinimumTree costs = new RangeMinimumTree(size + 1);
-        // Literals cost their length as well. Therefore, this tree has the cost at each position plus the position.
+        // The cost of literals grows with their length. This tree has the cost at each position plus the position, so
+        // that its minimum includes that length.
         RangeMinimumTree literalCosts = new RangeMinimumTree(size + 1);
         costs.set(size, 0);
         literalCosts.set(size, size);
@@ -55,6 +57,7 @@ final class RunPath {
         }
     }
 
+    /** Writes the steps of the sequence. */
     void write(byte[] content, ByteWriter out) {
         for (int position = 0; position < content.length; position += Math.abs(signedLengths[position])) {
             if (signedLengths[position] < 0) {

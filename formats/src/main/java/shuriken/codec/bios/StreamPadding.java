@@ -10,7 +10,7 @@ import shuriken.io.ByteCursor;
  * @param paddedSize the size of the stream in bytes, including the zeros
  */
 public record StreamPadding(int zeroCount, int paddedSize) {
-    /** The padding to a multiple of four bytes. */
+    /** The padding of a new stream, to a multiple of four bytes. */
     public static final StreamPadding USUAL = new StreamPadding(0, 0);
 
     /** The known alignments, the most frequent first. */
@@ -33,9 +33,9 @@ public record StreamPadding(int zeroCount, int paddedSize) {
 
     /** Returns the smallest alignment that requires this number of zeros for this size, or 0 if no alignment does. */
     private int alignment() {
-        for (int candidate : ALIGNMENTS) {
-            if (zeroCount < candidate && paddedSize % candidate == 0) {
-                return candidate;
+        for (int alignment : ALIGNMENTS) {
+            if (zeroCount < alignment && paddedSize % alignment == 0) {
+                return alignment;
             }
         }
         return 0;

@@ -28,7 +28,7 @@ public final class Prs {
         }
     };
 
-    /** The size in bytes of a prefix that suffices to reject nearly all data that is not PRS. */
+    /** The size in bytes of a prefix that suffices to recognize nearly all files that are not PRS. */
     private static final int DETECTION_PREFIX_SIZE = 1 << 12;
 
     private Prs() {}
@@ -64,7 +64,7 @@ public final class Prs {
 
     /**
      * Decodes the first {@code size} bytes of the content, or all of them if there are fewer. The cursor moves past the
-     * last byte used. This method is for streams without an end mark, and for previews.
+     * last byte that was read. This method is for streams without an end mark, and for previews.
      *
      * @throws FormatException as for {@link #decode(ByteCursor, PrsDialect, ReadContext)}
      */

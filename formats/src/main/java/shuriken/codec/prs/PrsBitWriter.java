@@ -8,7 +8,7 @@ import shuriken.io.ByteSource;
  * operations need only lengths.
  */
 final class PrsBitWriter {
-    /** The maximum size of one operation in bytes, rounded up. */
+    /** The minimum number of free bytes before an operation: the maximum size of an operation, rounded up. */
     private static final int MIN_SPACE = 8;
 
     private final byte[] content;
@@ -21,9 +21,11 @@ final class PrsBitWriter {
     /** The number of bytes in the output. */
     private int outputSize;
 
-    /** The offset of the last control byte. */
+    /** The offset of the last control byte in the output. */
     private int controlOffset;
 
+
+    /** The number of bits in the last control byte so far; 8 if the next bit needs a new control byte. */
     private int usedControlBits = 8;
 
     PrsBitWriter(byte[] content, PrsDialect dialect) {
@@ -46,7 +48,7 @@ final class PrsBitWriter {
         }
     }
 
-    /** Writes the shortest form of a copy. */
+    /** Writes a copy in the shortest form for its distance and length. */
     void writeCopy(int distance, int length) {
         ensureSpace();
         writeBit(0);
@@ -78,6 +80,7 @@ final class PrsBitWriter {
         return Arrays.copyOf(out, outputSize);
     }
 
+    /** Writes a bit of an operation to the last control byte, or to a new one if the last one is full. */
     private void writeBit(int bit) {
         if (usedControlBits == 8) {
             controlOffset = outputSize++;
@@ -87,6 +90,7 @@ final class PrsBitWriter {
         out[controlOffset] |= (byte) (bit << usedControlBits++);
     }
 
+    /** Writes a 16-bit word in little-endian byte order. */
     private void writeWord(int word) {
         out[outputSize++] = (byte) word;
         out[outputSize++] = (byte) (word >> 8);

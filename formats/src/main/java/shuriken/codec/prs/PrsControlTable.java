@@ -2,8 +2,8 @@ package shuriken.codec.prs;
 
 /**
  * A precomputed table of programs. A program is the sequence of the operations that end in a control byte. There is one
- * for each control byte and each state, which is the sequence of bits that remain from an operation that the preceding
- * control byte began.
+ * for each control byte and each state. A state is the sequence of the bits of an unfinished
+ * operation that the preceding control byte contained.
  *
  * <p>A program consists of steps of {@value #STEP_BITS} bits each; the first step is in the lowest bits. The lowest
  * four bits of a step are the number of literals. Its highest three bits are the kind of the copy after these literals:
@@ -25,7 +25,7 @@ final class PrsControlTable {
     /** The kind of a long copy. */
     static final int LONG_COPY_KIND = 1;
 
-    /** The position of the index of the first program for the next control byte. */
+    /** The lowest bit of the index of the first program for the next control byte. */
     static final int STATE_SHIFT = 40;
 
     /** The state in which no bits remain from the preceding control byte. */

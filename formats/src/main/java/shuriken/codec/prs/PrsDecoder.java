@@ -9,14 +9,14 @@ import shuriken.io.ByteSource;
 import shuriken.io.struct.Words;
 
 /**
- * A decoder of one stream. It processes one control byte at a time by {@link PrsControlTable}. It copies in steps of
- * eight bytes while input and output have enough space to overrun, and checks every byte near their ends.
+ * A decoder of one stream. It processes one control byte at a time with {@link PrsControlTable}. While input and output
+ * have enough space to overrun, it copies eight bytes at once; near their ends it checks every byte.
  */
 final class PrsDecoder {
-    /** The mask for the bytes that a copy repeats, by distance. */
+    /** The masks for the bytes that a copy repeats, indexed by the distance of the copy. */
     private static final long[] SPAN_MASKS = new long[Long.BYTES + 1];
 
-    /** The multiplier that repeats the bytes of a copy, by distance. */
+    /** The factors that repeat the bytes of a copy in a word, indexed by the distance of the copy. */
     private static final long[] REPEAT_FACTORS = new long[Long.BYTES + 1];
 
     static {
@@ -39,7 +39,7 @@ final class PrsDecoder {
     /** The maximum compression ratio of a stream, because 3¼ bytes can produce at most 265. */
     private static final long MAX_RATIO = 82;
 
-    /** The output size from which on the size of the rest is predicted from the compression ratio. */
+    /** The output size from which on the size of the complete output is predicted from the compression ratio. */
     private static final long SAMPLE_SIZE = 1 << 17;
 
     private final ByteCursor source;
@@ -75,7 +75,7 @@ final class PrsDecoder {
         grow(expectedSize, 0);
     }
 
-    /** Decodes the stream and moves the source past the last byte used. */
+    /** Decodes the stream and moves the source past the last byte that was read. */
     byte[] decode() {
         isDone = outputLimit == 0;
         while (!isDone) {
@@ -129,7 +129,7 @@ final class PrsDecoder {
                 if (kind != PrsControlTable.LONG_COPY_KIND) {
                     inputPosition++;
                     int distance = PrsDialect.SHORT_WINDOW_SIZE - (word & 0xFF);
-                    checkDistance(distance, inputPosition, outputSize);
+                    requireValidDistance(distance, inputPosition, outputSize);
                     copyShort(out, outputSize, distance);
                     outputSize += kind;
                     continue;
@@ -138,7 +138,7 @@ final class PrsDecoder {
                 int distance = PrsDialect.WINDOW_SIZE - ((word & 0xFFFF) >>> PrsDialect.LENGTH_BITS);
                 int length = word & PrsDialect.LENGTH_MASK;
                 if (length != 0) {
-                    checkDistance(distance, inputPosition, outputSize);
+                    requireValidDistance(distance, inputPosition, outputSize);
                     length += PrsDialect.MIN_LENGTH;
                     copyShort(out, outputSize, distance);
                     out[outputSize + Long.BYTES] = out[outputSize + Long.BYTES - distance];
@@ -149,7 +149,7 @@ final class PrsDecoder {
                     return;
                 } else {
                     inputPosition++;
-                    checkDistance(distance, inputPosition, outputSize);
+                    requireValidDistance(distance, inputPosition, outputSize);
                     length = (word >>> 16) + lengthBias;
                     copyLong(out, outputSize, distance, length);
                 }
@@ -253,8 +253,8 @@ final class PrsDecoder {
 
     /** Predicts the size of the output from the compression ratio so far, plus a margin. */
     private long predictOutputSize() {
-        long projected = (long) outputSize * (inputEnd - inputStart) / (inputPosition - inputStart + 1);
-        return projected + projected / 8 + OUTPUT_MARGIN;
+        long projectedSize = (long) outputSize * (inputEnd - inputStart) / (inputPosition - inputStart + 1);
+        return projectedSize + projectedSize / 8 + OUTPUT_MARGIN;
     }
 
     /**
@@ -290,7 +290,7 @@ final class PrsDecoder {
         }
     }
 
-    private void checkDistance(int distance, int inputPosition, int outputSize) {
+    private void requireValidDistance(int distance, int inputPosition, int outputSize) {
         if (distance > outputSize) {
             throw createDistanceException(inputPosition, distance, outputSize);
         }

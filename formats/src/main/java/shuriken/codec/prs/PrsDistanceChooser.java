@@ -87,6 +87,7 @@ final class PrsDistanceChooser {
         return position - Math.max(smallerNeighbour, greaterNeighbour);
     }
 
+    /** Returns whether the first {@code length} bytes of two strings are equal. */
     private boolean isMatch(int candidate, int position, int length) {
         byte[] content = this.content;
         for (int i = length - 1; i >= 0; i--) {
@@ -97,7 +98,10 @@ final class PrsDistanceChooser {
         return true;
     }
 
-    /** Returns whether one string is smaller than another. Their first {@code matchLength} bytes are equal. */
+    /**
+     * Returns whether the string at {@code candidate} is smaller than the string at {@code position}. Their first
+     * {@code matchLength} bytes are equal.
+     */
     private boolean isSmaller(int candidate, int position, int matchLength) {
         return position + matchLength >= content.length
                 || (content[candidate + matchLength] & 0xFF) < (content[position + matchLength] & 0xFF);

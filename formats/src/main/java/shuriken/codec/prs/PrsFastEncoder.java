@@ -1,7 +1,7 @@
 package shuriken.codec.prs;
 
 /**
- * A fast encoder that searches for good copies, not for the best. At a position it compares the nearest earlier
+ * A fast encoder that searches for good copies, not for the best. At each position it tries the nearest earlier
  * position whose first two bytes have the same hash, and a few positions whose first three bytes have the same hash. It
  * uses lazy matching: the copy that saves the most bits is written, unless the copy at the next position saves clearly
  * more. Positions inside a copy are not searched.
@@ -98,8 +98,8 @@ final class PrsFastEncoder {
 
     /** Makes the copy from an earlier position the best one if it saves more bits than the best one so far. */
     private void tryCopy(int candidate, int position, int maxLength) {
-        int matchLength = CommonPrefix.measure(content, candidate, position, /* knownLength= */ 0, maxLength);
-        int savedBits = matchLength < 2
+        int matchLength = CommonPrefix.measure(content, candidate, position, /* commonLength= */ 0, maxLength);
+        int savedBits = matchLength < PrsDialect.MIN_LENGTH
                 ? 0
                 : PrsPath.LITERAL_BITS * matchLength - PrsPath.costOf(position - candidate, matchLength);
         if (savedBits > bestSavedBits) {

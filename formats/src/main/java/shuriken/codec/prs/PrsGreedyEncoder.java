@@ -7,7 +7,9 @@ package shuriken.codec.prs;
  * <p>Source: measured; it reproduces the streams of 7 of 8 public files by fan-made tools byte for byte.
  */
 final class PrsGreedyEncoder {
+    /** The maximum distance of a match in bytes. */
     private static final int WINDOW_SIZE = 0x1FF0;
+    /** The minimum length of a match that is found by its hash. */
     private static final int MIN_LENGTH = 3;
     private static final int HASH_BITS = 14;
 
@@ -50,7 +52,7 @@ final class PrsGreedyEncoder {
         while (position - candidate <= WINDOW_SIZE && bestLength < maxMatchLength) {
             if (content[candidate + bestLength] == content[position + bestLength]) {
                 int matchLength =
-                        CommonPrefix.measure(content, candidate, position, /* knownLength= */ 0, maxMatchLength);
+                        CommonPrefix.measure(content, candidate, position, /* commonLength= */ 0, maxMatchLength);
                 if (matchLength >= MIN_LENGTH && matchLength > bestLength) {
                     bestLength = matchLength;
                     bestDistance = position - candidate;
@@ -58,7 +60,7 @@ final class PrsGreedyEncoder {
             }
             candidate = triples.previous(candidate);
         }
-        if (bestLength == 0 && maxMatchLength >= 2) {
+        if (bestLength == 0 && maxMatchLength >= PrsDialect.MIN_LENGTH) {
             searchPair(position);
         }
     }
@@ -68,7 +70,7 @@ final class PrsGreedyEncoder {
         int farthestPosition = Math.max(0, position - PrsDialect.SHORT_WINDOW_SIZE);
         for (int candidate = position - 1; candidate >= farthestPosition; candidate--) {
             if (content[candidate] == content[position] && content[candidate + 1] == content[position + 1]) {
-                bestLength = 2;
+                bestLength = PrsDialect.MIN_LENGTH;
                 bestDistance = position - candidate;
                 return;
             }

@@ -20,7 +20,7 @@ final class PrsHashChain {
 
     private final byte[] content;
 
-    /** The number of bits by which a word is shifted to lose the bytes that the hash does not cover. */
+    /** The number of bits by which a word is shifted to remove the bytes that the hash does not cover. */
     private final int shift;
 
     private final int hashBits;
@@ -28,7 +28,7 @@ final class PrsHashChain {
     /** The last position of each hash. */
     private final int[] lastPositions;
 
-    /** The previous position with the same hash, by position modulo the window. */
+    /** The previous position with the same hash, indexed by the position modulo the window size. */
     private final int[] previousPositions = new int[PrsDialect.WINDOW_SIZE];
 
     /**
@@ -56,7 +56,7 @@ final class PrsHashChain {
         return new PrsHashChain(content, 3, HASH_BITS);
     }
 
-    /** Adds a position and returns the nearest previous one with the same hash. */
+    /** Adds a position and returns the nearest previous one with the same hash, or {@link #NO_POSITION}. */
     int add(int position) {
         int hash = hash(position);
         int nearest = lastPositions[hash];
@@ -65,7 +65,7 @@ final class PrsHashChain {
         return nearest;
     }
 
-    /** Returns the nearest added position that has the hash of a given position. */
+    /** Returns the nearest added position whose hash is the hash of {@code position}. */
     int lastWithSameHash(int position) {
         return lastPositions[hash(position)];
     }

@@ -3,10 +3,12 @@ package shuriken.codec.prs;
 import java.util.Arrays;
 
 /**
- * Finds matches with binary search trees over the positions of the window, one for each hash of three bytes. They are
- * sorted by the bytes from each position on, and a nearer position is always above a farther one. The walk down to the
- * slot of a position meets the nearest match of every length. The position then becomes the root, and the nodes on the
- * walk are divided below it. Matches of two bytes come from a table of pairs, which keeps them out of the trees.
+ * Finds matches with binary search trees, one for each hash of three bytes. The nodes of a tree are the positions of
+ * the window with that hash. They are sorted by the bytes from each position on, and a nearer position is always above
+ * a farther one. To find the matches of a position, the finder walks from the root down to the slot where the position
+ * belongs. This walk meets the nearest match of every length. Then the position becomes the new root, and the nodes on
+ * the walk are divided into its left and right subtrees. Matches of two bytes come from a table of pairs, so that the
+ * trees need only matches of three bytes or more.
  */
 final class PrsMatchFinder {
     private static final int WINDOW_MASK = PrsDialect.WINDOW_SIZE - 1;

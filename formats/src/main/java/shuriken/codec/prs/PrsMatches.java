@@ -14,9 +14,10 @@ record PrsMatches(short[] lengths, short[] distances, short[] nearLengths, short
         this(new short[size], new short[size], new short[size], new short[size]);
     }
 
-    static PrsMatches of(byte[] data, int maxLength) {
-        PrsMatches matches = new PrsMatches(data.length);
-        new PrsMatchFinder(data, maxLength, matches).findAll();
+    /** Finds the matches of all positions, which are at most {@code maxLength} bytes long. */
+    static PrsMatches of(byte[] content, int maxLength) {
+        PrsMatches matches = new PrsMatches(content.length);
+        new PrsMatchFinder(content, maxLength, matches).findAll();
         return matches;
     }
 

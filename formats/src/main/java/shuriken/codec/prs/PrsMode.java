@@ -8,7 +8,7 @@ import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import shuriken.codec.Encoder;
 
-/** The encoders of PRS. The streams of all of them decode to the same bytes. */
+/** The encoders of PRS. The streams of all encoders decode to the same bytes. */
 public enum PrsMode {
     /** SEGA's own encoder, reproduced byte for byte. */
     STOCK,

@@ -5,8 +5,9 @@ package shuriken.codec.prs;
  *
  * <p>A shorter copy never costs more than a longer one, so the cheapest sequence for the first N bytes never costs more
  * than that for the first N + 1 bytes. Of the copies of one form that end at a position, the best is therefore the one
- * that starts first. A match without its first byte is a match of the next position, so that this first start never
- * moves back. In total there are a few steps for each byte, regardless of the number and length of the matches.
+ * that starts first. A match without its first byte is a match of the next position, so this first start never
+ * moves back when the end position advances. In total there are a few steps for each byte, regardless of the number and
+ * length of the matches.
  *
  * <p>If several sequences have the same cost, the one whose last operations start first is returned. Source: measured,
  * the three public streams that are as small as possible use exactly this sequence.
@@ -31,7 +32,7 @@ final class PrsPath {
 
     private PrsPath() {}
 
-    /** Returns the size in bits of the cheapest copy with a distance and a length. */
+    /** Returns the size in bits of the smallest form of copy for a distance and a length. */
     static int costOf(int distance, int length) {
         if (length <= PrsDialect.MAX_SHORT_LENGTH && distance <= PrsDialect.SHORT_WINDOW_SIZE) {
             return SHORT_COPY_BITS;

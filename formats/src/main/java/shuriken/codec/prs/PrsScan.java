@@ -3,7 +3,8 @@ package shuriken.codec.prs;
 /**
  * The result of scanning a stream.
  *
- * @param contentSize the size in bytes of the content, or of its part before the end or the fault of the input
+ * @param contentSize the size of the content in bytes; if the input ends too early or is not a stream, the size that it
+ *     produces up to there
  * @param streamSize the size in bytes of the stream including the end mark; 0 if the input ends before the mark, -1 if
  *     the input cannot be a stream
  * @param hasCleanEnd whether the unused bits of the last control byte are 0, as in the streams of all known encoders

@@ -4,8 +4,8 @@ import shuriken.io.ByteCursor;
 
 /**
  * A scanner that reads a stream bit by bit without producing output. It determines whether the bytes are a stream, how
- * large the content is, and where the stream ends. Streams are recognized by this, because PRS has no signature. The
- * memory use does not depend on the stream.
+ * large the content is, and where the stream ends. Shuriken recognizes PRS streams with this scan, because
+ * PRS has no signature. The memory use does not depend on the size of the content.
  */
 final class PrsScanner {
     private final byte[] in;
@@ -58,6 +58,7 @@ final class PrsScanner {
         return PrsScan.truncated(outputSize);
     }
 
+    /** Returns the next control bit. */
     private int readBit() {
         if (controlBitsLeft == 0) {
             controlBits = readByte();

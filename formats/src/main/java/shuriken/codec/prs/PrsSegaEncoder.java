@@ -1,7 +1,7 @@
 package shuriken.codec.prs;
 
 /**
- * SEGA's encoder. It uses the longest match, and the nearest of equally long ones. If the next
+ * SEGA's encoder. It uses the longest match at each position, and the nearest of equally long ones. If the next
  * position has a match that is at least two bytes longer, it writes a literal and that match. There is no further
  * lookahead.
  *

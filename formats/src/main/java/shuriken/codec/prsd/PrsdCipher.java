@@ -4,11 +4,16 @@ import java.nio.ByteOrder;
 
 /** A cipher that applies the key stream of one key. It is not thread-safe; create one cipher for each file. */
 public final class PrsdCipher {
-    // The numbers of the generator, which the package description explains.
+    // Constants of the generator. The package description explains them.
     private static final int WORD_COUNT = 55;
     private static final int STRIDE = 21;
-    private static final int FIRST_PART_SIZE = 24;
-    private static final int SECOND_PART_SIZE = 31;
+
+    /** The distance to the word that is subtracted from a word after the first 24, towards lower indices. */
+    private static final int BACKWARD_LAG = 24;
+
+    /** The distance to the word that is subtracted from one of the first 24 words, towards higher indices. */
+    private static final int FORWARD_LAG = WORD_COUNT - BACKWARD_LAG;
+
     private static final int INITIAL_MIX_COUNT = 4;
 
     /** The words of the generator, from index 1 on. */
@@ -22,6 +27,7 @@ public final class PrsdCipher {
         int previous = key;
         int current = 1;
         for (int i = 1; i < WORD_COUNT; i++) {
+            // The stride and the number of words have no common divisor, so each of the words 1 to 54 is set once.
             words[i * STRIDE % WORD_COUNT] = current;
             int difference = previous - current;
             previous = current;
@@ -32,16 +38,17 @@ public final class PrsdCipher {
         }
     }
 
-    /** Computes the next words of the key stream. */
+    /** Computes the next 55 words of the key stream. */
     private void mix() {
-        for (int i = 1; i <= FIRST_PART_SIZE; i++) {
-            words[i] -= words[i + SECOND_PART_SIZE];
+        for (int i = 1; i <= BACKWARD_LAG; i++) {
+            words[i] -= words[i + FORWARD_LAG];
         }
-        for (int i = FIRST_PART_SIZE + 1; i <= WORD_COUNT; i++) {
-            words[i] -= words[i - FIRST_PART_SIZE];
+        for (int i = BACKWARD_LAG + 1; i <= WORD_COUNT; i++) {
+            words[i] -= words[i - BACKWARD_LAG];
         }
     }
 
+    /** Returns the next word of the key stream. */
     private int nextWord() {
         if (nextIndex > WORD_COUNT) {
             mix();
