@@ -1,8 +1,8 @@
 package shuriken.diagnostics;
 
 /**
- * The total size of all contents of one input so far, and its limit. Decompressed bytes count in full. Bytes produced
- * from them count only in part, because models that share a texture produce them repeatedly.
+ * The total size of all contents of one input so far, and the limit of that size. Decompressed bytes count in full.
+ * Bytes that are produced from them count only in part, because models with the same texture produce them repeatedly.
  */
 final class ContentBudget {
     /** The number of produced bytes that count as one byte. */

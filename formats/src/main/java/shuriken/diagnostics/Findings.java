@@ -25,10 +25,10 @@ public final class Findings implements Iterable<Diagnostic> {
     /**
      * Adds findings in their order.
      *
-     * @param additional the findings to add
+     * @param additionalFindings the findings to add
      */
-    public synchronized void addAll(List<Diagnostic> additional) {
-        findings.addAll(additional);
+    public synchronized void addAll(List<Diagnostic> additionalFindings) {
+        findings.addAll(additionalFindings);
     }
 
     /** {@return all findings so far, in order, as a list that does not change} */

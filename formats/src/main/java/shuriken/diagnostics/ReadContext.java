@@ -145,7 +145,7 @@ public final class ReadContext {
         findings.add(new Diagnostic(code, location, Messages.format(message, values)));
     }
 
-    /** {@return the findings so far, to which this context adds more} */
+    /** {@return the findings so far, to which this context adds further findings} */
     public Findings findings() {
         return findings;
     }
@@ -220,11 +220,11 @@ public final class ReadContext {
     }
 
     /**
-     * Checks a number of materials or meshes against the limit.
+     * Requires that a number of materials or meshes is within the limit.
      *
      * @param count the number of materials or meshes
      * @param location the location for an error
-     * @param partsName a noun for the parts, in the plural
+     * @param partsName a noun for the materials or meshes, in the plural
      * @throws FormatException of kind LIMIT_EXCEEDED if there are more than {@link Limits#maxParts}
      */
     public void checkParts(int count, SourceLocation location, String partsName) {
@@ -235,7 +235,7 @@ public final class ReadContext {
     }
 
     /**
-     * Checks a stored count against the data that must hold it and against the limit.
+     * Requires that the available data can contain a stored number of records, and that the number is within the limit.
      *
      * @param count the stored number of records
      * @param minRecordSize the minimum size of a record in bytes
@@ -263,7 +263,7 @@ public final class ReadContext {
     }
 
     /**
-     * Checks a number of records against the limit.
+     * Requires that a number of records is within the limit.
      *
      * @param count the number of records
      * @param location the location for an error

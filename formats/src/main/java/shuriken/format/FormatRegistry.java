@@ -108,7 +108,7 @@ public final class FormatRegistry {
                 model);
     }
 
-    /** Returns whether a format model has the type that a format reads and writes. */
+    /** Returns whether a format model has the type that the format reads and writes. */
     private static boolean isModelOf(Format<?> format, Object model) {
         return format.modelType() != Object.class && format.modelType().isInstance(model);
     }

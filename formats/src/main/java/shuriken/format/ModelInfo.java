@@ -11,8 +11,8 @@ import java.util.stream.IntStream;
  * @param kind {@code chunk}, {@code basic}, {@code ginja}, {@code nitro} or {@code xj}
  * @param nodes the number of nodes of the tree
  * @param nodesWithMesh the number of nodes with a mesh
- * @param vertices the number of vertices written, each use of a mesh counted
- * @param triangles the number of triangles drawn, including degenerate ones
+ * @param vertices the number of vertices of all meshes; the vertices of a mesh count once for each node that uses it
+ * @param triangles the number of drawn triangles, including degenerate ones
  * @param degenerateTriangles the number of triangles with two equal corners
  * @param weightedVertices the number of writes of partial vertices
  * @param maxInfluences the maximum number of influences of one vertex

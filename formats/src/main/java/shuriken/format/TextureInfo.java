@@ -11,7 +11,7 @@ package shuriken.format;
  * @param mipLevels the number of mip levels
  * @param globalIndex the global index; 0 if absent
  * @param palette the palette that was used, or {@code grey ramp} if one is missing; empty if none is needed
- * @param rgbaSha256 the SHA-256 hash of the largest level as RGBA8 rows from top to bottom; empty if it cannot be
+ * @param rgbaSha256 the SHA-256 hash of the largest mip level as RGBA8 rows from top to bottom; empty if it cannot be
  *     decoded
  */
 public record TextureInfo(

@@ -102,8 +102,8 @@ public final class PngEncoder {
                     .putInt(sequenceNumber++)
                     .putInt(firstImage.width())
                     .putInt(firstImage.height());
-            // The frame covers the complete image and replaces the preceding one. Its duration in seconds is a
-            // fraction.
+            // The frame covers the complete image, at the offset 0, 0, and replaces the preceding one. Its duration in
+            // seconds is stored as a numerator and a denominator.
             frameControl.putInt(0).putInt(0).putShort((short) Math.min(0xFFFF, frame.duration()));
             encoder.writeChunk(
                     "fcTL",
@@ -154,13 +154,13 @@ public final class PngEncoder {
 
     private PngEncoder writeChunk(String tag, byte[] data) {
         byte[] tagBytes = tag.getBytes(StandardCharsets.ISO_8859_1);
-        CRC32 crc = new CRC32();
-        crc.update(tagBytes);
-        crc.update(data);
+        CRC32 checksum = new CRC32();
+        checksum.update(tagBytes);
+        checksum.update(data);
         writeInt(data.length);
         out.write(tagBytes, 0, tagBytes.length);
         out.write(data, 0, data.length);
-        writeInt((int) crc.getValue());
+        writeInt((int) checksum.getValue());
         return this;
     }
 

@@ -220,7 +220,7 @@ public final class ByteCursor {
         return new ByteCursor(storage, windowStart - offset, windowStart, windowEnd, bigEndian, path, map, baseAddress);
     }
 
-    /** Checks that a part is inside this window, and returns its offset in the storage. */
+    /** Requires that a part is inside this window, and returns its offset in the storage. */
     private int requireInside(SourceLocation fieldLocation, long offset, long length, String label) {
         if (offset < 0 || length < 0 || offset > size() - length) {
             throw FormatException.outOfRange(fieldLocation, label, offset, length, size());
@@ -269,10 +269,10 @@ public final class ByteCursor {
     }
 
     /**
-     * {@return the offset of this window from the start of another cursor's window; empty unless both share an array or
-     * source}
+     * {@return the offset of this window from the start of another cursor's window; empty unless both read the same
+     * array or source}
      *
-     * @param other the cursor whose window is searched
+     * @param other the cursor of the other window
      */
     public OptionalInt offsetIn(ByteCursor other) {
         return storage.isSame(other.storage) ? OptionalInt.of(windowStart - other.windowStart) : OptionalInt.empty();

@@ -53,7 +53,7 @@ public interface ByteSource {
     }
 
     /**
-     * {@return the size of a source as an array size}
+     * {@return the size of a source as an {@code int}}
      *
      * @param source the source
      * @throws FormatException of kind UNSUPPORTED if no array can be that large
@@ -97,7 +97,7 @@ public interface ByteSource {
     }
 
     /**
-     * {@return the offset of this source in another, if it is an unmodified part of it}
+     * {@return the offset of this source in {@code other}, if this source is an unmodified part of it}
      *
      * @param other the source to search
      */

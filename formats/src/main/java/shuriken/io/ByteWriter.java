@@ -89,17 +89,17 @@ public final class ByteWriter {
     }
 
     /**
-     * Checks that more bytes are within the limit, before the caller allocates anything of that size.
+     * Requires that more bytes are within the limit, before the caller allocates an array of that size.
      *
-     * @param additional the number of bytes that the caller is about to write
+     * @param additionalSize the number of bytes that the caller is about to write
      * @throws IllegalArgumentException if these bytes would exceed the limit
      */
-    public void requireSpace(long additional) {
-        if (additional < 0 || additional > maxSize - size) {
+    public void requireSpace(long additionalSize) {
+        if (additionalSize < 0 || additionalSize > maxSize - size) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "writing %,d bytes at offset %d would exceed the maximum of %,d bytes",
-                    additional,
+                    additionalSize,
                     size,
                     maxSize));
         }

@@ -84,13 +84,13 @@ final class CursorStorage {
         return bigEndian ? Integer.reverseBytes(littleEndianBits) : littleEndianBits;
     }
 
-    /** Tests whether this is the identical array, not only an equal one, or the identical source. */
+    /** Returns whether this is the identical array, not only an equal one, or the identical source. */
     @SuppressWarnings("ReferenceEquality")
     boolean isSame(CursorStorage other) {
         return source == null ? array == other.array : source == other.source;
     }
 
-    /** Tests whether these are pages of the identical source. */
+    /** Returns whether these are pages of the identical source. */
     @SuppressWarnings("ReferenceEquality")
     boolean isBackedBy(ByteSource other) {
         return source == other;

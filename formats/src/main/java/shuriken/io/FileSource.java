@@ -107,9 +107,9 @@ public interface FileSource {
      * @param path the path of a file or folder
      */
     static String folder(String path) {
-        int slash = path.lastIndexOf('/');
-        boolean isRoot = slash == 0 || (slash > 0 && path.charAt(slash - 1) == ':');
-        return path.substring(0, isRoot ? slash + 1 : Math.max(slash, 0));
+        int slashIndex = path.lastIndexOf('/');
+        boolean isRoot = slashIndex == 0 || (slashIndex > 0 && path.charAt(slashIndex - 1) == ':');
+        return path.substring(0, isRoot ? slashIndex + 1 : Math.max(slashIndex, 0));
     }
 
     /**
@@ -130,9 +130,9 @@ public interface FileSource {
      * @return the resolved path
      */
     static String resolve(String folder, String path) {
-        String normalized = path.replace('\\', '/');
-        boolean isAbsolute = normalized.startsWith("/") || normalized.matches("[A-Za-z]:/.*");
-        String fullPath = isAbsolute ? normalized : join(folder, normalized);
+        String normalizedPath = path.replace('\\', '/');
+        boolean isAbsolute = normalizedPath.startsWith("/") || normalizedPath.matches("[A-Za-z]:/.*");
+        String fullPath = isAbsolute ? normalizedPath : join(folder, normalizedPath);
         List<String> parts = new ArrayList<>();
         for (String name : fullPath.split("/")) {
             boolean canGoUp = !parts.isEmpty() && !parts.getLast().equals("..");

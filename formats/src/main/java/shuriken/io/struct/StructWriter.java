@@ -28,21 +28,21 @@ public class StructWriter implements Struct {
 
     @Override
     public byte[] bytes(String field, int length, byte[] value) {
-        checkLength(field, length, value.length);
+        requireLength(field, length, value.length);
         out.bytes(value);
         return value;
     }
 
     @Override
     public short[] words16(String field, int count, short[] value) {
-        checkLength(field, count, value.length);
+        requireLength(field, count, value.length);
         out.words16(value);
         return value;
     }
 
     @Override
     public int[] words32(String field, int count, int[] value) {
-        checkLength(field, count, value.length);
+        requireLength(field, count, value.length);
         out.words32(value);
         return value;
     }
@@ -52,7 +52,7 @@ public class StructWriter implements Struct {
         return words32(field, count, value);
     }
 
-    private static void checkLength(String field, int expectedLength, int actualLength) {
+    private static void requireLength(String field, int expectedLength, int actualLength) {
         if (actualLength != expectedLength) {
             throw new IllegalArgumentException(field + " has " + actualLength + " values; expected " + expectedLength);
         }

@@ -5,10 +5,10 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
 /**
- * A source that repeats one byte.
+ * A source in which all bytes have the same value.
  *
  * @param size the number of bytes
- * @param padding the byte
+ * @param padding the value of each byte
  */
 public record PaddingByteSource(long size, byte padding) implements ByteSource {
     @Override

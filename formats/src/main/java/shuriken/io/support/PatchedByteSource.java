@@ -9,7 +9,7 @@ import shuriken.io.SourceRange;
 
 /** A source with the bytes of another source, some ranges of which are replaced. It may be longer than the original. */
 public final class PatchedByteSource implements ByteSource {
-    private final ByteSource original;
+    private final ByteSource originalSource;
     private final List<Patch> patches;
     private final long size;
 
@@ -25,25 +25,25 @@ public final class PatchedByteSource implements ByteSource {
         }
     }
 
-    private PatchedByteSource(ByteSource original, List<Patch> patches, long size) {
-        this.original = original;
+    private PatchedByteSource(ByteSource originalSource, List<Patch> patches, long size) {
+        this.originalSource = originalSource;
         this.patches = patches;
         this.size = size;
     }
 
     /** Returns a source with the same bytes, to which {@link #withPatch} can add changes. */
-    public static PatchedByteSource of(ByteSource original) {
-        return original instanceof PatchedByteSource patched
+    public static PatchedByteSource of(ByteSource originalSource) {
+        return originalSource instanceof PatchedByteSource patched
                 ? patched
-                : new PatchedByteSource(original, List.of(), original.size());
+                : new PatchedByteSource(originalSource, List.of(), originalSource.size());
     }
 
     /**
-     * Returns a source in which patches inside the original replace bytes. If patches overlap, the later one takes
-     * precedence.
+     * Returns a source in which patches inside the original source replace bytes. If patches overlap, the later one
+     * takes precedence.
      */
-    public static PatchedByteSource of(ByteSource original, List<Patch> patches) {
-        return new PatchedByteSource(original, List.copyOf(patches), original.size());
+    public static PatchedByteSource of(ByteSource originalSource, List<Patch> patches) {
+        return new PatchedByteSource(originalSource, List.copyOf(patches), originalSource.size());
     }
 
     /**
@@ -53,7 +53,7 @@ public final class PatchedByteSource implements ByteSource {
     public PatchedByteSource withPatch(long offset, ByteSource bytes) {
         List<Patch> allPatches = new ArrayList<>(patches);
         allPatches.add(new Patch(offset, bytes));
-        return new PatchedByteSource(original, allPatches, Math.max(size, offset + bytes.size()));
+        return new PatchedByteSource(originalSource, allPatches, Math.max(size, offset + bytes.size()));
     }
 
     /** Returns a copy in which bytes are replaced from an offset on, see {@link #withPatch(long, ByteSource)}. */
@@ -63,7 +63,7 @@ public final class PatchedByteSource implements ByteSource {
 
     @Override
     public String path() {
-        return original.path();
+        return originalSource.path();
     }
 
     @Override
@@ -75,7 +75,7 @@ public final class PatchedByteSource implements ByteSource {
     public ByteCursor part(long offset, int length) {
         ByteSource.check(this, offset, length);
         byte[] bytes = new byte[length];
-        copy(new Patch(0, original), offset, bytes);
+        copy(new Patch(0, originalSource), offset, bytes);
         for (Patch patch : patches) {
             copy(patch, offset, bytes);
         }
@@ -100,7 +100,8 @@ public final class PatchedByteSource implements ByteSource {
     @Override
     public List<SourceRange> ranges() {
         // Zeros, then the original, then the patches; a later layer covers the earlier ones.
-        List<Patch> layers = new ArrayList<>(List.of(new Patch(0, new ZeroByteSource(size)), new Patch(0, original)));
+        List<Patch> layers =
+                new ArrayList<>(List.of(new Patch(0, new ZeroByteSource(size)), new Patch(0, originalSource)));
         layers.addAll(patches);
         long[] bounds = sortedBounds(layers);
         int[] topLayers = findTopLayers(layers, bounds);
@@ -136,7 +137,10 @@ public final class PatchedByteSource implements ByteSource {
         return Arrays.copyOf(bounds, boundCount);
     }
 
-    /** Returns for each interval between two bounds the index of the last layer that covers it. */
+    /**
+     * Returns for each interval between two bounds the index of the last layer that covers it. The layers are processed
+     * from the last to the first, and each interval keeps the first layer that reaches it.
+     */
     private static int[] findTopLayers(List<Patch> layers, long[] bounds) {
         int[] topLayers = new int[bounds.length - 1];
         // For each interval, the index where the search for the next interval without a layer continues.
@@ -157,7 +161,10 @@ public final class PatchedByteSource implements ByteSource {
         return topLayers;
     }
 
-    /** Returns the first interval from an index on that has no layer yet, and shortens the path to it. */
+    /**
+     * Returns the first interval from an index on that has no layer yet. The links that were followed are shortened, so
+     * that later searches are faster.
+     */
     private static int nextWithoutLayer(int[] searchStarts, int startInterval) {
         int interval = startInterval;
         while (searchStarts[interval] != interval) {

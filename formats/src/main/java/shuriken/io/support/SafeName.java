@@ -30,6 +30,10 @@ public final class SafeName {
     /** The maximum length of an extension, with its dot, that a shortened name keeps. */
     private static final int MAX_EXTENSION_LENGTH = 8;
 
+    /** The number of digits of a hash in a shortened name. */
+    private static final int HASH_LENGTH = 8;
+
+    /** The names that Windows reserves for devices, except those of numbered ports. */
     private static final Set<String> DEVICE_NAMES = Set.of("CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$", "CLOCK$");
 
     /** The prefix of the names of unfinished files, which are removed when no process writes them. */
@@ -39,16 +43,16 @@ public final class SafeName {
 
     /** Makes one part of a path safe: never empty, {@code .} or {@code ..}, without separators. */
     public static String part(String name) {
-        StringBuilder safe = new StringBuilder(name.length());
-        name.codePoints().forEach(codePoint -> safe.appendCodePoint(isSafe(codePoint) ? codePoint : '_'));
-        for (int i = safe.length() - 1; i >= 0 && (safe.charAt(i) == '.' || safe.charAt(i) == ' '); i--) {
-            safe.setCharAt(i, '_');
+        StringBuilder safeName = new StringBuilder(name.length());
+        name.codePoints().forEach(codePoint -> safeName.appendCodePoint(isSafe(codePoint) ? codePoint : '_'));
+        for (int i = safeName.length() - 1; i >= 0 && (safeName.charAt(i) == '.' || safeName.charAt(i) == ' '); i--) {
+            safeName.setCharAt(i, '_');
         }
-        if (safe.isEmpty()) {
+        if (safeName.isEmpty()) {
             return "_";
         }
-        boolean isUnfinished = safe.indexOf(UNFINISHED_PREFIX) == 0;
-        return shorten(isDevice(safe) || isUnfinished ? "_" + safe : safe.toString(), name, MAX_NAME_SIZE);
+        boolean isUnfinished = safeName.indexOf(UNFINISHED_PREFIX) == 0;
+        return shorten(isDevice(safeName) || isUnfinished ? "_" + safeName : safeName.toString(), name, MAX_NAME_SIZE);
     }
 
     /**
@@ -85,13 +89,13 @@ public final class SafeName {
 
     /** Returns a key that is equal for names that some file system treats as equal. */
     public static String key(String safeName) {
-        String folded = safeName.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
-        for (int i = 0; i < folded.length(); i++) {
-            if (folded.charAt(i) > 0x7F) {
-                return Normalizer.normalize(folded, Normalizer.Form.NFC);
+        String foldedName = safeName.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
+        for (int i = 0; i < foldedName.length(); i++) {
+            if (foldedName.charAt(i) > 0x7F) {
+                return Normalizer.normalize(foldedName, Normalizer.Form.NFC);
             }
         }
-        return folded;
+        return foldedName;
     }
 
     private static boolean isSafe(int codePoint) {
@@ -107,8 +111,8 @@ public final class SafeName {
      */
     private static boolean isDevice(CharSequence name) {
         String upperCaseName = name.toString().toUpperCase(Locale.ROOT);
-        int dot = upperCaseName.indexOf('.');
-        String stem = (dot < 0 ? upperCaseName : upperCaseName.substring(0, dot)).strip();
+        int dotIndex = upperCaseName.indexOf('.');
+        String stem = (dotIndex < 0 ? upperCaseName : upperCaseName.substring(0, dotIndex)).strip();
         boolean isPort = stem.length() == 4 && (stem.startsWith("COM") || stem.startsWith("LPT"));
         return DEVICE_NAMES.contains(stem) || (isPort && "0123456789¹²³".indexOf(stem.charAt(3)) >= 0);
     }
@@ -118,8 +122,9 @@ public final class SafeName {
         if (utf8Size(safeName) <= maxSize) {
             return safeName;
         }
-        int dot = safeName.lastIndexOf('.');
-        String extension = dot > 0 && safeName.length() - dot <= MAX_EXTENSION_LENGTH ? safeName.substring(dot) : "";
+        int dotIndex = safeName.lastIndexOf('.');
+        boolean keepsExtension = dotIndex > 0 && safeName.length() - dotIndex <= MAX_EXTENSION_LENGTH;
+        String extension = keepsExtension ? safeName.substring(dotIndex) : "";
         int keptLength = 0;
         int keptSize = 0;
         while (keptSize < maxSize - SUFFIX_SPACE) {
@@ -135,6 +140,6 @@ public final class SafeName {
     }
 
     private static String hash(String name) {
-        return "~" + Sha256.of(name.getBytes(StandardCharsets.UTF_8)).substring(0, 8);
+        return "~" + Sha256.of(name.getBytes(StandardCharsets.UTF_8)).substring(0, HASH_LENGTH);
     }
 }

@@ -9,7 +9,7 @@ public final class Zeros {
 
     private Zeros() {}
 
-    /** Tests whether all bytes from one index to another are zero. */
+    /** Returns whether all bytes from one index to another are zero. */
     public static boolean areZero(byte[] bytes, int fromIndex, int toIndex) {
         for (int i = fromIndex; i < toIndex; i++) {
             if (bytes[i] != 0) {
@@ -19,12 +19,12 @@ public final class Zeros {
         return true;
     }
 
-    /** Tests whether all bytes from one offset to another are zero. */
+    /** Returns whether all bytes from one offset to another are zero. */
     public static boolean areZero(ByteCursor bytes, int fromOffset, int toOffset) {
         return areZero(bytes.array(), bytes.arrayOffset() + fromOffset, bytes.arrayOffset() + toOffset);
     }
 
-    /** Tests whether all bytes from one offset to another are zero. */
+    /** Returns whether all bytes from one offset to another are zero. */
     public static boolean areZero(ByteSource bytes, long fromOffset, long toOffset) {
         for (long offset = fromOffset; offset < toOffset; offset += CHUNK_SIZE) {
             ByteCursor part = bytes.part(offset, (int) Math.min(CHUNK_SIZE, toOffset - offset));
