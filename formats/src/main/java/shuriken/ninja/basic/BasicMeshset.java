@@ -3,16 +3,17 @@ package shuriken.ninja.basic;
 import java.util.List;
 
 /**
- * A set of polygons with one material, {@code NJS_MESHSET}.
+ * A set of polygons with one material, stored as {@code NJS_MESHSET}.
  *
  * @param type the kind of the polygons
  * @param materialIndex the index in {@link BasicModel#materials()}
  * @param polygons the polygons in file order
- * @param attributes one 32-bit word for each polygon, or empty
- * @param attributeWord the stored field if it does not point to attributes; 0 in known files
- * @param normals {@code float[3*polygons]}, or empty
- * @param colours 0xAARRGGBB for each corner in polygon order, or empty
- * @param texCoords {@code short[2*corners]}: u and v for each corner in polygon order, or empty
+ * @param attributes one 32-bit word for each polygon; empty if the pointer is null or invalid
+ * @param attributeWord the stored word of the pointer if it does not lead to attributes; 0 in known files
+ * @param normals {@code float[3*polygons]}: a normal for each polygon; empty if the pointer is null
+ * @param colours 0xAARRGGBB for each corner in polygon order; empty if the pointer is null
+ * @param texCoords {@code short[2*corners]}: u and v for each corner in polygon order; empty if the pointer is
+ *     null
  * @param buffer the additional last word of the Basic+ struct; 0 in plain Basic models
  */
 public record BasicMeshset(
@@ -71,7 +72,7 @@ public record BasicMeshset(
     }
 
     /** Returns the size of the struct in bytes. */
-    static int size(boolean isBasicPlus) {
+    static int structSize(boolean isBasicPlus) {
         return isBasicPlus ? 0x1C : 0x18;
     }
 

@@ -11,7 +11,7 @@ import shuriken.ninja.layout.BlockStruct;
  * @param positions {@code float[3*n]}: x, y and z in model units
  * @param normals {@code float[3*n]}, or empty if the pointer is null
  * @param meshsets the sets of polygons, each with one material
- * @param materials all materials that are counted or used
+ * @param materials all materials that the stored count includes or a meshset uses
  * @param materialCount the stored count, which may be lower than the number of {@code materials}
  * @param centre the centre of the bounding sphere
  * @param radius the radius of the bounding sphere
@@ -33,6 +33,7 @@ public record BasicModel(
     /** The fields of the struct of Basic+ models. */
     public static final StructTable PLUS_FIELDS = BlockStruct.table(s -> BasicModelStruct.layout(s, blank(true), 0));
 
+    /** Creates the argument of {@code layout} when the fields are read. Its values are ignored. */
     static BasicModel blank(boolean isBasicPlus) {
         return new BasicModel(
                 new float[0],

@@ -14,7 +14,8 @@ import shuriken.ninja.object.AttachReader;
 
 /** Reads the Basic models of one block. */
 public final class BasicModelReader implements AttachReader<BasicModel> {
-    private static final int VECTOR_BYTES = 12;
+    /** The size of a stored vector in bytes. */
+    private static final int VECTOR_SIZE = 12;
     /** The approximate memory of a meshset or material without its arrays, in bytes. */
     private static final int RECORD_BYTES = 128;
 
@@ -72,6 +73,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
                 model.buffer());
     }
 
+    /** Reads the array of positions or of normals, depending on {@code kind}. */
     private float[] readVectors(
             ByteCursor model,
             PointerField pointer,
@@ -84,8 +86,8 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
         }
         String dataName = kind == LayoutEntry.Kind.POSITIONS ? "points" : "normals";
         ByteCursor in = pointer.follow(model, dataName);
-        int vectorCount = context.requireCount(storedCount, VECTOR_BYTES, in.remaining(), countLocation, dataName);
-        context.reserve((long) VECTOR_BYTES * vectorCount, countLocation, dataName);
+        int vectorCount = context.requireCount(storedCount, VECTOR_SIZE, in.remaining(), countLocation, dataName);
+        context.reserve((long) VECTOR_SIZE * vectorCount, countLocation, dataName);
         int arrayStart = in.position();
         float[] vectors = in.f32s(dataName, 3 * vectorCount);
         layout.record(kind, modelIndex, arrayStart, in);
@@ -115,7 +117,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
         }
         ByteCursor in = pointer.follow(model, "meshsets");
         int meshsetCount = context.requireCount(
-                storedCount, BasicMeshset.size(isBasicPlus), in.remaining(), countLocation, "meshsets");
+                storedCount, BasicMeshset.structSize(isBasicPlus), in.remaining(), countLocation, "meshsets");
         context.reserve((long) RECORD_BYTES * meshsetCount, countLocation, "meshsets");
         MeshsetReader meshsetReader = new MeshsetReader(isBasicPlus, modelIndex, layout, context);
         List<BasicMeshset> meshsets = new ArrayList<>();

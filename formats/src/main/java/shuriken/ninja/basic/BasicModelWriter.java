@@ -22,17 +22,17 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
                 /* part= */ 0,
                 model.materials().size());
         for (int i = 0; i < model.meshsets().size(); i++) {
-            BasicMeshset set = model.meshsets().get(i);
+            BasicMeshset meshset = model.meshsets().get(i);
             addIfNotEmpty(
                     order,
                     LayoutEntry.Kind.MESH_POLYGONS,
                     modelIndex,
                     i,
-                    set.polygons().size());
-            addIfNotEmpty(order, LayoutEntry.Kind.MESH_ATTRIBUTES, modelIndex, i, set.attributes().length);
-            addIfNotEmpty(order, LayoutEntry.Kind.MESH_NORMALS, modelIndex, i, set.normals().length);
-            addIfNotEmpty(order, LayoutEntry.Kind.MESH_COLOURS, modelIndex, i, set.colours().length);
-            addIfNotEmpty(order, LayoutEntry.Kind.MESH_UVS, modelIndex, i, set.texCoords().length);
+                    meshset.polygons().size());
+            addIfNotEmpty(order, LayoutEntry.Kind.MESH_ATTRIBUTES, modelIndex, i, meshset.attributes().length);
+            addIfNotEmpty(order, LayoutEntry.Kind.MESH_NORMALS, modelIndex, i, meshset.normals().length);
+            addIfNotEmpty(order, LayoutEntry.Kind.MESH_COLOURS, modelIndex, i, meshset.colours().length);
+            addIfNotEmpty(order, LayoutEntry.Kind.MESH_UVS, modelIndex, i, meshset.texCoords().length);
         }
         addIfNotEmpty(
                 order,
@@ -81,44 +81,44 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
     }
 
     private static void writeMeshset(
-            BasicMeshset set,
+            BasicMeshset meshset,
             boolean isBasicPlus,
             int modelIndex,
             int meshsetIndex,
             ByteWriter out,
             PointerTargets targets) {
-        out.u16(set.type().ordinal() << MeshsetReader.TYPE_SHIFT
-                        | BitField.requireFits(set.materialIndex(), MeshsetReader.TYPE_SHIFT, "material"))
-                .u16(set.polygons().size());
+        out.u16(meshset.type().ordinal() << MeshsetReader.TYPE_SHIFT
+                        | BitField.requireFits(meshset.materialIndex(), MeshsetReader.TYPE_SHIFT, "material"))
+                .u16(meshset.polygons().size());
         targets.writePointer(new StructId(LayoutEntry.Kind.MESH_POLYGONS, modelIndex, meshsetIndex), out);
-        if (set.attributes().length > 0) {
+        if (meshset.attributes().length > 0) {
             targets.writePointer(new StructId(LayoutEntry.Kind.MESH_ATTRIBUTES, modelIndex, meshsetIndex), out);
         } else {
-            out.i32(set.attributeWord());
+            out.i32(meshset.attributeWord());
         }
         targets.writePointer(new StructId(LayoutEntry.Kind.MESH_NORMALS, modelIndex, meshsetIndex), out);
         targets.writePointer(new StructId(LayoutEntry.Kind.MESH_COLOURS, modelIndex, meshsetIndex), out);
         targets.writePointer(new StructId(LayoutEntry.Kind.MESH_UVS, modelIndex, meshsetIndex), out);
         if (isBasicPlus) {
-            out.i32(set.buffer());
+            out.i32(meshset.buffer());
         }
     }
 
-    private static void writeArray(BasicMeshset set, StructId struct, ByteWriter out) {
+    private static void writeArray(BasicMeshset meshset, StructId struct, ByteWriter out) {
         switch (struct.kind()) {
             case MESH_POLYGONS -> {
-                for (BasicPolygon polygon : set.polygons()) {
-                    if (set.type().cornerCount() == 0) {
+                for (BasicPolygon polygon : meshset.polygons()) {
+                    if (meshset.type().cornerCount() == 0) {
                         out.u16(BitField.requireFits(polygon.cornerCount(), BasicPolygon.LENGTH_BITS, "strip length")
                                 | (polygon.reversed() ? BasicPolygon.REVERSED_BIT : 0));
                     }
                     out.words16(polygon.indices());
                 }
             }
-            case MESH_ATTRIBUTES -> out.words32(set.attributes());
-            case MESH_NORMALS -> out.f32s(set.normals());
-            case MESH_COLOURS -> out.words32(set.colours());
-            case MESH_UVS -> out.words16(set.texCoords());
+            case MESH_ATTRIBUTES -> out.words32(meshset.attributes());
+            case MESH_NORMALS -> out.f32s(meshset.normals());
+            case MESH_COLOURS -> out.words32(meshset.colours());
+            case MESH_UVS -> out.words16(meshset.texCoords());
             default -> throw new IllegalArgumentException("not a struct of a Basic model: " + struct);
         }
     }

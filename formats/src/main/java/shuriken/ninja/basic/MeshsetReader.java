@@ -13,11 +13,9 @@ import shuriken.ninja.layout.StructId;
 
 /** Reads the meshsets of one Basic model. */
 final class MeshsetReader {
-    private static final int VECTOR_BYTES = 12;
-    private static final int WORD_BYTES = 4;
-    /**
-     * The number of the lowest bit of the polygon type in its word. The lower bits are the material index.
-     */
+    private static final int VECTOR_SIZE = 12;
+    private static final int WORD_SIZE = 4;
+    /** The number of the lowest bit of the polygon type in its word. The lower bits are the material index. */
     static final int TYPE_SHIFT = 14;
 
     private static final int MATERIAL_MASK = 0x3FFF;
@@ -110,12 +108,12 @@ final class MeshsetReader {
             int polygonCount,
             int meshsetIndex) {
         long pointer = meshset.toOffset(attributeWord);
-        if (polygonCount == 0 || pointer == 0 || pointer + (long) WORD_BYTES * polygonCount > meshset.size()) {
+        if (polygonCount == 0 || pointer == 0 || pointer + (long) WORD_SIZE * polygonCount > meshset.size()) {
             return new int[0];
         }
         layout.recordPointer(fieldOffset, pointer);
         ByteCursor in = seekArray(
-                meshset, new PointerField(attributeLocation, pointer), "attributes", WORD_BYTES, polygonCount);
+                meshset, new PointerField(attributeLocation, pointer), "attributes", WORD_SIZE, polygonCount);
         int arrayStart = in.position();
         int[] attributes = in.words32("attributes", polygonCount);
         layout.record(new StructId(LayoutEntry.Kind.MESH_ATTRIBUTES, modelIndex, meshsetIndex), arrayStart, in);
@@ -126,7 +124,7 @@ final class MeshsetReader {
         if (pointer.isNull()) {
             return new float[0];
         }
-        ByteCursor in = seekArray(meshset, pointer, "polygon normals", VECTOR_BYTES, polygonCount);
+        ByteCursor in = seekArray(meshset, pointer, "polygon normals", VECTOR_SIZE, polygonCount);
         int arrayStart = in.position();
         float[] normals = in.f32s("normal", 3 * polygonCount);
         layout.record(new StructId(LayoutEntry.Kind.MESH_NORMALS, modelIndex, meshsetIndex), arrayStart, in);
@@ -137,7 +135,7 @@ final class MeshsetReader {
         if (pointer.isNull()) {
             return new int[0];
         }
-        ByteCursor in = seekArray(meshset, pointer, "colours", WORD_BYTES, cornerCount);
+        ByteCursor in = seekArray(meshset, pointer, "colours", WORD_SIZE, cornerCount);
         int arrayStart = in.position();
         int[] colours = in.words32("colours", cornerCount);
         layout.record(new StructId(LayoutEntry.Kind.MESH_COLOURS, modelIndex, meshsetIndex), arrayStart, in);
@@ -148,14 +146,14 @@ final class MeshsetReader {
         if (pointer.isNull()) {
             return new short[0];
         }
-        ByteCursor in = seekArray(meshset, pointer, "texture coordinates", WORD_BYTES, cornerCount);
+        ByteCursor in = seekArray(meshset, pointer, "texture coordinates", WORD_SIZE, cornerCount);
         int arrayStart = in.position();
         short[] texCoords = in.words16("texture coordinates", 2 * cornerCount);
         layout.record(new StructId(LayoutEntry.Kind.MESH_UVS, modelIndex, meshsetIndex), arrayStart, in);
         return texCoords;
     }
 
-    /** Checks that an array fits in the remaining bytes and the limits. Returns a cursor at its start. */
+    /** Returns a cursor at the start of an array, which must fit in the remaining bytes and in the limits. */
     private ByteCursor seekArray(
             ByteCursor meshset, PointerField pointer, String elementsName, int elementSize, int elementCount) {
         ByteCursor in = pointer.follow(meshset, elementsName);

@@ -12,7 +12,7 @@ import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.object.AttachReader;
 
-/** Reads the chunk models of one block. Models with equal list pointers share the lists that were read. */
+/** Reads the chunk models of one block. A list that several models point to is read only once. */
 public final class ChunkModelReader implements AttachReader<ChunkModel> {
     private final LayoutRecorder layout;
     private final ReadContext context;
@@ -20,7 +20,7 @@ public final class ChunkModelReader implements AttachReader<ChunkModel> {
     private final Map<Long, ParsedList<PolyChunk>> polygonLists = new HashMap<>();
 
     /** The chunks of a list, and a cursor at its end. */
-    private record ParsedList<C>(List<C> chunks, ByteCursor end) {}
+    private record ParsedList<C>(List<C> chunks, ByteCursor endCursor) {}
 
     public ChunkModelReader(LayoutRecorder layout, ReadContext context) {
         this.layout = layout;
@@ -52,6 +52,7 @@ public final class ChunkModelReader implements AttachReader<ChunkModel> {
                 model.radius());
     }
 
+    /** Reads the list that a pointer leads to, unless it was read for a previous model. */
     private <C> List<C> readList(
             ByteCursor model,
             PointerField pointer,
@@ -69,7 +70,7 @@ public final class ChunkModelReader implements AttachReader<ChunkModel> {
             list = new ParsedList<>(reader.apply(in, context), in);
             parsedLists.put(pointer.target(), list);
         }
-        layout.record(kind, modelIndex, (int) pointer.target(), list.end());
+        layout.record(kind, modelIndex, (int) pointer.target(), list.endCursor());
         return list.chunks();
     }
 }

@@ -57,6 +57,7 @@ final class PolyChunkListReader {
         };
     }
 
+    /** Reports a chunk of an unknown type without a size word, and keeps its words. */
     private static PolyChunk readUnsizedUnknown(
             ByteCursor in, ReadContext context, SourceLocation location, int type, int flags) {
         context.reportDeviation(
@@ -66,6 +67,7 @@ final class PolyChunkListReader {
                 location, type, flags, /* hasSize= */ false, in.words16("words", type < 0x08 ? 0 : 1));
     }
 
+    /** Reads a chunk with a size word. A chunk of an unknown type or wrong size is reported and kept as words. */
     private static PolyChunk readSized(
             ByteCursor in, ReadContext context, SourceLocation location, int type, int flags) {
         SourceLocation sizeField = in.location();

@@ -5,7 +5,7 @@ import java.util.Locale;
 import shuriken.io.ByteWriter;
 import shuriken.io.struct.BitField;
 
-/** Writes a polygon list, which is a list of polygon chunks. */
+/** Writes a list of polygon chunks. */
 final class PolyChunkListWriter {
     private static final PolyChunk END = new PolyChunk.End(0);
 
@@ -82,8 +82,8 @@ final class PolyChunkListWriter {
     }
 
     /**
-     * Returns the number of words that a strip must have; -1, which no strip has, if it does not have as many user
-     * words per triangle as the chunk.
+     * Returns the number of words that a strip must have. If its number of user words per triangle differs from that of
+     * the chunk, the result is -1, which no strip has.
      */
     private static int expectedWordCount(Strip strip, int userWordCount) {
         return strip.userWordCount() == userWordCount ? strip.wordOffset(strip.cornerCount()) : -1;

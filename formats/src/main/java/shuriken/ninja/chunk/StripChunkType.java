@@ -7,6 +7,8 @@ import java.util.Optional;
  * corner.
  */
 public enum StripChunkType {
+    // The id, the number of UV sets, the UV scale, whether there is a normal, whether there is a colour, and the number
+    // of parameter sets.
     STRIP(0x40, 0, 0, false, false, 1),
     UVN(0x41, 1, 256, false, false, 1),
     UVH(0x42, 1, 1024, false, false, 1),

@@ -15,6 +15,10 @@ final class StripReader {
     /** The approximate memory of a strip without its words, in bytes. */
     private static final int STRIP_BYTES = 64;
 
+    // The types of volume chunks whose polygons have a fixed number of corners.
+    private static final int TRIANGLES_TYPE = 0x38;
+    private static final int QUADS_TYPE = 0x39;
+
     private final ByteCursor in;
     private final ReadContext context;
     private final SourceLocation location;
@@ -74,11 +78,12 @@ final class StripReader {
                 : new PolyChunk.Volume(type, flags, userWordCount, strips, unusedWords);
     }
 
+    /** Returns the number of words of the chunk that have not been read. */
     private int remainingWordCount() {
         return bodyWordCount - (in.position() - bodyStart) / 2;
     }
 
-    /** Reads the next strip. Returns empty if the strip exceeds the chunk. */
+    /** Reads the next strip. The result is empty if the strip exceeds the chunk. */
     private Optional<Strip> readStrip(int wordsPerCorner, int userWordCount) {
         int fixedCornerCount = fixedCornerCount(type);
         if (fixedCornerCount != 0) {
@@ -111,12 +116,13 @@ final class StripReader {
     /** Returns the number of corners of polygons whose length is not stored; 0 for strips, whose length is stored. */
     static int fixedCornerCount(int type) {
         return switch (type) {
-            case 0x38 -> 3;
-            case 0x39 -> 4;
+            case TRIANGLES_TYPE -> 3;
+            case QUADS_TYPE -> 4;
             default -> 0;
         };
     }
 
+    /** Reports strips that do not fit the chunk, and reads the body of the chunk again as words. */
     private PolyChunk readUnknown(int flags) {
         context.reportDeviation(
                 DiagnosticCode.SIZE_MISMATCH,

@@ -17,12 +17,17 @@ public sealed interface VertexChunk {
      */
     record Vertices(VertexChunkType type, int flags, int firstSlot, int vertexCount, int[] words)
             implements VertexChunk {
-        private int recordOffset(int vertexIndex) {
+        /** The value of a component of a packed normal that represents 1. */
+        private static final float MAX_PACKED_COMPONENT = 511;
+
+        /** Returns the index in {@link #words()} of the first word of a vertex. */
+        private int vertexOffset(int vertexIndex) {
             return vertexIndex * type.wordsPerVertex();
         }
 
+        /** Returns a word of a vertex as a float. */
         private float component(int vertexIndex, int wordIndex) {
-            return Float.intBitsToFloat(words[recordOffset(vertexIndex) + wordIndex]);
+            return Float.intBitsToFloat(words[vertexOffset(vertexIndex) + wordIndex]);
         }
 
         public float x(int vertexIndex) {
@@ -47,24 +52,24 @@ public sealed interface VertexChunk {
                 case NONE -> 0;
                 case FLOAT -> component(vertexIndex, 3 + axis);
                 case PADDED -> component(vertexIndex, 4 + axis);
-                case PACKED -> packedNormal(vertexIndex, axis) / 511f;
+                case PACKED -> packedNormal(vertexIndex, axis) / MAX_PACKED_COMPONENT;
             };
         }
 
         /**
-         * Returns a component of a packed normal as stored: a signed 10-bit integer.
+         * Returns a component of a normal of {@link VertexChunkType.Normal#PACKED} as stored: a signed 10-bit integer.
          *
          * @param axis 0, 1 or 2
          */
         public int packedNormal(int vertexIndex, int axis) {
-            return words[recordOffset(vertexIndex) + 3] << (2 + 10 * axis) >> 22;
+            return words[vertexOffset(vertexIndex) + 3] << (2 + 10 * axis) >> 22;
         }
 
         /** Returns the last word of a vertex: the colour, user flags or ninja flags; 0 if the layout has none. */
         public int lastWord(int vertexIndex) {
             return type.lastWord() == VertexChunkType.Word.NONE
                     ? 0
-                    : words[recordOffset(vertexIndex) + type.wordsPerVertex() - 1];
+                    : words[vertexOffset(vertexIndex) + type.wordsPerVertex() - 1];
         }
 
         /** Returns the slot of a vertex in the shared buffer. */

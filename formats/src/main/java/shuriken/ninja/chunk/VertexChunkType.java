@@ -57,9 +57,9 @@ public enum VertexChunkType {
     private final Normal normal;
     private final Word lastWord;
 
-    VertexChunkType(int id, int wordCount, Normal normal, Word lastWord) {
+    VertexChunkType(int id, int wordsPerVertex, Normal normal, Word lastWord) {
         this.id = id;
-        this.wordsPerVertex = wordCount;
+        this.wordsPerVertex = wordsPerVertex;
         this.normal = normal;
         this.lastWord = lastWord;
     }

@@ -56,7 +56,7 @@ final class VertexListReader {
     /**
      * Reads the vertices of a chunk.
      *
-     * @param vertexWordCount the number of words after the word with the first slot and the count
+     * @param vertexWordCount the number of words after the word with the first slot and the vertex count
      */
     private static VertexChunk readVertices(
             ByteCursor in,
@@ -65,8 +65,8 @@ final class VertexListReader {
             VertexChunkType type,
             int flags,
             int vertexWordCount) {
-        int firstAndCount = in.hex32("first, count");
-        int vertexCount = firstAndCount >>> 16;
+        int firstSlotAndCount = in.hex32("first, count");
+        int vertexCount = firstSlotAndCount >>> 16;
         int[] words = readWords(in, context, location, vertexWordCount);
         int expectedWordCount = vertexCount * type.wordsPerVertex();
         if (expectedWordCount != vertexWordCount) {
@@ -79,10 +79,10 @@ final class VertexListReader {
                     vertexWordCount);
         }
         if (expectedWordCount <= vertexWordCount) {
-            return new VertexChunk.Vertices(type, flags, firstAndCount & 0xFFFF, vertexCount, words);
+            return new VertexChunk.Vertices(type, flags, firstSlotAndCount & 0xFFFF, vertexCount, words);
         }
         int[] allWords = new int[vertexWordCount + 1];
-        allWords[0] = firstAndCount;
+        allWords[0] = firstSlotAndCount;
         System.arraycopy(words, 0, allWords, 1, vertexWordCount);
         return new VertexChunk.Unknown(location, type.id(), flags, allWords);
     }

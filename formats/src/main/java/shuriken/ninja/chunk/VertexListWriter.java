@@ -5,7 +5,7 @@ import java.util.Locale;
 import shuriken.io.ByteWriter;
 import shuriken.io.struct.BitField;
 
-/** Writes a vertex list, which is a list of vertex chunks. */
+/** Writes a list of vertex chunks. */
 final class VertexListWriter {
     private VertexListWriter() {}
 

@@ -1,12 +1,12 @@
 package shuriken.ninja.chunk;
 
-/** The role of a vertex chunk in weighted skinning, {@code NJD_FW_*}. */
+/** The role of a vertex chunk in weighted skinning, {@code NJD_FW_*}: a slot sums the influences of several nodes. */
 public enum WeightStatus {
-    /** The chunk holds the first influence and overwrites the slot. */
+    /** The chunk contains the first influence, which overwrites the slot. */
     START,
-    /** The chunk holds a further influence, which is added to the slot. */
+    /** The chunk contains a further influence, which is added to the slot. */
     MIDDLE,
-    /** The chunk holds the last influence, which is added and completes the slot. */
+    /** The chunk contains the last influence, which is added and completes the slot. */
     END,
     /** The undocumented value 3, which is handled like {@link #MIDDLE}. */
     RESERVED;

@@ -101,6 +101,7 @@ public record ElementFormat(int attribute, int structure, int type) {
         storeBits(bits, data, byteOffset, numberSize());
     }
 
+    /** Stores the lowest bytes of a number in big-endian order. */
     private static void storeBits(int bits, byte[] data, int offset, int byteCount) {
         for (int i = 0; i < byteCount; i++) {
             data[offset + i] = (byte) (bits >>> (8 * (byteCount - 1 - i)));
@@ -137,6 +138,7 @@ public record ElementFormat(int attribute, int structure, int type) {
         return (value * maxValue + 127) / 255;
     }
 
+    /** Returns the big-endian 32-bit word at an offset. */
     private static int readWord(byte[] data, int offset) {
         return data[offset] << 24
                 | (data[offset + 1] & 0xFF) << 16

@@ -5,7 +5,7 @@ import shuriken.io.struct.StructTable;
 import shuriken.ninja.layout.BlockStruct;
 
 /**
- * A set of polygons with the same parameters.
+ * A set of polygons with the same drawing parameters.
  *
  * @param parameters the parameters that change relative to the previous mesh
  * @param displayList the stored bytes of the display list, including padding

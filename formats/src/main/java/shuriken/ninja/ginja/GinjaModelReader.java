@@ -16,7 +16,7 @@ import shuriken.ninja.object.AttachReader;
 
 /** Reads the Ginja models of one block. */
 public final class GinjaModelReader implements AttachReader<GinjaModel> {
-    /** The approximate memory of a set, mesh or parameter without its data, in bytes. */
+    /** The approximate memory of a vertex set, weight set, mesh or parameter without its arrays, in bytes. */
     private static final int RECORD_BYTES = 64;
 
     /** The size of a stored parameter in bytes. */
@@ -24,6 +24,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
     /** The number of 16-bit words of a vertex in a weight set: its position and its normal. */
     private static final int WORDS_PER_VERTEX = 6;
 
+    /** The number of 16-bit words of a weight: the slot and the weight. */
     private static final int WEIGHT_WORDS_PER_VERTEX = 2;
 
     private final LayoutRecorder layout;
@@ -168,6 +169,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
                         : new short[0]);
     }
 
+    /** Reads the 16-bit words of the vertices or weights of a weight set. */
     private short[] readWords(
             ByteCursor cursor, PointerField pointer, int wordCount, SourceLocation countLocation, StructId structId) {
         if (pointer.isNull() && wordCount == 0) {

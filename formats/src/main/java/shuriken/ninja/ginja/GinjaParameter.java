@@ -46,7 +46,7 @@ public sealed interface GinjaParameter {
         }
     }
 
-    /** The flags of strips in bits 8 to 15. The other bits are values for the hardware. */
+    /** The flags of strips, which are bits 8 to 15. The other bits are values for the hardware. */
     record StripFlags(int value) implements GinjaParameter {
         @Override
         public int type() {
@@ -196,7 +196,7 @@ public sealed interface GinjaParameter {
      */
     record Unknown(int type, int padding, int value) implements GinjaParameter {}
 
-    /** Creates the parameter of a stored type. */
+    /** Creates the parameter of a stored type. With nonzero padding, it is an {@link Unknown} one. */
     static GinjaParameter create(int type, int padding, int value) {
         if (padding != 0) {
             return new Unknown(type, padding, value);

@@ -34,25 +34,26 @@ public record VertexSet(int attribute, int stride, int elementCount, int format,
         return new VertexSet(END, /* stride= */ 0, /* elementCount= */ 0, /* format= */ 0, new byte[0]);
     }
 
+    /** Returns the encoding of the elements. */
     public ElementFormat elementFormat() {
         return new ElementFormat(attribute, format & 0xF, format >>> 4 & 0xF);
     }
 
     /**
-     * Returns a copy of the elements in which the bytes of each number are reversed. If the stride is not a multiple of
-     * the number size, nothing is reversed.
+     * Returns a copy of the elements in which the order of the bytes of each number is reversed. If the stride is not a
+     * multiple of the number size, nothing is reversed.
      *
      * @param numberSize the size in bytes of one number; see {@link ElementFormat#numberSize}
      */
     static byte[] swapBytes(byte[] data, int stride, int numberSize) {
-        byte[] swapped = data.clone();
+        byte[] swappedData = data.clone();
         if (numberSize > 1 && stride % numberSize == 0) {
             for (int i = 0; i + numberSize <= data.length; i += numberSize) {
                 for (int k = 0; k < numberSize; k++) {
-                    swapped[i + k] = data[i + numberSize - 1 - k];
+                    swappedData[i + k] = data[i + numberSize - 1 - k];
                 }
             }
         }
-        return swapped;
+        return swappedData;
     }
 }

@@ -10,8 +10,9 @@ import shuriken.ninja.layout.BlockStruct;
  * @param wordCount the stored size of the data in 32-bit words
  * @param firstSlot the slot of the first vertex
  * @param vertexCount the number of vertices
- * @param vertices {@code short[6*vertexCount]}: position x y z, normal x y z, each over {@link #STORED_ONE}
- * @param weights {@code short[2*vertexCount]}: slot relative to {@code firstSlot}, weight over {@link #STORED_ONE};
+ * @param vertices {@code short[6*vertexCount]}: position x y z, normal x y z, each multiplied by {@link #STORED_ONE}
+ * @param weights {@code short[2*vertexCount]}: slot relative to {@code firstSlot}, weight multiplied
+ *     by {@link #STORED_ONE};
  *     empty for complete vertices
  */
 public record WeightSet(Kind kind, int wordCount, int firstSlot, int vertexCount, short[] vertices, short[] weights) {
@@ -29,9 +30,9 @@ public record WeightSet(Kind kind, int wordCount, int firstSlot, int vertexCount
     public enum Kind {
         /** The vertices are complete. */
         COMPLETE,
-        /** The vertices hold the first influence of slots that other nodes add to. */
+        /** The vertices are the first influence of slots to which other nodes add further influences. */
         START,
-        /** The vertices are added to slots that were already started. */
+        /** The vertices are further influences, which are added to slots. */
         ADD,
         /** The set ends the list. */
         END

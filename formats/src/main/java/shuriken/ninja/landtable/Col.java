@@ -3,7 +3,7 @@ package shuriken.ninja.landtable;
 import shuriken.io.struct.Vec3f;
 
 /**
- * A COL: one placed model of a level with its behaviour.
+ * A COL: one instance of a model in a level, with its behaviour.
  *
  * @param centre the centre of the bounding sphere
  * @param radius the radius of the bounding sphere

@@ -13,11 +13,11 @@ import shuriken.ninja.object.ObjectTree;
  * A level of Sonic Adventure or Sonic Adventure 2.
  *
  * @param header the fields that differ between the games
- * @param cols the placed models of the level
+ * @param cols the model instances of the level
  * @param animations the animated objects
  * @param textureFile the name of the texture archive; empty if absent
  * @param texlist the address of the texture list in the game; 0 in files
- * @param tree all models, with one root for each
+ * @param tree the nodes of all models, with one root for each model
  * @param hasLongNodes whether the nodes of the level's main model kind have {@link
  *     shuriken.ninja.object.NjsObject#LONG_SIZE} bytes; nodes of the other COLs never do
  */
@@ -41,9 +41,9 @@ public record LandTable(
     boolean[] isMainKindByNode() {
         Map<Integer, Boolean> isMainKindByRoot = new HashMap<>();
         for (int i = 0; i < cols.size(); i++) {
-            boolean isMain = header instanceof LandTableHeader.Sa1
+            boolean hasMainKind = header instanceof LandTableHeader.Sa1
                     || header.isVisible(i, cols.get(i).flags());
-            isMainKindByRoot.putIfAbsent(cols.get(i).rootNodeIndex(), isMain);
+            isMainKindByRoot.putIfAbsent(cols.get(i).rootNodeIndex(), hasMainKind);
         }
         Set<Integer> rootIndices = Set.copyOf(tree.roots());
         // The nodes of a model directly follow its root, so each node has the kind of the node before it.

@@ -5,7 +5,7 @@ public sealed interface LandTableHeader {
     float drawDistance();
 
     /**
-     * Returns whether a COL (a placed model) is visible. If a level of Sonic Adventure 2 stores the number of visible
+     * Returns whether a COL (a model instance) is visible. If a level of Sonic Adventure 2 stores the number of visible
      * COLs, they are the first ones. Otherwise bit 31 of the flags decides.
      *
      * @param index the index of the COL

@@ -86,7 +86,7 @@ public final class LandTableReader {
         int visibleOrAnimationCount = in.i16(isSonicAdventure2 ? "visible" : "animations");
         int word04 = isSonicAdventure2 ? in.hex32("unknown04") : in.hex16("attributes");
         int word08 = isSonicAdventure2 ? in.hex32("unknown08") : in.hex16("flags");
-        float distance = in.f32("drawDistance");
+        float drawDistance = in.f32("drawDistance");
         PointerField colsPointer = PointerField.read(in, "cols", layout);
         PointerField animationsPointer = PointerField.read(in, "animations", layout);
         PointerField textureFilePointer = PointerField.read(in, "textureFile", layout);
@@ -96,8 +96,8 @@ public final class LandTableReader {
         layout.record(LayoutEntry.Kind.LAND_TABLE, 0, structStart, in);
         int animationCount = isSonicAdventure2 ? 0 : visibleOrAnimationCount & 0xFFFF;
         LandTableHeader header = isSonicAdventure2
-                ? new LandTableHeader.Sa2(visibleOrAnimationCount, word04, word08, distance)
-                : new LandTableHeader.Sa1(word04, word08, distance, unknown1C, unknown20);
+                ? new LandTableHeader.Sa2(visibleOrAnimationCount, word04, word08, drawDistance)
+                : new LandTableHeader.Sa1(word04, word08, drawDistance, unknown1C, unknown20);
         List<Col> cols = readCols(colsPointer, colCount, header, colCountLocation);
         List<LandAnimation> animations = readAnimations(animationsPointer, animationCount, animationCountLocation);
         return new LandTable(
@@ -125,14 +125,14 @@ public final class LandTableReader {
      * Returns whether a pointer is null, so that its list is empty. A null pointer with a count that is not 0 is
      * reported.
      */
-    private boolean reportIfNull(PointerField pointer, int count, SourceLocation countLocation, String name) {
+    private boolean reportIfNull(PointerField pointer, int count, SourceLocation countLocation, String elementsName) {
         if (pointer.isNull() && count > 0) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     countLocation,
                     "the pointer to the %2$s is null, but their count is %1$d",
                     count,
-                    name);
+                    elementsName);
         }
         return pointer.isNull();
     }
@@ -169,6 +169,7 @@ public final class LandTableReader {
         return new Col(centre, radius, widthY, widthZ, readRoot(objectPointer), unknown14, blockBits, flags);
     }
 
+    /** Reads the model that a pointer leads to, and returns the index of its root node, or -1 for a null pointer. */
     private int readRoot(PointerField pointer) {
         return pointer.isNull() ? ObjectNode.NONE : treeReader.readRoot(pointer.location(), pointer.target());
     }
@@ -203,8 +204,8 @@ public final class LandTableReader {
     }
 
     /**
-     * Finds animated objects that point to the motion of an action instead of to the action. A different animated
-     * object must point to the action.
+     * Finds the actions to whose motions animated objects point directly. Another animated object must point to the
+     * action itself.
      *
      * @param animationCursor a cursor at the list of animated objects
      * @param animationCount the number of animated objects
@@ -233,6 +234,7 @@ public final class LandTableReader {
         return actionOffsetsByMotionOffset;
     }
 
+    /** Returns the action that a pointer leads to, which is read only once. The result is empty for a null pointer. */
     private Optional<ModelAction> readAction(PointerField pointer) {
         if (pointer.isNull()) {
             return Optional.empty();
@@ -258,6 +260,11 @@ public final class LandTableReader {
         return Optional.of(action);
     }
 
+    /**
+     * Reads the motion of an action.
+     *
+     * @param nodeCount the number of nodes of the model, or 0 if it is not known
+     */
     private Optional<NjsMotion> readMotion(PointerField pointer, int actionIndex, int nodeCount) {
         if (pointer.isNull()) {
             return Optional.empty();

@@ -21,6 +21,9 @@ final class LandTableWriter implements BlockContent {
     private static final StructId ANIMATIONS = new StructId(LayoutEntry.Kind.LAND_ANIMATIONS, 0);
     private static final StructId TEXTURE_FILE = new StructId(LayoutEntry.Kind.TEXTURE_NAME, 0);
 
+    /** The index of a node or action that does not exist. */
+    private static final int NONE = -1;
+
     private final LandTable table;
     private final ObjectTreeWriter<Attach> treeWriter;
     private final Map<Integer, ModelAction> actionsByIndex = new TreeMap<>();
@@ -131,7 +134,7 @@ final class LandTableWriter implements BlockContent {
     private static void writeAnimation(LandAnimation animation, ByteWriter out, PointerTargets targets) {
         out.f32(animation.frame()).f32(animation.speed()).f32(animation.maxFrame());
         targets.writeLink(LayoutEntry.Kind.OBJECT, animation.rootNodeIndex(), out);
-        int actionIndex = animation.action().map(ModelAction::index).orElse(-1);
+        int actionIndex = animation.action().map(ModelAction::index).orElse(NONE);
         if (animation.pointsToMotion()) {
             targets.writePointer(motionId(actionIndex), out);
         } else {
@@ -140,13 +143,14 @@ final class LandTableWriter implements BlockContent {
         out.i32(animation.texlist());
     }
 
+    /** Returns the identity of the header of the motion of an action. */
     private static StructId motionId(int actionIndex) {
         return new StructId(LayoutEntry.Kind.MOTION, 0).withScope(actionIndex + 1);
     }
 
     private void writeAction(int actionIndex, ByteWriter out, PointerTargets targets) {
         ModelAction action = actionsByIndex.get(actionIndex);
-        targets.writeLink(LayoutEntry.Kind.OBJECT, action == null ? -1 : action.rootNodeIndex(), out);
+        targets.writeLink(LayoutEntry.Kind.OBJECT, action == null ? NONE : action.rootNodeIndex(), out);
         targets.writePointer(motionId(actionIndex), out);
     }
 }

@@ -6,7 +6,7 @@ import shuriken.ninja.motion.NjsMotion;
 /**
  * A model with its motion, {@code NJS_ACTION}.
  *
- * @param index the position of the action in the level's list
+ * @param index the index of the action in the order in which the level refers to actions
  * @param rootNodeIndex the index of the model's root node in {@link LandTable#tree()}; -1 if absent
  * @param motion the motion, if there is one
  */

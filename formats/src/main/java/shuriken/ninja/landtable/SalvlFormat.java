@@ -24,7 +24,7 @@ public final class SalvlFormat implements Format<SalvlFile> {
             "SA Tools level",
             FormatInfo.Kind.SCENE,
             List.of("sa1lvl", "sa2lvl", "sa2blvl"),
-            true,
+            /* canWrite= */ true,
             "Mods of Sonic Adventure and Sonic Adventure 2",
             "Ninja model formats");
 

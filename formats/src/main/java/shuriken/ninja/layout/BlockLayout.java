@@ -3,8 +3,8 @@ package shuriken.ninja.layout;
 import java.util.List;
 
 /**
- * The pieces of a block in ascending order of offset; of two pieces at one offset, the longer one is first. Pieces
- * overlap if structs share bytes.
+ * The pieces of a block in ascending order of offset. Of two pieces at one offset, the longer one is first. Pieces
+ * overlap if two structs have bytes in common.
  *
  * @param pieces the structs and the bytes between them
  */

@@ -13,7 +13,7 @@ public interface BlockStruct extends Struct {
      */
     PointerField pointer(String field, StructId target);
 
-    /** Handles a pointer to part 0 of a struct. */
+    /** Handles a pointer to the struct with a kind, an index and part 0. */
     default PointerField pointer(String field, LayoutEntry.Kind kind, int index) {
         return pointer(field, new StructId(kind, index));
     }

@@ -13,8 +13,8 @@ import java.util.TreeSet;
 import shuriken.io.ByteWriter;
 
 /**
- * Writes the structs of one block at their original offsets, including bytes that several structs share. If that is
- * impossible because a struct is new or has another size, all structs move and keep their order. Structs that the
+ * Writes the structs of one block at their original offsets, even if structs overlap. If that is impossible because a
+ * struct is new or has a different size, all structs move and keep their order. Structs that the
  * layout does not contain follow in the order of {@link BlockContent#order()}, but before metadata.
  */
 public final class BlockWriter {
@@ -64,10 +64,10 @@ public final class BlockWriter {
         return writer.writeAtOriginalOffsets().orElseGet(writer::writeAtNewOffsets);
     }
 
-    /** Writes all structs at their original offsets. Returns empty if a struct is new, or no longer fits. */
+    /** Writes all structs at their original offsets. The result is empty if a struct is new or no longer fits. */
     private Optional<RelocatableBlock> writeAtOriginalOffsets() {
         PointerTargets targets = new PointerTargets(structIds);
-        // Nothing is written to this writer; marking labels in it fixes the targets of all pointers.
+        // Nothing is written to this writer. It sets the labels, so that all pointers have targets.
         ByteWriter labelWriter = new ByteWriter(byteOrder);
         Map<StructId, Integer> offsets = new HashMap<>();
         int blockSize = 0;
@@ -90,11 +90,12 @@ public final class BlockWriter {
                 case LayoutEntry.Padding padding -> padding.bytes();
                 case LayoutEntry.Struct struct -> serialize(struct, targets, pointerOffsets, pointerFields);
             };
-            // Pieces are in ascending order, so the bytes that this piece shares with earlier ones end at coveredEnd.
-            int sharedSize = Math.min(Math.max(0, coveredEnd - piece.offset()), pieceBytes.length);
+            // Pieces are in ascending order, so the bytes that this piece has in common with earlier ones end at
+            // coveredEnd.
+            int overlapSize = Math.min(Math.max(0, coveredEnd - piece.offset()), pieceBytes.length);
             if (pieceBytes.length != piece.length()
                     || !Arrays.equals(
-                            blockBytes, piece.offset(), piece.offset() + sharedSize, pieceBytes, 0, sharedSize)) {
+                            blockBytes, piece.offset(), piece.offset() + overlapSize, pieceBytes, 0, overlapSize)) {
                 return Optional.empty();
             }
             System.arraycopy(pieceBytes, 0, blockBytes, piece.offset(), pieceBytes.length);
@@ -108,6 +109,7 @@ public final class BlockWriter {
         return offsets.stream().mapToInt(Integer::intValue).toArray();
     }
 
+    /** Returns the bytes of a struct, and adds the offsets of its pointers in the block to the sets. */
     private byte[] serialize(
             LayoutEntry.Struct struct,
             PointerTargets targets,
@@ -124,7 +126,7 @@ public final class BlockWriter {
         return structBytes.toByteArray();
     }
 
-    /** Writes the structs one after the other, each aligned. */
+    /** Writes the structs one after the other, each at its alignment. */
     private RelocatableBlock writeAtNewOffsets() {
         PointerTargets targets = new PointerTargets(structIds);
         ByteWriter out = new ByteWriter(byteOrder);
@@ -167,6 +169,7 @@ public final class BlockWriter {
                 .toList();
     }
 
+    /** Aligns the output, writes a struct, and stores its offset. */
     private void writeStruct(
             StructId structId, ByteWriter out, PointerTargets targets, Map<StructId, Integer> offsets) {
         out.align(structId.kind().alignment()).mark(targets.label(structId));
@@ -175,8 +178,8 @@ public final class BlockWriter {
     }
 
     /**
-     * Writes padding. Zeros are omitted if they would be at another alignment than in the file. Each struct is aligned
-     * when it is written.
+     * Writes padding. Zeros are omitted if their offset now has a different alignment, because each struct is aligned
+     * anyway when it is written.
      */
     private static void writePadding(LayoutEntry.Padding padding, ByteWriter out) {
         boolean isZero = Arrays.equals(padding.bytes(), new byte[padding.length()]);

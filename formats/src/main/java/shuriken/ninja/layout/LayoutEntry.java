@@ -118,17 +118,17 @@ public sealed interface LayoutEntry {
         ROOT,
         /** The array of sections of a stage. */
         SECTIONS,
-        /** The placements of motionless models in a section. */
+        /** The instances of models without motion in a section. */
         STATIC_MODELS,
-        /** The placements of a section that exist only in the older layout. */
+        /** The model instances of a section that exist only in the older layout. */
         PLAIN_MODELS,
-        /** The placements of moving models in a section. */
+        /** The instances of models with motion in a section. */
         ANIMATED_MODELS,
         /** A pointer to an {@link #OBJECT}. */
         MODEL_POINTER,
-        /** A number that a placement points to. */
+        /** A number that a model instance points to. */
         NUMBER,
-        /** The array of placed collision meshes. */
+        /** The array of instances of collision meshes. */
         COLLISION_ROWS,
         /** The header of a collision mesh. */
         COLLISION_MESH,

@@ -20,7 +20,7 @@ public final class LayoutRecorder {
     private final NavigableSet<Integer> pointers;
     private final NavigableSet<Integer> pointerFields;
     private final NavigableSet<Integer> pointersWithoutRelocation;
-    /** A test whether the relocation table lists an offset; empty if there is no table. */
+    /** A predicate that is true for the offsets in the relocation table; empty if there is no table. */
     private final Optional<IntPredicate> isRelocated;
 
     private final int scope;
@@ -91,16 +91,22 @@ public final class LayoutRecorder {
         entries.add(new LayoutEntry.Struct(structId.withScope(scope), structStart, in.position() - structStart));
     }
 
-    /** Records a part of a struct that ends at the position of {@code in}. */
+    /** Records a struct with a {@link StructId#part()} that ends at the position of {@code in}. */
     public void record(LayoutEntry.Kind kind, int index, int part, int structStart, ByteCursor in) {
         entries.add(new LayoutEntry.Struct(
                 new StructId(kind, index, part, scope), structStart, in.position() - structStart));
     }
 
-    /** Records a pointer field. Returns whether the pointer is not null. */
+    /**
+     * Records a pointer field.
+     *
+     * @param offset the offset of the field
+     * @param value the stored value
+     * @return whether the pointer is not null
+     */
     public boolean recordPointer(int offset, long value) {
         pointerFields.add(offset);
-        boolean leadsIntoBlock = isRelocated.map(table -> table.test(offset)).orElse(value != 0);
+        boolean leadsIntoBlock = isRelocated.map(predicate -> predicate.test(offset)).orElse(value != 0);
         if (leadsIntoBlock) {
             pointers.add(offset);
         } else if (value != 0) {
@@ -134,7 +140,7 @@ public final class LayoutRecorder {
         pointers.add(offset);
     }
 
-    /** Returns the offsets of pointer fields that are not 0 but have no relocation, in ascending order. */
+    /** Returns the offsets of pointer fields whose value is not 0 but that have no relocation, in ascending order. */
     public int[] pointersWithoutRelocation() {
         return pointersWithoutRelocation.stream().mapToInt(Integer::intValue).toArray();
     }
@@ -172,8 +178,8 @@ public final class LayoutRecorder {
         ByteCursor in = block.copy().seek(startOffset);
         context.reserve(endOffset - startOffset, in.location(), "padding");
         byte[] bytes = in.bytes("padding", endOffset - startOffset);
-        for (byte b : bytes) {
-            if (b != 0) {
+        for (byte paddingByte : bytes) {
+            if (paddingByte != 0) {
                 context.reportDeviation(
                         DiagnosticCode.NONZERO_PADDING,
                         block.locationAt(startOffset),

@@ -14,11 +14,12 @@ import shuriken.io.struct.NumberType;
  */
 public record PointerField(SourceLocation location, long target, boolean isNonNull) {
     /** A null pointer without a location, for structs that have not been read. */
-    public static final PointerField NONE = new PointerField(new SourceLocation("", 0), 0, false);
+    public static final PointerField NONE =
+            new PointerField(new SourceLocation("", 0), /* target= */ 0, /* isNonNull= */ false);
 
     /** Creates a pointer that is not null. */
     public PointerField(SourceLocation location, long target) {
-        this(location, target, true);
+        this(location, target, /* isNonNull= */ true);
     }
 
     /** Reads a pointer and records its location. */
@@ -42,7 +43,7 @@ public record PointerField(SourceLocation location, long target, boolean isNonNu
      * Returns a new cursor at the target.
      *
      * @param cursor any cursor of the block
-     * @throws FormatException BAD_POINTER if the target is outside the data
+     * @throws FormatException of kind BAD_POINTER if the target is outside the data
      */
     public ByteCursor follow(ByteCursor cursor, String label) {
         return cursor.labelled(label).seek(location, target, label);

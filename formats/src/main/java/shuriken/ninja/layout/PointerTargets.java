@@ -11,8 +11,8 @@ import shuriken.io.struct.StructWriter;
 /** The structs that pointers can refer to, with a label for the offset of each. */
 public final class PointerTargets {
     /**
-     * The structs that the block has. The set is not immutable: immutable sets are slow to report that an element is
-     * missing if the hashes are consecutive, as here.
+     * The structs that the block has. The set is a {@link HashSet}, because immutable sets are slow to report that an
+     * element is missing if the hashes are consecutive, as here.
      */
     private final Set<StructId> existingStructs;
 
@@ -55,6 +55,7 @@ public final class PointerTargets {
         return new Writer();
     }
 
+    /** Returns the label of a struct, which is created if it does not exist. */
     ByteWriter.Label label(StructId struct) {
         return labelsByStruct.computeIfAbsent(struct, id -> new ByteWriter.Label());
     }
@@ -64,6 +65,7 @@ public final class PointerTargets {
         return existingStructs.contains(inScope(struct));
     }
 
+    /** Returns a struct in the scope of this view, unless it has a scope already. */
     private StructId inScope(StructId struct) {
         return struct.scope() == 0 ? struct.withScope(scope) : struct;
     }

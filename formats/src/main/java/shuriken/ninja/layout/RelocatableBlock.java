@@ -8,7 +8,7 @@ import java.util.Map;
  * @param bytes the bytes of the block; pointers are relative to the first byte
  * @param pointers the offsets of all pointers that are not null, in ascending order
  * @param pointerFields the offsets of all pointers, including null pointers, in ascending order
- * @param offsets the offset of each struct
+ * @param offsets the offset of each struct in the block
  */
 public record RelocatableBlock(byte[] bytes, int[] pointers, int[] pointerFields, Map<StructId, Integer> offsets) {
     /** A block without structs. */

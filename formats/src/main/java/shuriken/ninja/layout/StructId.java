@@ -14,11 +14,11 @@ public record StructId(LayoutEntry.Kind kind, int index, int part, int scope) {
     public static final StructId NONE = new StructId(LayoutEntry.Kind.OBJECT, -1);
 
     public StructId(LayoutEntry.Kind kind, int index) {
-        this(kind, index, 0, 0);
+        this(kind, index, /* part= */ 0, /* scope= */ 0);
     }
 
     public StructId(LayoutEntry.Kind kind, int index, int part) {
-        this(kind, index, part, 0);
+        this(kind, index, part, /* scope= */ 0);
     }
 
     /** Returns the struct with the same kind, index and part in another scope. */

@@ -12,38 +12,38 @@ import shuriken.ninja.xj.XjModelWriter;
 
 /** Writes each attach, the mesh of a node, with the writer for its kind. */
 public final class DelegatingAttachWriter implements AttachWriter<Attach> {
-    private final BasicModelWriter basic = new BasicModelWriter();
-    private final ChunkModelWriter chunk = new ChunkModelWriter();
-    private final GinjaModelWriter ginja = new GinjaModelWriter();
-    private final XjModelWriter xj = new XjModelWriter();
+    private final BasicModelWriter basicWriter = new BasicModelWriter();
+    private final ChunkModelWriter chunkWriter = new ChunkModelWriter();
+    private final GinjaModelWriter ginjaWriter = new GinjaModelWriter();
+    private final XjModelWriter xjWriter = new XjModelWriter();
 
     @Override
     public List<StructId> order(Attach attach, int index) {
         return switch (attach) {
-            case Attach.Basic mesh -> basic.order(mesh.model(), index);
-            case Attach.Chunk mesh -> chunk.order(mesh.model(), index);
-            case Attach.Ginja mesh -> ginja.order(mesh.model(), index);
-            case Attach.Xj mesh -> xj.order(mesh.model(), index);
+            case Attach.Basic mesh -> basicWriter.order(mesh.model(), index);
+            case Attach.Chunk mesh -> chunkWriter.order(mesh.model(), index);
+            case Attach.Ginja mesh -> ginjaWriter.order(mesh.model(), index);
+            case Attach.Xj mesh -> xjWriter.order(mesh.model(), index);
         };
     }
 
     @Override
     public boolean has(Attach attach, StructId struct) {
         return switch (attach) {
-            case Attach.Basic mesh -> basic.has(mesh.model(), struct);
-            case Attach.Chunk mesh -> chunk.has(mesh.model(), struct);
-            case Attach.Ginja mesh -> ginja.has(mesh.model(), struct);
-            case Attach.Xj mesh -> xj.has(mesh.model(), struct);
+            case Attach.Basic mesh -> basicWriter.has(mesh.model(), struct);
+            case Attach.Chunk mesh -> chunkWriter.has(mesh.model(), struct);
+            case Attach.Ginja mesh -> ginjaWriter.has(mesh.model(), struct);
+            case Attach.Xj mesh -> xjWriter.has(mesh.model(), struct);
         };
     }
 
     @Override
     public void write(Attach attach, StructId struct, ByteWriter out, PointerTargets targets) {
         switch (attach) {
-            case Attach.Basic mesh -> basic.write(mesh.model(), struct, out, targets);
-            case Attach.Chunk mesh -> chunk.write(mesh.model(), struct, out, targets);
-            case Attach.Ginja mesh -> ginja.write(mesh.model(), struct, out, targets);
-            case Attach.Xj mesh -> xj.write(mesh.model(), struct, out, targets);
+            case Attach.Basic mesh -> basicWriter.write(mesh.model(), struct, out, targets);
+            case Attach.Chunk mesh -> chunkWriter.write(mesh.model(), struct, out, targets);
+            case Attach.Ginja mesh -> ginjaWriter.write(mesh.model(), struct, out, targets);
+            case Attach.Xj mesh -> xjWriter.write(mesh.model(), struct, out, targets);
         }
     }
 }

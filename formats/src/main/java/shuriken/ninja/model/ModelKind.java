@@ -51,7 +51,8 @@ public enum ModelKind {
     }
 
     /**
-     * Determines which of the two Basic kinds a tree has. It is Basic+ only if the tree cannot be read as plain Basic.
+     * Determines which of the two Basic kinds a tree has. It is Basic+ only if the tree cannot be read as plain Basic
+     * and can be read as Basic+.
      *
      * @param rootOffset the offset of the root node
      */
@@ -61,7 +62,7 @@ public enum ModelKind {
                 : BASIC;
     }
 
-    /** Returns whether a tree can be read as one of this kind. The attempt does not mark bytes as read. */
+    /** Returns whether a tree can be read with meshes of this kind. The attempt does not mark bytes as read. */
     private boolean canRead(ByteCursor block, long rootOffset, Limits limits) {
         ByteCursor unmapped = block.mapped(new ByteMap());
         ReadContext context = new ReadContext(ReadOptions.STRICT.withLimits(limits));

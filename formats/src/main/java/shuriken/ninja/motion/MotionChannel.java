@@ -47,7 +47,7 @@ public enum MotionChannel {
         FLOAT,
         /** The words are signed integers. */
         INTEGER,
-        /** The word is a pointer to an array of vectors; records hold the index of the array. */
+        /** The word is a pointer to an array of vectors. {@link MotionTrack} contains the index of the array. */
         SHAPE,
         /** The words are two floats, followed by two integers. */
         MIXED

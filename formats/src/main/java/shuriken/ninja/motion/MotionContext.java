@@ -4,9 +4,9 @@ import java.util.Optional;
 import shuriken.ninja.rel.RelTrailer;
 
 /**
- * What is known about the data around a motion.
+ * The facts about the data around a motion that its reader needs.
  *
- * @param trailer the offsets of pointers; without them, a pointer is null if it is 0
+ * @param trailer the trailer with the offsets of pointers; without a trailer, a pointer is null if it is 0
  * @param structStarts the starts of other structs, which the motion does not point to
  * @param expectedRowCount the number of nodes of the model, or 0 if it is unknown
  * @param isExact whether the number of rows is exactly {@code expectedRowCount} and {@code hasShortAngles} is known
@@ -18,17 +18,17 @@ public record MotionContext(
         int expectedRowCount,
         boolean isExact,
         boolean hasShortAngles) {
-    /** Creates facts in which the number of rows and the size of angles are not certain. */
+    /** Creates a context in which the number of rows and the size of angles are not certain. */
     public MotionContext(Optional<RelTrailer> trailer, StructStarts structStarts, int expectedRowCount) {
         this(trailer, structStarts, expectedRowCount, /* isExact= */ false, /* hasShortAngles= */ false);
     }
 
-    /** Creates facts for data that store the number of rows and the size of angles. */
+    /** Creates a context for data that store the number of rows and the size of angles. */
     public static MotionContext withExactRows(StructStarts structStarts, int rowCount, boolean hasShortAngles) {
         return new MotionContext(Optional.empty(), structStarts, rowCount, /* isExact= */ true, hasShortAngles);
     }
 
-    /** Creates facts for a block that contains only the motion. */
+    /** Creates a context for a block that contains only the motion. */
     public static MotionContext forBlock(int expectedRowCount) {
         return new MotionContext(Optional.empty(), StructStarts.NONE, expectedRowCount);
     }
@@ -40,6 +40,6 @@ public record MotionContext(
      * @param value the value of the field
      */
     boolean isPointer(int fieldOffset, long value) {
-        return trailer.map(knownTrailer -> knownTrailer.isPointer(fieldOffset)).orElse(value != 0);
+        return trailer.map(relTrailer -> relTrailer.isPointer(fieldOffset)).orElse(value != 0);
     }
 }

@@ -21,7 +21,8 @@ public final class MotionReader {
     /** The approximate memory of a track without its keys, in bytes. */
     private static final int TRACK_BYTES = 96;
 
-    private static final int VECTOR_BYTES = 12;
+    /** The size of a stored vector in bytes. */
+    private static final int VECTOR_SIZE = 12;
     /** The word of a key without a vector array. */
     private static final int NO_SHAPE = -1;
 
@@ -81,12 +82,12 @@ public final class MotionReader {
                             : "the animation has no tracks, because the pointer to them has no relocation");
         }
         layout.recordPointer(structStart);
-        List<List<MotionChannel>> orders = SlotOrderResolver.forType(type);
-        if (orders.isEmpty()) {
+        List<List<MotionChannel>> channelOrders = SlotOrderResolver.forType(type);
+        if (channelOrders.isEmpty()) {
             throw new FormatException(
                     Kind.UNSUPPORTED, typeLocation, "the combination of channels 0x%04X is unknown", type);
         }
-        if (slotCount == 0 || slotCount != orders.getFirst().size()) {
+        if (slotCount == 0 || slotCount != channelOrders.getFirst().size()) {
             throw new FormatException(
                     Kind.BAD_VALUE, typeLocation, "%d slots do not match the channels 0x%04X", slotCount, type);
         }
@@ -109,7 +110,7 @@ public final class MotionReader {
                     motionContext.expectedRowCount(),
                     table.rowCount());
         }
-        List<MotionChannel> channels = table.selectOrder(selectPossibleOrders(orders));
+        List<MotionChannel> channels = table.selectOrder(selectPossibleOrders(channelOrders));
         List<MotionRow> rows = readRows(rowCursor, table.rowCount(), channels, frameCount);
         return new NjsMotion(frameCount, type, motion.inpFn(), channels, rows, readShapes(table));
     }
@@ -126,12 +127,12 @@ public final class MotionReader {
     }
 
     /** Selects the orders that match the size of the angles, or all orders if the size is unknown or none matches. */
-    private List<List<MotionChannel>> selectPossibleOrders(List<List<MotionChannel>> orders) {
+    private List<List<MotionChannel>> selectPossibleOrders(List<List<MotionChannel>> channelOrders) {
         MotionChannel excludedChannel = motionContext.hasShortAngles() ? MotionChannel.ANGLE : MotionChannel.ANGLE16;
-        List<List<MotionChannel>> matchingOrders = orders.stream()
-                .filter(order -> !order.contains(excludedChannel))
+        List<List<MotionChannel>> matchingOrders = channelOrders.stream()
+                .filter(channelOrder -> !channelOrder.contains(excludedChannel))
                 .toList();
-        return motionContext.isExact() && !matchingOrders.isEmpty() ? matchingOrders : orders;
+        return motionContext.isExact() && !matchingOrders.isEmpty() ? matchingOrders : channelOrders;
     }
 
     /** Records a pointer field. A value that is not a pointer is recorded as null, even if it is not 0. */
@@ -188,9 +189,9 @@ public final class MotionReader {
         context.reserve(4L * keyCount * (1 + channel.componentCount()), pointerLocation, "keys");
         int[] frames = new int[keyCount];
         int[] words = new int[Math.multiplyExact(keyCount, channel.componentCount())];
-        for (int key = 0; key < keyCount; key++) {
-            frames[key] = channel == MotionChannel.ANGLE16 ? in.u16("frame") : in.i32("frame");
-            for (int i = key * channel.componentCount(); i < (key + 1) * channel.componentCount(); i++) {
+        for (int keyIndex = 0; keyIndex < keyCount; keyIndex++) {
+            frames[keyIndex] = channel == MotionChannel.ANGLE16 ? in.u16("frame") : in.i32("frame");
+            for (int i = keyIndex * channel.componentCount(); i < (keyIndex + 1) * channel.componentCount(); i++) {
                 words[i] = readWord(in, channel, i % channel.componentCount());
             }
         }
@@ -198,12 +199,12 @@ public final class MotionReader {
         return new MotionTrack(channel, frames, words);
     }
 
-    private int readWord(ByteCursor in, MotionChannel channel, int component) {
+    private int readWord(ByteCursor in, MotionChannel channel, int componentIndex) {
         return switch (channel.wordType()) {
             case FLOAT -> Float.floatToRawIntBits(in.f32("value"));
             case INTEGER -> channel == MotionChannel.ANGLE16 ? in.i16("angle") : in.i32("value");
-            case MIXED -> component < 2 ? Float.floatToRawIntBits(in.f32("value")) : in.i32("angle");
-            case SHAPE -> readShape(in);
+            case MIXED -> componentIndex < 2 ? Float.floatToRawIntBits(in.f32("value")) : in.i32("angle");
+            case SHAPE -> readShapeIndex(in);
         };
     }
 
@@ -211,6 +212,7 @@ public final class MotionReader {
         return channel.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
+    /** Reports the first key that is not after the previous one, or is after the end of the motion. */
     private void reportFirstMisplacedFrame(MotionTrack track, long frameCount, SourceLocation location) {
         long previousFrame = -1;
         for (int storedFrame : track.frames()) {
@@ -242,7 +244,7 @@ public final class MotionReader {
     }
 
     /** Reads a pointer to a vector array. Returns the index of the array, or {@value #NO_SHAPE} for a null pointer. */
-    private int readShape(ByteCursor in) {
+    private int readShapeIndex(ByteCursor in) {
         SourceLocation pointerLocation = in.location();
         int fieldOffset = in.position();
         long pointer = in.pointer("vectors");
@@ -274,7 +276,7 @@ public final class MotionReader {
             int byteCount = sizesByRow.getOrDefault(firstRowsByShapeOffset.getOrDefault(shapeStart, 0), 0);
             ByteCursor in = block.labelled("shape[" + shapes.size() + "]").seek(shapeStart);
             context.reserve(byteCount + 16L, in.location(), "shapes");
-            float[] vectors = new float[Math.multiplyExact(byteCount / VECTOR_BYTES, 3)];
+            float[] vectors = new float[Math.multiplyExact(byteCount / VECTOR_SIZE, 3)];
             for (int i = 0; i < vectors.length; i++) {
                 vectors[i] = in.f32("vector");
             }

@@ -11,12 +11,13 @@ import shuriken.io.ByteMap;
  * as read.
  */
 final class MotionTable {
-    private static final int MIN_KEY_BYTES = 8;
-    /** The size of a pointer and a count. */
-    private static final int ROW_BYTES_PER_SLOT = 8;
+    /** The minimum size of a key in bytes. */
+    private static final int MIN_KEY_SIZE = 8;
+    /** The size in bytes of a pointer and a count. */
+    private static final int SLOT_SIZE = 8;
 
     private static final long NULL_POINTER = -1;
-    /** The maximum number of keys of all tracks for each byte of data. It limits how many tracks share keys. */
+    /** The maximum number of keys of all tracks for each byte of data. It limits how often tracks use the same keys. */
     private static final int MAX_KEYS_PER_BYTE = 64;
 
     private final ByteCursor block;
@@ -27,8 +28,12 @@ final class MotionTable {
     /** The offsets at which the header, the rows and the tracks start, and the end of the data. */
     private final TreeSet<Integer> structStarts = new TreeSet<>();
 
+    /** The pointer to the keys of each track, row by row, or {@link #NULL_POINTER}. */
     private long[] keyPointers = new long[0];
+
+    /** The number of keys of each track, row by row. */
     private long[] keyCounts = new long[0];
+
     private long totalKeyCount;
     private int rowCount;
 
@@ -60,7 +65,7 @@ final class MotionTable {
 
     /** Counts the rows up to the first that is not plausible, or that overlaps another struct. */
     private void countRows() {
-        int rowSize = ROW_BYTES_PER_SLOT * slotCount;
+        int rowSize = SLOT_SIZE * slotCount;
         int maxRowCount = motionContext.isExact() ? motionContext.expectedRowCount() : Integer.MAX_VALUE;
         int tableEnd = nextStart(tableStart);
         while (rowCount < maxRowCount
@@ -97,9 +102,9 @@ final class MotionTable {
             long pointer = block.seek(fieldOffset).pointer("keys");
             long storedKeyCount = block.seek(fieldOffset + 4 * slotCount).u32("count");
             boolean isNull = !motionContext.isPointer(fieldOffset, pointer);
-            boolean isInTable = pointer >= tableStart && pointer < rowOffset + (long) ROW_BYTES_PER_SLOT * slotCount;
+            boolean isInTable = pointer >= tableStart && pointer < rowOffset + (long) SLOT_SIZE * slotCount;
             boolean isValidTarget =
-                    pointer % 4 == 0 && pointer + storedKeyCount * MIN_KEY_BYTES <= block.size() && !isInTable;
+                    pointer % 4 == 0 && pointer + storedKeyCount * MIN_KEY_SIZE <= block.size() && !isInTable;
             totalKeyCount += storedKeyCount;
             boolean hasTooManyKeys = totalKeyCount > (long) MAX_KEYS_PER_BYTE * block.size();
             boolean isPlausible = isNull ? pointer == 0 && storedKeyCount == 0 : isValidTarget && !hasTooManyKeys;
@@ -112,6 +117,7 @@ final class MotionTable {
         return true;
     }
 
+    /** Returns whether all pointers to keys are null from a row on. */
     private boolean hasNoPointersFrom(int firstRow) {
         for (int i = firstRow * slotCount; i < rowCount * slotCount; i++) {
             if (keyPointers[i] != NULL_POINTER) {
@@ -133,17 +139,17 @@ final class MotionTable {
     }
 
     /**
-     * Returns the most plausible order of slots. In this order, the most tracks have ascending frames. Among several
-     * such orders, it is the one in which the most tracks end where the next struct starts.
+     * Returns the most plausible order of channels. It is the one in which the most tracks have ascending frames. Among
+     * several such orders, it is the one in which the most tracks end where the next struct starts.
      */
-    List<MotionChannel> selectOrder(List<List<MotionChannel>> orders) {
-        List<MotionChannel> bestOrder = orders.getFirst();
+    List<MotionChannel> selectOrder(List<List<MotionChannel>> channelOrders) {
+        List<MotionChannel> bestOrder = channelOrders.getFirst();
         long bestScore = -1;
-        for (List<MotionChannel> order : orders) {
-            long score = computeScore(order);
+        for (List<MotionChannel> channelOrder : channelOrders) {
+            long score = computeScore(channelOrder);
             if (score > bestScore) {
                 bestScore = score;
-                bestOrder = order;
+                bestOrder = channelOrder;
             }
         }
         return bestOrder;
@@ -153,12 +159,12 @@ final class MotionTable {
      * Rates an order of the channels. The high word of the result is the number of tracks with ascending frames. The low
      * word is the number of tracks that end exactly where the next struct starts.
      */
-    private long computeScore(List<MotionChannel> order) {
+    private long computeScore(List<MotionChannel> channelOrder) {
         int ascendingCount = 0;
         int exactEndCount = 0;
         for (int i = 0; i < rowCount * slotCount; i++) {
             if (keyPointers[i] != NULL_POINTER && keyCounts[i] > 0) {
-                MotionChannel channel = order.get(i % slotCount);
+                MotionChannel channel = channelOrder.get(i % slotCount);
                 long trackSize = keyCounts[i] * channel.keySize();
                 ascendingCount += isAscending((int) keyPointers[i], keyCounts[i], channel) ? 1 : 0;
                 exactEndCount += nextStart((int) keyPointers[i]) - keyPointers[i] == trackSize ? 1 : 0;
@@ -167,6 +173,7 @@ final class MotionTable {
         return (long) ascendingCount << 32 | exactEndCount;
     }
 
+    /** Returns whether the frames of a track ascend and are within the motion. */
     private boolean isAscending(int trackStart, long keyCount, MotionChannel channel) {
         if (trackStart + keyCount * channel.keySize() > block.size()) {
             return false;

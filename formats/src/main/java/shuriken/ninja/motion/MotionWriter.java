@@ -10,7 +10,10 @@ import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
 
-/** Writes the structs of an {@link NjsMotion}: the header, the rows, then the keys slot by slot, as in Ikaruga. */
+/**
+ * Writes the structs of an {@link NjsMotion}: the header, the rows, the keys slot by slot as in Ikaruga, then the
+ * shapes.
+ */
 public final class MotionWriter implements BlockContent {
     private static final StructId HEADER = new StructId(LayoutEntry.Kind.MOTION, 0);
     private static final StructId ROWS = new StructId(LayoutEntry.Kind.MOTION_ROWS, 0);
@@ -51,10 +54,12 @@ public final class MotionWriter implements BlockContent {
         this.structIds = new HashSet<>(order);
     }
 
+    /** Returns the track of a slot in a row. */
     private MotionTrack track(int rowIndex, int slot) {
         return motion.rows().get(rowIndex).tracks().get(slot);
     }
 
+    /** Returns the index of a track in its {@link StructId}. */
     private static int trackIndex(int rowIndex, int slot) {
         return rowIndex * MotionReader.MAX_SLOT_COUNT + slot;
     }

@@ -24,7 +24,7 @@ public final class NjmFormat implements Format<NjmFile> {
             "Ninja animation, relocatable",
             FormatInfo.Kind.MOTION,
             List.of("njm"),
-            true,
+            /* canWrite= */ true,
             "Phantasy Star Online for Windows (player animations)",
             "PSO ver.2 guide; measured");
 
@@ -38,15 +38,15 @@ public final class NjmFormat implements Format<NjmFile> {
         return NjmFile.class;
     }
 
-    /** Follows the pointers from the trailer to a plausible motion header. */
+    /** Detects a file whose trailer leads to an action and a plausible motion header. */
     @Override
     public Confidence detect(ByteCursor file, String fileName) {
-        Optional<ByteOrder> order = RelTrailer.detect(file);
-        if (order.isEmpty()) {
+        Optional<ByteOrder> byteOrder = RelTrailer.detect(file);
+        if (byteOrder.isEmpty()) {
             return Confidence.NO;
         }
         try {
-            ByteCursor in = file.withOrder(order.get()).mapped(new ByteMap());
+            ByteCursor in = file.withOrder(byteOrder.get()).mapped(new ByteMap());
             RelTrailer trailer = RelTrailer.read(in, new ReadContext(ReadOptions.LENIENT));
             return NjmReader.hasMotion(in, trailer) ? Confidence.STRUCTURE : Confidence.NO;
         } catch (FormatException e) {
@@ -57,7 +57,7 @@ public final class NjmFormat implements Format<NjmFile> {
     /**
      * Reads a motion.
      *
-     * @throws FormatException BAD_MAGIC if there is no trailer; otherwise as {@link MotionReader#read}
+     * @throws FormatException of kind BAD_MAGIC if there is no trailer; otherwise as {@link MotionReader#read}
      */
     @Override
     public NjmFile read(ByteCursor file, ReadContext context) {

@@ -15,6 +15,7 @@ import shuriken.ninja.rel.RelTrailer;
 
 /** Reads motions in relocatable files: the trailer, the pointer to the action, the action, then the motion. */
 final class NjmReader {
+    // Offsets of the pointers in an action.
     private static final int MODEL_OFFSET = 0;
     private static final int MOTION_OFFSET = 4;
     /** The offset of {@code type} and {@code inpFn}, two 16-bit words, in the header of a motion. */
@@ -87,6 +88,11 @@ final class NjmReader {
         return new NjmFile(motion, trailer, file.order(), layout.finish(body, context));
     }
 
+    /**
+     * Reads a pointer and records it.
+     *
+     * @throws FormatException of kind BAD_POINTER if the pointer has no relocation
+     */
     private static long readPointer(ByteCursor in, RelTrailer trailer, LayoutRecorder layout, String field) {
         SourceLocation location = in.location();
         int fieldOffset = in.position();

@@ -30,6 +30,7 @@ final class NjmWriter implements BlockContent {
         order.add(ACTION_POINTER);
     }
 
+    /** Returns the rank of a struct in the order of known files: keys first, the header last. */
     private static int orderRank(StructId struct) {
         return switch (struct.kind()) {
             case SHAPE -> 1;

@@ -29,8 +29,11 @@ public record NjsMotion(
     /** The fields of the header. */
     public static final StructTable FIELDS = BlockStruct.table(s -> MotionStruct.layout(s, BLANK));
 
-    /** The bits of {@code inpFn} that hold the number of slots. */
+    /** The bits of {@code inpFn} that contain the number of slots. */
     static final int SLOT_COUNT_MASK = 0x0F;
+
+    /** The lowest bit of {@code inpFn} that contains the interpolation. */
+    private static final int INTERPOLATION_SHIFT = 6;
 
     public NjsMotion {
         channels = List.copyOf(channels);
@@ -38,7 +41,7 @@ public record NjsMotion(
         shapes = List.copyOf(shapes);
     }
 
-    /** Creates a motion; its type and slots follow from its channels. */
+    /** Creates a motion whose type and number of slots follow from its channels. */
     public static NjsMotion create(
             long frameCount,
             Interpolation interpolation,
@@ -49,7 +52,8 @@ public record NjsMotion(
         for (MotionChannel channel : channels) {
             type |= 1 << channel.bit();
         }
-        return new NjsMotion(frameCount, type, channels.size() | interpolation.ordinal() << 6, channels, rows, shapes);
+        int inpFn = channels.size() | interpolation.ordinal() << INTERPOLATION_SHIFT;
+        return new NjsMotion(frameCount, type, inpFn, channels, rows, shapes);
     }
 
     /** The interpolation between two keys. */
@@ -62,7 +66,7 @@ public record NjsMotion(
     }
 
     public Interpolation interpolation() {
-        return switch (inpFn >> 6 & 3) {
+        return switch (inpFn >> INTERPOLATION_SHIFT & 3) {
             case 0 -> Interpolation.LINEAR;
             case 1 -> Interpolation.SPLINE;
             default -> Interpolation.USER;

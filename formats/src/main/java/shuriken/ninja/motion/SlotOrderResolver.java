@@ -16,39 +16,40 @@ final class SlotOrderResolver {
 
     private SlotOrderResolver() {}
 
-    /** Returns the possible orders of channels, with the most likely one first; none if a bit is unknown. */
+    /** Returns the possible orders of channels, the most likely one first. The list is empty if a bit is unknown. */
     static List<List<MotionChannel>> forType(int type) {
         if ((type & ~KNOWN_BITS) != 0) {
             return List.of();
         }
-        List<List<MotionChannel>> orders = new ArrayList<>();
+        List<List<MotionChannel>> channelOrders = new ArrayList<>();
         if ((type & NORMAL_SHAPE_OR_ANGLE16_BIT) != 0 && (type & (ANGLE_BIT | SHAPE_BIT)) == 0) {
-            addOrders(orders, type & ~NORMAL_SHAPE_OR_ANGLE16_BIT, Optional.of(MotionChannel.ANGLE16));
+            addOrders(channelOrders, type & ~NORMAL_SHAPE_OR_ANGLE16_BIT, Optional.of(MotionChannel.ANGLE16));
         } else if ((type & ANGLE_BIT) != 0) {
-            addOrders(orders, type & ~ANGLE_BIT, Optional.of(MotionChannel.ANGLE));
-            addOrders(orders, type & ~ANGLE_BIT, Optional.of(MotionChannel.ANGLE16));
+            addOrders(channelOrders, type & ~ANGLE_BIT, Optional.of(MotionChannel.ANGLE));
+            addOrders(channelOrders, type & ~ANGLE_BIT, Optional.of(MotionChannel.ANGLE16));
         } else {
-            addOrders(orders, type, Optional.empty());
+            addOrders(channelOrders, type, Optional.empty());
         }
-        return orders;
+        return channelOrders;
     }
 
     /** Adds the order of the bits and the order of Billy Hatcher, in which the quaternion is before the scale. */
-    private static void addOrders(List<List<MotionChannel>> orders, int type, Optional<MotionChannel> angleChannel) {
-        List<MotionChannel> order = new ArrayList<>();
+    private static void addOrders(
+            List<List<MotionChannel>> channelOrders, int type, Optional<MotionChannel> angleChannel) {
+        List<MotionChannel> channelOrder = new ArrayList<>();
         for (MotionChannel channel : MotionChannel.values()) {
             boolean isSelected = channel.isAngle()
                     ? angleChannel.filter(channel::equals).isPresent()
                     : (type >> channel.bit() & 1) != 0;
             if (isSelected) {
-                order.add(channel);
+                channelOrder.add(channel);
             }
         }
-        orders.add(List.copyOf(order));
-        int scaleIndex = order.indexOf(MotionChannel.SCALE);
-        if (scaleIndex >= 0 && order.remove(MotionChannel.QUATERNION)) {
-            order.add(scaleIndex, MotionChannel.QUATERNION);
-            orders.add(order);
+        channelOrders.add(List.copyOf(channelOrder));
+        int scaleIndex = channelOrder.indexOf(MotionChannel.SCALE);
+        if (scaleIndex >= 0 && channelOrder.remove(MotionChannel.QUATERNION)) {
+            channelOrder.add(scaleIndex, MotionChannel.QUATERNION);
+            channelOrders.add(channelOrder);
         }
     }
 }

@@ -3,8 +3,9 @@ package shuriken.ninja.motion;
 import java.util.Arrays;
 import java.util.Collection;
 
-/** The sorted start offsets of structs in a file, shared by all motions of the file. */
+/** The sorted start offsets of structs in a file. All motions of the file use the same collection. */
 public final class StructStarts {
+    /** A collection without offsets. */
     public static final StructStarts NONE = new StructStarts(new int[0]);
 
     private final int[] sortedOffsets;
@@ -20,7 +21,7 @@ public final class StructStarts {
         return new StructStarts(sortedOffsets);
     }
 
-    /** Returns the first start offset after {@code offset}; {@code endOffset} if there is none before {@code endOffset}. */
+    /** Returns the first start offset after {@code offset}, or {@code endOffset} if there is none before it. */
     int nextAfter(int offset, int endOffset) {
         int searchResult = Arrays.binarySearch(sortedOffsets, offset + 1);
         int nextIndex = searchResult < 0 ? -searchResult - 1 : searchResult;
