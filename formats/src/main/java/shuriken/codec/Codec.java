@@ -33,7 +33,7 @@ public interface Codec {
      * Decodes the content into a new array.
      *
      * @param stored the stored bytes, from the cursor's position on
-     * @param context the limits and the receiver of warnings
+     * @param context the limits and the receiver of findings
      * @return the content, in a new array
      * @throws FormatException if the stored bytes are damaged, or of kind LIMIT_EXCEEDED if the content is larger than
      *     {@code context} allows
@@ -41,8 +41,8 @@ public interface Codec {
     byte[] decode(ByteCursor stored, ReadContext context);
 
     /**
-     * Returns the encoders that may have produced a stream, the most likely first. Each copies from the original what
-     * the content does not determine, such as a key.
+     * Returns the encoders that may have produced a stream, the most likely first. Each encoder copies from the
+     * original stream what the content does not determine, such as a key.
      *
      * @param original the stored bytes of a readable stream, from the cursor's position on
      * @return the encoders; an empty list if the codec can only decode

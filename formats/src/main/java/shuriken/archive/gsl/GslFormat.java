@@ -9,7 +9,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
 
-/** The GSL format, which contains the files of one area of a game. */
+/** The GSL format, an archive of the files of one area of a game. */
 public final class GslFormat implements Format<GslArchive> {
     @Override
     public FormatInfo info() {

@@ -14,6 +14,7 @@ import shuriken.io.ByteCursor;
  * @param unknown2C the word at 0x2C of the entry, 0 in known files
  */
 public record GslMember(RawName name, int sector, ByteCursor data, int unknown28, int unknown2C) {
+    /** Returns the offset of the data in bytes. */
     int offset() {
         return sector * GslArchive.SECTOR_SIZE;
     }

@@ -58,6 +58,7 @@ public record GvrRow(List<Member> members) implements TextureArchive, ResizableA
         return new GvrRow(changedMembers);
     }
 
+    /** Returns a cursor over the bytes, which must be exactly one GVR file. */
     private static ByteCursor requireTexture(byte[] storedBytes, String path) {
         ByteCursor texture = ByteCursor.littleEndian(storedBytes, path);
         int textureSize = GvrRowReader.textureSizeAt(texture, /* offset= */ 0);

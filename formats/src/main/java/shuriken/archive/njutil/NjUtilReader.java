@@ -40,7 +40,8 @@ final class NjUtilReader {
     }
 
     /**
-     * Returns the byte order if the file is an archive, which consists of the sizes, zeros, the files, and a few zeros.
+     * Returns the byte order if the file is an archive: the number of files, their sizes, zeros, the files, and fewer
+     * than 32 zeros.
      */
     static Optional<ByteOrder> detectByteOrder(ByteCursor file) {
         if (file.size() <= NjUtilArchive.ALIGNMENT) {

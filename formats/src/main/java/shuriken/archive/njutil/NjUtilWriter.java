@@ -7,13 +7,13 @@ import shuriken.io.ByteWriter;
 final class NjUtilWriter {
     private NjUtilWriter() {}
 
-    static void write(NjUtilArchive archive, ByteWriter sink) {
-        ByteWriter out = new ByteWriter(archive.order()).i32(archive.members().size() + 1);
-        archive.members().forEach(member -> out.i32(member.size()));
-        out.align(NjUtilArchive.ALIGNMENT);
+    static void write(NjUtilArchive archive, ByteWriter out) {
+        ByteWriter archiveOut = new ByteWriter(archive.order()).i32(archive.members().size() + 1);
+        archive.members().forEach(member -> archiveOut.i32(member.size()));
+        archiveOut.align(NjUtilArchive.ALIGNMENT);
         for (ByteCursor member : archive.members()) {
-            out.bytes(member.array(), member.arrayOffset(), member.size());
+            archiveOut.bytes(member.array(), member.arrayOffset(), member.size());
         }
-        sink.bytes(out.zeros(archive.trailingZeroCount()).toByteArray());
+        out.bytes(archiveOut.zeros(archive.trailingZeroCount()).toByteArray());
     }
 }

@@ -16,7 +16,7 @@ import shuriken.io.ByteCursor;
 
 /** The codec {@code prsd} of one byte order, whose stored bytes are a complete file, including the header. */
 record PrsdCodec(ByteOrder order) implements Codec {
-    /** The size in bytes of a prefix that suffices to reject nearly every other file. */
+    /** The size in bytes of a prefix that suffices to recognize nearly all files that are not PRSD files. */
     private static final int DETECTION_PREFIX_SIZE = 64;
 
     @Override
@@ -57,7 +57,7 @@ record PrsdCodec(ByteOrder order) implements Codec {
         return ByteCursor.of(stream, in.path() + "!", order);
     }
 
-    /** Tests whether the first bytes of a file can be those of a PRSD file. */
+    /** Returns whether the first bytes of a file can be those of a PRSD file. */
     boolean isPlausible(ByteCursor file) {
         ByteCursor in = file.withOrder(order);
         if (in.size() <= PrsdFile.HEADER_SIZE) {
@@ -68,7 +68,7 @@ record PrsdCodec(ByteOrder order) implements Codec {
         return !Prs.measure(stream, PrsDialect.PRS).isBroken();
     }
 
-    /** Tests whether the file is one stream whose content has the stored size. */
+    /** Returns whether the file is one stream whose content has the stored size. */
     boolean isCompleteStream(ByteCursor file) {
         if (!isPlausible(file)) {
             return false;

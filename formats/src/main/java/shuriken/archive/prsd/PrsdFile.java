@@ -12,7 +12,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * An encrypted and compressed file.
+ * A PRSD file: an encrypted PRS stream.
  *
  * @param order the byte order, which is big-endian on GameCube
  * @param size the stored size of the content in bytes

@@ -11,8 +11,8 @@ public enum PvmKind {
     /** An archive of GameCube textures. */
     GVM("GVMH", "GVRT", ByteOrder.BIG_ENDIAN, 0x00F);
 
-    private static final int GVR_PALETTISED_4 = 8;
-    private static final int GVR_PALETTISED_8 = 9;
+    private static final int GVR_INDEX4_FORMAT = 8;
+    private static final int GVR_INDEX8_FORMAT = 9;
 
     /** The flags of an entry for a GameCube texture without a palette. */
     private static final int GVR_NO_PALETTE_FLAGS = 0xF000;
@@ -62,7 +62,7 @@ public enum PvmKind {
         return switch (this) {
             case PVM -> pvrFormats;
             case GVM ->
-                gvrFormat == GVR_PALETTISED_4 || gvrFormat == GVR_PALETTISED_8
+                gvrFormat == GVR_INDEX4_FORMAT || gvrFormat == GVR_INDEX8_FORMAT
                         ? gvrFormats
                         : gvrFormats | GVR_NO_PALETTE_FLAGS;
         };

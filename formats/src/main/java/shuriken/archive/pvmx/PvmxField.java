@@ -29,6 +29,7 @@ public sealed interface PvmxField {
         static final int KIND = 3;
     }
 
+    /** Writes the kind and the value of the field. */
     default void write(ByteWriter out) {
         switch (this) {
             case GlobalIndex(int value) -> out.u8(GlobalIndex.KIND).i32(value);

@@ -26,6 +26,9 @@ public record XvmArchive(int storedCount, byte[] headerFiller, List<XvmBlock> bl
     /** The offset after the number of textures, the last field of the header. */
     static final int COUNT_END_OFFSET = 10;
 
+    /** The offset of the length in a chunk. */
+    private static final int LENGTH_OFFSET = 4;
+
     private static final int MAX_TEXTURE_COUNT = 0xFFFF;
 
     /** The alignment in bytes: the size of each texture is a multiple of it. */
@@ -81,7 +84,7 @@ public record XvmArchive(int storedCount, byte[] headerFiller, List<XvmBlock> bl
     }
 
     /**
-     * Returns a copy with one more texture after the last.
+     * Returns a copy with one more texture after the last one.
      *
      * @throws IllegalArgumentException if {@code storedBytes} is not a texture
      */
@@ -95,13 +98,14 @@ public record XvmArchive(int storedCount, byte[] headerFiller, List<XvmBlock> bl
         return new XvmArchive(storedCount + 1, headerFiller, newBlocks);
     }
 
+    /** Creates the block of a texture that is padded to the alignment. Its stored length includes the padding. */
     private static XvmBlock padTexture(byte[] storedBytes, String path) {
         if (!ByteCursor.littleEndian(storedBytes, "texture").startsWith("XVRT")
-                || storedBytes.length < 2 * Integer.BYTES) {
+                || storedBytes.length < XvmReader.CHUNK_HEADER_SIZE) {
             throw new IllegalArgumentException("an XVM archive can contain only XVR textures");
         }
         ByteWriter chunk = ByteWriter.littleEndian().bytes(storedBytes).align(ALIGNMENT);
-        chunk.patch32(Integer.BYTES, chunk.size() - 2 * Integer.BYTES);
+        chunk.patch32(LENGTH_OFFSET, chunk.size() - XvmReader.CHUNK_HEADER_SIZE);
         return new XvmBlock.Texture(ByteCursor.littleEndian(chunk.toByteArray(), path));
     }
 

@@ -40,14 +40,14 @@ enum ZprCodec implements Codec {
                     storedSize,
                     content.length);
         }
-        CRC32 computedCrc = new CRC32();
-        computedCrc.update(content);
-        if ((int) computedCrc.getValue() != storedCrc) {
+        CRC32 checksum = new CRC32();
+        checksum.update(content);
+        if ((int) checksum.getValue() != storedCrc) {
             context.reportDeviation(
                     DiagnosticCode.CHECKSUM_MISMATCH,
                     crcLocation,
                     "the content's CRC-32 is 0x%08X instead of 0x%08X",
-                    computedCrc.getValue(),
+                    checksum.getValue(),
                     storedCrc);
         }
         return content;
@@ -62,6 +62,7 @@ enum ZprCodec implements Codec {
                 ZprFile.compress(content, unknown0C, mode).data().array());
     }
 
+    /** Decrypts the stream of a file. The cursor is at the stream. */
     private static ByteCursor decrypt(ByteCursor in, ReadContext context) {
         context.reserve(in.remaining(), in.location(), "decryption");
         byte[] stream = in.bytes("stream", in.remaining());

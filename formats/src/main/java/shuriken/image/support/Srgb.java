@@ -9,12 +9,18 @@ public final class Srgb {
     private Srgb() {}
 
     /** Converts a stored component to linear light. */
-    public static float toLinear(double stored) {
-        return (float) (stored <= 0.04045 ? stored / 12.92 : StrictMath.pow((stored + 0.055) / 1.055, 2.4));
+    public static float toLinear(double storedComponent) {
+        return (float)
+                (storedComponent <= 0.04045
+                        ? storedComponent / 12.92
+                        : StrictMath.pow((storedComponent + 0.055) / 1.055, 2.4));
     }
 
     /** Converts linear light to a stored component. */
-    public static float toStored(double linear) {
-        return (float) (linear <= 0.0031308 ? 12.92 * linear : 1.055 * StrictMath.pow(linear, 1 / 2.4) - 0.055);
+    public static float toStored(double linearComponent) {
+        return (float)
+                (linearComponent <= 0.0031308
+                        ? 12.92 * linearComponent
+                        : 1.055 * StrictMath.pow(linearComponent, 1 / 2.4) - 0.055);
     }
 }

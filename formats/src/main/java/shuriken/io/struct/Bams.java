@@ -6,6 +6,7 @@ package shuriken.io.struct;
  * <p>Source: measured, a quarter rotation is stored as exactly 0x4000; the PSO document's 0xFFFF drifts.
  */
 public final class Bams {
+    /** The binary angle of a full rotation. */
     public static final int FULL_ROTATION = 0x10000;
 
     private Bams() {}

@@ -5,6 +5,8 @@ public final class Crc16 {
     /** The polynomial 0x8005 with its bits reversed. */
     private static final int POLYNOMIAL = 0xA001;
 
+    private static final int INITIAL_VALUE = 0xFFFF;
+
     /** The change of the checksum for each value of its low byte. */
     private static final int[] TABLE = new int[256];
 
@@ -22,7 +24,7 @@ public final class Crc16 {
 
     /** Returns the checksum of {@code length} bytes from the index {@code fromIndex} on. */
     public static int compute(byte[] bytes, int fromIndex, int length) {
-        int crc = 0xFFFF;
+        int crc = INITIAL_VALUE;
         for (int i = fromIndex; i < fromIndex + length; i++) {
             crc = (crc >> 8) ^ TABLE[(crc ^ bytes[i]) & 0xFF];
         }

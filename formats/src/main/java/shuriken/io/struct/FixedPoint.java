@@ -7,20 +7,21 @@ package shuriken.io.struct;
  * <p>Source: NSBMD document, "Conventions".
  */
 public final class FixedPoint {
+    /** The stored form of 1. */
     public static final int ONE = 0x1000;
 
     private FixedPoint() {}
 
-    /** Returns the value of a stored number of 16 or 32 bits. */
-    public static double toDouble(int stored) {
-        return stored / (double) ONE;
+    /** Converts a stored number of 16 or 32 bits. */
+    public static double toDouble(int storedValue) {
+        return storedValue / (double) ONE;
     }
 
-    /** Returns the values of stored numbers. */
-    public static double[] toDoubles(int... stored) {
-        double[] values = new double[stored.length];
+    /** Converts stored numbers. */
+    public static double[] toDoubles(int... storedValues) {
+        double[] values = new double[storedValues.length];
         for (int i = 0; i < values.length; i++) {
-            values[i] = toDouble(stored[i]);
+            values[i] = toDouble(storedValues[i]);
         }
         return values;
     }
