@@ -78,26 +78,31 @@ class StructPagesTest {
     }
 
     private static boolean isPrefix(StructTable struct, StructTable other) {
-        int count = struct.rows().size();
-        return count <= other.rows().size() && struct.rows().equals(other.rows().subList(0, count));
+        int count = struct.fields().size();
+        return count <= other.fields().size() && struct.fields().equals(other.fields().subList(0, count));
     }
 
     private static String table(StructTable struct, String oldTable) {
         Map<String, String> meanings = new HashMap<>();
         ROW.matcher(oldTable).results().forEach(row -> meanings.put(row.group(1), row.group(2)));
         StringBuilder table = new StringBuilder("```text\n");
-        List<StructTable.Row> rows = struct.rows();
-        int width = rows.stream().mapToInt(row -> row.field().length()).max().orElse(1);
-        for (int i = 0, count; i < rows.size(); i += count) {
-            StructTable.Row row = rows.get(i);
+        List<StructTable.Field> fields = struct.fields();
+        int width = fields.stream().mapToInt(field -> field.name().length()).max().orElse(1);
+        for (int i = 0, count; i < fields.size(); i += count) {
+            StructTable.Field field = fields.get(i);
             count = 1;
-            while (i + count < rows.size() && isSame(row, rows.get(i + count))) {
+            while (i + count < fields.size() && isSame(field, fields.get(i + count))) {
                 count++;
             }
-            String type = count > 1 ? row.type() + "*" + count : row.type();
-            String meaning = meanings.getOrDefault(row.field(), "");
+            String type = count > 1 ? field.type() + "*" + count : field.type();
+            String meaning = meanings.getOrDefault(field.name(), "");
             table.append(String.format(
-                            Locale.ROOT, "0x%02X  %-7s  %-" + width + "s  %s", row.offset(), type, row.field(), meaning)
+                            Locale.ROOT,
+                            "0x%02X  %-7s  %-" + width + "s  %s",
+                            field.offset(),
+                            type,
+                            field.name(),
+                            meaning)
                     .stripTrailing());
             table.append('\n');
         }
@@ -105,9 +110,9 @@ class StructPagesTest {
                 .toString();
     }
 
-    /** Returns whether two rows are elements of the same array, whose elements are declared one by one. */
-    private static boolean isSame(StructTable.Row row, StructTable.Row other) {
-        return row.field().equals(other.field()) && row.type().equals(other.type());
+    /** Returns whether two fields are elements of the same array, whose elements are declared one by one. */
+    private static boolean isSame(StructTable.Field field, StructTable.Field other) {
+        return field.name().equals(other.name()) && field.type().equals(other.type());
     }
 
     /** Returns the table in a static field, named by the class without the root package. */

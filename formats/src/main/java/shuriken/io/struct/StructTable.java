@@ -7,7 +7,7 @@ import shuriken.io.FourCc;
 
 /** The size of a struct, and the offsets and types of its fields. */
 public final class StructTable {
-    private final List<Row> rows = new ArrayList<>();
+    private final List<Field> fields = new ArrayList<>();
     private final StringBuilder typeLetters = new StringBuilder();
     private int size;
 
@@ -18,9 +18,9 @@ public final class StructTable {
      *
      * @param offset the offset from the start of the struct
      * @param type the type, such as {@code u16}, {@code f32*3} or {@code ptr}
-     * @param field the name
+     * @param name the name
      */
-    public record Row(int offset, String type, String field) {}
+    public record Field(int offset, String type, String name) {}
 
     /** Returns the table of a struct whose fields a layout visits. */
     public static StructTable of(Consumer<Struct> layout) {
@@ -35,8 +35,8 @@ public final class StructTable {
     }
 
     /** Returns the fields in their order. */
-    public List<Row> rows() {
-        return List.copyOf(rows);
+    public List<Field> fields() {
+        return List.copyOf(fields);
     }
 
     /**
@@ -44,11 +44,11 @@ public final class StructTable {
      *
      * @throws IllegalArgumentException if the struct has no such field
      */
-    public int offset(String field) {
-        return rows.stream()
-                .filter(row -> row.field.equals(field))
+    public int offset(String fieldName) {
+        return fields.stream()
+                .filter(field -> field.name.equals(fieldName))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no field " + field + " in " + rows))
+                .orElseThrow(() -> new IllegalArgumentException("no field " + fieldName + " in " + fields))
                 .offset;
     }
 
@@ -71,7 +71,7 @@ public final class StructTable {
         }
 
         private void add(String field, String type, int size, String letters) {
-            table.rows.add(new Row(table.size, type, field));
+            table.fields.add(new Field(table.size, type, field));
             table.size += size;
             table.typeLetters.append(letters);
         }

@@ -120,13 +120,13 @@ class StructTest {
     @Test
     void tableHasOffsetsAndTypes() {
         assertThat(Sample.FIELDS.offset("short1")).isEqualTo(5);
-        assertThat(Sample.FIELDS.rows())
+        assertThat(Sample.FIELDS.fields())
                 .contains(
-                        new StructTable.Row(0, "tag", "tag"),
-                        new StructTable.Row(9, "u16", "flags16"),
-                        new StructTable.Row(11, "u32", "flags"),
-                        new StructTable.Row(41, "f32*3", "array"),
-                        new StructTable.Row(80, "u16*2", "words16"));
+                        new StructTable.Field(0, "tag", "tag"),
+                        new StructTable.Field(9, "u16", "flags16"),
+                        new StructTable.Field(11, "u32", "flags"),
+                        new StructTable.Field(41, "f32*3", "array"),
+                        new StructTable.Field(80, "u16*2", "words16"));
         assertThat(Sample.FIELDS.typeLetters()).isEqualTo("xbsshxiiifsi(x)[fff](fff)[iii][bbb][hh][x]");
         assertThatIllegalArgumentException().isThrownBy(() -> Sample.FIELDS.offset("nothing"));
     }
