@@ -97,7 +97,7 @@ public final class ArchiveEntry {
      */
     public static ArchiveEntry recognizedDs(String name, ByteCursor data) {
         Supplier<Codec> codecRecognizer = () -> {
-            Optional<? extends Codec> biosCodec = BiosCodec.of(data.copy().seek(0));
+            Optional<? extends Codec> biosCodec = BiosCodec.detect(data.copy().seek(0));
             return biosCodec.isPresent() ? biosCodec.get() : Codec.NONE;
         };
         return new ArchiveEntry(name, "", ByteSource.of(data), codecRecognizer, OptionalLong.empty());

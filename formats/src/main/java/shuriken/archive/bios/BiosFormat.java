@@ -39,7 +39,7 @@ public final class BiosFormat implements Format<BiosFile> {
     @Override
     public Confidence detect(ByteCursor file, String fileName) {
         ByteCursor in = file.copy().seek(0);
-        if (BiosCodec.of(in).isPresent()) {
+        if (BiosCodec.detect(in).isPresent()) {
             return Confidence.STRUCTURE;
         }
         String extension = fileName.substring(fileName.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);

@@ -62,7 +62,7 @@ public sealed interface BiosCodec extends Codec permits BiosCompression, Lz77 {
      * Returns the codec of the stream at the cursor's position. The result is empty if there is no stream with content,
      * or if bytes other than padding follow it.
      */
-    static Optional<BiosCodec> of(ByteCursor in) {
+    static Optional<BiosCodec> detect(ByteCursor in) {
         return startingWith(in).filter(codec -> {
             int streamSize = codec.measure(in);
             return streamSize >= 0 && StreamPadding.isAfter(in, streamSize);

@@ -47,7 +47,7 @@ public enum PrsMode {
      * @param content the decoded content
      * @param dialect the dialect of the stream
      */
-    public static Optional<PrsMode> of(byte[] stream, byte[] content, PrsDialect dialect) {
+    public static Optional<PrsMode> detect(byte[] stream, byte[] content, PrsDialect dialect) {
         for (PrsMode mode : new PrsMode[] {STOCK, GREEDY, OPTIMAL}) {
             if (Arrays.equals(stream, Prs.encode(content, dialect, mode))) {
                 return Optional.of(mode);

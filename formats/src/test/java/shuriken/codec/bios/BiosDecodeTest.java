@@ -32,7 +32,7 @@ class BiosDecodeTest {
         assertThat(decode(bytes, new ReadContext(ReadOptions.STRICT)))
                 .as(stream)
                 .isEqualTo(ByteDsl.bytes(plain));
-        assertThat(BiosCodec.of(ByteCursor.littleEndian(bytes, "x")))
+        assertThat(BiosCodec.detect(ByteCursor.littleEndian(bytes, "x")))
                 .as(stream)
                 .isEqualTo(BiosCompression.startingWith(bytes[0] & 0xFF));
     }
@@ -42,7 +42,7 @@ class BiosDecodeTest {
      */
     private static FormatException failure(String stream) {
         byte[] bytes = ByteDsl.bytes(stream);
-        assertThat(BiosCodec.of(ByteCursor.littleEndian(bytes, "x"))).isEmpty();
+        assertThat(BiosCodec.detect(ByteCursor.littleEndian(bytes, "x"))).isEmpty();
         FormatException failure =
                 catchThrowableOfType(FormatException.class, () -> decode(bytes, new ReadContext(ReadOptions.STRICT)));
         ByteCursor part = ByteCursor.littleEndian(
@@ -83,7 +83,7 @@ class BiosDecodeTest {
         byte[] stream = BiosCompression.LZ11.encode(content, LzMode.STOCK);
         assertThat(stream).startsWith(0x11, 0, 0, 0, 5, 0, 0, 1);
         assertThat(decode(stream, new ReadContext(ReadOptions.STRICT))).isEqualTo(content);
-        assertThat(BiosCodec.of(ByteCursor.bigEndian(stream, "x"))).contains(BiosCompression.LZ11);
+        assertThat(BiosCodec.detect(ByteCursor.bigEndian(stream, "x"))).contains(BiosCompression.LZ11);
     }
 
     /** Three bytes store a size up to 0xFFFFFF. A stream that uses a longer form than necessary is rejected. */
@@ -105,7 +105,7 @@ class BiosDecodeTest {
         assertThat(new BiosHeader(0x10, 0x1000000).isShortest(8)).isTrue();
         byte[] wideStream = ByteDsl.bytes("10 000000 03000000 00 'abc'");
         assertThat(decode(wideStream, new ReadContext(ReadOptions.STRICT))).isEqualTo(ByteDsl.bytes("'abc'"));
-        assertThat(BiosCodec.of(ByteCursor.littleEndian(wideStream, "x"))).isEmpty();
+        assertThat(BiosCodec.detect(ByteCursor.littleEndian(wideStream, "x"))).isEmpty();
     }
 
     @Test
@@ -224,12 +224,12 @@ class BiosDecodeTest {
             int before = gen.intBetween(1, 50);
             byte[] array = ByteDsl.join(gen.bytes(before), stream, gen.bytes(100));
             ByteCursor in = ByteCursor.littleEndian(array, "x").part(before, stream.length);
-            assertThat(BiosCodec.of(in)).isEqualTo(Optional.of(kind));
+            assertThat(BiosCodec.detect(in)).isEqualTo(Optional.of(kind));
             assertThat(kind.decodeStream(in, new ReadContext(ReadOptions.STRICT)))
                     .isEqualTo(content);
             assertThat(in.remaining()).isZero();
             ByteCursor truncated = ByteCursor.littleEndian(array, "x").part(before, stream.length - 1);
-            assertThat(BiosCodec.of(truncated)).isEmpty();
+            assertThat(BiosCodec.detect(truncated)).isEmpty();
         }
     }
 
@@ -312,7 +312,7 @@ class BiosDecodeTest {
             for (int n = 0; n < Rounds.limit(20_000); n++) {
                 byte[] blob = gen.bytes(5 + gen.intBelow(60));
                 blob[0] = first;
-                Optional<BiosCodec> result = BiosCodec.of(ByteCursor.littleEndian(blob, "blob"));
+                Optional<BiosCodec> result = BiosCodec.detect(ByteCursor.littleEndian(blob, "blob"));
                 recognized += result.isPresent() ? 1 : 0;
             }
         }

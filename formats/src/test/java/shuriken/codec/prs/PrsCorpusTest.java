@@ -33,7 +33,7 @@ class PrsCorpusTest {
             byte[] content = decode(stream);
             assertThat(Prs.isStream(ByteCursor.littleEndian(stream, "prs"))).isTrue();
             String mode =
-                    PrsMode.of(stream, content, PrsDialect.PRS).map(PrsMode::id).orElse("none");
+                    PrsMode.detect(stream, content, PrsDialect.PRS).map(PrsMode::id).orElse("none");
             counts.merge(mode, 1, Integer::sum);
             assertThat(decode(Prs.encode(content, PrsDialect.PRS, PrsMode.FAST)))
                     .isEqualTo(content);
@@ -68,7 +68,7 @@ class PrsCorpusTest {
             byte[] sha256 = MessageDigest.getInstance("SHA-256").digest(content);
             assertThat(HexFormat.of().formatHex(sha256))
                     .isEqualTo(fact.get("dec_sha256").textValue());
-            assertThat(PrsMode.of(stream, content, PrsDialect.PRS)).contains(PrsMode.STOCK);
+            assertThat(PrsMode.detect(stream, content, PrsDialect.PRS)).contains(PrsMode.STOCK);
         }
     }
 }

@@ -262,14 +262,14 @@ class PrsEncodeTest {
         assertThat(Prs.CODEC.encoders(empty)).extracting(Encoder::id).containsExactly("stock", "greedy", "optimal");
         for (PrsMode mode : List.of(PrsMode.STOCK, PrsMode.GREEDY, PrsMode.OPTIMAL)) {
             byte[] stream = Prs.encode(content, PrsDialect.PRS, mode);
-            assertThat(PrsMode.of(stream, content, PrsDialect.PRS)).contains(mode);
+            assertThat(PrsMode.detect(stream, content, PrsDialect.PRS)).contains(mode);
             assertThat(Reencoding.of(Prs.CODEC, ByteCursor.littleEndian(stream, "x"), content))
                     .hasValueSatisfying(reencoding -> {
                         assertThat(reencoding.isIdentical()).isTrue();
                         assertThat(reencoding.encoder().id()).isEqualTo(mode.id());
                     });
         }
-        assertThat(PrsMode.of(new byte[] {1}, content, PrsDialect.PRS)).isEmpty();
+        assertThat(PrsMode.detect(new byte[] {1}, content, PrsDialect.PRS)).isEmpty();
     }
 
     /**
