@@ -227,7 +227,7 @@ public final class ReadContext {
      * @param partsName a noun for the materials or meshes, in the plural
      * @throws FormatException of kind LIMIT_EXCEEDED if there are more than {@link Limits#maxParts}
      */
-    public void checkParts(int count, SourceLocation location, String partsName) {
+    public void requirePartCountWithinLimit(int count, SourceLocation location, String partsName) {
         if (count > limits().maxParts()) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED, location, "there are more than %,d %s", limits().maxParts(), partsName);
@@ -258,7 +258,7 @@ public final class ReadContext {
                     minRecordSize,
                     availableSize);
         }
-        checkCount(count, location, recordsName);
+        requireCountWithinLimit(count, location, recordsName);
         return (int) count;
     }
 
@@ -270,7 +270,7 @@ public final class ReadContext {
      * @param recordsName a noun for the records, in the plural
      * @throws FormatException of kind LIMIT_EXCEEDED if there are more than {@link Limits#entries}
      */
-    public void checkCount(long count, SourceLocation location, String recordsName) {
+    public void requireCountWithinLimit(long count, SourceLocation location, String recordsName) {
         if (count > limits().entries()) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,

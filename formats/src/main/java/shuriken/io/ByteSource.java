@@ -144,13 +144,14 @@ public interface ByteSource {
     }
 
     /**
-     * Checks the arguments of {@link #part}.
+     * Requires that a range, as in the arguments of {@link #part}, is inside a source.
      *
      * @param source the source that is read
      * @param offset the offset of the first byte
      * @param length the number of bytes
+     * @throws FormatException of kind TRUNCATED if the range is not completely inside the source
      */
-    static void check(ByteSource source, long offset, int length) {
+    static void requireInside(ByteSource source, long offset, int length) {
         if (offset < 0 || length < 0 || offset > source.size() - length) {
             long remaining = Math.max(0, source.size() - Math.max(0, offset));
             throw new FormatException(

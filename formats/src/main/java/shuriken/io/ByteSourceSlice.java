@@ -14,7 +14,7 @@ import java.util.OptionalLong;
 record ByteSourceSlice(ByteSource base, long offsetInBase, long size, String path) implements ByteSource {
     @Override
     public ByteCursor part(long offset, int length) {
-        ByteSource.check(this, offset, length);
+        ByteSource.requireInside(this, offset, length);
         return base.part(offsetInBase + offset, length).rebased(path, offset);
     }
 

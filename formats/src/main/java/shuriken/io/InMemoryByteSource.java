@@ -23,7 +23,7 @@ record InMemoryByteSource(ByteCursor cursor) implements ByteSource {
 
     @Override
     public ByteCursor part(long offset, int length) {
-        ByteSource.check(this, offset, length);
+        ByteSource.requireInside(this, offset, length);
         return cursor.part((int) offset, length);
     }
 

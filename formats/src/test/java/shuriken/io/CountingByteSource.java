@@ -25,7 +25,7 @@ public final class CountingByteSource implements ByteSource {
 
     @Override
     public ByteCursor part(long offset, int length) {
-        ByteSource.check(this, offset, length);
+        ByteSource.requireInside(this, offset, length);
         bytesRead += length;
         byte[] part = Arrays.copyOfRange(bytes, (int) offset, (int) offset + length);
         return ByteCursor.littleEndian(part, path).rebased(path, offset);

@@ -34,7 +34,7 @@ final class PatchFiles {
 
             @Override
             public ByteCursor part(long offset, int length) {
-                ByteSource.check(this, offset, length);
+                ByteSource.requireInside(this, offset, length);
                 byte[] part = Arrays.copyOfRange(bytes, (int) offset, (int) offset + length);
                 return ByteCursor.littleEndian(part, path()).rebased(path(), offset);
             }

@@ -19,7 +19,7 @@ import shuriken.io.ByteSource;
 record HadoopByteSource(FileSystem fileSystem, Path file, String path, long size) implements ByteSource {
     @Override
     public ByteCursor part(long offset, int length) {
-        ByteSource.check(this, offset, length);
+        ByteSource.requireInside(this, offset, length);
         byte[] bytes = new byte[length];
         try (FSDataInputStream in = fileSystem.open(file)) {
             in.readFully(offset, bytes);

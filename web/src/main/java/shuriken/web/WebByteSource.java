@@ -48,7 +48,7 @@ final class WebByteSource implements ByteSource {
 
     @Override
     public ByteCursor part(long offset, int length) {
-        ByteSource.check(this, offset, length);
+        ByteSource.requireInside(this, offset, length);
         byte[] bytes = length > MAX_CACHED_READ_SIZE || size <= IN_MEMORY_LIMIT
                 ? read(offset, length)
                 : readPages(offset, length);

@@ -42,7 +42,7 @@ public final class FileByteSource implements ByteSource {
 
     @Override
     public ByteCursor part(long offset, int length) {
-        ByteSource.check(this, offset, length);
+        ByteSource.requireInside(this, offset, length);
         ByteBuffer bytes = ByteBuffer.allocate(length);
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
             while (bytes.hasRemaining()) {

@@ -32,7 +32,8 @@ final class MaterialReader {
     }
 
     List<Material> readMaterials(ReadContext context) {
-        context.checkParts(root.get("materials").size(), root.get("materials").location(), "materials");
+        context.requirePartCountWithinLimit(
+                root.get("materials").size(), root.get("materials").location(), "materials");
         List<Material> materials = new ArrayList<>();
         for (JsonValue materialJson : root.get("materials").elements()) {
             materials.add(readMaterial(materialJson, materials.size()));

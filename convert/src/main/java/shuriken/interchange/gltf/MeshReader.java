@@ -32,7 +32,7 @@ final class MeshReader {
                 JsonValue positionsReference = primitiveJson.get("attributes").get("POSITION");
                 if (positionsReference.exists()) {
                     primitiveCount++;
-                    context.checkParts(primitiveCount, primitiveJson.location(), "primitives");
+                    context.requirePartCountWithinLimit(primitiveCount, primitiveJson.location(), "primitives");
                     primitives.add(readPrimitive(primitiveJson));
                 } else {
                     context.report(

@@ -96,7 +96,7 @@ public final class ObjLoader {
     private ObjPart findCurrentPart(ObjLineReader lines) {
         return partsByMaterial.computeIfAbsent(materials.indexOf(materialName, lines.location()), unused -> {
             partCount++;
-            context.checkParts(partCount, lines.location(), "parts with separate materials");
+            context.requirePartCountWithinLimit(partCount, lines.location(), "parts with separate materials");
             return new ObjPart();
         });
     }

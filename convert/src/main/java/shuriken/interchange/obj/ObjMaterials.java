@@ -56,7 +56,7 @@ final class ObjMaterials {
     }
 
     private int addMaterial(String name, float[] colour, Optional<TextureRef> texture, SourceLocation location) {
-        context.checkParts(materials.size() + 1, location, "materials");
+        context.requirePartCountWithinLimit(materials.size() + 1, location, "materials");
         AlphaMode alphaMode = colour[3] < 1 ? AlphaMode.BLEND : AlphaMode.OPAQUE;
         materialIndicesByName.putIfAbsent(name, materials.size());
         materials.add(new Material(

@@ -169,7 +169,7 @@ final class IsoReader {
                             || !record.name().equals(fileRecords.getFirst().name()))) {
                 addFile(directory, fileRecords);
             }
-            context.checkCount(files.size() + subdirectories.size() + 1L, record.location(), "files");
+            context.requireCountWithinLimit(files.size() + subdirectories.size() + 1L, record.location(), "files");
             String path = directory.path + record.name();
             context.reserve(2L * path.length(), record.location(), "paths");
             if (record.isDirectory()) {

@@ -109,7 +109,7 @@ final class IsoTree {
                 continue;
             }
             records.add(record);
-            context.checkCount(records.size(), directoryLocation, "files");
+            context.requireCountWithinLimit(records.size(), directoryLocation, "files");
             if (record.parsed().isDirectory()) {
                 DiscExtent extent = record.parsed().extent();
                 EditableDirectory child = new EditableDirectory(

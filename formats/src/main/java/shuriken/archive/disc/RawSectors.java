@@ -50,7 +50,7 @@ record RawSectors(ByteSource data, DiscTrack track, long firstSector) implements
 
     @Override
     public ByteCursor part(long offset, int length) {
-        ByteSource.check(this, offset, length);
+        ByteSource.requireInside(this, offset, length);
         int sectorSize = track.form().size();
         byte[] bytes = new byte[length];
         long firstIndex = offset / sectorSize;

@@ -20,7 +20,7 @@ record SectorByteSource(DiscFile file, String path, long size) implements ByteSo
 
     @Override
     public ByteCursor part(long offset, int length) {
-        ByteSource.check(this, offset, length);
+        ByteSource.requireInside(this, offset, length);
         byte[] bytes = new byte[length];
         int copiedSize = 0;
         long extentOffset = 0;

@@ -76,7 +76,7 @@ record CisoImage(
 
     @Override
     public ByteCursor part(long offset, int length) {
-        ByteSource.check(this, offset, length);
+        ByteSource.requireInside(this, offset, length);
         byte[] bytes = new byte[length];
         int copiedSize = 0;
         while (copiedSize < length) {

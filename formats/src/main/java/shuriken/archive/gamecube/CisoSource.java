@@ -71,7 +71,7 @@ record CisoSource(ByteSource file, int blockSize, int[] storedIndices, long size
 
     @Override
     public ByteCursor part(long offset, int length) {
-        ByteSource.check(this, offset, length);
+        ByteSource.requireInside(this, offset, length);
         byte[] bytes = new byte[length];
         int copiedSize = 0;
         while (copiedSize < length) {

@@ -101,7 +101,7 @@ final class GczImage implements ByteSource {
 
     @Override
     public ByteCursor part(long offset, int length) {
-        ByteSource.check(this, offset, length);
+        ByteSource.requireInside(this, offset, length);
         byte[] bytes = new byte[length];
         int copiedSize = 0;
         if (offset < tables.length) {

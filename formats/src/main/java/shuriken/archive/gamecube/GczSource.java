@@ -132,7 +132,7 @@ final class GczSource implements ByteSource {
 
     @Override
     public ByteCursor part(long offset, int length) {
-        ByteSource.check(this, offset, length);
+        ByteSource.requireInside(this, offset, length);
         byte[] bytes = new byte[length];
         int copiedSize = 0;
         while (copiedSize < length) {

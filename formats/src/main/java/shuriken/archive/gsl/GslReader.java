@@ -24,7 +24,7 @@ final class GslReader {
         // The table ends at the latest where the first member begins.
         long tableLimit = in.size();
         while (in.position() + GslArchive.ENTRY_SIZE <= tableLimit && !in.startsWith("\0")) {
-            context.checkCount(members.size() + 1L, in.location(), "files");
+            context.requireCountWithinLimit(members.size() + 1L, in.location(), "files");
             ByteCursor entry = in.labelled("entry[" + members.size() + "]");
             GslMember member = readMember(in, entry);
             members.add(member);
@@ -56,7 +56,7 @@ final class GslReader {
                 .findFirst();
     }
 
-    /** Tests whether the table is valid in the byte order of the cursor. */
+    /** Returns whether the table is valid in the byte order of the cursor. */
     private static boolean hasValidTable(ByteCursor in) {
         long tableLimit = in.size();
         int entryCount = 0;

@@ -47,7 +47,7 @@ final class GvrRowReader {
                         Kind.BAD_MAGIC, file.locationAt(0), "the file is not a sequence of GVR textures"));
         List<GvrRow.Member> members = new ArrayList<>();
         for (Span span : spans) {
-            context.checkCount(members.size() + 1L, file.locationAt(span.offset()), "textures");
+            context.requireCountWithinLimit(members.size() + 1L, file.locationAt(span.offset()), "textures");
             ByteCursor texture = file.member(
                     file.locationAt(span.offset()), span.offset(), span.size(), Integer.toString(members.size()));
             members.add(new GvrRow.Member(texture, span.paddingSize()));

@@ -115,7 +115,7 @@ final class PvmReader {
         int indexChunkOffset = NO_CHUNK;
         while (in.remaining() > 0) {
             int chunkOffset = in.position();
-            context.checkCount(blocks.size() + 1L, in.location(), "chunks");
+            context.requireCountWithinLimit(blocks.size() + 1L, in.location(), "chunks");
             if (!isAtChunk()) {
                 readFiller();
                 continue;

@@ -45,7 +45,7 @@ final class PvmxReader {
         List<PvmxMember> members = new ArrayList<>();
         int firstFieldKind = in.u8("field");
         while (firstFieldKind != END_OF_FIELDS) {
-            context.checkCount(members.size() + 1L, in.location(), "textures");
+            context.requireCountWithinLimit(members.size() + 1L, in.location(), "textures");
             ByteCursor entry = in.labelled("texture[" + members.size() + "]");
             members.add(readTexture(entry, firstFieldKind, Integer.toString(members.size())));
             in.seek(entry.position());
@@ -57,8 +57,8 @@ final class PvmxReader {
 
     private PvmxMember readTexture(ByteCursor entry, int firstFieldKind, String name) {
         List<PvmxField> fields = new ArrayList<>();
-        for (int kind = firstFieldKind; kind != END_OF_FIELDS; kind = entry.u8("field")) {
-            fields.add(readField(entry, kind));
+        for (int fieldKind = firstFieldKind; fieldKind != END_OF_FIELDS; fieldKind = entry.u8("field")) {
+            fields.add(readField(entry, fieldKind));
         }
         SourceLocation offsetLocation = entry.location();
         long offset = readI64(entry, "offset");
@@ -69,9 +69,9 @@ final class PvmxReader {
     }
 
     /** Reads the value of a field, which follows its kind. */
-    private PvmxField readField(ByteCursor entry, int kind) {
+    private PvmxField readField(ByteCursor entry, int fieldKind) {
         SourceLocation kindLocation = entry.locationAt(entry.position() - 1);
-        return switch (kind) {
+        return switch (fieldKind) {
             case PvmxField.GlobalIndex.KIND -> new PvmxField.GlobalIndex(entry.i32("global index"));
             case PvmxField.Name.KIND -> {
                 String name = entry.cString("name");
@@ -81,7 +81,7 @@ final class PvmxReader {
             case PvmxField.Size.KIND -> new PvmxField.Size(entry.i32("width"), entry.i32("height"));
             default ->
                 throw new FormatException(
-                        Kind.UNSUPPORTED, kindLocation, "a metadata field has the unknown type %d", kind);
+                        Kind.UNSUPPORTED, kindLocation, "a metadata field has the unknown type %d", fieldKind);
         };
     }
 

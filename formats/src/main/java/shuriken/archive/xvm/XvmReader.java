@@ -63,7 +63,7 @@ final class XvmReader {
         context.reserve(headerLength, lengthLocation, "header");
         byte[] filler = in.bytes("filler", (int) headerLength - COUNT_SIZE);
         while (in.remaining() > 0) {
-            context.checkCount(blocks.size() + 1L, in.location(), "chunks");
+            context.requireCountWithinLimit(blocks.size() + 1L, in.location(), "chunks");
             readBlock();
         }
         if (textureCount != storedCount) {

@@ -123,7 +123,7 @@ final class ZipReader {
         ByteCursor in = littleEndian(file.part(directory.offset, Math.toIntExact(directorySource.size())));
         List<ZipMember> members = new ArrayList<>();
         while (in.remaining() > 0 && (members.size() < directory.memberCount || in.startsWith(ENTRY_TAG))) {
-            context.checkCount(members.size() + 1L, countLocation, "files");
+            context.requireCountWithinLimit(members.size() + 1L, countLocation, "files");
             members.add(readMember(in));
         }
         if (!directory.matchesCount(members.size())) {

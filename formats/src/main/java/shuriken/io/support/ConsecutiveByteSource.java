@@ -42,7 +42,7 @@ public final class ConsecutiveByteSource implements ByteSource {
 
     @Override
     public ByteCursor part(long offset, int length) {
-        ByteSource.check(this, offset, length);
+        ByteSource.requireInside(this, offset, length);
         byte[] bytes = new byte[length];
         int rangeIndex = findRange(offset);
         int copiedSize = 0;

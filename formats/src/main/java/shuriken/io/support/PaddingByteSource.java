@@ -18,7 +18,7 @@ public record PaddingByteSource(long size, byte padding) implements ByteSource {
 
     @Override
     public ByteCursor part(long offset, int length) {
-        ByteSource.check(this, offset, length);
+        ByteSource.requireInside(this, offset, length);
         byte[] bytes = new byte[length];
         Arrays.fill(bytes, padding);
         return ByteCursor.littleEndian(bytes, path()).rebased(path(), offset);

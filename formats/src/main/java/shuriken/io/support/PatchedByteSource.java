@@ -73,7 +73,7 @@ public final class PatchedByteSource implements ByteSource {
 
     @Override
     public ByteCursor part(long offset, int length) {
-        ByteSource.check(this, offset, length);
+        ByteSource.requireInside(this, offset, length);
         byte[] bytes = new byte[length];
         copy(new Patch(0, originalSource), offset, bytes);
         for (Patch patch : patches) {

@@ -16,7 +16,7 @@ public record ZeroByteSource(long size) implements ByteSource {
 
     @Override
     public ByteCursor part(long offset, int length) {
-        ByteSource.check(this, offset, length);
+        ByteSource.requireInside(this, offset, length);
         return ByteCursor.littleEndian(new byte[length], path()).rebased(path(), offset);
     }
 }
