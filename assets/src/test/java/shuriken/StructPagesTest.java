@@ -79,7 +79,8 @@ class StructPagesTest {
 
     private static boolean isPrefix(StructTable struct, StructTable other) {
         int count = struct.fields().size();
-        return count <= other.fields().size() && struct.fields().equals(other.fields().subList(0, count));
+        return count <= other.fields().size()
+                && struct.fields().equals(other.fields().subList(0, count));
     }
 
     private static String table(StructTable struct, String oldTable) {
@@ -87,7 +88,8 @@ class StructPagesTest {
         ROW.matcher(oldTable).results().forEach(row -> meanings.put(row.group(1), row.group(2)));
         StringBuilder table = new StringBuilder("```text\n");
         List<StructTable.Field> fields = struct.fields();
-        int width = fields.stream().mapToInt(field -> field.name().length()).max().orElse(1);
+        int width =
+                fields.stream().mapToInt(field -> field.name().length()).max().orElse(1);
         for (int i = 0, count; i < fields.size(); i += count) {
             StructTable.Field field = fields.get(i);
             count = 1;

@@ -2,7 +2,7 @@ package shuriken.image;
 
 import shuriken.io.struct.Words;
 
-/** Expands indices to R, G, B, A colours. The loops process complete bytes, with a table for all texels of a byte. */
+/** Expands indices to R, G, B, A colours. To be fast, the loops look up all texels of a byte in a table at once. */
 public final class IndexExpander {
     /** The number of values of a byte. */
     private static final int BYTE_VALUE_COUNT = 256;
@@ -10,13 +10,14 @@ public final class IndexExpander {
     /** The size of a colour in bytes: R, G, B and A. */
     private static final int COLOUR_SIZE = 4;
 
+    /** The size of two colours in bytes. */
     private static final int PAIR_SIZE = 2 * COLOUR_SIZE;
 
     private IndexExpander() {}
 
     /**
-     * Builds a table of the colours of 256 indices, R in the lowest byte. Indices beyond the palette are transparent
-     * black.
+     * Builds a table of the colours of 256 indices, with R in the lowest byte. Indices beyond the palette become
+     * transparent black.
      *
      * @param palette the colours of the indices
      * @return {@code int[256]}: the colour of each index
@@ -51,8 +52,8 @@ public final class IndexExpander {
     }
 
     /**
-     * Expands eight indices at a time. The left one of two texels becomes the low 32 bits of a {@code long}, and the
-     * right one the high bits.
+     * Expands eight indices at a time. Two neighbouring texels are combined in a {@code long}: the left one is in
+     * the low 32 bits, the right one in the high 32 bits.
      */
     private static void expandBytes(byte[] indices, int fromOffset, byte[] rgba, int[] table) {
         // A constant length lets compilers remove the bounds checks in the loop.
@@ -69,19 +70,19 @@ public final class IndexExpander {
             long eightIndices = Words.i64(indices, fromOffset + i);
             int lowIndices = (int) eightIndices;
             int highIndices = (int) (eightIndices >>> 32);
-            int to = COLOUR_SIZE * i;
-            Words.put64(rgba, to, leftColours[lowIndices & 0xFF] | rightColours[(lowIndices >>> 8) & 0xFF]);
+            int offset = COLOUR_SIZE * i;
+            Words.put64(rgba, offset, leftColours[lowIndices & 0xFF] | rightColours[(lowIndices >>> 8) & 0xFF]);
             Words.put64(
                     rgba,
-                    to + PAIR_SIZE,
+                    offset + PAIR_SIZE,
                     leftColours[(lowIndices >>> 16) & 0xFF] | rightColours[lowIndices >>> 24]);
             Words.put64(
                     rgba,
-                    to + 2 * PAIR_SIZE,
+                    offset + 2 * PAIR_SIZE,
                     leftColours[highIndices & 0xFF] | rightColours[(highIndices >>> 8) & 0xFF]);
             Words.put64(
                     rgba,
-                    to + 3 * PAIR_SIZE,
+                    offset + 3 * PAIR_SIZE,
                     leftColours[(highIndices >>> 16) & 0xFF] | rightColours[highIndices >>> 24]);
         }
         for (int i = unrolledCount; i < indexCount; i++) {
@@ -105,9 +106,7 @@ public final class IndexExpander {
             int fourIndices = indices[fromOffset + i];
             Words.put64(rgba, 2 * PAIR_SIZE * i, pairs[(fourIndices & 3) | ((fourIndices << 2) & 0x30)]);
             Words.put64(
-                    rgba,
-                    2 * PAIR_SIZE * i + PAIR_SIZE,
-                    pairs[((fourIndices >> 4) & 3) | ((fourIndices >> 2) & 0x30)]);
+                    rgba, 2 * PAIR_SIZE * i + PAIR_SIZE, pairs[((fourIndices >> 4) & 3) | ((fourIndices >> 2) & 0x30)]);
         }
     }
 

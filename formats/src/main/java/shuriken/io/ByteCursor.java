@@ -16,8 +16,8 @@ import shuriken.io.struct.FixedPoint;
  * A cursor over a window of a shared array, or of a {@link ByteSource} that is read page by page. A window never copies
  * data, and reads never leave it. Every read names its field, for messages and for the {@link ByteMap}.
  *
- * <p>Positions and pointers count from the start of the window; {@link #location()} counts from the start of the data of
- * the last container or compression step.
+ * <p>Positions and pointers count from the start of the window; {@link #location()} counts from the start of the data
+ * of the last container or compression step.
  *
  * <p>All reads throw {@link FormatException} of kind TRUNCATED if the window ends too early.
  */

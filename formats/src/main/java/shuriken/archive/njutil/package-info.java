@@ -2,7 +2,7 @@
  * Archives of njUtil, a tool in SEGA's SDK: numbered files without gaps between them.
  *
  * <pre>
- * 00 u32    files + 1
+ * 00 u32    number of files + 1
  * 04 u32    size of each file
  * 20        the files; later, at a multiple of 0x20, if the table of sizes is longer
  * </pre>

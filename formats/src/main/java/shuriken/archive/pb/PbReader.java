@@ -13,7 +13,7 @@ import shuriken.io.ByteCursor;
 
 /** Reads a {@link PbArchive}, whose members are windows of the file. */
 final class PbReader {
-    /** An entry of the table, with the offset of its texels. */
+    /** An entry of the table, with the location of the entry and the offset of its texels. */
     private record TextureEntry(SourceLocation location, long offset, PbEntry entry) {}
 
     private PbReader() {}

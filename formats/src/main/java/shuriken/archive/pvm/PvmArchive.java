@@ -127,7 +127,10 @@ public record PvmArchive(
         return new PvmArchive(kind, flags, fields, newHeaderEntries, createFiller(newHeaderEntries.size()), newBlocks);
     }
 
-    /** Returns the zeros after a header with {@code entryCount} entries, which keep the alignment of the textures. */
+    /**
+     * Returns the zeros after a header with {@code entryCount} entries. Their number keeps the offsets of the textures
+     * modulo 32.
+     */
     private byte[] createFiller(int entryCount) {
         int textureOffset = headerEntries.isEmpty()
                 ? PvmBuilder.USUAL_PHASE
@@ -202,6 +205,7 @@ public record PvmArchive(
         return HEADER_SIZE + Math.multiplyExact(entryCount, PvmField.entrySize(fields));
     }
 
+    /** Returns a copy of the bytes of a texture. */
     private static byte[] storedBytes(ArchiveEntry entry) {
         return entry.data().copy().seek(0).bytes("texture", entry.data().size());
     }

@@ -1,6 +1,9 @@
 package shuriken.archive.support;
 
-/** Calculates offsets and sizes of containers that store a table of members before the members. */
+/**
+ * Calculates offsets and sizes when members of a container are added or removed. The container has a table of members
+ * before the members.
+ */
 public final class MemberTable {
     private MemberTable() {}
 
@@ -29,6 +32,7 @@ public final class MemberTable {
      * @param oldContentEnd the end offset of the last member or filler before the edit
      * @param oldSize the size of the container before the edit
      * @param newContentEnd the end offset of the last member or filler after the edit
+     * @param alignment the alignment of members in bytes, a power of two
      */
     public static int newSize(int oldContentEnd, int oldSize, int newContentEnd, int alignment) {
         int paddedSize = SpanTracker.align(oldContentEnd, alignment);

@@ -7,9 +7,10 @@ import shuriken.codec.Encoder;
 import shuriken.io.ByteCursor;
 
 /**
- * The result of encoding content again.
+ * The result of encoding content again, which shows whether an encoder can reproduce a stream.
  *
- * @param encoder the encoder whose output equals the stored bytes or shares the longest prefix with them
+ * @param encoder the encoder whose output equals the stored bytes or, if no output equals them, has the most leading
+ *     bytes in common with them
  * @param offset the offset of the first byte that differs; -1 if none differs
  */
 public record Reencoding(Encoder encoder, int offset) {
@@ -33,20 +34,20 @@ public record Reencoding(Encoder encoder, int offset) {
         if (content.length > MAX_ALWAYS_TRIED_SIZE && content.length / MAX_RATIO > stored.size()) {
             return Optional.empty();
         }
-        Reencoding best = null;
+        Reencoding bestResult = null;
         int storedStart = stored.arrayOffset();
         for (Encoder encoder : codec.encoders(stored.copy().seek(0))) {
-            byte[] reencoded = encoder.encode(content);
+            byte[] reencodedBytes = encoder.encode(content);
             int offset = Arrays.mismatch(
-                    stored.array(), storedStart, storedStart + stored.size(), reencoded, 0, reencoded.length);
+                    stored.array(), storedStart, storedStart + stored.size(), reencodedBytes, 0, reencodedBytes.length);
             if (offset < 0) {
                 return Optional.of(new Reencoding(encoder, offset));
             }
-            if (best == null || offset > best.offset) {
-                best = new Reencoding(encoder, offset);
+            if (bestResult == null || offset > bestResult.offset) {
+                bestResult = new Reencoding(encoder, offset);
             }
         }
-        return Optional.ofNullable(best);
+        return Optional.ofNullable(bestResult);
     }
 
     /** Returns whether the encoder reproduces the stored bytes. */

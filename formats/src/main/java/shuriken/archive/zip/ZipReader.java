@@ -30,14 +30,16 @@ final class ZipReader {
     private static final String ZIP64_END_TAG = "PK\6\6";
     private static final String ZIP64_LOCATOR_TAG = "PK\6\7";
     private static final int END_RECORD_SIZE = 22;
-    
+
     // Offsets of fields in the end record.
     private static final int MEMBER_COUNT_OFFSET = 10;
     private static final int DIRECTORY_SIZE_OFFSET = 12;
+
     private static final int ZIP64_LOCATOR_SIZE = 20;
 
     /** The offset of the locator's field with the offset of the ZIP64 end record. */
     private static final int LOCATOR_RECORD_OFFSET = 8;
+
     private static final int ZIP64_END_RECORD_SIZE = 56;
     private static final int ZIP64_MEMBER_COUNT_OFFSET = 32;
     private static final int MAX_COMMENT_SIZE = 0xFFFF;

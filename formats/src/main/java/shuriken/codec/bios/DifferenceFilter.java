@@ -5,14 +5,15 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The difference filters for bytes and little-endian 16-bit words. */
+/** The difference filters: each byte or little-endian 16-bit word is stored as its difference from the previous one. */
 final class DifferenceFilter {
     private DifferenceFilter() {}
 
     static void decode(ByteCursor in, byte[] out, boolean is16Bit) {
         byte[] differences = readDifferences(in, out.length, is16Bit);
+        int wordSize = is16Bit ? Short.BYTES : 1;
         int sum = 0;
-        for (int i = 0; i < out.length; i += is16Bit ? 2 : 1) {
+        for (int i = 0; i < out.length; i += wordSize) {
             sum += readWord(differences, i, is16Bit);
             out[i] = (byte) sum;
             if (is16Bit) {
@@ -21,6 +22,7 @@ final class DifferenceFilter {
         }
     }
 
+    /** Moves the cursor past the differences of {@code size} bytes. */
     static void skip(ByteCursor in, long size, boolean is16Bit) {
         if (size > in.remaining()) {
             throw new FormatException(
@@ -42,6 +44,7 @@ final class DifferenceFilter {
         }
     }
 
+    /** Returns the byte or 16-bit word at an offset. */
     private static int readWord(byte[] bytes, int offset, boolean is16Bit) {
         return (bytes[offset] & 0xFF) | (is16Bit ? (bytes[offset + 1] & 0xFF) << 8 : 0);
     }
@@ -55,14 +58,15 @@ final class DifferenceFilter {
         if (is16Bit && content.length % 2 != 0) {
             throw new IllegalArgumentException(content.length + " bytes are not a multiple of 2");
         }
-        int previous = 0;
-        for (int i = 0; i < content.length; i += is16Bit ? 2 : 1) {
+        int wordSize = is16Bit ? Short.BYTES : 1;
+        int previousWord = 0;
+        for (int i = 0; i < content.length; i += wordSize) {
             int word = readWord(content, i, is16Bit);
-            out.low8(word - previous);
+            out.low8(word - previousWord);
             if (is16Bit) {
-                out.low8((word - previous) >> 8);
+                out.low8((word - previousWord) >> 8);
             }
-            previous = word;
+            previousWord = word;
         }
     }
 }

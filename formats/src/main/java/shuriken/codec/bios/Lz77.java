@@ -12,9 +12,9 @@ import shuriken.io.ByteCursor;
 /**
  * A codec for a stream that follows the letters "LZ77", as in New Super Mario Bros.
  *
- * @param stream the compression of the bytes after the letters
+ * @param compression the compression of the bytes after the letters
  */
-public record Lz77(BiosCompression stream) implements BiosCodec {
+public record Lz77(BiosCompression compression) implements BiosCodec {
     /** The size of the letters in bytes. */
     static final int SIGNATURE_SIZE = 4;
 
@@ -29,12 +29,12 @@ public record Lz77(BiosCompression stream) implements BiosCodec {
 
     @Override
     public String id() {
-        return "lz77-" + stream.id();
+        return "lz77-" + compression.id();
     }
 
     @Override
     public int measure(ByteCursor in) {
-        int streamSize = hasSignature(in) ? stream.measure(in.copy().seek(in.position() + SIGNATURE_SIZE)) : -1;
+        int streamSize = hasSignature(in) ? compression.measure(in.copy().seek(in.position() + SIGNATURE_SIZE)) : -1;
         return streamSize < 0 ? streamSize : streamSize + SIGNATURE_SIZE;
     }
 
@@ -43,17 +43,17 @@ public record Lz77(BiosCompression stream) implements BiosCodec {
         if (!hasSignature(in)) {
             throw new FormatException(Kind.BAD_MAGIC, in.location(), "the signature LZ77 is missing");
         }
-        return stream.decodeStream(in.seek(in.position() + SIGNATURE_SIZE), context);
+        return compression.decodeStream(in.seek(in.position() + SIGNATURE_SIZE), context);
     }
 
     @Override
     public List<Encoder> encoders(ByteCursor original) {
-        return stream.encoders(this, original);
+        return compression.encoders(this, original);
     }
 
     @Override
     public byte[] encode(byte[] content, LzMode mode) {
-        byte[] body = stream.encode(content, mode);
+        byte[] body = compression.encode(content, mode);
         byte[] storedBytes = Arrays.copyOf(SIGNATURE, SIGNATURE_SIZE + body.length);
         System.arraycopy(body, 0, storedBytes, SIGNATURE_SIZE, body.length);
         return storedBytes;

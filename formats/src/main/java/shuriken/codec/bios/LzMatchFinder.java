@@ -12,7 +12,9 @@ final class LzMatchFinder {
     /** The maximum distance of a match. */
     private static final int WINDOW_SIZE = 0x1000;
 
+    /** The end of a list of positions. */
     private static final int NO_POSITION = -1;
+
     private static final int HASH_BITS = 15;
     private static final int HASH_MULTIPLIER = 0x9E3779B1;
 
@@ -26,7 +28,10 @@ final class LzMatchFinder {
     /** The last position of each hash so far, or {@link #NO_POSITION}. */
     private final int[] lastPositions = new int[1 << HASH_BITS];
 
-    /** For each position, the next one with the same hash, or the previous one if the mode prefers near matches. */
+    /**
+     * For each position, the next one with the same hash, or the previous one if the mode prefers near matches. The
+     * links form a list for each hash.
+     */
     private final int[] linkedPositions;
 
     /** The number of positions that are in the lists. */
@@ -64,7 +69,7 @@ final class LzMatchFinder {
         return matchDistance;
     }
 
-    /** Searches for a match at a position. */
+    /** Searches for the best match at a position, and adds earlier positions to the lists. */
     void find(int position) {
         matchLength = 0;
         int maxMatchLength = Math.min(maxLength, content.length - position);
@@ -83,6 +88,7 @@ final class LzMatchFinder {
         }
     }
 
+    /** Searches the list of a hash from the nearest position to the farthest one in the window. */
     private void findNearest(int position, int hash, int maxMatchLength) {
         int windowStart = Math.max(0, position - WINDOW_SIZE);
         int candidatePosition = lastPositions[hash];
@@ -92,6 +98,7 @@ final class LzMatchFinder {
         }
     }
 
+    /** Searches the list of a hash from the farthest position in the window to the nearest one. */
     private void findFarthest(int position, int hash, int maxMatchLength) {
         int candidatePosition = firstPositions[hash];
         while (candidatePosition >= 0 && candidatePosition < position - WINDOW_SIZE) {

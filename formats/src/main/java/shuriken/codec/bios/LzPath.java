@@ -34,6 +34,7 @@ final class LzPath {
     /** For each position, first the length of the longest match, later the length of the chosen step. */
     private final int[] lengths;
 
+    /** For each position, the distance of the longest match. */
     private final short[] distances;
 
     private LzPath(int size) {

@@ -3,9 +3,9 @@
  * themselves.
  *
  * <pre>
- * 00 u8     kind
+ * 00 u8     type, which selects the compression
  * 01 u24    size of the content; if 0, a u32 at 04 has it and the rest starts at 08
- * 04        the rest, by kind:
+ * 04        the rest, by type:
  * 10 LZ10   a flag byte, used from the highest bit down, then eight steps: 0 = one literal byte,
  *           1 = two bytes: length - 3 in four bits, distance - 1 in twelve
  * 11 LZ11   as LZ10, the first four bits of a copy: 0 = then length - 0x11 in eight bits, 1 = then length - 0x111 in
@@ -19,7 +19,7 @@
  * </pre>
  *
  * <p>The words are little-endian. Streams are padded with zeros to a multiple of four bytes, in some games of 8, 16 or
- * 32. There is no signature except the kind byte. In New Super Mario Bros. the letters "LZ77" precede the stream in
+ * 32. There is no signature except the first byte. In New Super Mario Bros. the letters "LZ77" precede the stream in
  * some files; its first byte follows at 04.
  *
  * <p>Quirks: copies of distance 1 occur only in streams of modding tools, because the BIOS cannot decode them into

@@ -24,7 +24,6 @@ final class PrsBitWriter {
     /** The offset of the last control byte in the output. */
     private int controlOffset;
 
-
     /** The number of bits in the last control byte so far; 8 if the next bit needs a new control byte. */
     private int usedControlBits = 8;
 

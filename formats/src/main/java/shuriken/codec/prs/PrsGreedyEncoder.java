@@ -11,6 +11,7 @@ final class PrsGreedyEncoder {
     private static final int WINDOW_SIZE = 0x1FF0;
     /** The minimum length of a match that is found by its hash. */
     private static final int MIN_LENGTH = 3;
+
     private static final int HASH_BITS = 14;
 
     private final byte[] content;

@@ -112,8 +112,8 @@ final class MeshsetReader {
             return new int[0];
         }
         layout.recordPointer(fieldOffset, pointer);
-        ByteCursor in = seekArray(
-                meshset, new PointerField(attributeLocation, pointer), "attributes", WORD_SIZE, polygonCount);
+        ByteCursor in =
+                seekArray(meshset, new PointerField(attributeLocation, pointer), "attributes", WORD_SIZE, polygonCount);
         int arrayStart = in.position();
         int[] attributes = in.words32("attributes", polygonCount);
         layout.record(new StructId(LayoutEntry.Kind.MESH_ATTRIBUTES, modelIndex, meshsetIndex), arrayStart, in);

@@ -106,7 +106,8 @@ public final class LayoutRecorder {
      */
     public boolean recordPointer(int offset, long value) {
         pointerFields.add(offset);
-        boolean leadsIntoBlock = isRelocated.map(predicate -> predicate.test(offset)).orElse(value != 0);
+        boolean leadsIntoBlock =
+                isRelocated.map(predicate -> predicate.test(offset)).orElse(value != 0);
         if (leadsIntoBlock) {
             pointers.add(offset);
         } else if (value != 0) {

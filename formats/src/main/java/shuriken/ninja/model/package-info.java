@@ -1,5 +1,6 @@
 /**
- * Node trees whose meshes may be of any kind, as SA Tools files and level files have them.
+ * The meshes of node trees in SA Tools files and level files, in which each mesh may be of any kind: Basic, Chunk,
+ * Ginja or XJ.
  *
  * <p>Source: Ninja model formats, "OBJECT Container".
  */

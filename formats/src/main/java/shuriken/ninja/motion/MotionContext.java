@@ -8,7 +8,7 @@ import shuriken.ninja.rel.RelTrailer;
  *
  * @param trailer the trailer with the offsets of pointers; without a trailer, a pointer is null if it is 0
  * @param structStarts the starts of other structs, which the motion does not point to
- * @param expectedRowCount the number of nodes of the model, or 0 if it is unknown
+ * @param expectedRowCount the number of nodes of the model, which is the number of rows; 0 if it is unknown
  * @param isExact whether the number of rows is exactly {@code expectedRowCount} and {@code hasShortAngles} is known
  * @param hasShortAngles whether angles have 16 bits
  */

@@ -55,7 +55,8 @@ public final class MotionReader {
     /**
      * Reads a motion.
      *
-     * @param pointerLocation the location of the pointer to the header, or the start of the block if there is no pointer
+     * @param pointerLocation the location of the pointer to the header, or the start of the block if there is no
+     *     pointer
      * @param headerOffset the offset of the header
      * @throws FormatException if the motion cannot be read; of kind UNSUPPORTED if its channels are undocumented
      */

@@ -7,8 +7,9 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
 
 /**
- * The rows of a motion before their channels are known: a pointer and a count for each slot. Their bytes are not marked
- * as read.
+ * The rows of a motion before their channels are known. A row has a pointer to keys and a number of keys for each slot.
+ * Most files store neither the number of rows nor the size of keys, so both are determined from the data. Bytes that
+ * are only examined are not marked as read.
  */
 final class MotionTable {
     /** The minimum size of a key in bytes. */
@@ -25,7 +26,7 @@ final class MotionTable {
     private final int tableStart;
     private final int slotCount;
     private final long frameCount;
-    /** The offsets at which the header, the rows and the tracks start, and the end of the data. */
+    /** The offsets at which the header, the rows and the keys of tracks start, and the end of the data. */
     private final TreeSet<Integer> structStarts = new TreeSet<>();
 
     /** The pointer to the keys of each track, row by row, or {@link #NULL_POINTER}. */
@@ -63,7 +64,10 @@ final class MotionTable {
         countRows();
     }
 
-    /** Counts the rows up to the first that is not plausible, or that overlaps another struct. */
+    /**
+     * Counts the rows up to the first one that is not plausible or overlaps another struct. Rows after the expected
+     * ones are not counted if they have no pointers, because zeros look like empty rows.
+     */
     private void countRows() {
         int rowSize = SLOT_SIZE * slotCount;
         int maxRowCount = motionContext.isExact() ? motionContext.expectedRowCount() : Integer.MAX_VALUE;
@@ -156,8 +160,8 @@ final class MotionTable {
     }
 
     /**
-     * Rates an order of the channels. The high word of the result is the number of tracks with ascending frames. The low
-     * word is the number of tracks that end exactly where the next struct starts.
+     * Rates an order of the channels. The high word of the result is the number of tracks with ascending frames. The
+     * low word is the number of tracks that end exactly where the next struct starts.
      */
     private long computeScore(List<MotionChannel> channelOrder) {
         int ascendingCount = 0;

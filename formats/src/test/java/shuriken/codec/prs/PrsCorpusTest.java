@@ -32,8 +32,9 @@ class PrsCorpusTest {
             byte[] stream = Corpus.read(file);
             byte[] content = decode(stream);
             assertThat(Prs.isStream(ByteCursor.littleEndian(stream, "prs"))).isTrue();
-            String mode =
-                    PrsMode.detect(stream, content, PrsDialect.PRS).map(PrsMode::id).orElse("none");
+            String mode = PrsMode.detect(stream, content, PrsDialect.PRS)
+                    .map(PrsMode::id)
+                    .orElse("none");
             counts.merge(mode, 1, Integer::sum);
             assertThat(decode(Prs.encode(content, PrsDialect.PRS, PrsMode.FAST)))
                     .isEqualTo(content);

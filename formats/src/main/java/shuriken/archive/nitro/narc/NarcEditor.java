@@ -84,7 +84,8 @@ final class NarcEditor {
         int dataShift = tableGrowth + namesGrowth;
         NarcSection fileSection = moveAndResize(archive.fileSection(), /* shift= */ 0, tableGrowth);
         NarcSection nameSection = moveAndResize(archive.nameSection(), tableGrowth, namesGrowth);
-        int newFilesEndInData = members.stream().mapToInt(NarcMember::endInData).max().orElse(0);
+        int newFilesEndInData =
+                members.stream().mapToInt(NarcMember::endInData).max().orElse(0);
         int dataSize = MemberTable.newSize(
                 filesEndInData(originalArchive),
                 originalArchive.dataSection().size() - NarcSection.HEADER_SIZE,

@@ -7,7 +7,7 @@ import shuriken.io.struct.Crc16;
 /**
  * The header of a Nintendo DS ROM as stored.
  *
- * @param bytes the bytes, at least {@link #MIN_SIZE}
+ * @param bytes the bytes of the header, at least {@link #MIN_SIZE}
  */
 public record NdsHeader(byte[] bytes) {
     static final int MIN_SIZE = 0x200;
@@ -48,7 +48,7 @@ public record NdsHeader(byte[] bytes) {
         return new String(bytes, offset, length, StandardCharsets.ISO_8859_1).replace("\0", "");
     }
 
-    /** Returns the little-endian word at an offset. */
+    /** Returns the little-endian 32-bit word at an offset. */
     int word(int offset) {
         return (bytes[offset] & 0xFF)
                 | ((bytes[offset + 1] & 0xFF) << 8)
@@ -62,7 +62,7 @@ public record NdsHeader(byte[] bytes) {
                 word(fieldOffset), word(fieldOffset) + word(fieldOffset + SIZE_FIELD_DISTANCE));
     }
 
-    /** Returns a copy with a new word at an offset. */
+    /** Returns a copy with a new 32-bit word at an offset. */
     NdsHeader with(int offset, int word) {
         byte[] newBytes = bytes.clone();
         for (int i = 0; i < 4; i++) {
