@@ -69,8 +69,8 @@ public final class PrsFormat implements Format<PrsFile> {
         if (in.size() <= Integer.BYTES) {
             return false;
         }
-        long size = in.u32("size");
-        return Prs.isStream(in) && Prs.measure(in, PrsDialect.PRS).contentSize() == size;
+        long storedSize = in.u32("size");
+        return Prs.isStream(in) && Prs.measure(in, PrsDialect.PRS).contentSize() == storedSize;
     }
 
     @Override

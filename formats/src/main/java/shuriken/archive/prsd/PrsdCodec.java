@@ -74,8 +74,8 @@ record PrsdCodec(ByteOrder order) implements Codec {
             return false;
         }
         ByteCursor in = file.withOrder(order);
-        long size = in.u32("size");
+        long storedSize = in.u32("size");
         ByteCursor stream = decrypt(in, new ReadContext(ReadOptions.LENIENT));
-        return Prs.isStream(stream) && Prs.measure(stream, PrsDialect.PRS).contentSize() == size;
+        return Prs.isStream(stream) && Prs.measure(stream, PrsDialect.PRS).contentSize() == storedSize;
     }
 }

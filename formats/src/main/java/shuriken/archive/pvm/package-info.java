@@ -14,8 +14,8 @@
  *                             format
  *          u16       sizes    log2(width) − 2 in the lowest four bits, log2(height) − 2 in the next four
  *          u32       index    the game's number of the texture
- * chunks   tag, u32 length, body: PVRT for each texture, GBIX before it in some files; any others are kept in order;
- *          GVM: GVRT, GBIX or GCIX
+ * chunks   tag, u32 length, body: PVRT for each texture, GBIX before it in some files; chunks with other tags are kept
+ *          in order; GVM: GVRT, GBIX or GCIX
  * </pre>
  *
  * <p>Flag bits: 0 index, 1 sizes, 2 formats, 3 names. A second interpretation reverses this order. Known files have

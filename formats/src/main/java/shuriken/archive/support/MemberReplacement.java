@@ -9,8 +9,8 @@ import java.util.stream.IntStream;
  *
  * @param offset the offset of the new bytes
  * @param newLength the number of new bytes
- * @param firstMovedOffset the old offset from which on everything moves
- * @param shift the distance in bytes by which everything moves
+ * @param firstMovedOffset the old offset from which on all bytes move
+ * @param shift the distance in bytes by which they move
  */
 public record MemberReplacement(int offset, int newLength, int firstMovedOffset, int shift) {
     /** A range of bytes in a container, the end excluded. */

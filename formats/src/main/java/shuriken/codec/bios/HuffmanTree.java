@@ -47,6 +47,7 @@ record HuffmanTree(int symbolCount, int[] leftChildren, int[] rightChildren, int
         return tree;
     }
 
+    /** Returns the root, which is the last branch. */
     int root() {
         return symbolCount + leftChildren.length - 1;
     }

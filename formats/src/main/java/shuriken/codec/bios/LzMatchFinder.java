@@ -65,6 +65,7 @@ final class LzMatchFinder {
         return matchLength;
     }
 
+    /** Returns the distance of the match that was found last. Without a match, the result has no meaning. */
     int matchDistance() {
         return matchDistance;
     }
@@ -113,11 +114,17 @@ final class LzMatchFinder {
 
     /** Makes the match at an earlier position the best one if it is longer than the best one so far. */
     private void tryMatch(int candidatePosition, int position, int maxMatchLength) {
-        int limit = mode.allowsOverlap() ? maxMatchLength : Math.min(maxMatchLength, position - candidatePosition);
-        if (matchLength < limit && content[candidatePosition + matchLength] == content[position + matchLength]) {
+        int lengthLimit =
+                mode.allowsOverlap() ? maxMatchLength : Math.min(maxMatchLength, position - candidatePosition);
+        if (matchLength < lengthLimit && content[candidatePosition + matchLength] == content[position + matchLength]) {
             int mismatch = Arrays.mismatch(
-                    content, candidatePosition, candidatePosition + limit, content, position, position + limit);
-            int candidateLength = mismatch < 0 ? limit : mismatch;
+                    content,
+                    candidatePosition,
+                    candidatePosition + lengthLimit,
+                    content,
+                    position,
+                    position + lengthLimit);
+            int candidateLength = mismatch < 0 ? lengthLimit : mismatch;
             if (candidateLength > matchLength) {
                 matchLength = candidateLength;
                 matchDistance = position - candidatePosition;

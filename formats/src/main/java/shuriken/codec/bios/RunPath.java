@@ -16,8 +16,8 @@ final class RunPath {
     /** The length of the step at each position. The length of a run is negative. */
     private final int[] signedLengths;
 
-    private RunPath(int size) {
-        this.signedLengths = new int[size];
+    private RunPath(int contentSize) {
+        this.signedLengths = new int[contentSize];
     }
 
     /** Computes the smallest sequence for a file. */
@@ -29,20 +29,20 @@ final class RunPath {
 
     /** Chooses the step at each position. */
     private void chooseSteps(byte[] content) {
-        int size = content.length;
-        RangeMinimumTree costs = new RangeMinimumTree(size + 1);
+        int contentSize = content.length;
+        RangeMinimumTree costs = new RangeMinimumTree(contentSize + 1);
         // The cost of literals grows with their length. This tree has the cost at each position plus the position, so
         // that its minimum includes that length.
-        RangeMinimumTree literalCosts = new RangeMinimumTree(size + 1);
-        costs.set(size, 0);
-        literalCosts.set(size, size);
+        RangeMinimumTree literalCosts = new RangeMinimumTree(contentSize + 1);
+        costs.set(contentSize, 0);
+        literalCosts.set(contentSize, contentSize);
         int runLength = 0;
-        for (int position = size - 1; position >= 0; position--) {
-            runLength = position + 1 < size && content[position] == content[position + 1]
+        for (int position = contentSize - 1; position >= 0; position--) {
+            runLength = position + 1 < contentSize && content[position] == content[position + 1]
                     ? Math.min(runLength + 1, RunLengthCoding.MAX_RUN_LENGTH)
                     : 1;
             int literalEnd = literalCosts.indexOfMinimum(
-                    position + 1, Math.min(size, position + RunLengthCoding.MAX_LITERAL_COUNT));
+                    position + 1, Math.min(contentSize, position + RunLengthCoding.MAX_LITERAL_COUNT));
             long cost = CONTROL_SIZE + literalCosts.get(literalEnd) - position;
             signedLengths[position] = literalEnd - position;
             if (runLength >= RunLengthCoding.MIN_RUN_LENGTH) {

@@ -4,8 +4,8 @@
  *
  * <pre>
  * 00 u8     type, which selects the compression
- * 01 u24    size of the content; if 0, a u32 at 04 has it and the rest starts at 08
- * 04        the rest, by type:
+ * 01 u24    size of the content; if 0, a u32 at 04 stores it, and the compressed data starts at 08
+ * 04        the compressed data, by type:
  * 10 LZ10   a flag byte, used from the highest bit down, then eight steps: 0 = one literal byte,
  *           1 = two bytes: length - 3 in four bits, distance - 1 in twelve
  * 11 LZ11   as LZ10, the first four bits of a copy: 0 = then length - 0x11 in eight bits, 1 = then length - 0x111 in

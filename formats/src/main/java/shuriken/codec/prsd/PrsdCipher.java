@@ -24,14 +24,14 @@ public final class PrsdCipher {
     /** Creates a cipher at the start of the key stream of a key. */
     public PrsdCipher(int key) {
         words[WORD_COUNT] = key;
-        int previous = key;
-        int current = 1;
+        int previousValue = key;
+        int currentValue = 1;
         for (int i = 1; i < WORD_COUNT; i++) {
             // The stride and the number of words have no common divisor, so each of the words 1 to 54 is set once.
-            words[i * STRIDE % WORD_COUNT] = current;
-            int difference = previous - current;
-            previous = current;
-            current = difference;
+            words[i * STRIDE % WORD_COUNT] = currentValue;
+            int nextValue = previousValue - currentValue;
+            previousValue = currentValue;
+            currentValue = nextValue;
         }
         for (int i = 0; i < INITIAL_MIX_COUNT; i++) {
             mix();

@@ -10,15 +10,19 @@ public interface Struct {
     /** Handles a number. A float is represented by its bits. */
     long number(NumberType type, String field, long value);
 
+    /** Handles {@code length} bytes. */
     byte[] bytes(String field, int length, byte[] value);
 
+    /** Handles {@code count} 16-bit words. */
     short[] words16(String field, int count, short[] value);
 
+    /** Handles {@code count} 32-bit words. */
     int[] words32(String field, int count, int[] value);
 
-    /** Handles 32-bit fixed-point numbers in their stored form. */
+    /** Handles {@code count} 32-bit fixed-point numbers in their stored form. */
     int[] fx32s(String field, int count, int[] value);
 
+    /** Handles a four-character tag. */
     FourCc fourCc(String field, FourCc value);
 
     default int u8(String field, int value) {

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * A cache with a maximum total size, for values that several models of a folder share. The least recently used entries
+ * A cache with a maximum total size, for values that several models of a folder use. The least recently used entries
  * are removed first, but one entry always remains. Two threads that request the same key at the same time may both
  * create its value.
  */

@@ -3,7 +3,7 @@
  *
  * <pre>
  * NJS_MESHSET, 0x18 bytes; 0x1C in Basic+
- * 00 u16    type in bits 14 and 15 (0 triangles, 1 quads, 2 n-gons, 3 strips), material in the others
+ * 00 u16    type in bits 14 and 15 (0 triangles, 1 quads, 2 n-gons, 3 strips), material index in the others
  * 02 u16    nbMesh     polygons
  * 04 ptr    meshes     u16: three or four indices; or a length with bit 15 for reversed, followed by that many indices
  * 08 ptr    attrs      u32 for each polygon, unused

@@ -3,9 +3,9 @@
  * the tree, and a list of polygon chunks that set state and draw strips of those slots.
  *
  * <pre>
- * vertex chunk (32-bit words)      00 u8 type, u8 flags, u16 size in words after this one
+ * vertex chunk (32-bit words)      00 u8 type, u8 flags, u16 number of words after this one
  *                                  04 u16 first slot, u16 count of records; then the records
- * polygon chunk (16-bit words)     00 u8 type, u8 flags; sized kinds: u16 size in words after this one; body
+ * polygon chunk (16-bit words)     00 u8 type, u8 flags; types with a size: u16 number of words after this one; body
  * </pre>
  *
  * <p>Source: PSO ver.2 guide, "Ninja Vertex List", "Ninja Polygon List"; Ninja model formats, "Chunk". Where measured

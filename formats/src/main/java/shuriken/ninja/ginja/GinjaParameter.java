@@ -130,7 +130,7 @@ public sealed interface GinjaParameter {
             return value >>> 16 & 3;
         }
 
-        /** Returns the wrap mode of the other axis. */
+        /** Returns the wrap mode of the axis to which {@link #wrapLow} does not apply. */
         public int wrapHigh() {
             return value >>> 18 & 3;
         }

@@ -19,7 +19,7 @@ import shuriken.ninja.object.ObjectTree;
  * @param texlist the address of the texture list in the game; 0 in files
  * @param tree the nodes of all models, with one root for each model
  * @param hasLongNodes whether the nodes of the level's main model kind have {@link
- *     shuriken.ninja.object.NjsObject#LONG_SIZE} bytes; nodes of the other COLs never do
+ *     shuriken.ninja.object.NjsObject#LONG_SIZE} bytes; nodes of models of another kind never do
  */
 public record LandTable(
         LandTableHeader header,

@@ -259,8 +259,8 @@ public final class MotionReader {
     }
 
     /**
-     * Reads all vector arrays. The arrays that one row uses first have the same size: the largest with which none of
-     * them overlaps other data.
+     * Reads all vector arrays. Their sizes are not stored. All arrays that a row is the first to use have the same
+     * size: the largest size with which none of them overlaps other data.
      */
     private List<float[]> readShapes(MotionTable table) {
         TreeSet<Integer> shapeStarts = new TreeSet<>(shapeIndicesByOffset.keySet());

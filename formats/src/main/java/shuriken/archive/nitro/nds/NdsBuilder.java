@@ -118,7 +118,7 @@ public final class NdsBuilder {
     private byte[] buildOverlayTable() {
         ByteWriter out = ByteWriter.littleEndian();
         for (int i = 0; i < overlayCount; i++) {
-            // The number, the address, the size in memory, three unused words, the file index, and the stored size.
+            // The number, the address, the size in memory, three further words, the file index, and the stored size.
             out.i32(i).i32(0).i32(files.get(i).length).zeros(12).i32(i).i32(0);
         }
         return out.toByteArray();

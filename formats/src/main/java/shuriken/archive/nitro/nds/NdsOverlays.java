@@ -30,7 +30,7 @@ final class NdsOverlays {
 
     /**
      * Returns the table after the size of an overlay's file has changed. For a compressed overlay, the stored size is
-     * updated. For others, the size in memory is updated if it was the size of the file.
+     * updated. For an uncompressed overlay, the size in memory is updated if it was the size of the file.
      */
     static NdsPart withOverlaySize(NdsPart table, int fileIndex, int oldSize, int newSize) {
         ByteCursor tableData = table.data().copy().seek(0);

@@ -132,25 +132,28 @@ final class NdsReader {
             return Optional.empty();
         }
         long bannerSize = isInside ? readBannerSize(offset) : BANNER_SIZE;
-        long size = isSignature ? SIGNATURE_SIZE : bannerSize;
-        if (offset > in.size() - size) {
+        long partSize = isSignature ? SIGNATURE_SIZE : bannerSize;
+        if (offset > in.size() - partSize) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     fieldLocation,
                     "the banner needs %,d bytes at 0x%X, but the ROM ends at 0x%X. It is read without a banner",
-                    size,
+                    partSize,
                     offset,
                     in.size());
             return Optional.empty();
         }
-        return Optional.of(new NdsPart(region, (int) offset, in.member(fieldLocation, offset, size, region.path())));
+        return Optional.of(
+                new NdsPart(region, (int) offset, in.member(fieldLocation, offset, partSize, region.path())));
     }
 
+    /** Returns whether the footer of the ARM9 program is at an offset. */
     private boolean hasFooter(long offset) {
         return offset + PROGRAM_FOOTER_SIZE <= in.size()
                 && in.copy().seek((int) offset).hex32("footer") == PROGRAM_FOOTER_TAG;
     }
 
+    /** Returns the size of the banner at an offset, which depends on its version. */
     private long readBannerSize(long offset) {
         int version = in.copy().seek((int) offset).u16("version");
         // Later versions add titles in Chinese and Korean, and an animated icon.

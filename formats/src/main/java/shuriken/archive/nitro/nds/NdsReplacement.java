@@ -9,7 +9,7 @@ import shuriken.archive.support.UnclaimedBytes;
 import shuriken.io.ByteCursor;
 import shuriken.io.support.Zeros;
 
-/** Replaces bytes of a ROM and moves everything that follows them. */
+/** Replaces bytes of a ROM and moves the parts, files and tables that follow them. */
 final class NdsReplacement {
     private final NdsRom rom;
     private final byte[] newBytes;
