@@ -31,6 +31,7 @@ public final class DdsFormat implements Format<DdsTexture> {
 
     @Override
     public Confidence detect(ByteCursor file, String fileName) {
+        // The tag, then the size of the header, 0x7C.
         return file.startsWith("DDS |\0\0\0") ? Confidence.MAGIC : Confidence.NO;
     }
 

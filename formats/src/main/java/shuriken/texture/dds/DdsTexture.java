@@ -54,7 +54,7 @@ public record DdsTexture(
     /** The flag of a header whose pitch is the size of the largest level. */
     private static final int LEVEL_PITCH_FLAG = 0x80000;
 
-    /** A number of levels that exceeds what the longest side can have. */
+    /** The maximum number of levels, which is that of the longest side that an {@code int} can store. */
     private static final int MAX_LEVELS = 31;
 
     @Override

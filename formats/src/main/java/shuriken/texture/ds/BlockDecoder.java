@@ -86,13 +86,13 @@ final class BlockDecoder {
     }
 
     private void computeValues(int word, int startIndex) {
-        int[] stored = new int[4];
+        int[] storedColours = new int[4];
         for (int i = 0; i < 4; i++) {
-            stored[i] = DsColours.readRgb555(palette.array(), palette.start(), 2 * (word & INDEX_MASK) + i);
+            storedColours[i] = DsColours.readRgb555(palette.array(), palette.start(), 2 * (word & INDEX_MASK) + i);
         }
         fillColours(
                 word >> MODE_SHIFT,
-                stored,
+                storedColours,
                 texture.interpolation() == Interpolation.HARDWARE,
                 valueColours,
                 startIndex);
@@ -108,31 +108,32 @@ final class BlockDecoder {
     }
 
     /** Returns the four texel values of a block with eight bits per component: R, G, B, A from the lowest byte on. */
-    static int[] blockColours(int mode, int[] stored) {
+    static int[] blockColours(int mode, int[] storedColours) {
         int[] colours = new int[4];
-        fillColours(mode, stored, /* matchesHardware= */ false, colours, /* startIndex= */ 0);
+        fillColours(mode, storedColours, /* matchesHardware= */ false, colours, /* startIndex= */ 0);
         return colours;
     }
 
     /**
      * Computes the four texel values of a block.
      *
-     * @param stored the colours that the mode uses
+     * @param storedColours the colours that the mode uses
      * @param matchesHardware whether colours are mixed with five bits per component, as on the console
      */
-    private static void fillColours(int mode, int[] stored, boolean matchesHardware, int[] colours, int startIndex) {
-        int c0 = stored[0];
-        int c1 = stored[1];
+    private static void fillColours(
+            int mode, int[] storedColours, boolean matchesHardware, int[] colours, int startIndex) {
+        int c0 = storedColours[0];
+        int c1 = storedColours[1];
         colours[startIndex] = DsColours.toRgba(c0);
         colours[startIndex + 1] = DsColours.toRgba(c1);
         colours[startIndex + 2] = 0;
         colours[startIndex + 3] = 0;
         switch (mode) {
-            case 0 -> colours[startIndex + 2] = DsColours.toRgba(stored[2]);
+            case 0 -> colours[startIndex + 2] = DsColours.toRgba(storedColours[2]);
             case 1 -> colours[startIndex + 2] = mix(c0, c1, 1, 1, 1, matchesHardware);
             case 2 -> {
-                colours[startIndex + 2] = DsColours.toRgba(stored[2]);
-                colours[startIndex + 3] = DsColours.toRgba(stored[3]);
+                colours[startIndex + 2] = DsColours.toRgba(storedColours[2]);
+                colours[startIndex + 3] = DsColours.toRgba(storedColours[3]);
             }
             default -> {
                 colours[startIndex + 2] = mix(c0, c1, 5, 3, 3, matchesHardware);

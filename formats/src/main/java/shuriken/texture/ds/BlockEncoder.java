@@ -133,12 +133,12 @@ final class BlockEncoder {
     private record StoredRun(Fit fit, int pairIndex) {}
 
     /**
-     * Returns the best existing run whose error is below a bound. If there is none, the index of the result is {@link
+     * Returns the best existing run whose error is below {@code errorBound}. If there is none, the index of the result is {@link
      * #NO_RUN}.
      */
-    private StoredRun findStoredRun(int blockIndex, byte[] colours, int bound) {
+    private StoredRun findStoredRun(int blockIndex, byte[] colours, int errorBound) {
         StoredRun bestRun = new StoredRun(chosenFits[blockIndex], NO_RUN);
-        int minError = bound;
+        int minError = errorBound;
         // Modes 0 and 1 have a transparent texel value.
         boolean hasTransparent = chosenFits[blockIndex].mode() < 2;
         for (int pairIndex = 0; pairIndex < Math.min(colours.length / 4, BlockPalette.MAX_PAIR_COUNT); pairIndex++) {

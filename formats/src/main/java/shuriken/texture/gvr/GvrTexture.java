@@ -212,16 +212,16 @@ public record GvrTexture(
     }
 
     /**
-     * Returns the size of the payload without filler, at most its actual size. If the pixel format is not known,
-     * this is the size of the payload.
+     * Returns the size of the payload without filler, at most its actual size. If the pixel format is not known or does
+     * not allow the width and height, this is the size of the payload.
      */
     public int usedSize() {
         return (int) Math.min(payload.length, neededSize());
     }
 
     /**
-     * Returns the size that the texels need, even if the payload is shorter. If the pixel format is not known, this is
-     * the size of the payload.
+     * Returns the size that the texels need, even if the payload is shorter. If the pixel format is not known or does
+     * not allow the width and height, this is the size of the payload.
      */
     long neededSize() {
         return pixelFormat()

@@ -121,12 +121,12 @@ final class PngRows {
 
     /** Returns the value of the three that is nearest to left + above − aboveLeft. */
     private static int paethPredictor(int left, int above, int aboveLeft) {
-        int toLeft = Math.abs(above - aboveLeft);
-        int toAbove = Math.abs(left - aboveLeft);
-        int toAboveLeft = Math.abs(left + above - 2 * aboveLeft);
-        if (toLeft <= toAbove && toLeft <= toAboveLeft) {
+        int distanceToLeft = Math.abs(above - aboveLeft);
+        int distanceToAbove = Math.abs(left - aboveLeft);
+        int distanceToAboveLeft = Math.abs(left + above - 2 * aboveLeft);
+        if (distanceToLeft <= distanceToAbove && distanceToLeft <= distanceToAboveLeft) {
             return left;
         }
-        return toAbove <= toAboveLeft ? above : aboveLeft;
+        return distanceToAbove <= distanceToAboveLeft ? above : aboveLeft;
     }
 }

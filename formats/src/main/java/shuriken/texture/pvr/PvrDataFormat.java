@@ -33,7 +33,10 @@ public enum PvrDataFormat {
         VQ
     }
 
-    /** The number of filler texels of a format without mip levels. */
+    /**
+     * The value instead of a number of filler texels for formats without mip levels. The names of two of them end in
+     * _MM.
+     */
     private static final int NO_MIP_LEVELS = -1;
 
     private final int id;
@@ -113,7 +116,7 @@ public enum PvrDataFormat {
         return bitsPerTexel;
     }
 
-    /** Returns the number of filler texels before the level of 1×1. */
+    /** Returns the number of filler texels before the level of 1×1; -1 for formats without mip levels. */
     int fillerTexelCount() {
         return fillerTexelCount;
     }
