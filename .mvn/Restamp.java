@@ -17,9 +17,9 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Gives the classes of jars that are older than Java 6 the class-file version of Java 8, with the stack maps that it asks for:
- * archives of class data leave older classes out, and a start has to read and verify them. A program of one file, for JDK 24 or newer:
- * {@code java Restamp.java JAR...}.
+ * Gives the classes of jars that are older than Java 6 the class-file version of Java 8, with the stack maps that it
+ * asks for: archives of class data leave older classes out, and a start has to read and verify them. A program of one
+ * file, for JDK 24 or newer: {@code java Restamp.java JAR...}.
  */
 final class Restamp {
     /** Each body is written anew, for only then it gets stack maps. */

@@ -8,10 +8,10 @@ import org.teavm.tooling.builder.InProcessBuildStrategy;
 import org.teavm.vm.TeaVMOptimizationLevel;
 
 /**
- * Compiles main classes and all that they need to WebAssembly: OUT-FOLDER CLASS-PATH (MAIN-CLASS FILE-NAME)... TeaVM iterates
- * over sets that are ordered by identity hash codes. So that each build has the same bytes, start this in its own JVM with
- * {@code -XX:+UnlockExperimentalVMOptions -XX:hashCode=2}, which gives all objects one hash code. Java's compiler would need
- * twice its time with that option.
+ * Compiles main classes and all that they need to WebAssembly: OUT-FOLDER CLASS-PATH (MAIN-CLASS FILE-NAME)... TeaVM
+ * iterates over sets that are ordered by identity hash codes. So that each build has the same bytes, start this in its
+ * own JVM with {@code -XX:+UnlockExperimentalVMOptions -XX:hashCode=2}, which gives all objects one hash code. Java's
+ * compiler would need twice its time with that option.
  */
 final class CompileModules {
     public static void main(String[] args) throws Exception {

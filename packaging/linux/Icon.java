@@ -10,7 +10,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.imageio.ImageIO;
 
-/** The program's icon as a PNG: {@code java Icon.java SVG SIZE PNG}. The SVG is a polygon and a circle in a box of 32. */
+/**
+ * The program's icon as a PNG: {@code java Icon.java SVG SIZE PNG}. The SVG is a polygon and a circle in a box of 32.
+ */
 final class Icon {
     private static final Pattern PATH = Pattern.compile("fill=\"(#\\w+)\" d=\"M([^\"]*?)z\"");
     private static final Pattern CIRCLE =

@@ -9,7 +9,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import shuriken.cli.console.Console;
 
-/** Runs many command lines in one process: a line of words that are Base64 each, a line with the exit code and the output as Base64. */
+/**
+ * Runs many command lines in one process: a line of words that are Base64 each, a line with the exit code and the
+ * output as Base64.
+ */
 public final class Warm {
     private Warm() {}
 

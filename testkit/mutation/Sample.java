@@ -12,10 +12,10 @@ import org.pitest.plugin.Feature;
 import org.pitest.plugin.FeatureParameter;
 
 /**
- * A plug-in for PIT that tries one change of N: of each third class one of N / 3, since a process for each class takes longer
- * than its changes. Hashes of names and the seed pick, so that each change of a package is as likely as any other, and two
- * seeds give two samples that have nothing to do with each other. (PIT's own CLASSLIMIT takes as many of a class of 20 lines as
- * of one of 300, and the first ones of classes that are small.)
+ * A plug-in for PIT that tries one change of N: of each third class one of N / 3, since a process for each class takes
+ * longer than its changes. Hashes of names and the seed pick, so that each change of a package is as likely as any
+ * other, and two seeds give two samples that have nothing to do with each other. (PIT's own CLASSLIMIT takes as many of
+ * a class of 20 lines as of one of 300, and the first ones of classes that are small.)
  */
 public final class Sample implements MutationInterceptorFactory {
     private static final int CLASSES = 3;

@@ -1,5 +1,6 @@
 /**
- * Opens files, finds what belongs together, and runs conversions and imports. The entry point is {@link shuriken.Shuriken}.
+ * Opens files, finds what belongs together, and runs conversions and imports. The entry point is
+ * {@link shuriken.Shuriken}.
  */
 module shuriken.assets {
     requires static transitive org.jspecify;

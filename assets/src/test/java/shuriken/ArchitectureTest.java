@@ -223,8 +223,8 @@ class ArchitectureTest {
     }
 
     /**
-     * The types that a browser does not have, by the start of their names, then the packages that may use them. The rest of
-     * the library runs wherever Java's language runs.
+     * The types that a browser does not have, by the start of their names, then the packages that may use them. The
+     * rest of the library runs wherever Java's language runs.
      */
     private static final List<List<String>> MAY_USE = List.of(
             List.of("java.nio.file.", "assets.disk", "nio", ""),

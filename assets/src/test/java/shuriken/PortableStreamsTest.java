@@ -15,7 +15,9 @@ import org.junit.jupiter.api.Test;
 
 /** Code that also runs as WebAssembly uses only stream operations with the same result on all platforms. */
 class PortableStreamsTest {
-    /** TeaVM 0.15 finds duplicates only within each stream that was joined, so that both programs write different files. */
+    /**
+     * TeaVM 0.15 finds duplicates only within each stream that was joined, so that both programs write different files.
+     */
     private static final Pattern DISTINCT_OF_JOINED_STREAMS =
             Pattern.compile("\\.(?:flatMap|flatMapToInt|mapMulti|concat)\\([^;{}]*?\\.distinct\\(\\)");
 

@@ -14,8 +14,8 @@ public final class ProgramModelExtractor {
     private ProgramModelExtractor() {}
 
     /**
-     * {@return the model as a member of the file} Reading the member returns the same object as reading the equivalent SA
-     * Tools file.
+     * {@return the model as a member of the file} Reading the member returns the same object as reading the equivalent
+     * SA Tools file.
      *
      * @param file the program, or a compressed stream that contains it
      * @param address the address and the kind of the model

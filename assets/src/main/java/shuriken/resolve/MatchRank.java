@@ -15,7 +15,10 @@ enum MatchRank {
     /** The location is in the same folder, whatever its name. */
     ANY("same folder");
 
-    /** A stem with a part suffix: {@code 320-4} is the fourth part of {@code 320}, and {@code 69-a} is a part of {@code 69}. */
+    /**
+     * A stem with a part suffix: {@code 320-4} is the fourth part of {@code 320}, and {@code 69-a} is a part of
+     * {@code 69}.
+     */
     private static final Pattern PART_PATTERN = Pattern.compile("(.+?)[-_](?:\\d+|[A-Za-z])");
 
     private final String description;

@@ -102,7 +102,10 @@ class AnimationFramesTest {
         return channels;
     }
 
-    /** Creates a scene with an animation for each kind. Each property is animated with each interpolation that it allows. */
+    /**
+     * Creates a scene with an animation for each kind. Each property is animated with each interpolation that it
+     * allows.
+     */
     private static Scene scene() {
         SceneBuilder scene = new SceneBuilder("kinds");
         Image white = new Image(1, 1, new byte[] {-1, -1, -1, -1});

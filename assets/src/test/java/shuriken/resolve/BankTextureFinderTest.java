@@ -124,7 +124,9 @@ class BankTextureFinderTest {
         assertThat(codes()).isEmpty();
     }
 
-    /** Nothing but the order decides between names that are equally similar, which matters only for different images. */
+    /**
+     * Nothing but the order decides between names that are equally similar, which matters only for different images.
+     */
     @Test
     void warnsAboutEquallySimilarNames() {
         TextureLocation first = location("a_tex.narc", false, bank(1, "stone", "stone_pl"));

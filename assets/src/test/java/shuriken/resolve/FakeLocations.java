@@ -27,7 +27,10 @@ final class FakeLocations {
         this.location = location;
     }
 
-    /** A texture with one grey texel, with the first colour of its palette. The name red has another image in each file but A and A2. */
+    /**
+     * A texture with one grey texel, with the first colour of its palette. The name red has another image in each file
+     * but A and A2.
+     */
     private final class FakeTexture implements SingleTexel {
         private final String id;
         private final int paletteSize;

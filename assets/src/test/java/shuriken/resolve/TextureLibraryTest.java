@@ -71,7 +71,9 @@ class TextureLibraryTest {
         assertThat(library.decisions().getFirst().reason()).isEqualTo("TEX.PVR #0, same folder");
     }
 
-    /** All files with the name are named, because the model may belong to one whose first texture has the same image. */
+    /**
+     * All files with the name are named, because the model may belong to one whose first texture has the same image.
+     */
     @Test
     void warnsOnceAboutEqualNamesOfDifferentImages() {
         var library = library(

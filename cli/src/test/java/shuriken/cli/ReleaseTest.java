@@ -11,7 +11,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Tests that every part of the project has the version of the newest heading in the changelog, and the changelog itself. */
+/**
+ * Tests that every part of the project has the version of the newest heading in the changelog, and the changelog
+ * itself.
+ */
 class ReleaseTest {
     private static final Path ROOT = Path.of("..");
 

@@ -367,7 +367,9 @@ public enum DiagnosticCode {
             Kind.UNSUPPORTED,
             "The palette of a texture cannot store all colours of its image, so the closest ones are used.",
             "Use fewer colours."),
-    /** Names were changed because they were too long, not unique, or contained characters that the format cannot store. */
+    /**
+     * Names were changed because they were too long, not unique, or contained characters that the format cannot store.
+     */
     NAME_CHANGED(
             Severity.WARNING,
             Kind.UNSUPPORTED,
@@ -432,7 +434,9 @@ public enum DiagnosticCode {
             "Check the file."),
     /** A file or folder was not packed. The message says why. */
     FILE_NOT_PACKED(Severity.WARNING, Kind.UNSUPPORTED, "A file or folder was not packed. The message says why.", ""),
-    /** The original compressor is unknown, so another one was used. The content is the same, but the size may differ. */
+    /**
+     * The original compressor is unknown, so another one was used. The content is the same, but the size may differ.
+     */
     OTHER_ENCODER(
             Severity.WARNING,
             Kind.UNSUPPORTED,

@@ -189,7 +189,10 @@ class DamageTest {
         return bytes;
     }
 
-    /** Returns an offset that is often near the start, where headers are, or near the end, as in some discs and archives. */
+    /**
+     * Returns an offset that is often near the start, where headers are, or near the end, as in some discs and
+     * archives.
+     */
     private int randomOffset(int length) {
         return switch (random.nextInt(4)) {
             case 0 -> random.nextInt(Math.min(length, 64));

@@ -117,8 +117,8 @@ class GateTest {
     }
 
     /**
-     * Adds damaged files. PNG files are left out: the decompression of browsers accepts copies from before the start of the
-     * pixels, which that of the JVM refuses.
+     * Adds damaged files. PNG files are left out: the decompression of browsers accepts copies from before the start of
+     * the pixels, which that of the JVM refuses.
      */
     private void addDamaged() {
         List<String> seeds = List.copyOf(files.keySet());

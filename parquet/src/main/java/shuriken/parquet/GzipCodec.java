@@ -11,8 +11,8 @@ import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 
 /**
- * A GZIP codec for the pages of Parquet files that uses the JDK. It needs no native library, and produces the same bytes on all
- * platforms with the same zlib. {@code docs/dev/scale.md} explains why it is not ZSTD.
+ * A GZIP codec for the pages of Parquet files that uses the JDK. It needs no native library, and produces the same
+ * bytes on all platforms with the same zlib. {@code docs/dev/scale.md} explains why it is not ZSTD.
  */
 final class GzipCodec implements CompressionCodecFactory {
     @Override

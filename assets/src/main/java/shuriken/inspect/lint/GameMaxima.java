@@ -50,8 +50,8 @@ public enum GameMaxima {
     }
 
     /**
-     * Returns the maximum number of vertices. In chunk models, the slots are counted; in Basic models, the vertices of a
-     * mesh; and in DS models, the vertices of all display lists.
+     * Returns the maximum number of vertices. In chunk models, the slots are counted; in Basic models, the vertices of
+     * a mesh; and in DS models, the vertices of all display lists.
      */
     public int vertices() {
         return vertices;

@@ -108,8 +108,8 @@ record NewBones(EditOriginal file, Scene edited, List<EditReport.Line> lines) {
     }
 
     /**
-     * Returns the index in {@code convertedScene} of each node of the original scene, then of each new bone; empty if the
-     * nodes do not match.
+     * Returns the index in {@code convertedScene} of each node of the original scene, then of each new bone; empty if
+     * the nodes do not match.
      */
     private static int[] findSceneIndices(EditOriginal file, List<NewBone> bones, Scene convertedScene) {
         return switch (file.parsedFile()) {

@@ -8,8 +8,8 @@ import shuriken.io.support.NameCounter;
 import shuriken.io.support.SafeName;
 
 /**
- * Chooses the paths of members below one folder. The paths are safe, and no two differ only in letter case. No file has the
- * path of a folder, or of the image of another file. The parts of a path are joined with {@code /}.
+ * Chooses the paths of members below one folder. The paths are safe, and no two differ only in letter case. No file has
+ * the path of a folder, or of the image of another file. The parts of a path are joined with {@code /}.
  */
 final class MemberNames {
     /** The maximum length of a folder name in bytes, which leaves space for the names of parent folders. */

@@ -7,8 +7,8 @@ import shuriken.io.FileSource;
 import shuriken.io.support.SizedCache;
 
 /**
- * A cache of the files that model overrides name, or of values computed from them. One override can apply to thousands of
- * models, so its paths are resolved only once.
+ * A cache of the files that model overrides name, or of values computed from them. One override can apply to thousands
+ * of models, so its paths are resolved only once.
  */
 final class ExplicitPathCache<V> {
     /** The approximate memory that one path in a list needs. */

@@ -6,9 +6,9 @@ import shuriken.diagnostics.Limits;
 import shuriken.io.FileSource;
 
 /**
- * The files that the user's paths include. A path to a file, a pattern of files or a path to members of an archive includes
- * files that apply regardless of their names. A path to a folder includes all files in and below it, which are searched
- * like the model's folder.
+ * The files that the user's paths include. A path to a file, a pattern of files or a path to members of an archive
+ * includes files that apply regardless of their names. A path to a folder includes all files in and below it, which are
+ * searched like the model's folder.
  *
  * @param files the files and members that apply regardless of their names
  * @param inFolders the files in folders

@@ -6,8 +6,8 @@ import java.util.Optional;
 import shuriken.io.FileSource;
 
 /**
- * A folder of images that represents a texture archive. Its {@code index.txt} has one line for each texture, in order. A line
- * contains the texture's number in the game, a comma and a file name. A comma and the original size may follow.
+ * A folder of images that represents a texture archive. Its {@code index.txt} has one line for each texture, in order.
+ * A line contains the texture's number in the game, a comma and a file name. A comma and the original size may follow.
  */
 final class IndexFolder {
     static final String INDEX_NAME = "index.txt";

@@ -3,7 +3,8 @@ package shuriken.resolve.related;
 import java.util.Optional;
 
 /**
- * A file name that contains an index, such as {@code narc_0012} or {@code 12}. The last number of the name is the index.
+ * A file name that contains an index, such as {@code narc_0012} or {@code 12}. The last number of the name is the
+ * index.
  *
  * @param prefix the text before the number
  * @param number the number

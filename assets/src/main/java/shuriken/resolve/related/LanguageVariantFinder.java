@@ -27,7 +27,9 @@ final class LanguageVariantFinder {
                 .toList();
     }
 
-    /** Returns the rank of the language that one of two names has and the other lacks; empty if they differ otherwise. */
+    /**
+     * Returns the rank of the language that one of two names has and the other lacks; empty if they differ otherwise.
+     */
     private static OptionalInt rank(String first, String second) {
         List<String> longer = splitName(first.length() > second.length() ? first : second);
         List<String> shorter = splitName(first.length() > second.length() ? second : first);

@@ -8,7 +8,8 @@ import shuriken.convert.TextureNames;
 import shuriken.io.support.Glob;
 
 /**
- * The settings that a {@code shuriken.json} file has for some models. Locations are files, folders or members of containers.
+ * The settings that a {@code shuriken.json} file has for some models. Locations are files, folders or members of
+ * containers.
  *
  * @param file the name of the settings file
  * @param models the pattern of the models' paths, in which {@code /} also matches {@code !}

@@ -19,7 +19,9 @@ final class OverrideFinder {
     private final Consumer<String> onUsedPath;
     private final Map<FileRef, Result> resultsByFolder = new ConcurrentHashMap<>();
 
-    /** The settings of a folder, or the error from reading them. Each file is read once, even for thousands of models. */
+    /**
+     * The settings of a folder, or the error from reading them. Each file is read once, even for thousands of models.
+     */
     private record Result(Overrides overrides, Optional<FormatException> error) {}
 
     /**

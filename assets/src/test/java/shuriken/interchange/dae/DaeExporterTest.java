@@ -89,7 +89,9 @@ class DaeExporterTest {
                         assertThat(ids).contains(channel.getAttribute("target").split("/")[0]));
     }
 
-    /** Blender shows no colour next to a texture. The stored factors are 255, 128 and 0 of 255: 100 · 128 / 255 = 50.2. */
+    /**
+     * Blender shows no colour next to a texture. The stored factors are 255, 128 and 0 of 255: 100 · 128 / 255 = 50.2.
+     */
     @Test
     void multipliesTexturesByTheBaseColour() throws Exception {
         Scene koi = sample("koi.nj");

@@ -112,7 +112,9 @@ class DocumentedOperationsTest {
         return IntStream.range(0, sample.members().size()).anyMatch(i -> isSame(sample.member(i), content));
     }
 
-    /** Returns whether a member has this content; archives of textures change the size in the header and add padding. */
+    /**
+     * Returns whether a member has this content; archives of textures change the size in the header and add padding.
+     */
     private static boolean isSame(byte[] member, byte[] content) {
         int start = Math.min(TAG_AND_SIZE, content.length);
         return member.length >= content.length

@@ -308,7 +308,10 @@ class NjaFormatTest extends FormatContract<NjaFile> {
         }
     }
 
-    /** A variable in a function of a mod is not the tag of a model file; a texture list with names is recognized in the same file. */
+    /**
+     * A variable in a function of a mod is not the tag of a model file; a texture list with names is recognized in the
+     * same file.
+     */
     @Test
     void programsAreNotDeclarations() {
         String program =

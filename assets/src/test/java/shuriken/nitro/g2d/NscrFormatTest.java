@@ -42,8 +42,8 @@ class NscrFormatTest extends FormatContract<TileMap> {
     }
 
     /**
-     * The second tile is mirrored and uses palette row 1, so 16 is added to its indices. The grey palette has only row 0, but
-     * the indices keep the row, because the tiles use different rows.
+     * The second tile is mirrored and uses palette row 1, so 16 is added to its indices. The grey palette has only row
+     * 0, but the indices keep the row, because the tiles use different rows.
      */
     @Test
     void mirrorsTilesAndAppliesTheirPaletteRow() {

@@ -220,7 +220,10 @@ class RelatedFileResolverTest {
         assertThat(blueOfNumber(1, new RelatedFileResolver())).contains(2);
     }
 
-    /** Messages print the number of the texture in the model and the index in the archive, such as {@code number 1: a.afs #2}. */
+    /**
+     * Messages print the number of the texture in the model and the index in the archive, such as
+     * {@code number 1: a.afs #2}.
+     */
     @Test
     void aNumberIsReplacedByAnIndexInTheArchive() throws IOException {
         PvmxArchive pack = PvmxArchive.of(List.of(member("1.png", 1), member("0.png", 2), member("sky.png", 3)));

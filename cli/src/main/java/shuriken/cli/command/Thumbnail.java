@@ -21,9 +21,9 @@ import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Scene;
 
 /**
- * Draws the first model of one file for a file manager: {@code thumbnail SIZE IMAGE MODEL}. The image is the same as with {@code
- * thumb --background transparent}. File managers wait for it, so it starts without the parser of the command line, which takes
- * a quarter of the time.
+ * Draws the first model of one file for a file manager: {@code thumbnail SIZE IMAGE MODEL}. The image is the same as
+ * with {@code thumb --background transparent}. File managers wait for it, so it starts without the parser of the
+ * command line, which takes a quarter of the time.
  */
 public final class Thumbnail {
     /** The first argument. */

@@ -40,7 +40,9 @@ public record ClipsChoice(ClipsMode mode, List<String> names) {
         return mode == ClipsMode.ALL || mode == ClipsMode.NONE;
     }
 
-    /** Returns the names of animations in the form that the library expects: the single name "none" means no animations. */
+    /**
+     * Returns the names of animations in the form that the library expects: the single name "none" means no animations.
+     */
     public List<String> libraryValue() {
         return mode == ClipsMode.NONE ? List.of(mode.name().toLowerCase(Locale.ROOT)) : names;
     }

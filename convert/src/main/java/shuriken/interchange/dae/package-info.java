@@ -6,8 +6,8 @@
  *   <li>Meshes have normals, all sets of texture coordinates (from the bottom, as COLLADA counts) and vertex colours as
  *       stored. Lines, points and morph targets are omitted.
  *   <li>Materials are {@code lambert}: the texture, or the base colour without one. A texture under a base colour is
- *       multiplied by it. The alpha is in {@code transparent} if it is used. The cutoff and whether the material is unlit
- *       are lost. Double-sidedness is in an extra of the profile that other programs use for it.
+ *       multiplied by it. The alpha is in {@code transparent} if it is used. The cutoff and whether the material is
+ *       unlit are lost. Double-sidedness is in an extra of the profile that other programs use for it.
  *   <li>The bind pose of a scene without bone animations is its rest pose, because Blender ignores the transforms of
  *       bone nodes. Otherwise, it is the bind pose of the scene.
  *   <li>Clips follow each other on one timeline, frame by frame, with an {@code animation_clip} for each. Programs that

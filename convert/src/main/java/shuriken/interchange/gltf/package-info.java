@@ -1,22 +1,25 @@
 /**
- * Writers and loaders of glTF 2.0, as {@code .glb} or as {@code .gltf} with separate files. The output has no errors and no warnings in the Khronos
- * validator, and the same scene produces the same bytes.
+ * Writers and loaders of glTF 2.0, as {@code .glb} or as {@code .gltf} with separate files. The output has no errors
+ * and no warnings in the Khronos validator, and the same scene produces the same bytes.
  *
  * <table>
  *   <caption>How a scene becomes glTF</caption>
  *   <tr><th>scene</th><th>glTF</th></tr>
- *   <tr><td>nodes</td><td>one node each with the same index, name, transform and extras; all roots are roots of the only scene.
- *       {@link shuriken.interchange.gltf.NodeWriter} describes which nodes are added</td></tr>
+ *   <tr><td>nodes</td><td>one node each with the same index, name, transform and extras; all roots are roots of the
+ *       only scene. {@link shuriken.interchange.gltf.NodeWriter} describes which nodes are added</td></tr>
  *   <tr><td>mesh on two nodes</td><td>one mesh, shared</td></tr>
- *   <tr><td>positions, normals, texture coordinates</td><td>floats; a normal that is not of unit length is normalized, and a
- *       zero normal points up</td></tr>
- *   <tr><td>vertex colours</td><td>COLOR_0, normalized unsigned shorts, converted from sRGB to linear; alpha is unchanged</td></tr>
- *   <tr><td>influences</td><td>JOINTS_0 and WEIGHTS_0, for eight influences also JOINTS_1 and WEIGHTS_1; joints are bytes if the
- *       highest is below 256; weights are floats and sum to 1</td></tr>
+ *   <tr><td>positions, normals, texture coordinates</td><td>floats; a normal that is not of unit length is normalized,
+ *       and a zero normal points up</td></tr>
+ *   <tr><td>vertex colours</td><td>COLOR_0, normalized unsigned shorts, converted from sRGB to linear; alpha is
+ *   unchanged</td></tr>
+ *   <tr><td>influences</td><td>JOINTS_0 and WEIGHTS_0, for eight influences also JOINTS_1 and WEIGHTS_1; joints are
+ *       bytes if the highest is below 256; weights are floats and sum to 1</td></tr>
  *   <tr><td>indices</td><td>unsigned shorts up to 65,535 vertices, otherwise unsigned ints</td></tr>
- *   <tr><td>material</td><td>KHR_materials_unlit, or a rough, non-metallic surface if it is lit; base colour ×
- *       texture × COLOR_0; alpha mode, cutoff, double-sidedness and extras. Without a material: a plain white unlit one</td></tr>
- *   <tr><td>material with texture on a primitive without texture coordinates</td><td>the same material without its texture</td></tr>
+ *   <tr><td>material</td><td>KHR_materials_unlit, or a rough, non-metallic surface if it is lit; base colour × texture
+ *       × COLOR_0; alpha mode, cutoff, double-sidedness and extras. Without a material: a plain white unlit
+ *       one</td></tr>
+ *   <tr><td>material with texture on a primitive without texture coordinates</td><td>the same material without its
+ *   texture</td></tr>
  *   <tr><td>filter</td><td>NEAREST and LINEAR between texels of the largest level, TRILINEAR with
  *       LINEAR_MIPMAP_LINEAR; always explicit, as is the wrap of each axis</td></tr>
  *   <tr><td>texture</td><td>PNG, with the texture's palette if there is one</td></tr>
@@ -29,10 +32,11 @@
  *   <tr><td>skin</td><td>joints and inverse bind matrices; no {@code skeleton}</td></tr>
  * </table>
  *
- * <p>Materials, textures, samplers and skins that no node uses are omitted, and so are meshes without triangles. A number that is
- * not finite becomes 0.
+ * <p>Materials, textures, samplers and skins that no node uses are omitted, and so are meshes without triangles. A
+ * number that is not finite becomes 0.
  *
- * <p>Buffer views: one for each kind of data ({@link shuriken.interchange.gltf.AccessorLayout}) and one for each embedded image.
+ * <p>Buffer views: one for each kind of data ({@link shuriken.interchange.gltf.AccessorLayout}) and one for each
+ * embedded image.
  *
  * <p>Source: glTF 2.0 specification; KHR_materials_unlit; KHR_lights_punctual.
  */

@@ -49,8 +49,8 @@ final class AfsTableEditor {
     }
 
     /**
-     * Returns the archive without the entry of an empty member. If the table had no free space, everything after it moves
-     * back.
+     * Returns the archive without the entry of an empty member. If the table had no free space, everything after it
+     * moves back.
      *
      * @param original the archive before the member was emptied
      */
@@ -135,7 +135,8 @@ final class AfsTableEditor {
     }
 
     /**
-     * Returns the archive with the data after its table moved as far as a table with {@code entryCount} entries requires.
+     * Returns the archive with the data after its table moved as far as a table with {@code entryCount} entries
+     * requires.
      */
     private static AfsArchive shiftForEntryCount(AfsArchive archive, int entryCount) {
         int oldEntryCount = archive.members().size();

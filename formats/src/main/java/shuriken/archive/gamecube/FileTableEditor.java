@@ -46,7 +46,9 @@ final class FileTableEditor {
         }
     }
 
-    /** Creates an editor of the files of a disc in their order. A folder without files has no entry in the new table. */
+    /**
+     * Creates an editor of the files of a disc in their order. A folder without files has no entry in the new table.
+     */
     FileTableEditor(GameCubeDisc disc) {
         for (GameCubeFile file : disc.files()) {
             if (file.hasEntry()) {

@@ -10,8 +10,8 @@
  *           a zero ends them
  * </pre>
  *
- * <p>A table without names has only its first entry, with the names' offset 4, where a zero is stored. Names may contain
- * any bytes.
+ * <p>A table without names has only its first entry, with the names' offset 4, where a zero is stored. Names may
+ * contain any bytes.
  *
  * <p>Source: GBATEK, "NDS Cartridge File System"; measured on 931 archives.
  */

@@ -95,7 +95,8 @@ public final class ObjectTreeReader<A> {
     /**
      * Reads the tree of a root and its siblings.
      *
-     * @param pointerLocation the location of the pointer to the root, or the start of the block if no pointer refers to it
+     * @param pointerLocation the location of the pointer to the root, or the start of the block if no pointer refers to
+     *     it
      * @throws FormatException of kind POINTER_LOOP if a node is its own descendant; BAD_POINTER or TRUNCATED if a
      *     struct is not inside the data
      */

@@ -13,8 +13,8 @@ import shuriken.ninja.samodel.Metadata.Label;
 /**
  * An SA Tools model file.
  *
- * @param location the location from which node offsets count: the start of the file, or of the program from which the model
- *     was read
+ * @param location the location from which node offsets count: the start of the file, or of the program from which the
+ *     model was read
  * @param version the version, 0 to 3
  * @param hasLongNodes whether nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
  * @param metadata the metadata in file order

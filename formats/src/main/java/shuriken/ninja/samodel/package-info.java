@@ -1,6 +1,6 @@
 /**
- * Files of SA Tools: one model ({@code .sa1mdl}, {@code .sa2mdl}, {@code .sa2bmdl}), level or motion, with a header before it
- * and metadata of modding tools after it. Files are always little-endian.
+ * Files of SA Tools: one model ({@code .sa1mdl}, {@code .sa2mdl}, {@code .sa2bmdl}), level or motion, with a header
+ * before it and metadata of modding tools after it. Files are always little-endian.
  *
  * <pre>
  * 00 char*7 magic      SA1MDL Basic, SADXMDL Basic+, SA2MDL Chunk, SA2BMDL Ginja, XJMDL; SA1LVL SADXLVL SA2LVL SA2BLVL;
@@ -22,8 +22,8 @@
  *           f32 weight; ends with FFFFFFFF
  * </pre>
  *
- * <p>Strings are UTF-8. Models are stored without gaps, children before parents and arrays before the structs that point to
- * them. Files are written back in their original order.
+ * <p>Strings are UTF-8. Models are stored without gaps, children before parents and arrays before the structs that
+ * point to them. Files are written back in their original order.
  *
  * <p>Source: Ninja model formats, "SA Tools"; measured on 300 public files, which are of version 3 (models, levels), 1
  * and 2 (motions) and have only LABL, DESC, AUTH and END. The other blocks and versions 0 to 2 of models are

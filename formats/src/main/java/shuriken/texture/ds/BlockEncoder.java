@@ -133,8 +133,8 @@ final class BlockEncoder {
     private record StoredRun(Fit fit, int pairIndex) {}
 
     /**
-     * Returns the best existing run whose error is below {@code errorBound}. If there is none, the index of the result is {@link
-     * #NO_RUN}.
+     * Returns the best existing run whose error is below {@code errorBound}. If there is none, the index of the result
+     * is {@link #NO_RUN}.
      */
     private StoredRun findStoredRun(int blockIndex, byte[] colours, int errorBound) {
         StoredRun bestRun = new StoredRun(chosenFits[blockIndex], NO_RUN);

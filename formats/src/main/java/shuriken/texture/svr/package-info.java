@@ -14,8 +14,8 @@
  * <p>Texels are swizzled in the console's memory order if they are indices and both sides are at least 128, or 16-bit
  * colours in data format 0x61 and both sides are at least 64 ({@link shuriken.texture.svr.SvrSwizzle}).
  *
- * <p>Source: measured on 116 public files, 105 of which have a reference image. The two files with swizzled 16-bit colours
- * have none; their order is that of the console's chip, and their images show no seams.
+ * <p>Source: measured on 116 public files, 105 of which have a reference image. The two files with swizzled 16-bit
+ * colours have none; their order is that of the console's chip, and their images show no seams.
  */
 @NullMarked
 package shuriken.texture.svr;

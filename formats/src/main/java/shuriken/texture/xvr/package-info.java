@@ -28,13 +28,13 @@
  * 18 XRGB1555 19 XRGB8888                         swizzled, alpha ignored
  * </pre>
  *
- * Swizzled texels are in Morton order, x first: the bits of the index of a texel are x0 y0 x1 y1 … from the lowest. When the
- * shorter side has no more bits, only those of the longer side follow.
+ * Swizzled texels are in Morton order, x first: the bits of the index of a texel are x0 y0 x1 y1 … from the lowest.
+ * When the shorter side has no more bits, only those of the longer side follow.
  *
  * <p>A block has two colours in RGB565 and two mixtures of them, at one third and two thirds of the distance, rounded
- * down. In DXT1, if the stored number of the first colour is not the greater one, the third colour is half way between the two, and the
- * fourth is transparent black. DXT3 has four bits of alpha for each texel. DXT5 has two alphas, and six or four
- * mixtures of them.
+ * down. In DXT1, if the stored number of the first colour is not the greater one, the third colour is half way between
+ * the two, and the fourth is transparent black. DXT3 has four bits of alpha for each texel. DXT5 has two alphas, and
+ * six or four mixtures of them.
  *
  * <p>When an edited image that was opaque becomes translucent, the alpha flag of the header is set. The flag is never
  * removed, because files have it with opaque texels and lack it with others.

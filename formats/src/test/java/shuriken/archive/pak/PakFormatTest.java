@@ -205,7 +205,8 @@ class PakFormatTest extends FormatContract<PakArchive> {
     }
 
     /**
-     * A new entry of 0x3C bytes copies the last entry, or has zeros if there is no entry. An incomplete entry stays after it.
+     * A new entry of 0x3C bytes copies the last entry, or has zeros if there is no entry. An incomplete entry stays
+     * after it.
      */
     @Test
     void addsAEntryToTheIndex() {

@@ -306,7 +306,10 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
                                 + " archive");
     }
 
-    /** A name of 28 characters fills the field. Only the lower eight bits of the field {@code sizes} are sizes; the others are kept. */
+    /**
+     * A name of 28 characters fills the field. Only the lower eight bits of the field {@code sizes} are sizes; the
+     * others are kept.
+     */
     @Test
     void entriesKeepUnrelatedBits() {
         String full = "abcdefghijklmnopqrstuvwxyz01";

@@ -70,7 +70,10 @@ class DdsFormatTest extends FormatContract<DdsTexture> {
                 .isEqualTo(expected);
     }
 
-    /** The block's colours are white and black. Each row of the block has white, black and their two mixes. The image has three columns and one row. */
+    /**
+     * The block's colours are white and black. Each row of the block has white, black and their two mixes. The image
+     * has three columns and one row.
+     */
     @Test
     void cropsBlocksToTheImage() {
         Image image = decode(dds("01000000 03000000", 1, "04000000 'DXT1' 00*20", "FFFF 0000 E4*4"), 0);

@@ -64,7 +64,9 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
         return Optional.of(Set.of());
     }
 
-    /** A rectangle of 8 by 2 texels of 16 bits has 32 bytes; the length counts them without the 8 bytes of its header. */
+    /**
+     * A rectangle of 8 by 2 texels of 16 bits has 32 bytes; the length counts them without the 8 bytes of its header.
+     */
     @Test
     void reportsALengthWithoutTheHeader() {
         byte[] data = ByteDsl.bytes("'PVRT' 20000000 0009 0000 0800 0200 00*24 1111 2222 3333 4444");

@@ -24,8 +24,8 @@ import org.teavm.vm.spi.TeaVMPlugin;
 import shuriken.web.platform.text.FormattedText;
 
 /**
- * Keeps large parts of the Java library out of the modules. {@link String#format} uses {@link FormattedText}, and regular
- * expressions are those of the browser. The default texts of objects and records do not name their classes and
+ * Keeps large parts of the Java library out of the modules. {@link String#format} uses {@link FormattedText}, and
+ * regular expressions are those of the browser. The default texts of objects and records do not name their classes and
  * components, so the modules need not store these names.
  */
 public final class SmallLibraryPlugin implements TeaVMPlugin {

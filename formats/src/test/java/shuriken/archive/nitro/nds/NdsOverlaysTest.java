@@ -8,8 +8,8 @@ import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 
 /**
- * Reads overlay tables with entries of 0x20 bytes: number, address, size in memory, 12 other bytes, file, stored size and
- * flags.
+ * Reads overlay tables with entries of 0x20 bytes: number, address, size in memory, 12 other bytes, file, stored size
+ * and flags.
  */
 class NdsOverlaysTest {
     private static NdsPart table(String first, String second, String third) {

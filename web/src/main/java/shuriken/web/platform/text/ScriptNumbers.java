@@ -40,7 +40,9 @@ public final class ScriptNumbers {
         return isRoundedUp ? result.exponent + 1 : result.exponent;
     }
 
-    /** Returns a number whose digits are a fraction: {@code 0.mantissa} with 18 digits, multiplied by a power of ten. */
+    /**
+     * Returns a number whose digits are a fraction: {@code 0.mantissa} with 18 digits, multiplied by a power of ten.
+     */
     public static double synthesize(long mantissa, int exponent, boolean isNegative) {
         double number = toNumber(mantissa + "e" + (exponent - DoubleAnalyzer.DECIMAL_PRECISION));
         return isNegative ? -number : number;
