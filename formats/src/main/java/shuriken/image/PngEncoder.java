@@ -28,6 +28,9 @@ public final class PngEncoder {
     private static final int ANIMATION_CONTROL_SIZE = 8;
     private static final int FRAME_CONTROL_SIZE = 26;
 
+    /** The maximum number of colours that 8-bit indices can select. */
+    private static final int MAX_PALETTE_SIZE = 256;
+
     private static final int COMPRESSION_LEVEL = 4;
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -63,8 +66,8 @@ public final class PngEncoder {
         for (byte index : image.indices()) {
             highestIndex = Math.max(highestIndex, index & 0xFF);
         }
-        int colourCount =
-                Math.max(highestIndex + 1, Math.min(256, image.palette().size()));
+        int colourCount = Math.max(
+                highestIndex + 1, Math.min(MAX_PALETTE_SIZE, image.palette().size()));
         byte[] rgba = Arrays.copyOf(image.palette().rgba(), Math.multiplyExact(4, colourCount));
         PngEncoder encoder = new PngEncoder()
                 .writeHeader(image.width(), image.height(), INDEXED_TYPE)

@@ -65,7 +65,7 @@ public record PakArchive(
         return members.stream()
                 .filter(PakIndex::isIndex)
                 .findFirst()
-                .map(index -> PakIndex.readOrder(index.data(), members))
+                .map(indexMember -> PakIndex.readOrder(indexMember.data(), members))
                 .orElseGet(TextureArchive.super::order);
     }
 
@@ -114,7 +114,7 @@ public record PakArchive(
                 .orElseThrow(() -> new IllegalArgumentException(
                         "the archive has no textures, so the folder for a new one is unknown"));
         ByteCursor data = ByteCursor.littleEndian(texture.stored(), texture.name());
-        return withIndex(index -> PakIndex.withEntry(index, texture))
+        return withIndex(indexFile -> PakIndex.withEntry(indexFile, texture))
                 .withMember(new PakMember(
                         PakMember.withStem(lastTexture.sourcePath(), texture.name()),
                         PakMember.withStem(lastTexture.name(), texture.name()),
@@ -157,10 +157,11 @@ public record PakArchive(
         byte[] nameBytes = RawName.latin1(name.replace('/', '\\'));
         byte[] folder = members.isEmpty() ? new byte[0] : members.getLast().sourceFolder();
         byte[] sourcePath = concatenate(folder, nameBytes);
-        return withIndex(index -> PakIndex.withEntryForFile(index, name, data))
+        return withIndex(indexFile -> PakIndex.withEntryForFile(indexFile, name, data))
                 .withMember(new PakMember(sourcePath, nameBytes, data.size(), data));
     }
 
+    /** Returns the source path of a file: the folder, then the name. */
     private static byte[] concatenate(byte[] folder, byte[] nameBytes) {
         byte[] sourcePath = Arrays.copyOf(folder, folder.length + nameBytes.length);
         System.arraycopy(nameBytes, 0, sourcePath, folder.length, nameBytes.length);
@@ -171,7 +172,7 @@ public record PakArchive(
     public PakArchive without(int index, boolean renumbers) {
         PakMember oldMember = members.get(index);
         PakArchive archiveWithNewIndex =
-                PakIndex.isIndex(oldMember) ? this : withIndex(data -> PakIndex.without(data, oldMember));
+                PakIndex.isIndex(oldMember) ? this : withIndex(indexFile -> PakIndex.without(indexFile, oldMember));
         List<PakMember> remainingMembers = new ArrayList<>(archiveWithNewIndex.members);
         remainingMembers.remove(index);
         int removedSize = oldMember.data().size();
@@ -190,8 +191,9 @@ public record PakArchive(
         PakMember oldMember = members.get(index);
         byte[] nameBytes = RawName.latin1(name.replace('/', '\\'));
         byte[] sourcePath = concatenate(oldMember.sourceFolder(), nameBytes);
-        PakArchive archiveWithNewIndex =
-                PakIndex.isIndex(oldMember) ? this : withIndex(data -> PakIndex.withName(data, oldMember, name));
+        PakArchive archiveWithNewIndex = PakIndex.isIndex(oldMember)
+                ? this
+                : withIndex(indexFile -> PakIndex.withName(indexFile, oldMember, name));
         List<PakMember> changedMembers = new ArrayList<>(archiveWithNewIndex.members);
         changedMembers.set(index, new PakMember(sourcePath, nameBytes, oldMember.secondSize(), oldMember.data()));
         return new PakArchive(

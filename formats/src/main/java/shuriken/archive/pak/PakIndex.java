@@ -19,6 +19,9 @@ final class PakIndex {
     private static final int ENTRY_SIZE = 0x3C;
     private static final int NAME_SIZE = 0x1C;
 
+    /** The member index of an entry whose name no member has. */
+    private static final int NO_MEMBER = -1;
+
     /** The number of words after the name. */
     private static final int WORD_COUNT = 8;
 
@@ -41,14 +44,16 @@ final class PakIndex {
 
     private PakIndex() {}
 
+    /** Returns whether a member is the index, whose name ends in {@code .inf}. */
     static boolean isIndex(PakMember member) {
         return member.path().toLowerCase(Locale.ROOT).endsWith(".inf");
     }
 
     /**
-     * Reads the index of a member for each entry of the index file. It is -1 if no member has the name of the entry.
+     * Returns for each entry of the index file which member has its name, as an index in {@code members}. The result is
+     * -1 for an entry whose name no member has.
      */
-    static List<Integer> readOrder(ByteCursor index, List<PakMember> members) {
+    static List<Integer> readOrder(ByteCursor indexFile, List<PakMember> members) {
         Map<String, Integer> memberIndices = new HashMap<>();
         for (int i = 0; i < members.size(); i++) {
             if (!isIndex(members.get(i))) {
@@ -56,88 +61,87 @@ final class PakIndex {
             }
         }
         List<Integer> memberOrder = new ArrayList<>();
-        for (int entryOffset = 0; entryOffset + ENTRY_SIZE <= index.size(); entryOffset += ENTRY_SIZE) {
-            memberOrder.add(memberIndices.getOrDefault(readName(index, entryOffset), -1));
+        for (int entryOffset = 0; entryOffset + ENTRY_SIZE <= indexFile.size(); entryOffset += ENTRY_SIZE) {
+            memberOrder.add(memberIndices.getOrDefault(readName(indexFile, entryOffset), NO_MEMBER));
         }
         return memberOrder;
     }
 
     /**
-     * Returns the index with one more entry. Its format and flags are those of the last entry, or 0 if there is
+     * Returns the index file with one more entry. Its format and flags are those of the last entry, or 0 if there is
      * none. The size of its data is 0.
      */
-    static byte[] withEntry(ByteCursor index, TextureMember texture) {
-        int entryCount = index.size() / ENTRY_SIZE;
-        int[] words = entryCount == 0 ? new int[WORD_COUNT] : readWords(index, entryCount - 1);
+    static byte[] withEntry(ByteCursor indexFile, TextureMember texture) {
+        int entryCount = indexFile.size() / ENTRY_SIZE;
+        int[] words = entryCount == 0 ? new int[WORD_COUNT] : readWords(indexFile, entryCount - 1);
         words[GLOBAL_INDEX_WORD] = (int) texture.globalIndex();
         words[WIDTH_WORD] = texture.width();
         words[HEIGHT_WORD] = texture.height();
         words[DATA_SIZE_WORD] = 0;
-        ByteWriter out = ByteWriter.littleEndian().bytes(index.array(), index.arrayOffset(), entryCount * ENTRY_SIZE);
+        int entriesSize = entryCount * ENTRY_SIZE;
+        ByteWriter out = ByteWriter.littleEndian().bytes(indexFile.array(), indexFile.arrayOffset(), entriesSize);
         out.bytes(RawName.of(texture.name(), NAME_SIZE).bytes()).words32(words);
-        return out.bytes(
-                        index.array(),
-                        index.arrayOffset() + entryCount * ENTRY_SIZE,
-                        index.size() - entryCount * ENTRY_SIZE)
+        return out.bytes(indexFile.array(), indexFile.arrayOffset() + entriesSize, indexFile.size() - entriesSize)
                 .toByteArray();
     }
 
-    /** Returns the index with an entry for a new texture. For other files it is unchanged. */
-    static byte[] withEntryForFile(ByteCursor index, String path, ByteCursor file) {
+    /** Returns the index file with an entry for a new texture. For other files it is unchanged. */
+    static byte[] withEntryForFile(ByteCursor indexFile, String path, ByteCursor file) {
         ByteCursor in = file.copy().seek(0);
         boolean isDds = in.startsWith("DDS ") && in.size() >= MIN_DDS_SIZE;
         boolean isPng = in.startsWith("\u0089PNG") && in.size() >= MIN_PNG_SIZE;
         if (!isDds && !isPng) {
-            return index.copy().seek(0).bytes("index", index.size());
+            return indexFile.copy().seek(0).bytes("index", indexFile.size());
         }
         ByteCursor fields = in.withOrder(isDds ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN);
         int width = fields.seek(WIDTH_OFFSET).i32("width");
         int height = fields.seek(isDds ? DDS_HEIGHT_OFFSET : PNG_HEIGHT_OFFSET).i32("height");
         long nextGlobalIndex = 0;
-        for (int i = 0; i < index.size() / ENTRY_SIZE; i++) {
-            nextGlobalIndex = Math.max(nextGlobalIndex, (readWords(index, i)[GLOBAL_INDEX_WORD] & 0xFFFF_FFFFL) + 1);
+        for (int i = 0; i < indexFile.size() / ENTRY_SIZE; i++) {
+            nextGlobalIndex =
+                    Math.max(nextGlobalIndex, (readWords(indexFile, i)[GLOBAL_INDEX_WORD] & 0xFFFF_FFFFL) + 1);
         }
-        return withEntry(index, new TextureMember(stem(path), nextGlobalIndex, width, height, new byte[0]));
+        return withEntry(indexFile, new TextureMember(stem(path), nextGlobalIndex, width, height, new byte[0]));
     }
 
-    /** Returns the index without the entry of a file. */
-    static byte[] without(ByteCursor index, PakMember member) {
+    /** Returns the index file without the entry of a file. */
+    static byte[] without(ByteCursor indexFile, PakMember member) {
         ByteWriter out = ByteWriter.littleEndian();
         boolean isRemoved = false;
-        for (int entryOffset = 0; entryOffset < index.size(); entryOffset += ENTRY_SIZE) {
-            int entrySize = Math.min(ENTRY_SIZE, index.size() - entryOffset);
+        for (int entryOffset = 0; entryOffset < indexFile.size(); entryOffset += ENTRY_SIZE) {
+            int entrySize = Math.min(ENTRY_SIZE, indexFile.size() - entryOffset);
             boolean isEntryOfMember = !isRemoved
                     && entrySize == ENTRY_SIZE
-                    && readName(index, entryOffset).equals(stem(member.path()));
+                    && readName(indexFile, entryOffset).equals(stem(member.path()));
             isRemoved |= isEntryOfMember;
             if (!isEntryOfMember) {
-                out.bytes(index.array(), index.arrayOffset() + entryOffset, entrySize);
+                out.bytes(indexFile.array(), indexFile.arrayOffset() + entryOffset, entrySize);
             }
         }
         return out.toByteArray();
     }
 
-    /** Returns the index with another name in the entry of a file. */
-    static byte[] withName(ByteCursor index, PakMember member, String path) {
-        byte[] newIndex = index.copy().seek(0).bytes("index", index.size());
-        for (int entryOffset = 0; entryOffset + ENTRY_SIZE <= newIndex.length; entryOffset += ENTRY_SIZE) {
-            if (readName(index, entryOffset).equals(stem(member.path()))) {
-                System.arraycopy(RawName.of(stem(path), NAME_SIZE).bytes(), 0, newIndex, entryOffset, NAME_SIZE);
+    /** Returns the index file with another name in the entry of a file. */
+    static byte[] withName(ByteCursor indexFile, PakMember member, String path) {
+        byte[] newIndexFile = indexFile.copy().seek(0).bytes("index", indexFile.size());
+        for (int entryOffset = 0; entryOffset + ENTRY_SIZE <= newIndexFile.length; entryOffset += ENTRY_SIZE) {
+            if (readName(indexFile, entryOffset).equals(stem(member.path()))) {
+                System.arraycopy(RawName.of(stem(path), NAME_SIZE).bytes(), 0, newIndexFile, entryOffset, NAME_SIZE);
                 break;
             }
         }
-        return newIndex;
+        return newIndexFile;
     }
 
     /** Returns the name in the entry at an offset, in lower case. */
-    private static String readName(ByteCursor index, int entryOffset) {
-        byte[] nameField = index.copy().seek(entryOffset).bytes("name", NAME_SIZE);
+    private static String readName(ByteCursor indexFile, int entryOffset) {
+        byte[] nameField = indexFile.copy().seek(entryOffset).bytes("name", NAME_SIZE);
         return new RawName(nameField).text().toLowerCase(Locale.ROOT);
     }
 
     /** Returns the words after the name of an entry. */
-    private static int[] readWords(ByteCursor index, int entryIndex) {
-        ByteCursor in = index.copy().withOrder(ByteOrder.LITTLE_ENDIAN);
+    private static int[] readWords(ByteCursor indexFile, int entryIndex) {
+        ByteCursor in = indexFile.copy().withOrder(ByteOrder.LITTLE_ENDIAN);
         return in.seek(entryIndex * ENTRY_SIZE + NAME_SIZE).words32("row", WORD_COUNT);
     }
 

@@ -36,7 +36,7 @@ public final class ZipFormat implements PartedFormat<ZipArchive> {
             return Confidence.NO;
         }
         ByteCursor start = file.part(0, TAG_SIZE);
-        boolean hasTag = start.startsWith(ZipReader.LOCAL_HEADER_TAG) || start.startsWith(ZipReader.END_TAG);
+        boolean hasTag = start.startsWith(ZipReader.LOCAL_HEADER_TAG) || start.startsWith(ZipReader.END_RECORD_TAG);
         return hasTag && ZipReader.findEndOffset(file).isPresent() ? Confidence.MAGIC : Confidence.NO;
     }
 

@@ -22,12 +22,12 @@ final class ZipReader {
     static final String LOCAL_HEADER_TAG = "PK\3\4";
 
     /** The tag of the end record, which contains the offset and the size of the directory. */
-    static final String END_TAG = "PK\5\6";
+    static final String END_RECORD_TAG = "PK\5\6";
 
     /** The tag of a directory entry. */
     private static final String ENTRY_TAG = "PK\1\2";
 
-    private static final String ZIP64_END_TAG = "PK\6\6";
+    private static final String ZIP64_END_RECORD_TAG = "PK\6\6";
     private static final String ZIP64_LOCATOR_TAG = "PK\6\7";
     private static final int END_RECORD_SIZE = 22;
 
@@ -43,6 +43,7 @@ final class ZipReader {
     private static final int ZIP64_END_RECORD_SIZE = 56;
     private static final int ZIP64_MEMBER_COUNT_OFFSET = 32;
     private static final int MAX_COMMENT_SIZE = 0xFFFF;
+    /** The maximum number of members that the end record can store. */
     private static final int MAX_MEMBER_COUNT = 0xFFFF;
 
     private static final int EXTRA_HEADER_SIZE = 4;
@@ -83,6 +84,7 @@ final class ZipReader {
         return new ZipReader(file, context).readArchive();
     }
 
+    /** Returns a little-endian cursor at the start of the window of {@code in}. */
     static ByteCursor littleEndian(ByteCursor in) {
         return in.withOrder(ByteOrder.LITTLE_ENDIAN);
     }
@@ -98,7 +100,7 @@ final class ZipReader {
         ByteCursor in = littleEndian(file.part(tailOffset, tailSize));
         OptionalLong lastRecordOffset = OptionalLong.empty();
         for (int offsetInTail = tailSize - END_RECORD_SIZE; offsetInTail >= 0; offsetInTail--) {
-            if (in.seek(offsetInTail).startsWith(END_TAG)) {
+            if (in.seek(offsetInTail).startsWith(END_RECORD_TAG)) {
                 long offset = tailOffset + offsetInTail;
                 in.seek(offsetInTail + DIRECTORY_SIZE_OFFSET);
                 if (in.u32("size") + in.u32("offset") == offset) {
@@ -160,7 +162,7 @@ final class ZipReader {
         long zip64EndOffset = readI64(locator, "end record offset");
         ByteSource endRecord = file.member(offsetLocation, zip64EndOffset, ZIP64_END_RECORD_SIZE, "end");
         ByteCursor in = littleEndian(file.part(zip64EndOffset, (int) endRecord.size()));
-        if (!in.startsWith(ZIP64_END_TAG)) {
+        if (!in.startsWith(ZIP64_END_RECORD_TAG)) {
             throw new FormatException(
                     Kind.BAD_POINTER,
                     offsetLocation,

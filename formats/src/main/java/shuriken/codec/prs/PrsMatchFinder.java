@@ -23,8 +23,8 @@ final class PrsMatchFinder {
     private final int maxLength;
     private final PrsMatches matches;
 
-    /** The last position of each pair of bytes. */
-    private final int[] lastPairPositions = new int[1 << 16];
+    /** The last position of each pair of bytes, indexed by the pair as a 16-bit word. */
+    private final int[] lastPairPositions = new int[1 << Short.SIZE];
 
     /** The root of the tree of each hash. */
     private final int[] rootPositions = new int[1 << HASH_BITS];

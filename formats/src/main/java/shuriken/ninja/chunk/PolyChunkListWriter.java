@@ -9,6 +9,9 @@ import shuriken.io.struct.BitField;
 final class PolyChunkListWriter {
     private static final PolyChunk END = new PolyChunk.End(0);
 
+    /** The maximum number of words that the 16-bit size of a chunk can store. */
+    private static final int MAX_WORD_COUNT = 0xFFFF;
+
     private PolyChunkListWriter() {}
 
     /** Writes the chunks, and an end chunk if the last one is not an end chunk. */
@@ -90,7 +93,7 @@ final class PolyChunkListWriter {
     }
 
     private static void writeWordCount(int wordCount, ByteWriter out) {
-        if (wordCount > 0xFFFF) {
+        if (wordCount > MAX_WORD_COUNT) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT, "a polygon chunk has %,d words, more than the maximum of 65,535", wordCount));
         }

@@ -7,6 +7,9 @@ import shuriken.io.struct.BitField;
 
 /** Writes a list of vertex chunks. */
 final class VertexListWriter {
+    /** The maximum number of words that the 16-bit size of a chunk can store. */
+    private static final int MAX_WORD_COUNT = 0xFFFF;
+
     private VertexListWriter() {}
 
     /** Writes the chunks, and an end chunk if the last one is not an end chunk. */
@@ -33,7 +36,7 @@ final class VertexListWriter {
     }
 
     private static ByteWriter writeHeader(int type, int flags, int wordCount, ByteWriter out) {
-        if (wordCount > 0xFFFF) {
+        if (wordCount > MAX_WORD_COUNT) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT, "a vertex chunk has %,d words, more than the maximum of 65,535", wordCount));
         }

@@ -11,6 +11,18 @@ public record ElementFormat(int attribute, int structure, int type) {
     /** The structure of a normal and tangents that have separate indices. */
     public static final int NORMAL_WITH_THREE_INDICES = 4;
 
+    // Types of components. Colours have their own types.
+    private static final int U8_TYPE = 0;
+    private static final int I8_TYPE = 1;
+    private static final int U16_TYPE = 2;
+    private static final int I16_TYPE = 3;
+    private static final int F32_TYPE = 4;
+    private static final int RGB565_TYPE = 5;
+    private static final int RGB8_TYPE = 6;
+    private static final int RGBX8_TYPE = 7;
+    private static final int RGBA4_TYPE = 8;
+    private static final int RGBA6_TYPE = 9;
+
     private static final int OPAQUE_ALPHA = 0xFF000000;
 
     public boolean isColour() {
@@ -23,8 +35,8 @@ public record ElementFormat(int attribute, int structure, int type) {
      */
     int numberSize() {
         return switch (type) {
-            case 2, 3, 5, 8 -> 2; // u16, i16, RGB565, RGBA4
-            case 4 -> 4; // f32
+            case U16_TYPE, I16_TYPE, RGB565_TYPE, RGBA4_TYPE -> 2;
+            case F32_TYPE -> 4;
             default -> 1;
         };
     }
@@ -48,8 +60,8 @@ public record ElementFormat(int attribute, int structure, int type) {
         }
         if (isColour()) {
             return switch (type) {
-                case 5, 8 -> 2; // RGB565, RGBA4
-                case 9 -> 3; // RGBA6
+                case RGB565_TYPE, RGBA4_TYPE -> 2;
+                case RGBA6_TYPE -> 3;
                 default -> 4;
             };
         }
@@ -68,13 +80,13 @@ public record ElementFormat(int attribute, int structure, int type) {
         int byteOffset = offset + componentIndex * numberSize();
         int firstByte = data[byteOffset];
         int integer = switch (type) {
-            case 0 -> firstByte & 0xFF;
-            case 1 -> firstByte;
-            case 2 -> (firstByte & 0xFF) << 8 | data[byteOffset + 1] & 0xFF;
-            case 3 -> firstByte << 8 | data[byteOffset + 1] & 0xFF;
+            case U8_TYPE -> firstByte & 0xFF;
+            case I8_TYPE -> firstByte;
+            case U16_TYPE -> (firstByte & 0xFF) << 8 | data[byteOffset + 1] & 0xFF;
+            case I16_TYPE -> firstByte << 8 | data[byteOffset + 1] & 0xFF;
             default -> 0;
         };
-        return type == 4
+        return type == F32_TYPE
                 ? Float.intBitsToFloat(readWord(data, byteOffset))
                 : Math.scalb((float) integer, -fractionBits);
     }
@@ -92,10 +104,10 @@ public record ElementFormat(int attribute, int structure, int type) {
         int byteOffset = offset + componentIndex * numberSize();
         long scaledValue = Math.round(Math.scalb((double) value, fractionBits));
         int bits = switch (type) {
-            case 0 -> Math.clamp(scaledValue, 0, 0xFF);
-            case 1 -> Math.clamp(scaledValue, Byte.MIN_VALUE, Byte.MAX_VALUE);
-            case 2 -> Math.clamp(scaledValue, 0, 0xFFFF);
-            case 3 -> Math.clamp(scaledValue, Short.MIN_VALUE, Short.MAX_VALUE);
+            case U8_TYPE -> Math.clamp(scaledValue, 0, 0xFF);
+            case I8_TYPE -> Math.clamp(scaledValue, Byte.MIN_VALUE, Byte.MAX_VALUE);
+            case U16_TYPE -> Math.clamp(scaledValue, 0, 0xFFFF);
+            case I16_TYPE -> Math.clamp(scaledValue, Short.MIN_VALUE, Short.MAX_VALUE);
             default -> Float.floatToIntBits(value);
         };
         storeBits(bits, data, byteOffset, numberSize());
@@ -110,25 +122,26 @@ public record ElementFormat(int attribute, int structure, int type) {
 
     /** Stores the colour 0xAARRGGBB with the number of bits per component that the type has. */
     public void storeColour(int argb, byte[] data, int offset) {
-        int a = argb >>> 24;
-        int r = argb >>> 16 & 0xFF;
-        int g = argb >>> 8 & 0xFF;
-        int b = argb & 0xFF;
+        int alpha = argb >>> 24;
+        int red = argb >>> 16 & 0xFF;
+        int green = argb >>> 8 & 0xFF;
+        int blue = argb & 0xFF;
         switch (type) {
-            case 5 -> storeBits(reduceTo(r, 5) << 11 | reduceTo(g, 6) << 5 | reduceTo(b, 5), data, offset, 2);
-            case 8 ->
+            case RGB565_TYPE ->
+                storeBits(reduceTo(red, 5) << 11 | reduceTo(green, 6) << 5 | reduceTo(blue, 5), data, offset, 2);
+            case RGBA4_TYPE ->
                 storeBits(
-                        reduceTo(r, 4) << 12 | reduceTo(g, 4) << 8 | reduceTo(b, 4) << 4 | reduceTo(a, 4),
+                        reduceTo(red, 4) << 12 | reduceTo(green, 4) << 8 | reduceTo(blue, 4) << 4 | reduceTo(alpha, 4),
                         data,
                         offset,
                         2);
-            case 9 ->
+            case RGBA6_TYPE ->
                 storeBits(
-                        reduceTo(r, 6) << 18 | reduceTo(g, 6) << 12 | reduceTo(b, 6) << 6 | reduceTo(a, 6),
+                        reduceTo(red, 6) << 18 | reduceTo(green, 6) << 12 | reduceTo(blue, 6) << 6 | reduceTo(alpha, 6),
                         data,
                         offset,
                         3);
-            default -> storeBits(argb << 8 | a, data, offset, 4);
+            default -> storeBits(argb << 8 | alpha, data, offset, 4);
         }
     }
 
@@ -148,30 +161,30 @@ public record ElementFormat(int attribute, int structure, int type) {
 
     /** Returns a colour as 0xAARRGGBB. Smaller components are expanded by bit replication. */
     public int colour(byte[] data, int offset) {
-        int r = data[offset] & 0xFF;
-        int g = data[offset + 1] & 0xFF;
-        int word = r << 8 | g;
-        int b = size() > 2 ? data[offset + 2] & 0xFF : 0;
+        int firstByte = data[offset] & 0xFF;
+        int secondByte = data[offset + 1] & 0xFF;
+        int word = firstByte << 8 | secondByte;
+        int thirdByte = size() > 2 ? data[offset + 2] & 0xFF : 0;
         return switch (type) {
-            case 5 ->
+            case RGB565_TYPE ->
                 OPAQUE_ALPHA
                         | expandTo8Bits(word >> 11, 5) << 16
                         | expandTo8Bits(word >> 5, 6) << 8
                         | expandTo8Bits(word, 5);
-            case 8 ->
+            case RGBA4_TYPE ->
                 expandTo8Bits(word, 4) << 24
                         | expandTo8Bits(word >> 12, 4) << 16
                         | expandTo8Bits(word >> 8, 4) << 8
                         | expandTo8Bits(word >> 4, 4);
-            case 9 -> {
-                int bits = word << 8 | b;
+            case RGBA6_TYPE -> {
+                int bits = word << 8 | thirdByte;
                 yield expandTo8Bits(bits, 6) << 24
                         | expandTo8Bits(bits >> 18, 6) << 16
                         | expandTo8Bits(bits >> 12, 6) << 8
                         | expandTo8Bits(bits >> 6, 6);
             }
-            case 6, 7 -> OPAQUE_ALPHA | r << 16 | g << 8 | b;
-            default -> (data[offset + 3] & 0xFF) << 24 | r << 16 | g << 8 | b;
+            case RGB8_TYPE, RGBX8_TYPE -> OPAQUE_ALPHA | firstByte << 16 | secondByte << 8 | thirdByte;
+            default -> (data[offset + 3] & 0xFF) << 24 | firstByte << 16 | secondByte << 8 | thirdByte;
         };
     }
 

@@ -33,6 +33,9 @@ public record LandData(
 
     static final int SOUNDS_HEADER_SIZE = 4;
 
+    /** The maximum size of the sounds in bytes, which 16 bits store. */
+    private static final int MAX_SOUNDS_SIZE = 0xFFFF;
+
     /** The size in bytes of the attributes of 32 by 32 tiles, with two bytes for each tile. */
     static final int TILES_SIZE = 0x800;
 
@@ -97,7 +100,7 @@ public record LandData(
         // The index among all five parts, of which the first may be missing.
         int partIndex = index + (sounds.isPresent() ? 0 : 1);
         boolean hasValidSize = switch (partIndex) {
-            case SOUNDS_INDEX -> storedBytes.length <= 0xFFFF;
+            case SOUNDS_INDEX -> storedBytes.length <= MAX_SOUNDS_SIZE;
             case TILES_INDEX -> storedBytes.length == TILES_SIZE;
             default -> true;
         };

@@ -35,8 +35,9 @@ public final class NdsBuilder {
      * @param code the game code of four characters
      */
     public NdsBuilder(String title, String code) {
-        System.arraycopy(RawName.of(title, NdsHeader.CODE_OFFSET).bytes(), 0, header, 0, NdsHeader.CODE_OFFSET);
-        System.arraycopy(RawName.of(code, 4).bytes(), 0, header, NdsHeader.CODE_OFFSET, 4);
+        System.arraycopy(RawName.of(title, NdsHeader.TITLE_SIZE).bytes(), 0, header, 0, NdsHeader.TITLE_SIZE);
+        System.arraycopy(
+                RawName.of(code, NdsHeader.CODE_SIZE).bytes(), 0, header, NdsHeader.CODE_OFFSET, NdsHeader.CODE_SIZE);
     }
 
     /** Sets a program or the banner. */

@@ -12,6 +12,12 @@ import shuriken.io.struct.Crc16;
 public record NdsHeader(byte[] bytes) {
     static final int MIN_SIZE = 0x200;
 
+    /** The size in bytes of the title at the start of the header. */
+    static final int TITLE_SIZE = 12;
+
+    /** The size in bytes of the game code. */
+    static final int CODE_SIZE = 4;
+
     // Offsets of fields.
     static final int CODE_OFFSET = 0xC;
     private static final int CAPACITY_OFFSET = 0x14;
@@ -36,14 +42,15 @@ public record NdsHeader(byte[] bytes) {
 
     /** Returns the short name of the game. */
     public String title() {
-        return readText(0, CODE_OFFSET);
+        return readText(0, TITLE_SIZE);
     }
 
     /** Returns the four characters that identify the game and its region. */
     public String code() {
-        return readText(CODE_OFFSET, 4);
+        return readText(CODE_OFFSET, CODE_SIZE);
     }
 
+    /** Returns the Latin-1 text of a field without its zeros. */
     private String readText(int offset, int length) {
         return new String(bytes, offset, length, StandardCharsets.ISO_8859_1).replace("\0", "");
     }
