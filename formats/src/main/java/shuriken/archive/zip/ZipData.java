@@ -9,6 +9,7 @@ record ZipData(ByteSource file, ZipMember member) implements ByteSource {
     /** The size in bytes of a local header without its name and extra fields. */
     private static final int LOCAL_HEADER_SIZE = 30;
 
+    /** The offset in a local header of the lengths of the name and of the extra fields. */
     private static final int NAME_LENGTH_OFFSET = 26;
 
     @Override

@@ -11,11 +11,12 @@ public final class NameCounter {
     private final Map<String, Integer> nextNumbers = new HashMap<>();
 
     /**
-     * Returns the first unused name with a number, starting at 1. A number that was returned once is not reused.
+     * Returns the first unused name with a number. The first call for a key starts at 1, and a later call at the number
+     * that the previous call returned. Callers must use the returned name, so that it is no longer unused.
      *
-     * @param key a value that is equal for names that share a counter
-     * @param withNumber returns the name with a number
-     * @param isUnused returns whether a name is unused
+     * @param key a value that is equal for names that are counted together
+     * @param withNumber the function that returns the name with a number
+     * @param isUnused the predicate for names that are unused
      */
     public String firstUnused(String key, IntFunction<String> withNumber, Predicate<String> isUnused) {
         int number = nextNumbers.getOrDefault(key, 1);

@@ -16,6 +16,7 @@ import shuriken.ninja.object.AttachReader;
 public final class BasicModelReader implements AttachReader<BasicModel> {
     /** The size of a stored vector in bytes. */
     private static final int VECTOR_SIZE = 12;
+
     /** The approximate memory of a meshset or material without its arrays, in bytes. */
     private static final int RECORD_BYTES = 128;
 
@@ -38,44 +39,49 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
     public BasicModel read(ByteCursor block, SourceLocation field, long pointer, int modelIndex) {
         ByteCursor in = block.labelled("model[" + modelIndex + "]").seek(field, pointer, "model");
         int structStart = in.position();
-        BasicModelStruct model =
+        BasicModelStruct modelStruct =
                 BasicModelStruct.layout(layout.newReader(in), BasicModel.blank(isBasicPlus), modelIndex);
         layout.record(LayoutEntry.Kind.MODEL, modelIndex, structStart, in);
         SourceLocation countLocation = in.locationAt(structStart + BasicModel.FIELDS.offset("nbPoint"));
         // The counts of meshsets and of materials are adjacent.
         SourceLocation listCountsLocation = in.locationAt(structStart + BasicModel.FIELDS.offset("nbMeshset"));
         List<BasicMeshset> meshsets =
-                readMeshsets(in, model.meshsets(), model.meshsetCount(), listCountsLocation, modelIndex);
+                readMeshsets(in, modelStruct.meshsets(), modelStruct.meshsetCount(), listCountsLocation, modelIndex);
         return new BasicModel(
                 readVectors(
-                        in, model.points(), model.vertexCount(), countLocation, LayoutEntry.Kind.POSITIONS, modelIndex),
-                model.normals().isNull()
+                        in,
+                        modelStruct.points(),
+                        modelStruct.vertexCount(),
+                        countLocation,
+                        LayoutEntry.Kind.POSITIONS,
+                        modelIndex),
+                modelStruct.normals().isNull()
                         ? new float[0]
                         : readVectors(
                                 in,
-                                model.normals(),
-                                model.vertexCount(),
+                                modelStruct.normals(),
+                                modelStruct.vertexCount(),
                                 countLocation,
                                 LayoutEntry.Kind.NORMALS,
                                 modelIndex),
                 meshsets,
                 readMaterials(
                         in,
-                        model.materials(),
-                        model.materialCount(),
+                        modelStruct.materials(),
+                        modelStruct.materialCount(),
                         countNeededMaterials(meshsets),
                         listCountsLocation,
                         modelIndex),
-                model.materialCount(),
-                model.centre(),
-                model.radius(),
+                modelStruct.materialCount(),
+                modelStruct.centre(),
+                modelStruct.radius(),
                 isBasicPlus,
-                model.buffer());
+                modelStruct.buffer());
     }
 
     /** Reads the array of positions or of normals, depending on {@code kind}. */
     private float[] readVectors(
-            ByteCursor model,
+            ByteCursor modelCursor,
             PointerField pointer,
             long storedCount,
             SourceLocation countLocation,
@@ -85,7 +91,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
             return new float[0];
         }
         String dataName = kind == LayoutEntry.Kind.POSITIONS ? "points" : "normals";
-        ByteCursor in = pointer.follow(model, dataName);
+        ByteCursor in = pointer.follow(modelCursor, dataName);
         int vectorCount = context.requireCount(storedCount, VECTOR_SIZE, in.remaining(), countLocation, dataName);
         context.reserve((long) VECTOR_SIZE * vectorCount, countLocation, dataName);
         int arrayStart = in.position();
@@ -111,11 +117,15 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
     }
 
     private List<BasicMeshset> readMeshsets(
-            ByteCursor model, PointerField pointer, int storedCount, SourceLocation countLocation, int modelIndex) {
+            ByteCursor modelCursor,
+            PointerField pointer,
+            int storedCount,
+            SourceLocation countLocation,
+            int modelIndex) {
         if (reportIfNull(pointer, storedCount, countLocation, "meshsets")) {
             return List.of();
         }
-        ByteCursor in = pointer.follow(model, "meshsets");
+        ByteCursor in = pointer.follow(modelCursor, "meshsets");
         int meshsetCount = context.requireCount(
                 storedCount, BasicMeshset.structSize(isBasicPlus), in.remaining(), countLocation, "meshsets");
         context.reserve((long) RECORD_BYTES * meshsetCount, countLocation, "meshsets");
@@ -135,7 +145,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
     }
 
     private List<BasicMaterial> readMaterials(
-            ByteCursor model,
+            ByteCursor modelCursor,
             PointerField pointer,
             int storedCount,
             int neededCount,
@@ -144,7 +154,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
         if (reportIfNull(pointer, storedCount, countLocation, "materials")) {
             return List.of();
         }
-        ByteCursor in = pointer.follow(model, "materials");
+        ByteCursor in = pointer.follow(modelCursor, "materials");
         int materialCount = context.requireCount(
                 storedCount, BasicMaterial.FIELDS.size(), in.remaining(), countLocation, "materials");
         if (neededCount > storedCount && (long) neededCount * BasicMaterial.FIELDS.size() <= in.remaining()) {

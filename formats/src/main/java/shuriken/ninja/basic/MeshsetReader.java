@@ -66,7 +66,7 @@ final class MeshsetReader {
     }
 
     private List<BasicPolygon> readPolygons(
-            ByteCursor meshset,
+            ByteCursor meshsetCursor,
             PointerField pointer,
             BasicMeshset.Type type,
             int storedCount,
@@ -82,7 +82,7 @@ final class MeshsetReader {
             }
             return List.of();
         }
-        ByteCursor in = pointer.follow(meshset, "polygons[" + meshsetIndex + "]");
+        ByteCursor in = pointer.follow(meshsetCursor, "polygons[" + meshsetIndex + "]");
         int minPolygonSize = 2 * Math.max(1, type.cornerCount());
         int polygonCount = context.requireCount(storedCount, minPolygonSize, in.remaining(), countLocation, "polygons");
         context.reserve((long) POLYGON_BYTES * polygonCount, countLocation, "polygons");
@@ -101,52 +101,52 @@ final class MeshsetReader {
 
     /** Reads the attributes of the polygons. Returns an empty array if the word is not a pointer to enough bytes. */
     private int[] readAttributes(
-            ByteCursor meshset,
+            ByteCursor meshsetCursor,
             SourceLocation attributeLocation,
             int fieldOffset,
             int attributeWord,
             int polygonCount,
             int meshsetIndex) {
-        long pointer = meshset.toOffset(attributeWord);
-        if (polygonCount == 0 || pointer == 0 || pointer + (long) WORD_SIZE * polygonCount > meshset.size()) {
+        long pointer = meshsetCursor.toOffset(attributeWord);
+        if (polygonCount == 0 || pointer == 0 || pointer + (long) WORD_SIZE * polygonCount > meshsetCursor.size()) {
             return new int[0];
         }
         layout.recordPointer(fieldOffset, pointer);
-        ByteCursor in =
-                seekArray(meshset, new PointerField(attributeLocation, pointer), "attributes", WORD_SIZE, polygonCount);
+        ByteCursor in = seekArray(
+                meshsetCursor, new PointerField(attributeLocation, pointer), "attributes", WORD_SIZE, polygonCount);
         int arrayStart = in.position();
         int[] attributes = in.words32("attributes", polygonCount);
         layout.record(new StructId(LayoutEntry.Kind.MESH_ATTRIBUTES, modelIndex, meshsetIndex), arrayStart, in);
         return attributes;
     }
 
-    private float[] readNormals(ByteCursor meshset, PointerField pointer, int polygonCount, int meshsetIndex) {
+    private float[] readNormals(ByteCursor meshsetCursor, PointerField pointer, int polygonCount, int meshsetIndex) {
         if (pointer.isNull()) {
             return new float[0];
         }
-        ByteCursor in = seekArray(meshset, pointer, "polygon normals", VECTOR_SIZE, polygonCount);
+        ByteCursor in = seekArray(meshsetCursor, pointer, "polygon normals", VECTOR_SIZE, polygonCount);
         int arrayStart = in.position();
         float[] normals = in.f32s("normal", 3 * polygonCount);
         layout.record(new StructId(LayoutEntry.Kind.MESH_NORMALS, modelIndex, meshsetIndex), arrayStart, in);
         return normals;
     }
 
-    private int[] readColours(ByteCursor meshset, PointerField pointer, int cornerCount, int meshsetIndex) {
+    private int[] readColours(ByteCursor meshsetCursor, PointerField pointer, int cornerCount, int meshsetIndex) {
         if (pointer.isNull()) {
             return new int[0];
         }
-        ByteCursor in = seekArray(meshset, pointer, "colours", WORD_SIZE, cornerCount);
+        ByteCursor in = seekArray(meshsetCursor, pointer, "colours", WORD_SIZE, cornerCount);
         int arrayStart = in.position();
         int[] colours = in.words32("colours", cornerCount);
         layout.record(new StructId(LayoutEntry.Kind.MESH_COLOURS, modelIndex, meshsetIndex), arrayStart, in);
         return colours;
     }
 
-    private short[] readTexCoords(ByteCursor meshset, PointerField pointer, int cornerCount, int meshsetIndex) {
+    private short[] readTexCoords(ByteCursor meshsetCursor, PointerField pointer, int cornerCount, int meshsetIndex) {
         if (pointer.isNull()) {
             return new short[0];
         }
-        ByteCursor in = seekArray(meshset, pointer, "texture coordinates", WORD_SIZE, cornerCount);
+        ByteCursor in = seekArray(meshsetCursor, pointer, "texture coordinates", WORD_SIZE, cornerCount);
         int arrayStart = in.position();
         short[] texCoords = in.words16("texture coordinates", 2 * cornerCount);
         layout.record(new StructId(LayoutEntry.Kind.MESH_UVS, modelIndex, meshsetIndex), arrayStart, in);
@@ -155,8 +155,8 @@ final class MeshsetReader {
 
     /** Returns a cursor at the start of an array, which must fit in the remaining bytes and in the limits. */
     private ByteCursor seekArray(
-            ByteCursor meshset, PointerField pointer, String elementsName, int elementSize, int elementCount) {
-        ByteCursor in = pointer.follow(meshset, elementsName);
+            ByteCursor meshsetCursor, PointerField pointer, String elementsName, int elementSize, int elementCount) {
+        ByteCursor in = pointer.follow(meshsetCursor, elementsName);
         context.requireCount(elementCount, elementSize, in.remaining(), pointer.location(), elementsName);
         context.reserve((long) elementSize * elementCount, pointer.location(), elementsName);
         return in;

@@ -31,30 +31,30 @@ public final class ChunkModelReader implements AttachReader<ChunkModel> {
     public ChunkModel read(ByteCursor block, SourceLocation field, long pointer, int modelIndex) {
         ByteCursor in = block.labelled("model[" + modelIndex + "]").seek(field, pointer, "model");
         int structStart = in.position();
-        ChunkModelStruct model = ChunkModelStruct.layout(layout.newReader(in), ChunkModel.BLANK, modelIndex);
+        ChunkModelStruct modelStruct = ChunkModelStruct.layout(layout.newReader(in), ChunkModel.BLANK, modelIndex);
         layout.record(LayoutEntry.Kind.MODEL, modelIndex, structStart, in);
         return new ChunkModel(
                 readList(
                         in,
-                        model.vertices(),
+                        modelStruct.vertices(),
                         LayoutEntry.Kind.VERTICES,
                         modelIndex,
                         vertexLists,
                         VertexListReader::read),
                 readList(
                         in,
-                        model.polygons(),
+                        modelStruct.polygons(),
                         LayoutEntry.Kind.POLYGONS,
                         modelIndex,
                         polygonLists,
                         PolyChunkListReader::read),
-                model.centre(),
-                model.radius());
+                modelStruct.centre(),
+                modelStruct.radius());
     }
 
     /** Reads the list that a pointer leads to, unless it was read for a previous model. */
     private <C> List<C> readList(
-            ByteCursor model,
+            ByteCursor modelCursor,
             PointerField pointer,
             LayoutEntry.Kind kind,
             int modelIndex,
@@ -66,7 +66,7 @@ public final class ChunkModelReader implements AttachReader<ChunkModel> {
         ParsedList<C> list = parsedLists.get(pointer.target());
         if (list == null) {
             String label = kind == LayoutEntry.Kind.VERTICES ? "vertices" : "polygons";
-            ByteCursor in = pointer.follow(model, label);
+            ByteCursor in = pointer.follow(modelCursor, label);
             list = new ParsedList<>(reader.apply(in, context), in);
             parsedLists.put(pointer.target(), list);
         }

@@ -39,29 +39,35 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
     public GinjaModel read(ByteCursor block, SourceLocation field, long pointer, int modelIndex) {
         ByteCursor in = block.labelled("model[" + modelIndex + "]").seek(field, pointer, "model");
         int structStart = in.position();
-        GinjaStructs.Model model = GinjaStructs.Model.layout(layout.newReader(in), GinjaModel.BLANK, modelIndex);
+        GinjaStructs.Model modelStruct = GinjaStructs.Model.layout(layout.newReader(in), GinjaModel.BLANK, modelIndex);
         layout.record(LayoutEntry.Kind.MODEL, modelIndex, structStart, in);
         SourceLocation countLocation = in.locationAt(structStart + GinjaModel.FIELDS.offset("opaqueCount"));
         return new GinjaModel(
-                readVertexSets(in, model.vertexSets(), modelIndex),
-                readWeightSets(in, model.weightSets(), modelIndex),
-                readMeshes(in, model.opaque(), model.opaqueCount(), countLocation, modelIndex, /* listIndex= */ 0),
+                readVertexSets(in, modelStruct.vertexSets(), modelIndex),
+                readWeightSets(in, modelStruct.weightSets(), modelIndex),
                 readMeshes(
                         in,
-                        model.translucent(),
-                        model.translucentCount(),
+                        modelStruct.opaque(),
+                        modelStruct.opaqueCount(),
+                        countLocation,
+                        modelIndex,
+                        /* listIndex= */ 0),
+                readMeshes(
+                        in,
+                        modelStruct.translucent(),
+                        modelStruct.translucentCount(),
                         countLocation,
                         modelIndex,
                         /* listIndex= */ 1),
-                model.centre(),
-                model.radius());
+                modelStruct.centre(),
+                modelStruct.radius());
     }
 
-    private List<VertexSet> readVertexSets(ByteCursor model, PointerField pointer, int modelIndex) {
+    private List<VertexSet> readVertexSets(ByteCursor modelCursor, PointerField pointer, int modelIndex) {
         if (pointer.isNull()) {
             return List.of();
         }
-        ByteCursor in = pointer.follow(model, "vertexSets");
+        ByteCursor in = pointer.follow(modelCursor, "vertexSets");
         List<VertexSet> sets = new ArrayList<>();
         int arrayStart = in.position();
         do {
@@ -99,7 +105,8 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
     }
 
     /** Reads the bytes that a pointer leads to. The field after the pointer stores their number. */
-    private byte[] readBytes(ByteCursor model, PointerField pointer, long size, String dataName, StructId structId) {
+    private byte[] readBytes(
+            ByteCursor structCursor, PointerField pointer, long size, String dataName, StructId structId) {
         if (pointer.isNull()) {
             if (size > 0) {
                 throw new FormatException(
@@ -111,7 +118,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
             }
             return new byte[0];
         }
-        ByteCursor in = pointer.follow(model, dataName);
+        ByteCursor in = pointer.follow(structCursor, dataName);
         int byteCount = context.requireCount(size, 1, in.remaining(), pointer.nextFieldLocation(), dataName);
         // The bytes of vertex sets are copied once more to change their byte order.
         context.reserve(2L * byteCount, pointer.nextFieldLocation(), dataName);
@@ -121,11 +128,11 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         return bytes;
     }
 
-    private List<WeightSet> readWeightSets(ByteCursor model, PointerField pointer, int modelIndex) {
+    private List<WeightSet> readWeightSets(ByteCursor modelCursor, PointerField pointer, int modelIndex) {
         if (pointer.isNull()) {
             return List.of();
         }
-        ByteCursor in = pointer.follow(model, "weightSets");
+        ByteCursor in = pointer.follow(modelCursor, "weightSets");
         List<WeightSet> sets = new ArrayList<>();
         int arrayStart = in.position();
         do {
@@ -138,10 +145,10 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
 
     private WeightSet readWeightSet(ByteCursor in, int modelIndex, int setIndex) {
         int structStart = in.position();
-        GinjaStructs.Weights set =
+        GinjaStructs.Weights setStruct =
                 GinjaStructs.Weights.layout(layout.newReader(in), WeightSet.end(), modelIndex, setIndex);
-        int kindCode = set.kind();
-        int vertexCount = set.count();
+        int kindCode = setStruct.kind();
+        int vertexCount = setStruct.count();
         if (kindCode >= WeightSet.Kind.values().length) {
             throw new FormatException(
                     Kind.BAD_VALUE, in.locationAt(structStart), "a weight set has the unknown type %d", kindCode);
@@ -150,19 +157,19 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         boolean needsWeights = kindCode == WeightSet.Kind.START.ordinal() || kindCode == WeightSet.Kind.ADD.ordinal();
         return new WeightSet(
                 WeightSet.Kind.values()[kindCode],
-                set.wordCount(),
-                set.firstSlot(),
+                setStruct.wordCount(),
+                setStruct.firstSlot(),
                 vertexCount,
                 readWords(
                         in,
-                        set.vertices(),
+                        setStruct.vertices(),
                         WORDS_PER_VERTEX * vertexCount,
                         countLocation,
                         new StructId(LayoutEntry.Kind.SET_SHARES, modelIndex, setIndex)),
-                needsWeights || !set.weights().isNull()
+                needsWeights || !setStruct.weights().isNull()
                         ? readWords(
                                 in,
-                                set.weights(),
+                                setStruct.weights(),
                                 WEIGHT_WORDS_PER_VERTEX * vertexCount,
                                 countLocation,
                                 new StructId(LayoutEntry.Kind.SET_WEIGHTS, modelIndex, setIndex))
@@ -171,7 +178,11 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
 
     /** Reads the 16-bit words of the vertices or weights of a weight set. */
     private short[] readWords(
-            ByteCursor cursor, PointerField pointer, int wordCount, SourceLocation countLocation, StructId structId) {
+            ByteCursor setCursor,
+            PointerField pointer,
+            int wordCount,
+            SourceLocation countLocation,
+            StructId structId) {
         if (pointer.isNull() && wordCount == 0) {
             return new short[0];
         }
@@ -182,7 +193,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
                     "the file declares %,d words of weights, but the pointer to them is null",
                     wordCount);
         }
-        ByteCursor in = pointer.follow(cursor, "weights");
+        ByteCursor in = pointer.follow(setCursor, "weights");
         int checkedWordCount = context.requireCount(wordCount, 2, in.remaining(), countLocation, "words");
         context.reserve(2L * checkedWordCount, countLocation, "weights");
         int wordsStart = in.position();
@@ -197,7 +208,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
      * @param listIndex 0 for the opaque meshes, 1 for the translucent ones
      */
     private List<GinjaMesh> readMeshes(
-            ByteCursor model,
+            ByteCursor modelCursor,
             PointerField pointer,
             int storedCount,
             SourceLocation countLocation,
@@ -213,7 +224,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
             }
             return List.of();
         }
-        ByteCursor in = pointer.follow(model, listIndex == 0 ? "opaque" : "translucent");
+        ByteCursor in = pointer.follow(modelCursor, listIndex == 0 ? "opaque" : "translucent");
         int meshCount =
                 context.requireCount(storedCount, GinjaMesh.FIELDS.size(), in.remaining(), countLocation, "meshes");
         context.reserve((long) RECORD_BYTES * meshCount, countLocation, "meshes");
@@ -221,19 +232,20 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         int arrayStart = in.position();
         for (int i = 0; i < meshCount; i++) {
             int meshPart = GinjaModelWriter.partOf(i, listIndex);
-            GinjaStructs.Mesh mesh =
+            GinjaStructs.Mesh meshStruct =
                     GinjaStructs.Mesh.layout(layout.newReader(in), GinjaMesh.BLANK, modelIndex, meshPart);
             StructId displayListId = new StructId(LayoutEntry.Kind.DISPLAY_LIST, modelIndex, meshPart);
             meshes.add(new GinjaMesh(
-                    readParameters(in, mesh.parameters(), mesh.parameterCount(), modelIndex, meshPart),
-                    readBytes(in, mesh.displayList(), mesh.displayListSize(), "displayList", displayListId)));
+                    readParameters(in, meshStruct.parameters(), meshStruct.parameterCount(), modelIndex, meshPart),
+                    readBytes(
+                            in, meshStruct.displayList(), meshStruct.displayListSize(), "displayList", displayListId)));
         }
         layout.record(new StructId(LayoutEntry.Kind.MESHSETS, modelIndex, listIndex), arrayStart, in);
         return meshes;
     }
 
     private List<GinjaParameter> readParameters(
-            ByteCursor mesh, PointerField pointer, long storedCount, int modelIndex, int meshPart) {
+            ByteCursor meshCursor, PointerField pointer, long storedCount, int modelIndex, int meshPart) {
         SourceLocation countLocation = pointer.nextFieldLocation();
         if (pointer.isNull()) {
             if (storedCount > 0) {
@@ -245,7 +257,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
             }
             return List.of();
         }
-        ByteCursor in = pointer.follow(mesh, "parameters");
+        ByteCursor in = pointer.follow(meshCursor, "parameters");
         int parameterCount =
                 context.requireCount(storedCount, PARAMETER_BYTES, in.remaining(), countLocation, "parameters");
         context.reserve((long) RECORD_BYTES * parameterCount, countLocation, "parameters");
