@@ -102,6 +102,7 @@ public record PvmArchive(
      *     header does not describe each texture
      */
     public PvmArchive withTexture(String name, long globalIndex, byte[] texture) {
+        MemberTable.requireCountWithin(headerEntries.size() + 1, MAX_TEXTURE_COUNT);
         List<ArchiveEntry> oldTextures = entries();
         if (oldTextures.size() != headerEntries.size()) {
             throw new IllegalArgumentException("a texture cannot be added, because the numbers of textures differ: "
@@ -142,7 +143,6 @@ public record PvmArchive(
 
     @Override
     public PvmArchive withAdded(String name, byte[] storedBytes) {
-        MemberTable.requireCountWithin(headerEntries.size() + 1, MAX_TEXTURE_COUNT);
         long nextGlobalIndex =
                 headerEntries.stream().mapToLong(PvmEntry::globalIndex).max().orElse(-1) + 1;
         return withTexture(

@@ -86,9 +86,10 @@ public record XvmArchive(int storedCount, byte[] headerFiller, List<XvmBlock> bl
     /**
      * Returns a copy with one more texture after the last one.
      *
-     * @throws IllegalArgumentException if {@code storedBytes} is not a texture
+     * @throws IllegalArgumentException if {@code storedBytes} is not a texture, or the archive has too many
      */
     public XvmArchive withTexture(byte[] storedBytes) {
+        MemberTable.requireCountWithin(storedCount + 1, MAX_TEXTURE_COUNT);
         List<XvmBlock> newBlocks = new ArrayList<>(blocks);
         int lastTextureIndex = newBlocks.size() - 1;
         while (lastTextureIndex >= 0 && !(newBlocks.get(lastTextureIndex) instanceof XvmBlock.Texture)) {
@@ -125,7 +126,6 @@ public record XvmArchive(int storedCount, byte[] headerFiller, List<XvmBlock> bl
 
     @Override
     public XvmArchive withAdded(String name, byte[] storedBytes) {
-        MemberTable.requireCountWithin(storedCount + 1, MAX_TEXTURE_COUNT);
         return withTexture(storedBytes);
     }
 
