@@ -86,11 +86,11 @@ final class GeometryCounter implements DrawSink {
     }
 
     /** Returns whether two vertices have the same position and matrix. */
-    private static boolean areEqual(DrawnPolygons polygons, int a, int b) {
-        return polygons.x(a) == polygons.x(b)
-                && polygons.y(a) == polygons.y(b)
-                && polygons.z(a) == polygons.z(b)
-                && polygons.matrix(a) == polygons.matrix(b);
+    private static boolean areEqual(DrawnPolygons polygons, int vertexA, int vertexB) {
+        return polygons.x(vertexA) == polygons.x(vertexB)
+                && polygons.y(vertexA) == polygons.y(vertexB)
+                && polygons.z(vertexA) == polygons.z(vertexB)
+                && polygons.matrix(vertexA) == polygons.matrix(vertexB);
     }
 
     int vertexCount() {

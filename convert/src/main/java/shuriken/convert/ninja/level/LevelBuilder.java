@@ -26,8 +26,8 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
 /**
- * Encodes scenes as levels. Every node with a mesh becomes an entry. In Sonic Adventure 2, a visible and solid node
- * becomes two entries. The extras of a node contain the flags of its entries. Nodes keep their names as labels.
+ * Encodes scenes as levels. Every node with a mesh becomes an entry, or several if its primitives repeat a material. In
+ * Sonic Adventure 2, a visible and solid node has twice as many. The extras of a node contain the flags of its entries. Nodes keep their names as labels.
  */
 public final class LevelBuilder {
     /** The attribute flags of a level that loads its texture archive and has a draw distance. */
@@ -114,7 +114,7 @@ public final class LevelBuilder {
                             /* unknown14= */ 0,
                             /* blockBits= */ 0,
                             flags));
-            nodes.add(new ObjectNode(part.node(), 0, ObjectNode.NONE, meshes.size()));
+            nodes.add(new ObjectNode(part.node(), /* offset= */ 0, ObjectNode.NONE, meshes.size()));
             meshes.add(part.mesh());
         }
     }

@@ -9,7 +9,8 @@ import shuriken.scene.Extras;
 
 /**
  * Reads the flags of level entries from the extras of nodes. The flags are in {@code flagBits} as hexadecimal text, or
- * in {@code flags} as names in a list or separated by commas. A node without them becomes a visible and solid entry.
+ * in {@code flags} as names in a list or separated by commas. Without either, the node
+ * is visible and solid.
  */
 public final class LevelEntryFlags {
     private static final int SOLID_MASK = 1;

@@ -26,7 +26,7 @@ import shuriken.scene.ModifierVolume;
 import shuriken.scene.Primitive;
 
 /**
- * An independent part of a level: a node with a mesh, at the centre of its triangles.
+ * An independent part of a level: a node with a mesh, at the centre of the bounding box of its triangles.
  *
  * @param node the node
  * @param mesh the mesh
@@ -34,6 +34,9 @@ import shuriken.scene.Primitive;
  * @param radius the radius of the bounding sphere
  */
 public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius) {
+    /** The number of joints of each vertex, of which only the first one has a weight. */
+    private static final int INFLUENCE_COUNT = 4;
+
     /** The evaluation flags of level nodes, which have no children and no motion. */
     private static final int NODE_FLAGS = EvalFlag.UNIT_ANG.mask()
             | EvalFlag.UNIT_SCL.mask()
@@ -101,9 +104,9 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
     /** Binds a primitive to the only node. */
     private static Primitive bindToNode(Primitive primitive) {
         int vertexCount = primitive.vertexCount();
-        int[] joints = new int[Math.multiplyExact(4, vertexCount)];
+        int[] joints = new int[Math.multiplyExact(INFLUENCE_COUNT, vertexCount)];
         float[] weights = new float[joints.length];
-        for (int i = 0; i < joints.length; i += 4) {
+        for (int i = 0; i < joints.length; i += INFLUENCE_COUNT) {
             weights[i] = 1;
         }
         return new Primitive(
@@ -111,7 +114,7 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
                 primitive.normals(),
                 primitive.texCoords(),
                 primitive.colours(),
-                4,
+                INFLUENCE_COUNT,
                 joints,
                 weights,
                 primitive.indices(),

@@ -15,7 +15,7 @@ public enum NinjaTarget {
     SA1MDL,
     /** A Basic+ model, with the longer structs of the PC version. */
     SADXMDL,
-    /** A file with a texture list and an XJ model for the Xbox and PC versions of Phantasy Star Online. */
+    /** A file with a texture list, an XJ model and motions for the Xbox and PC versions of Phantasy Star Online. */
     XJ,
     /** A file with a texture list, a Ginja model and motions. No game file is known that it could be compared with. */
     GJ,
@@ -93,7 +93,7 @@ public enum NinjaTarget {
         return this == NJ || this == NJA || this == SA2MDL;
     }
 
-    /** Returns whether the format has a Basic model, whose motions are separate files. */
+    /** Returns whether the file is a single Basic model. Its motions are separate files. */
     public boolean isBasicModel() {
         return this == SA1MDL || this == SADXMDL;
     }

@@ -2,7 +2,7 @@ package shuriken.convert.ninja.pose;
 
 import java.util.Locale;
 
-/** Creates the names of nodes, because files do not store them. */
+/** Creates names for nodes without a label. Only files of SA Tools store labels. */
 public final class NodeNames {
     private NodeNames() {}
 
