@@ -24,8 +24,8 @@
  * are in the bind pose. This is the rest pose, except for nodes with inverse matrices in the file, and for scales of 0
  * at rest, which are replaced by 1.
  *
- * <p>The extras of a node that rotates toward the camera have {@code billboard}. The rotation gets a separate node if the matrix
- * without the rotation is also used.
+ * <p>The extras of a node that rotates toward the camera have {@code billboard}. The rotation gets a separate node if
+ * the matrix without the rotation is also used.
  *
  * <p>Source: NSBMD document; measured on 3,687 models.
  */

@@ -27,7 +27,8 @@ import shuriken.scene.Scene;
 
 /**
  * Encodes scenes as levels. Every node with a mesh becomes an entry, or several if its primitives repeat a material. In
- * Sonic Adventure 2, a visible and solid node has twice as many. The extras of a node contain the flags of its entries. Nodes keep their names as labels.
+ * Sonic Adventure 2, a visible and solid node has twice as many. The extras of a node contain the flags of its entries.
+ * Nodes keep their names as labels.
  */
 public final class LevelBuilder {
     /** The attribute flags of a level that loads its texture archive and has a draw distance. */
