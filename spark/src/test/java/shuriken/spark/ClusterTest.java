@@ -56,6 +56,7 @@ class ClusterTest {
                 .config("spark.executor.extraClassPath", folders)
                 .config("spark.executorEnv.JAVA_HOME", System.getProperty("java.home"))
                 .config("spark.executor.memory", "900m")
+                .config("spark.executor.extraJavaOptions", "-XX:+UseSerialGC -XX:TieredStopAtLevel=1")
                 .config("spark.local.dir", folder.resolve("spark").toString())
                 .config("spark.driver.host", "127.0.0.1")
                 .config("spark.driver.bindAddress", "127.0.0.1")

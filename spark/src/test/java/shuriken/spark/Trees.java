@@ -90,6 +90,7 @@ final class Trees {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-Xmx1g",
                 "-cp",
                 System.getProperty("java.class.path"),
