@@ -15,7 +15,7 @@ public final class CatalogRow {
         this.values = values;
     }
 
-    /** Creates a row with values of the types of their columns. */
+    /** Creates a row. Each value must have the type of its column, {@link CatalogColumn.Type}. */
     public static CatalogRow of(Map<CatalogColumn, Object> values) {
         return new CatalogRow(values.isEmpty() ? new EnumMap<>(CatalogColumn.class) : new EnumMap<>(values));
     }
@@ -24,7 +24,7 @@ public final class CatalogRow {
         return new CatalogRow(new EnumMap<>(CatalogColumn.class));
     }
 
-    /** Returns the value of a column of the type in {@link CatalogColumn.Type}, if the row has one. */
+    /** Returns the value of a column, if the row has one. Its type is that of the column, {@link CatalogColumn.Type}. */
     public Optional<Object> value(CatalogColumn column) {
         return Optional.ofNullable(values.get(column));
     }
@@ -34,7 +34,7 @@ public final class CatalogRow {
         return value(column).orElse("").toString();
     }
 
-    /** Returns this row with another value; an empty text is omitted. */
+    /** Returns this row with a value, or this row if the text is empty. */
     CatalogRow with(CatalogColumn column, String text) {
         return text.isEmpty() ? this : with(column, (Object) text);
     }

@@ -85,7 +85,7 @@ public final class SalvlFormat implements Format<SalvlFile> {
         SaStructs structs = new SaStructs(
                 file.magic(),
                 file.version(),
-                /* rowCount= */ 0,
+                /* rowCountAndFlag= */ 0,
                 LandTableWriter.TABLE,
                 new LandTableWriter(file.table()),
                 file.metadata());

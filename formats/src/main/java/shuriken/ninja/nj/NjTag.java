@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import shuriken.io.FourCc;
 
-/** The tags of blocks. */
+/** The four-letter tags at the start of the blocks of Ninja binary files. */
 final class NjTag {
     static final FourCc NJTL = FourCc.of("NJTL");
     static final FourCc GJTL = FourCc.of("GJTL");

@@ -16,10 +16,10 @@ import shuriken.ninja.layout.PointerField;
  *
  * @param root the pointer to the content
  * @param metadataPointers the pointers to metadata: one in versions 2 and 3, one to three lists in earlier versions
- * @param rowCount the number of rows of a motion, with bit 31 set for short angles; 0 if the header has no such field
+ * @param rowCountAndFlag the number of rows of a motion, with bit 31 set for short angles; 0 if the header has no such field
  */
 public record SaHeader(
-        SaMagic magic, int version, PointerField root, List<PointerField> metadataPointers, int rowCount) {
+        SaMagic magic, int version, PointerField root, List<PointerField> metadataPointers, int rowCountAndFlag) {
     /** The first version that stores metadata in blocks. */
     static final int FIRST_BLOCK_VERSION = 2;
 
@@ -49,9 +49,9 @@ public record SaHeader(
         for (int i = 0; i < metadataPointerCount(magic, version); i++) {
             metadataPointers.add(PointerField.read(in, version < FIRST_BLOCK_VERSION ? "list" : "metadata", layout));
         }
-        int rowCount = hasRowCount(magic, version) ? in.hex32("count") : 0;
+        int rowCountAndFlag = hasRowCount(magic, version) ? in.hex32("count") : 0;
         layout.record(LayoutEntry.Kind.FILE_HEADER, 0, headerStart, in);
-        return new SaHeader(magic, version, root, metadataPointers, rowCount);
+        return new SaHeader(magic, version, root, metadataPointers, rowCountAndFlag);
     }
 
     /** Returns the number of pointers after the pointer to the root. */

@@ -25,7 +25,7 @@ public final class SaStructs implements BlockContent {
 
     private final SaMagic magic;
     private final int version;
-    private final int rowCount;
+    private final int rowCountAndFlag;
     private final StructId root;
     private final BlockContent content;
     private final List<Metadata> metadata;
@@ -36,14 +36,19 @@ public final class SaStructs implements BlockContent {
      * Creates the structs of one file.
      *
      * @param root the struct of {@code content} that the header points to
-     * @param rowCount the number of rows of a motion, as in {@link SaHeader#rowCount()}; otherwise 0
+     * @param rowCountAndFlag the number of rows of a motion, as in {@link SaHeader#rowCountAndFlag()}; otherwise 0
      * @throws IllegalArgumentException if the version cannot hold the metadata
      */
     public SaStructs(
-            SaMagic magic, int version, int rowCount, StructId root, BlockContent content, List<Metadata> metadata) {
+            SaMagic magic,
+            int version,
+            int rowCountAndFlag,
+            StructId root,
+            BlockContent content,
+            List<Metadata> metadata) {
         this.magic = magic;
         this.version = version;
-        this.rowCount = rowCount;
+        this.rowCountAndFlag = rowCountAndFlag;
         this.root = root;
         this.content = content;
         this.metadata = List.copyOf(metadata);
@@ -162,7 +167,7 @@ public final class SaStructs implements BlockContent {
             }
         }
         if (SaHeader.hasRowCount(magic, version)) {
-            out.i32(rowCount);
+            out.i32(rowCountAndFlag);
         }
     }
 

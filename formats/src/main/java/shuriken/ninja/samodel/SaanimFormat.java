@@ -63,17 +63,17 @@ public final class SaanimFormat implements Format<SaanimFile> {
             metadataOffsets.add(metadataPointer.follow(in, "metadata").position());
         }
         StructStarts structStarts = StructStarts.of(metadataOffsets);
-        int rowCount = header.rowCount() & ~SaanimFile.SHORT_ANGLES_FLAG;
+        int rowCount = header.rowCountAndFlag() & ~SaanimFile.SHORT_ANGLES_FLAG;
         MotionContext motionContext = rowCount == 0
                 ? new MotionContext(Optional.empty(), structStarts, /* expectedRowCount= */ 0)
                 : MotionContext.withExactRows(
-                        structStarts, rowCount, (header.rowCount() & SaanimFile.SHORT_ANGLES_FLAG) != 0);
+                        structStarts, rowCount, (header.rowCountAndFlag() & SaanimFile.SHORT_ANGLES_FLAG) != 0);
         NjsMotion motion = new MotionReader(in, motionContext, layout, context)
                 .read(header.root().location(), header.root().target());
         return new SaanimFile(
                 in.locationAt(0),
                 header.version(),
-                header.rowCount(),
+                header.rowCountAndFlag(),
                 motion,
                 header.readMetadata(in, layout, context),
                 layout.finish(in, context));

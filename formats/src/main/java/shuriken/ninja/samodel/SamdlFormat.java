@@ -95,7 +95,7 @@ public final class SamdlFormat implements Format<SamdlFile> {
         SaStructs structs = new SaStructs(
                 file.magic(),
                 file.version(),
-                /* rowCount= */ 0,
+                /* rowCountAndFlag= */ 0,
                 new StructId(LayoutEntry.Kind.OBJECT, 0),
                 new ObjectTreeWriter<>(file.tree(), file.hasLongNodes(), new DelegatingAttachWriter()),
                 file.metadata());

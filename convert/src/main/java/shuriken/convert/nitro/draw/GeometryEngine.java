@@ -241,7 +241,7 @@ final class GeometryEngine {
             case MatrixIdentity identity -> currentMatrix = DrawMatrix.ofJoint(DrawMatrix.SCENE_JOINT);
             case MatrixRows(GpuOpcode opcode, int[] rows) -> {
                 boolean isReplacement = opcode == GpuOpcode.MTX_LOAD_4X4 || opcode == GpuOpcode.MTX_LOAD_4X3;
-                Matrix4d operand = MatrixReader.readRows(rows, rows.length == 16 ? 4 : 3, unit);
+                Matrix4d operand = MatrixReader.convert(rows, rows.length == 16 ? 4 : 3, unit);
                 currentMatrix = isReplacement ? DrawMatrix.fixed(operand) : currentMatrix.times(operand);
             }
             case MatrixScale(int sx, int sy, int sz) ->

@@ -188,7 +188,7 @@ public final class SbcInterpreter {
 
     /** Returns the inverse bind matrix of an envelope. */
     private Matrix4d readInverseBindMatrix(int envelopeIndex) {
-        return MatrixReader.readRows(model.envelopes().get(envelopeIndex).inverse(), 3, unit);
+        return MatrixReader.convert(model.envelopes().get(envelopeIndex).inverse(), 3, unit);
     }
 
     private void selectMaterial(int materialIndex, TexCoordSource mapping) {

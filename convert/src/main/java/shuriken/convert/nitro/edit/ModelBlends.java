@@ -76,7 +76,7 @@ final class ModelBlends {
         for (int offset = 0; offset < blend.length; offset += 2) {
             Matrix4d part = bindPose.transform(requireNonNull(sceneNodeByModelNode.get(blend[offset])))
                     .mulAffine(
-                            MatrixReader.readRows(
+                            MatrixReader.convert(
                                     envelope(blend[offset]).inverse(), /* rowLength= */ 3, /* lengthFactor= */ 1),
                             new Matrix4d());
             blendTransform.fma4x3(part, blend[offset + 1] / (double) MatrixBlends.FULL_WEIGHT);

@@ -33,7 +33,7 @@ public final class TexCoordMapper {
         this.mapping = mapping;
         this.textureMatrix = restMatrix(data, mode);
         this.effectMatrix = data.effectMatrix().length > 0
-                ? MatrixReader.readRows(data.effectMatrix(), /* rowLength= */ 4, /* lengthFactor= */ 1)
+                ? MatrixReader.convert(data.effectMatrix(), /* rowLength= */ 4, /* lengthFactor= */ 1)
                 : new Matrix4d();
         this.width = Math.max(1, width > 0 ? width : data.width());
         this.height = Math.max(1, height > 0 ? height : data.height());

@@ -48,14 +48,14 @@ public final class DisplayListDecoder {
                 hasUvs = true;
                 texCoord = coordinate.st();
             }
-            case GpuCommand.Colour c -> {
-                colour = c.rgb();
+            case GpuCommand.Colour colourCommand -> {
+                colour = colourCommand.rgb();
                 normal = hasPendingShade ? normal : ListVertex.NONE;
                 hasPendingShade = true;
                 isLit = false;
             }
-            case GpuCommand.Normal n -> {
-                normal = n.xyz();
+            case GpuCommand.Normal normalCommand -> {
+                normal = normalCommand.xyz();
                 colour = hasPendingShade ? colour : ListVertex.NONE;
                 hasPendingShade = true;
                 isLit = true;
@@ -91,7 +91,7 @@ public final class DisplayListDecoder {
         vertices.add(
                 new ListVertex(matrixSlot, position[0], position[1], position[2], hasUvs, texCoord, colour, normal));
         hasPendingShade = false;
-        // A vertex without a colour or normal uses the one that was sent last.
+        // The next vertex without a colour or normal uses the one that was sent last, so the other one is cleared.
         colour = isLit ? ListVertex.NONE : colour;
         normal = isLit ? normal : ListVertex.NONE;
     }

@@ -8,17 +8,18 @@ public final class MatrixReader {
     private MatrixReader() {}
 
     /**
-     * Reads a matrix.
+     * Converts a matrix.
      *
-     * @param stored the elements with 12 fraction bits, row by row for row vectors
-     * @param rowLength the length of a row, 3 or 4; missing rows are those of the identity
+     * @param storedElements the elements with 12 fraction bits, row by row for row vectors
+     * @param rowLength the number of elements of a row, 3 or 4. Elements that are not stored are those of the identity
      * @param lengthFactor the factor on all lengths
      */
-    public static Matrix4d readRows(int[] stored, int rowLength, double lengthFactor) {
+    public static Matrix4d convert(int[] storedElements, int rowLength, double lengthFactor) {
         Matrix4d matrix = new Matrix4d();
-        for (int i = 0; i < stored.length; i++) {
+        for (int i = 0; i < storedElements.length; i++) {
             int rowIndex = i / rowLength;
-            double value = FixedPoint.toDouble(stored[i]);
+            double value = FixedPoint.toDouble(storedElements[i]);
+            // JOML counts the column first, so a row for row vectors becomes a column for column vectors.
             matrix.set(rowIndex, i % rowLength, rowIndex == 3 && i % rowLength < 3 ? value * lengthFactor : value);
         }
         return matrix;
