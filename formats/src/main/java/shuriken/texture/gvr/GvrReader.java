@@ -9,6 +9,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
+import shuriken.texture.ChunkLength;
 import shuriken.texture.Gbix;
 
 /** Reads a {@link GvrTexture} without decoding its image. */
@@ -28,7 +29,7 @@ final class GvrReader {
         header.fourCc("tag");
         SourceLocation lengthLocation = header.location();
         long length = header.u32("length");
-        requireValidLength(length, lengthLocation, header.remaining());
+        ChunkLength.requireValid("GVRT", length, lengthLocation, COUNTED_HEADER_SIZE, header.remaining());
         ByteCursor in = header.withOrder(ByteOrder.BIG_ENDIAN).seek(header.position());
         int unknown08 = in.hex16("unknown08");
         int flags = in.u8("flags");
@@ -64,25 +65,6 @@ final class GvrReader {
                     DiagnosticCode.TRAILING_BYTES, location, "bytes after the chunk: %,d", trailing.length);
         }
         return texture;
-    }
-
-    private static void requireValidLength(long length, SourceLocation lengthLocation, int remaining) {
-        if (length < COUNTED_HEADER_SIZE) {
-            throw new FormatException(
-                    Kind.TRUNCATED,
-                    lengthLocation,
-                    "GVRT declares %,d bytes, but its header alone has %,d after the length",
-                    length,
-                    COUNTED_HEADER_SIZE);
-        }
-        if (length > remaining) {
-            throw new FormatException(
-                    Kind.TRUNCATED,
-                    lengthLocation,
-                    "the file ends too early: GVRT needs %,d bytes, but only %,d are left",
-                    length,
-                    remaining);
-        }
     }
 
     private static boolean hasNonzeroByte(byte[] bytes, int startOffset) {

@@ -9,6 +9,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
+import shuriken.texture.ChunkLength;
 import shuriken.texture.Gbix;
 
 /** Reads a {@link PvrTexture}. Packed runs are expanded, but the image is not decoded. */
@@ -115,22 +116,7 @@ final class PvrReader {
                     availableSize);
             return Math.max(availableSize, COUNTED_HEADER_SIZE);
         }
-        if (length < COUNTED_HEADER_SIZE) {
-            throw new FormatException(
-                    Kind.TRUNCATED,
-                    location,
-                    "PVRT declares %,d bytes, but its header alone has %,d after the length",
-                    length,
-                    COUNTED_HEADER_SIZE);
-        }
-        if (length > availableSize) {
-            throw new FormatException(
-                    Kind.TRUNCATED,
-                    location,
-                    "the file ends too early: PVRT needs %,d bytes, but only %,d are left",
-                    length,
-                    availableSize);
-        }
+        ChunkLength.requireValid("PVRT", length, location, COUNTED_HEADER_SIZE, availableSize);
         return (int) length;
     }
 

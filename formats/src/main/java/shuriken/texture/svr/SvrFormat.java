@@ -14,6 +14,7 @@ import shuriken.format.FormatInfo;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
+import shuriken.texture.ChunkLength;
 import shuriken.texture.Gbix;
 
 /** The SVR format: PlayStation 2 textures. */
@@ -73,22 +74,7 @@ public final class SvrFormat implements Format<SvrTexture> {
         in.fourCc("tag");
         SourceLocation lengthLocation = in.location();
         long length = in.u32("length");
-        if (length < COUNTED_HEADER_SIZE) {
-            throw new FormatException(
-                    Kind.TRUNCATED,
-                    lengthLocation,
-                    "PVRT declares %,d bytes, but its header alone has %,d after the length",
-                    length,
-                    COUNTED_HEADER_SIZE);
-        }
-        if (length > in.remaining()) {
-            throw new FormatException(
-                    Kind.TRUNCATED,
-                    lengthLocation,
-                    "the file ends too early: PVRT needs %,d bytes, but only %,d are left",
-                    length,
-                    in.remaining());
-        }
+        ChunkLength.requireValid(TAG, length, lengthLocation, COUNTED_HEADER_SIZE, in.remaining());
         int pixelByte = in.u8("pixelFormat");
         int dataByte = in.u8("dataFormat");
         int unknown0A = in.u16("unknown0A");

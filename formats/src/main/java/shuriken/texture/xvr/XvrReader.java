@@ -8,6 +8,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 import shuriken.io.support.Zeros;
+import shuriken.texture.ChunkLength;
 
 /** Reads an {@link XvrTexture} without decoding its image. */
 final class XvrReader {
@@ -27,22 +28,7 @@ final class XvrReader {
         }
         SourceLocation lengthLocation = in.location();
         long length = in.u32("length");
-        if (length < COUNTED_HEADER_SIZE) {
-            throw new FormatException(
-                    Kind.TRUNCATED,
-                    lengthLocation,
-                    "XVRT declares %,d bytes, but its header alone has %,d after the length",
-                    length,
-                    COUNTED_HEADER_SIZE);
-        }
-        if (length > in.remaining()) {
-            throw new FormatException(
-                    Kind.TRUNCATED,
-                    lengthLocation,
-                    "the file ends too early: XVRT needs %,d bytes, but only %,d are left",
-                    length,
-                    in.remaining());
-        }
+        ChunkLength.requireValid("XVRT", length, lengthLocation, COUNTED_HEADER_SIZE, in.remaining());
         int flags = in.hex32("flags");
         int format = in.i32("format");
         long globalIndex = in.u32("id");
