@@ -200,9 +200,9 @@ final class IsoVolume {
             for (int j = 0; j < hiddenDirectories.size(); j++) {
                 IsoTree tree = hiddenTrees().get(j);
                 EditableDirectory hiddenParent = hiddenDirectories.get(j);
-                String shortName = tree.names().shorten(name);
                 EditableDirectory hidden = findCounterpart(directory, tree)
-                        .orElseGet(() -> create(tree, hiddenParent, findUnusedName(hiddenParent, shortName), longName));
+                        .orElseGet(
+                                () -> create(tree, hiddenParent, findUnusedName(tree, hiddenParent, name), longName));
                 hiddenDirectories.set(j, hidden);
             }
         }
@@ -213,7 +213,7 @@ final class IsoVolume {
         for (int j = 0; j < hiddenDirectories.size(); j++) {
             EditableDirectory hidden = hiddenDirectories.get(j);
             IsoTree tree = hiddenTrees().get(j);
-            tree.insertFile(hidden, findUnusedName(hidden, tree.names().shorten(name)), longName, extent);
+            tree.insertFile(hidden, findUnusedName(tree, hidden, name), longName, extent);
         }
     }
 
@@ -229,8 +229,7 @@ final class IsoVolume {
         for (int i = 0; i < matches.size(); i++) {
             IsoTree tree = matches.get(i).tree;
             EditableDirectory directory = matches.get(i).directory;
-            String nameInTree =
-                    i == 0 ? storedName : findUnusedName(directory, tree.names().shorten(name));
+            String nameInTree = i == 0 ? storedName : findUnusedName(tree, directory, name);
             byte[] identifier = tree.names().toIdentifier(nameInTree, /* isDirectory= */ false);
             for (EditableRecord record : matches.get(i).records) {
                 directory.remove(record);
@@ -246,8 +245,9 @@ final class IsoVolume {
         }
     }
 
-    /** Returns a name that no record of a directory has: the given name, or that name with a number. */
-    private static String findUnusedName(EditableDirectory directory, String name) {
+    /** Returns a name that no record of a directory has: the shortened name, or that name with a number. */
+    private static String findUnusedName(IsoTree tree, EditableDirectory directory, String requestedName) {
+        String name = tree.names().shorten(requestedName);
         Set<String> usedNames = new TreeSet<>();
         directory.children().forEach(record -> usedNames.add(record.name()));
         String unusedName = name;
