@@ -200,19 +200,24 @@ public sealed interface PolyChunk {
     }
 
     /**
-     * A modifier volume, {@code NJD_CO_P3}, {@code P4} or {@code ST}, type 0x38 to 0x3A. It casts shadows and is not
-     * drawn.
+     * A modifier volume. It casts shadows and is not drawn.
      *
-     * @param type the type of the chunk
+     * @param type {@link #TRIANGLES_TYPE}, {@link #QUADS_TYPE} or {@link #STRIPS_TYPE}
      * @param flags the flags of the header
      * @param userWordCount the number of game-defined 16-bit words per polygon, 0 to 3
-     * @param polygons the strips of type 0x3A, or the triangles of type 0x38 or quads of type 0x39, which have no
-     *     stored length. The user words of triangles and quads are the last words of each polygon, and {@link
-     *     Strip#userWordCount()} does not count them
+     * @param polygons the strips, or the triangles or quads, which have no stored length. The user words of triangles
+     *     and quads are the last words of each polygon, and {@link Strip#userWordCount()} does not count them
      * @param unusedWords the unused words between the last polygon and the end of the chunk
      */
     record Volume(int type, int flags, int userWordCount, List<Strip> polygons, short[] unusedWords)
             implements PolyChunk {
+        /** Triangles, {@code NJD_CO_P3}. */
+        public static final int TRIANGLES_TYPE = 0x38;
+        /** Quads, {@code NJD_CO_P4}. */
+        public static final int QUADS_TYPE = 0x39;
+        /** Triangle strips, {@code NJD_CO_ST}. */
+        public static final int STRIPS_TYPE = 0x3A;
+
         public Volume {
             polygons = List.copyOf(polygons);
         }

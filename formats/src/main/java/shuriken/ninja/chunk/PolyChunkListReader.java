@@ -17,8 +17,6 @@ final class PolyChunkListReader {
 
     private static final int BUMP_TYPE = 0x18;
     private static final int LAST_MATERIAL_TYPE = 0x1F;
-    private static final int FIRST_VOLUME_TYPE = 0x38;
-    private static final int LAST_VOLUME_TYPE = 0x3A;
 
     private PolyChunkListReader() {}
 
@@ -73,7 +71,7 @@ final class PolyChunkListReader {
         SourceLocation sizeField = in.location();
         int wordCount = in.u16("size");
         context.reserve(2L * wordCount, sizeField, "polygons");
-        boolean isVolume = type >= FIRST_VOLUME_TYPE && type <= LAST_VOLUME_TYPE;
+        boolean isVolume = type >= PolyChunk.Volume.TRIANGLES_TYPE && type <= PolyChunk.Volume.STRIPS_TYPE;
         if (isVolume || StripChunkType.byId(type).isPresent()) {
             return StripReader.read(in, context, location, type, flags, wordCount);
         }

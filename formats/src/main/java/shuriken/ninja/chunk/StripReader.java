@@ -15,10 +15,6 @@ final class StripReader {
     /** The approximate memory of a strip without its words, in bytes. */
     private static final int STRIP_BYTES = 64;
 
-    // The types of volume chunks whose polygons have a fixed number of corners.
-    private static final int TRIANGLES_TYPE = 0x38;
-    private static final int QUADS_TYPE = 0x39;
-
     private final ByteCursor in;
     private final ReadContext context;
     private final SourceLocation location;
@@ -116,8 +112,8 @@ final class StripReader {
     /** Returns the number of corners of polygons whose length is not stored; 0 for strips, whose length is stored. */
     static int fixedCornerCount(int type) {
         return switch (type) {
-            case TRIANGLES_TYPE -> 3;
-            case QUADS_TYPE -> 4;
+            case PolyChunk.Volume.TRIANGLES_TYPE -> 3;
+            case PolyChunk.Volume.QUADS_TYPE -> 4;
             default -> 0;
         };
     }

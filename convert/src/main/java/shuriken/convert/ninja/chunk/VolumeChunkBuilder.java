@@ -7,7 +7,6 @@ import shuriken.ninja.chunk.Strip;
 
 /** Encodes triangles as modifier volumes, which consist of separate triangles. */
 final class VolumeChunkBuilder {
-    private static final int TRIANGLES_CHUNK_TYPE = 0x38;
     /** The number of triangles that fit in the 14 bits of the count and the 16 bits of the size. */
     private static final int MAX_TRIANGLES = 0x3FFF;
 
@@ -26,7 +25,7 @@ final class VolumeChunkBuilder {
         for (int batchStart = 0; batchStart < triangles.size(); batchStart += MAX_TRIANGLES) {
             List<Strip> batch = triangles.subList(batchStart, Math.min(triangles.size(), batchStart + MAX_TRIANGLES));
             chunks.add(new PolyChunk.Volume(
-                    TRIANGLES_CHUNK_TYPE,
+                    PolyChunk.Volume.TRIANGLES_TYPE,
                     /* flags= */ 0,
                     /* userWordCount= */ 0,
                     batch,
