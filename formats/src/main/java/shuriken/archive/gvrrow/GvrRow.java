@@ -61,8 +61,7 @@ public record GvrRow(List<Member> members) implements TextureArchive, ResizableA
     /** Returns a cursor over the bytes, which must be exactly one GVR file. */
     private static ByteCursor requireTexture(byte[] storedBytes, String path) {
         ByteCursor texture = ByteCursor.littleEndian(storedBytes, path);
-        int textureSize = GvrRowReader.textureSizeAt(texture, /* offset= */ 0);
-        if (textureSize == GvrRowReader.NO_TEXTURE || textureSize != storedBytes.length) {
+        if (GvrRowReader.textureSizeAt(texture, /* offset= */ 0) != storedBytes.length) {
             throw new IllegalArgumentException("a sequence of GVR textures can contain only GVR files");
         }
         return texture;
