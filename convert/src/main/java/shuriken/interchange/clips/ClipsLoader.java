@@ -95,7 +95,7 @@ public final class ClipsLoader {
         // A key of a cubic spline has an in-tangent, a value and an out-tangent.
         int valuesPerKey = interpolation == Interpolation.CUBIC_SPLINE ? 3 : 1;
         int valueCount = Math.multiplyExact(valuesPerKey, times.length);
-        int componentCount = componentCountOf(target, Math.max(1, values.length / valueCount));
+        int componentCount = componentCountOf(target, values.length / valueCount);
         if (values.length != (long) componentCount * valueCount) {
             throw channelJson
                     .get("values")
@@ -136,7 +136,7 @@ public final class ClipsLoader {
                     case TRANSLATION, SCALE -> 3;
                     case ROTATION -> 4;
                     case VISIBLE -> 1;
-                    case WEIGHTS -> weightCount;
+                    case WEIGHTS -> Math.max(1, weightCount);
                 };
         };
     }
