@@ -19,12 +19,11 @@ public enum Quirk {
     GINJA_UNIT_256("ginja-unit=256"),
     /** Components of packed normals have an offset; otherwise they are signed. */
     PACKED_NORMALS_OFFSET("packed-normals=offset"),
-    /**
-     * A node that uses a remembered rotation (evaluation bit 12) is rotated by its own fields, too; otherwise it is
-     * not.
-     */
+    /** Remembered rotations (evaluation bits 11 and 12) are ignored, so each node is rotated by its angles. */
     REMEMBERED_ROTATIONS_OFF("remembered-turns=off"),
-    /** Rotations (evaluation bit 11) are remembered after the node is rotated; otherwise before. */
+    /**
+     * The rotation that a node remembers (evaluation bit 11) includes that of the node, not only those of its parents.
+     */
     REMEMBERED_ROTATIONS_AFTER("remembered-turns=after"),
     /** Spline motions are linear between keys; otherwise smooth. */
     SPLINE_LINEAR("spline=linear"),

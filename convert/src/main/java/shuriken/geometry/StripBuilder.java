@@ -83,9 +83,9 @@ public final class StripBuilder {
         if (readsBackwards) {
             // A strip with an odd number of triangles has reversed winding when it is read backwards.
             for (int i = 0, j = corners.length - 1; i < j; i++, j--) {
-                int cornerIndex = corners[i];
+                int vertexIndex = corners[i];
                 corners[i] = corners[j];
-                corners[j] = cornerIndex;
+                corners[j] = vertexIndex;
             }
         }
         return new Strip(candidate.isReversed && !readsBackwards, corners);

@@ -11,7 +11,8 @@ public interface AdjacentFileReader {
     AdjacentFileReader NONE = name -> Optional.empty();
 
     /**
-     * {@return a reader of the files in a folder} Paths and links that lead out of the folder are ignored.
+     * {@return a reader of the files in a folder} It ignores files that cannot be read, and paths and links that lead
+     * out of the folder.
      *
      * @param source the source that contains the folder, such as {@code DiskFileSource.DEFAULT}
      * @param folder the path of the folder in the source
@@ -34,7 +35,7 @@ public interface AdjacentFileReader {
      * Reads a file.
      *
      * @param name the relative path with forward slashes, without {@code ..}
-     * @return the bytes of the file, or empty if there is no such file
+     * @return the bytes of the file, or empty if it does not exist or is ignored
      */
     Optional<byte[]> read(String name);
 }

@@ -24,7 +24,9 @@ public final class CatalogRow {
         return new CatalogRow(new EnumMap<>(CatalogColumn.class));
     }
 
-    /** Returns the value of a column, if the row has one. Its type is that of the column, {@link CatalogColumn.Type}. */
+    /**
+     * Returns the value of a column, if the row has one. Its type is that of the column, {@link CatalogColumn.Type}.
+     */
     public Optional<Object> value(CatalogColumn column) {
         return Optional.ofNullable(values.get(column));
     }

@@ -43,7 +43,7 @@ final class LzEncoder {
         encoder.flush();
     }
 
-    /** Writes the longest match at each position, or a literal if there is none. */
+    /** Writes the longest match at each position. A position without a match becomes a literal. */
     private void encodeGreedily(LzMatchFinder matchFinder) {
         int position = 0;
         while (position < content.length) {

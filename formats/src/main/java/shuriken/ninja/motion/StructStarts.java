@@ -21,7 +21,7 @@ public final class StructStarts {
         return new StructStarts(sortedOffsets);
     }
 
-    /** Returns the first start offset after {@code offset}, or {@code endOffset} if there is none before it. */
+    /** Returns the first start offset after {@code offset}, or {@code endOffset} if that is smaller. */
     int nextAfter(int offset, int endOffset) {
         int searchResult = Arrays.binarySearch(sortedOffsets, offset + 1);
         int nextIndex = searchResult < 0 ? -searchResult - 1 : searchResult;

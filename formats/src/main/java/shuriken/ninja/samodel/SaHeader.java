@@ -16,7 +16,8 @@ import shuriken.ninja.layout.PointerField;
  *
  * @param root the pointer to the content
  * @param metadataPointers the pointers to metadata: one in versions 2 and 3, one to three lists in earlier versions
- * @param rowCountAndFlag the number of rows of a motion, with bit 31 set for short angles; 0 if the header has no such field
+ * @param rowCountAndFlag the number of rows of a motion, with bit 31 set for short angles; 0 if the header has no such
+ *     field
  */
 public record SaHeader(
         SaMagic magic, int version, PointerField root, List<PointerField> metadataPointers, int rowCountAndFlag) {

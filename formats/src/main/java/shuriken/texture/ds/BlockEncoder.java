@@ -133,7 +133,7 @@ final class BlockEncoder {
     private record StoredRun(Fit fit, int pairIndex) {}
 
     /**
-     * Returns the best existing run whose error is below {@code errorBound}. If there is none, the index of the result
+     * Returns the best existing run. If the error of every run is {@code errorBound} or more, the index of the result
      * is {@link #NO_RUN}.
      */
     private StoredRun findStoredRun(int blockIndex, byte[] colours, int errorBound) {

@@ -80,7 +80,9 @@ public final class DrawMatrix {
         return new DrawMatrix(jointIndices, weights, products);
     }
 
-    /** Returns this matrix applied after a scale. Repeated calls with the same factors return the same object. */
+    /**
+     * Returns this matrix applied after a scale. Consecutive calls with the same factors return the same object.
+     */
     public DrawMatrix scaledBy(double x, double y, double z) {
         DrawMatrix cached = lastScaledMatrix;
         if (cached == null || !lastFactors.equals(x, y, z)) {
@@ -113,7 +115,7 @@ public final class DrawMatrix {
         return jointIndices.length == 1;
     }
 
-    /** Returns whether this is exactly the matrix of a joint. */
+    /** Returns whether this is the matrix of a joint or of the scene, without a fixed matrix. */
     public boolean isJointMatrix() {
         return isRigid() && localTransforms[0].equals(IDENTITY, 1e-9);
     }

@@ -6,7 +6,9 @@ public enum ScalingRule {
     STANDARD,
     /** The scale applies to descendants, but a node may cancel its parent's scale. */
     MAYA,
-    /** The scale moves descendants without shear: scales accumulate and apply only to the geometry. */
+    /**
+     * The scale moves descendants, but does not shear them. Scales multiply along the tree and apply to geometry only.
+     */
     SI3D;
 
     /** Decodes a rule. Unknown values count as {@link #STANDARD}. */

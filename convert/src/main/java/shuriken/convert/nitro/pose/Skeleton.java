@@ -107,7 +107,10 @@ public final class Skeleton {
                 : joints.get(jointIndex).worldTransform();
     }
 
-    /** Sets the inverse bind matrix that a file stores for a joint. Only the first one of a joint is used. */
+    /**
+     * Sets the inverse bind matrix that a file stores for a joint. The call has no effect for the scene, for a matrix
+     * whose determinant is nearly 0, or if the joint already has an inverse bind matrix.
+     */
     public void setInverseBindMatrix(int jointIndex, Matrix4dc inverseBindMatrix) {
         if (jointIndex != DrawMatrix.SCENE_JOINT && Math.abs(inverseBindMatrix.determinant3x3()) > MIN_DETERMINANT) {
             inverseBindMatrices.putIfAbsent(jointIndex, inverseBindMatrix);
