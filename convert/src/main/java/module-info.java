@@ -41,6 +41,14 @@ module shuriken.convert {
             shuriken.assets;
     exports shuriken.edit to
             shuriken.assets;
+    exports shuriken.edit.mesh to
+            shuriken.assets;
+    exports shuriken.edit.report to
+            shuriken.assets;
+    exports shuriken.edit.restore to
+            shuriken.assets;
+    exports shuriken.edit.scene to
+            shuriken.assets;
     exports shuriken.geometry to
             shuriken.assets;
     exports shuriken.interchange.clips to

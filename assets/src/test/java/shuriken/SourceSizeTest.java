@@ -10,12 +10,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * A file has at most 300 lines without imports (400 in tests and tools), and a method 60. The exceptions are listed
- * here with their reason.
+ * A file has at most 300 lines without imports (400 in tests and tools), a method 60, and a package 40 files. The
+ * exceptions are listed here with their reason.
  */
 class SourceSizeTest {
     private static final int MAX_STRICT_FILE_LINES = 300;
@@ -24,8 +25,9 @@ class SourceSizeTest {
             .map(module -> Path.of("..", module, "src", "main"))
             .toList();
     private static final int MAX_METHOD_LINES = 60;
+    private static final long MAX_PACKAGE_FILES = 40;
     private static final List<String> ROOTS =
-            List.of("formats", "convert", "assets", "testkit", "cli", "parquet", "spark", "bench");
+            List.of("formats", "convert", "assets", "testkit", "view", "web", "cli", "parquet", "spark", "bench");
 
     /** The exceptions: file names and reasons. */
     private static final Map<String, String> EXCEPTIONS = Map.of(
@@ -53,6 +55,15 @@ class SourceSizeTest {
         }
         tooLong.keySet().removeIf(name -> EXCEPTIONS.keySet().stream().anyMatch(name::contains));
         assertThat(tooLong).isEmpty();
+    }
+
+    @Test
+    void packagesStaySmall() throws IOException {
+        Map<Path, Long> fileCounts =
+                sources().stream().collect(Collectors.groupingBy(Path::getParent, Collectors.counting()));
+        assertThat(fileCounts).hasSizeGreaterThan(100);
+        fileCounts.values().removeIf(count -> count <= MAX_PACKAGE_FILES);
+        assertThat(fileCounts).isEmpty();
     }
 
     private static void addLongMethods(Path file, List<String> lines, Map<String, Integer> tooLong) {

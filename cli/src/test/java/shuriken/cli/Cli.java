@@ -18,33 +18,38 @@ import shuriken.cli.console.Console;
  *
  * @param stdout the bytes of the standard output
  */
-record Cli(int code, byte[] stdout, String err) {
-    static Cli run(String... args) {
+public record Cli(int code, byte[] stdout, String err) {
+    public static Cli run(String... args) {
         return run(new byte[0], args);
     }
 
-    static Cli run(byte[] stdin, String... args) {
+    public static Cli run(byte[] stdin, String... args) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         try (PrintStream outStream = new PrintStream(out, false, StandardCharsets.UTF_8);
                 PrintStream errStream = new PrintStream(err, false, StandardCharsets.UTF_8)) {
-            int code = Main.run(args, Console.withoutTerminal(outStream, errStream, new ByteArrayInputStream(stdin)));
+            int code = run(Console.withoutTerminal(outStream, errStream, new ByteArrayInputStream(stdin)), args);
             outStream.flush();
             errStream.flush();
             return new Cli(code, out.toByteArray(), err.toString(StandardCharsets.UTF_8));
         }
     }
 
-    String out() {
+    /** Runs a command on a console of the test and returns its exit code. */
+    public static int run(Console console, String... args) {
+        return Main.run(args, console);
+    }
+
+    public String out() {
         return new String(stdout, StandardCharsets.UTF_8);
     }
 
-    List<String> lines() {
+    public List<String> lines() {
         return out().lines().toList();
     }
 
     /** Returns the hashes of all files below a folder by path, with {@code /} as separator. */
-    static TreeMap<String, String> tree(Path folder) throws IOException {
+    public static TreeMap<String, String> tree(Path folder) throws IOException {
         TreeMap<String, String> tree = new TreeMap<>();
         if (Files.exists(folder)) {
             try (Stream<Path> files = Files.walk(folder)) {

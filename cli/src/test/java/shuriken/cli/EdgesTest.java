@@ -121,7 +121,7 @@ class EdgesTest extends FilledFolder {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         Console console = Console.withoutTerminal(
                 full, new PrintStream(err, true, StandardCharsets.UTF_8), new ByteArrayInputStream(new byte[0]));
-        assertThat(Main.run(words.replace("%s", folder.toString()).split(" "), console))
+        assertThat(Cli.run(console, words.replace("%s", folder.toString()).split(" ")))
                 .isEqualTo(4);
         assertThat(err.toString(StandardCharsets.UTF_8))
                 .contains("standard output: No space left on device")

@@ -5,17 +5,17 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A folder with the fixtures of the command line, which is created for each test. */
-abstract class FilledFolder {
+public abstract class FilledFolder {
     @TempDir
-    Path folder;
+    protected Path folder;
 
     @BeforeEach
-    void fill() {
+    protected void fill() {
         Fixtures.fill(folder);
     }
 
     /** Returns a path in the folder. */
-    String path(String path) {
+    protected String path(String path) {
         return folder + "/" + path;
     }
 }

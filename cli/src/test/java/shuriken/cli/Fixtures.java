@@ -29,11 +29,11 @@ import shuriken.resolve.scenes.SceneReader;
 import shuriken.testkit.ByteDsl;
 
 /** Creates the small files that the examples of the help use. */
-final class Fixtures {
+public final class Fixtures {
     private Fixtures() {}
 
     /** Returns a triangle on one node, with the texture {@code body}. */
-    static byte[] model() {
+    public static byte[] model() {
         return ByteDsl.bytes("""
             'NJTL' 1C000000
             08000000 01000000               # entries, count
@@ -65,7 +65,7 @@ final class Fixtures {
     /**
      * Returns the program of a game that is loaded at 0x0C900000. It contains the triangle with its node at 0x0C900400.
      */
-    static byte[] program() {
+    public static byte[] program() {
         byte[] nj = model();
         ByteBuffer program = ByteBuffer.allocate(0x500).order(ByteOrder.LITTLE_ENDIAN);
         program.put(0x400, nj, 0x2C, 0xA4);
@@ -76,7 +76,7 @@ final class Fixtures {
     }
 
     /** Returns a motion that moves one node by one unit in ten frames. */
-    static byte[] motion() {
+    public static byte[] motion() {
         return ByteDsl.bytes("""
             'NMDM' 34000000
             0C000000 0B000000 0100 0100     # rows, frames, type, slots
@@ -87,7 +87,7 @@ final class Fixtures {
     }
 
     /** Returns an 8 x 8 texture of one colour. */
-    static byte[] texture(int rgb565) {
+    public static byte[] texture(int rgb565) {
         ByteWriter out = ByteWriter.littleEndian();
         out.bytes(ByteDsl.bytes("'PVRT' 88000000 01 09 0000 0800 0800"));
         for (int i = 0; i < 64; i++) {
@@ -97,7 +97,7 @@ final class Fixtures {
     }
 
     /** Returns an archive with a texture for each name. All textures have different colours. */
-    static byte[] archive(String... names) {
+    public static byte[] archive(String... names) {
         PvmBuilder builder = PvmBuilder.withDefaults();
         for (int i = 0; i < names.length; i++) {
             builder.add(PvmEntry.of(i, names[i], 0x0901, 8, 8, 100 + i), texture(0x1234 + 77 * i));
@@ -108,7 +108,7 @@ final class Fixtures {
     }
 
     /** Writes the files that the examples use. */
-    static void fill(Path folder) {
+    public static void fill(Path folder) {
         write(folder.resolve("rappy.nj"), model());
         write(folder.resolve("rappy.pvm"), archive("body", "wing"));
         write(folder.resolve("rappy-body.png"), PngEncoder.encode(new Image(8, 8, new byte[4 * 64])));
@@ -122,7 +122,7 @@ final class Fixtures {
     }
 
     /** Writes the models of {@link #fill} as edited GLB files, and a sample of another family. */
-    static void fillEdited(Path folder) {
+    public static void fillEdited(Path folder) {
         for (String name : List.of("neko.nsbmd", "neko.nsbtx", "neko.nsbca", "neko.nsbta")) {
             write(folder.resolve(name), sample(name));
         }
@@ -154,7 +154,7 @@ final class Fixtures {
     }
 
     /** Extracts an archive without folders as {@code extract} does. */
-    static void extract(byte[] archive, String name, Path folder) {
+    public static void extract(byte[] archive, String name, Path folder) {
         Extraction extraction = Extraction.extract(Asset.of(archive, name), false, new ReadContext(ReadOptions.STRICT));
         List<OutputFile> files = new ArrayList<>(extraction.manifestFiles());
         extraction.outputs().forEach(output -> files.addAll(output.files()));
@@ -162,7 +162,7 @@ final class Fixtures {
     }
 
     /** Writes a mod that changes one texture of {@code rappy.pvm}. */
-    static void fillMod(Path mod, Path image) {
+    public static void fillMod(Path mod, Path image) {
         write(mod.resolve("mod.json"), """
             {"edits": [{"texture": "body", "file": "body.png"}]}
             """.getBytes(StandardCharsets.UTF_8));
@@ -173,7 +173,7 @@ final class Fixtures {
         }
     }
 
-    static void write(Path file, byte[] bytes) {
+    public static void write(Path file, byte[] bytes) {
         try {
             Files.createDirectories(file.resolveSibling(""));
             Files.write(file, bytes);
@@ -182,7 +182,7 @@ final class Fixtures {
         }
     }
 
-    static byte[] truncated(byte[] bytes, int length) {
+    public static byte[] truncated(byte[] bytes, int length) {
         return Arrays.copyOf(bytes, length);
     }
 }

@@ -36,7 +36,7 @@ class SentencesTest extends FilledFolder {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         PrintStream errorStream = new PrintStream(err, true, StandardCharsets.UTF_8);
         Console console = Console.withoutTerminal(new ByteArrayOutputStream(), errorStream, new Console.ClosedStream());
-        assertThat(Main.run(new String[] {"info", "-"}, console)).isEqualTo(1);
+        assertThat(Cli.run(console, "info", "-")).isEqualTo(1);
         assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo("-: standard input is closed\n");
     }
 

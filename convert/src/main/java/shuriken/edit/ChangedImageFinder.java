@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import shuriken.edit.report.EditPart;
+import shuriken.edit.scene.EditScene;
 import shuriken.image.Image;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;

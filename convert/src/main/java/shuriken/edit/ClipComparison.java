@@ -12,6 +12,7 @@ import org.joml.Matrix4d;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 import shuriken.convert.support.ChannelSamples;
+import shuriken.edit.scene.SourceMapping;
 import shuriken.scene.Channel;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;

@@ -10,6 +10,8 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
+import shuriken.edit.report.ChangeKind;
+import shuriken.edit.report.EditReport;
 import shuriken.scene.Material;
 import shuriken.scene.Scene;
 

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import shuriken.edit.VertexChange.Attribute;
+import shuriken.edit.mesh.MeshPart;
 import shuriken.scene.Material;
 
 /**

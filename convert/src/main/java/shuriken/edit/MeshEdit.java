@@ -11,6 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 import shuriken.edit.EditableMesh.Source;
 import shuriken.edit.VertexChange.Attribute;
+import shuriken.edit.mesh.MeshPart;
+import shuriken.edit.report.ChangeKind;
 import shuriken.scene.Material;
 
 /**

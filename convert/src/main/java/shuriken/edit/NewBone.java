@@ -8,6 +8,7 @@ import java.util.Map;
 import org.joml.Matrix4d;
 import shuriken.convert.support.BindPose;
 import shuriken.convert.support.EncodingModel;
+import shuriken.edit.scene.EditScene;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;

@@ -6,6 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import shuriken.convert.support.EncodingModel;
+import shuriken.edit.scene.EditScene;
+import shuriken.edit.scene.SourceMapping;
 import shuriken.scene.Extras;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;

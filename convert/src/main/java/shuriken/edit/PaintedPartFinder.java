@@ -2,6 +2,9 @@ package shuriken.edit;
 
 import java.util.Arrays;
 import java.util.Optional;
+import shuriken.edit.mesh.EditCorner;
+import shuriken.edit.mesh.MeshPart;
+import shuriken.edit.report.ChangeKind;
 
 /** Finds vertex colours that were painted on parts without colours. White changes nothing and is not counted. */
 public final class PaintedPartFinder {

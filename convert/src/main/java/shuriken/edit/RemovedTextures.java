@@ -3,7 +3,9 @@ package shuriken.edit;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import shuriken.edit.MaterialChange.MaterialProperty;
+import shuriken.edit.report.ChangeKind;
+import shuriken.edit.scene.MaterialChange;
+import shuriken.edit.scene.MaterialChange.MaterialProperty;
 import shuriken.scene.Extras;
 import shuriken.scene.Material;
 

@@ -2,6 +2,7 @@ package shuriken.edit;
 
 import java.util.ArrayList;
 import java.util.List;
+import shuriken.edit.scene.SourceMapping;
 import shuriken.scene.Scene;
 
 /**

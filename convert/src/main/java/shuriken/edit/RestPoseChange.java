@@ -12,6 +12,12 @@ import org.joml.Matrix4d;
 import org.joml.Vector3d;
 import shuriken.convert.support.BindPose;
 import shuriken.convert.support.EncodingModel;
+import shuriken.convert.support.SignificantDigits;
+import shuriken.edit.report.ChangeKind;
+import shuriken.edit.report.EditReport;
+import shuriken.edit.restore.BoneAxesRestorer;
+import shuriken.edit.scene.EditScene;
+import shuriken.edit.scene.SourceMapping;
 import shuriken.scene.Scene;
 import shuriken.scene.support.NodeMatrices;
 

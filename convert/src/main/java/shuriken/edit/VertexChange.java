@@ -3,6 +3,7 @@ package shuriken.edit;
 import java.util.EnumSet;
 import java.util.Set;
 import org.joml.Vector3d;
+import shuriken.edit.mesh.EditCorner;
 
 /**
  * A change of a stored vertex or of one of its attributes.

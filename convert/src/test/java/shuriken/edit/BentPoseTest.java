@@ -9,6 +9,8 @@ import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
+import shuriken.edit.triangle.DrawnTriangles;
+import shuriken.edit.triangle.SceneComparison;
 import shuriken.scene.Extras;
 import shuriken.scene.Mesh;
 import shuriken.scene.Node;

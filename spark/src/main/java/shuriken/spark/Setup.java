@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import shuriken.batch.AssetConverter;
 import shuriken.batch.ConversionJob;
 import shuriken.cli.command.ConversionArguments;
-import shuriken.cli.run.WatchedContext;
+import shuriken.cli.output.WatchedContext;
 import shuriken.diagnostics.ReadContext;
 
 /**

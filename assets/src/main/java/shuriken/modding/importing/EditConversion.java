@@ -12,7 +12,7 @@ import shuriken.batch.Output;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
-import shuriken.edit.EditScene;
+import shuriken.edit.scene.EditScene;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.OutputFile;
 import shuriken.io.support.SafeName;

@@ -14,7 +14,7 @@ import shuriken.convert.StageParts.Layer;
 import shuriken.convert.support.EncodingModel;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.edit.EditScene;
+import shuriken.edit.scene.EditScene;
 import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Scene;

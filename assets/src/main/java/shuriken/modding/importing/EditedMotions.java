@@ -15,7 +15,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.edit.WriteBackResult;
+import shuriken.edit.report.WriteBackResult;
 import shuriken.interchange.OutputFile;
 import shuriken.modding.TextureOutput;
 import shuriken.nitro.jnt0.NsbcaFile;

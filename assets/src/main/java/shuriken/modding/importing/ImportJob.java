@@ -13,12 +13,12 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.Comparison;
-import shuriken.edit.EditPart;
-import shuriken.edit.EditReport;
 import shuriken.edit.NewBone;
 import shuriken.edit.ReparentedBone;
 import shuriken.edit.RestPoseChange;
-import shuriken.edit.WriteBackResult;
+import shuriken.edit.report.EditPart;
+import shuriken.edit.report.EditReport;
+import shuriken.edit.report.WriteBackResult;
 import shuriken.scene.Scene;
 import shuriken.scene.support.NodeMatrices;
 

@@ -1,7 +1,7 @@
 package shuriken.modding.mods;
 
 import java.util.Set;
-import shuriken.edit.EditPart;
+import shuriken.edit.report.EditPart;
 
 /**
  * A change of one file or texture that a project describes.

@@ -12,7 +12,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.edit.EditPart;
+import shuriken.edit.report.EditPart;
 import shuriken.io.support.SafeName;
 import shuriken.json.JsonReader;
 

@@ -8,6 +8,8 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.io.support.SizedCache;
+import shuriken.resolve.motion.MotionCache;
+import shuriken.resolve.motion.MotionContents;
 
 /** Reads the motions in files on demand, and caches them for further models. */
 final class MotionFileReader {

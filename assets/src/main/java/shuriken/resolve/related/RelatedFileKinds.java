@@ -6,6 +6,7 @@ import java.util.Set;
 import shuriken.assets.Asset;
 import shuriken.format.FormatInfo;
 import shuriken.resolve.FileEndings;
+import shuriken.resolve.motion.MotionContents;
 
 /** Decides by the names of files what they may contain. The extension of a compressed file can hide any content. */
 final class RelatedFileKinds {

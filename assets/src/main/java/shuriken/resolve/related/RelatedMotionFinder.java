@@ -16,6 +16,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.format.FormatInfo;
 import shuriken.io.support.SizedCache;
 import shuriken.resolve.games.KnownGames;
+import shuriken.resolve.motion.MotionCollector;
 
 /**
  * Finds motions for models: motions that the user named, and motions in the models' containers and folders. It is

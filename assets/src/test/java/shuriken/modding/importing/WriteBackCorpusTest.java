@@ -16,7 +16,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.edit.WriteBackResult;
+import shuriken.edit.report.WriteBackResult;
 import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.ExportOptions;
 import shuriken.resolve.scenes.AssetContext;

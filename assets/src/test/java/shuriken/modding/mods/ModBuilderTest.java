@@ -18,7 +18,7 @@ import shuriken.codec.bios.LzMode;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
-import shuriken.edit.EditScene;
+import shuriken.edit.scene.EditScene;
 import shuriken.image.Image;
 import shuriken.image.PngEncoder;
 import shuriken.interchange.ExportOptions;

@@ -21,7 +21,7 @@ import shuriken.cli.option.LimitOption;
 import shuriken.cli.option.ModelOptions;
 import shuriken.cli.option.OutputPathTemplate;
 import shuriken.cli.option.ResultOptions;
-import shuriken.cli.run.ManifestOptions;
+import shuriken.cli.output.ManifestOptions;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.Severity;
 import shuriken.io.FileSource;

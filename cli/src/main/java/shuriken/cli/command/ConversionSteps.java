@@ -8,12 +8,12 @@ import shuriken.batch.Conversion;
 import shuriken.batch.Output;
 import shuriken.batch.PlannedAsset;
 import shuriken.cli.console.Failure;
+import shuriken.cli.input.InputPath;
+import shuriken.cli.output.OutputOptions;
+import shuriken.cli.output.WriteJob;
 import shuriken.cli.run.Batch.Completed;
 import shuriken.cli.run.Batch.Step;
 import shuriken.cli.run.Batch.Task;
-import shuriken.cli.run.InputPath;
-import shuriken.cli.run.OutputOptions;
-import shuriken.cli.run.WriteJob;
 import shuriken.interchange.OutputFile;
 
 /**

@@ -17,12 +17,12 @@ import shuriken.cli.console.ExitCode;
 import shuriken.cli.console.Failure;
 import shuriken.cli.console.Progress;
 import shuriken.cli.console.Report;
+import shuriken.cli.input.InputOpener;
+import shuriken.cli.input.InputPath;
+import shuriken.cli.input.InputResolver;
+import shuriken.cli.input.ResolvedInputs;
 import shuriken.cli.option.Verbosity;
 import shuriken.cli.option.Version;
-import shuriken.cli.run.InputOpener;
-import shuriken.cli.run.InputPath;
-import shuriken.cli.run.InputResolver;
-import shuriken.cli.run.ResolvedInputs;
 import shuriken.diagnostics.Limits;
 import shuriken.inspect.verify.FileReport;
 

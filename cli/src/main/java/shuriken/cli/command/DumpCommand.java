@@ -9,9 +9,9 @@ import shuriken.assets.Asset;
 import shuriken.cli.console.Console;
 import shuriken.cli.console.Failure;
 import shuriken.cli.console.Report;
+import shuriken.cli.input.InputOptions;
 import shuriken.cli.option.RawOptions;
 import shuriken.cli.run.BatchRun;
-import shuriken.cli.run.InputOptions;
 import shuriken.inspect.dump.Dissection;
 import shuriken.inspect.dump.DumpEntry;
 

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import shuriken.batch.Output;
-import shuriken.cli.run.WriteJob;
+import shuriken.cli.output.WriteJob;
 import shuriken.interchange.OutputFile;
 import shuriken.json.JsonReader;
 

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import shuriken.assets.Asset;
 import shuriken.assets.disk.DiskFileSource;
-import shuriken.cli.run.ReadingOptions;
+import shuriken.cli.input.ReadingOptions;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;

@@ -1,4 +1,4 @@
-/** The commands, one class each. */
+/** The commands, one class each, and the text that they print. Groups of commands have a package of their own. */
 @NullMarked
 package shuriken.cli.command;
 

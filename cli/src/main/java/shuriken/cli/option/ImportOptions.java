@@ -8,7 +8,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
 import shuriken.convert.ninja.options.GameConventions;
-import shuriken.edit.EditPart;
+import shuriken.edit.report.EditPart;
 import shuriken.scene.Scene;
 import shuriken.transform.SceneScaler;
 import shuriken.transform.WeightLimiter;

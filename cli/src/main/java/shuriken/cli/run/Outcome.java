@@ -3,6 +3,7 @@ package shuriken.cli.run;
 import java.util.Optional;
 import shuriken.batch.catalog.ManifestLine;
 import shuriken.cli.console.Failure;
+import shuriken.cli.input.InputPath;
 
 /**
  * The outcome of processing one asset.

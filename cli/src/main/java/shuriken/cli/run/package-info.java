@@ -1,7 +1,4 @@
-/**
- * The run of a command over many inputs: finding them, working on them in parallel, and writing results and the
- * manifest.
- */
+/** The run of a command over many inputs: it processes them in parallel and returns the results in order. */
 @NullMarked
 package shuriken.cli.run;
 

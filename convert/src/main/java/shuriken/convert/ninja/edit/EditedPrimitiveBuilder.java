@@ -2,7 +2,7 @@ package shuriken.convert.ninja.edit;
 
 import java.util.Arrays;
 import java.util.List;
-import shuriken.edit.EditCorner;
+import shuriken.edit.mesh.EditCorner;
 import shuriken.scene.Primitive;
 
 /** Converts triangles of the edited scene to primitives, which the encoders of new models accept. */

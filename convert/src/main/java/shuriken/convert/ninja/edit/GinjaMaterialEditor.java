@@ -3,8 +3,8 @@ package shuriken.convert.ninja.edit;
 import java.util.Set;
 import shuriken.convert.ninja.ginja.GinjaDraft;
 import shuriken.convert.ninja.material.NinjaMaterial;
-import shuriken.edit.MaterialChange;
-import shuriken.edit.MaterialChange.MaterialProperty;
+import shuriken.edit.scene.MaterialChange;
+import shuriken.edit.scene.MaterialChange.MaterialProperty;
 import shuriken.ninja.ginja.GinjaMesh;
 import shuriken.scene.Material.AlphaMode;
 

@@ -7,11 +7,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import shuriken.convert.ninja.material.TextureIndexTable;
-import shuriken.edit.ChangeKind;
 import shuriken.edit.EditJob;
-import shuriken.edit.MaterialChange;
-import shuriken.edit.MaterialChange.MaterialProperty;
 import shuriken.edit.RemovedTextures;
+import shuriken.edit.report.ChangeKind;
+import shuriken.edit.scene.MaterialChange;
+import shuriken.edit.scene.MaterialChange.MaterialProperty;
 import shuriken.scene.Material;
 
 /** The changes to the materials of a model, and which of their properties could be stored. */

@@ -9,12 +9,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import shuriken.edit.ChangeKind;
+import shuriken.convert.support.SignificantDigits;
 import shuriken.edit.Comparison;
-import shuriken.edit.EditCorner;
 import shuriken.edit.EditJob;
-import shuriken.edit.MeshPart;
-import shuriken.edit.SignificantDigits;
+import shuriken.edit.mesh.EditCorner;
+import shuriken.edit.mesh.MeshPart;
+import shuriken.edit.report.ChangeKind;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.object.ObjectNode;
 

@@ -2,7 +2,7 @@ package shuriken.convert.ninja.edit;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.edit.MeshPart;
+import shuriken.edit.mesh.MeshPart;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;

@@ -24,7 +24,7 @@ import shuriken.convert.ninja.tree.CornerReader;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.edit.MeshPart;
+import shuriken.edit.mesh.MeshPart;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.scene.Primitive.Mode;
 

@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import shuriken.edit.EditCorner;
-import shuriken.edit.MeshPart;
+import shuriken.edit.mesh.EditCorner;
+import shuriken.edit.mesh.MeshPart;
 
 /**
  * New triangles that are stored as a separate shape.

@@ -6,7 +6,7 @@ import java.util.TreeMap;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
-import shuriken.edit.EditCorner;
+import shuriken.edit.mesh.EditCorner;
 import shuriken.io.struct.FixedPoint;
 import shuriken.scene.Scene;
 

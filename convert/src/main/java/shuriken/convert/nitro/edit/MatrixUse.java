@@ -2,7 +2,7 @@ package shuriken.convert.nitro.edit;
 
 import java.util.List;
 import org.joml.Matrix4dc;
-import shuriken.edit.EditCorner;
+import shuriken.edit.mesh.EditCorner;
 
 /**
  * A use of a matrix slot by a shape, with a corner that the matrix moves.

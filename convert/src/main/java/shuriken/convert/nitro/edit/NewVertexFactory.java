@@ -2,7 +2,7 @@ package shuriken.convert.nitro.edit;
 
 import org.joml.Matrix4dc;
 import shuriken.convert.nitro.mesh.ListVertex;
-import shuriken.edit.EditCorner;
+import shuriken.edit.mesh.EditCorner;
 import shuriken.scene.Material;
 
 /**

@@ -5,9 +5,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import shuriken.convert.support.LatinNames;
-import shuriken.edit.ChangeKind;
 import shuriken.edit.EditJob;
 import shuriken.edit.UnsupportedBoneChanges;
+import shuriken.edit.report.ChangeKind;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.mdl0.NodeData;
 

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.joml.Matrix4dc;
 import shuriken.convert.nitro.mesh.ListVertex;
-import shuriken.edit.EditCorner;
+import shuriken.edit.mesh.EditCorner;
 
 /** Adds the new triangles of a part to the shapes that drew its old ones. */
 final class PartReplacement {

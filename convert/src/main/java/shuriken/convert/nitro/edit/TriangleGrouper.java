@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import shuriken.edit.EditCorner;
+import shuriken.edit.mesh.EditCorner;
 import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.scene.Scene;
 

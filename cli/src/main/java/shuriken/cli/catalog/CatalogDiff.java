@@ -1,0 +1,119 @@
+package shuriken.cli.catalog;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import shuriken.batch.catalog.CatalogColumn;
+import shuriken.batch.catalog.CatalogOrigin;
+import shuriken.parquet.CatalogFile;
+
+/** The difference between two catalogues: the files and archive members that are new, changed or removed. */
+public final class CatalogDiff {
+    /** The first bytes of a Parquet file. */
+    private static final byte[] PARQUET_SIGNATURE = "PAR1".getBytes(StandardCharsets.US_ASCII);
+
+    /** The kinds of changes. */
+    public enum ChangeKind {
+        NEW,
+        CHANGED,
+        REMOVED
+    }
+
+    /**
+     * A file or member that differs.
+     *
+     * @param kind the kind of the change
+     * @param path the path of the file, with the root folder
+     * @param firstHash the SHA-256 in the first catalogue; empty for a new file
+     * @param secondHash the SHA-256 in the second catalogue; empty for a removed file
+     */
+    public record Change(ChangeKind kind, String path, String firstHash, String secondHash) {}
+
+    /** The files and members of a catalogue. */
+    private static final class CatalogContents {
+        private final Set<String> roots = new HashSet<>();
+        /** The SHA-256 of each file and member by its root and path. */
+        private final Map<List<String>, String> hashes = new LinkedHashMap<>();
+    }
+
+    private CatalogDiff() {}
+
+    /** Returns whether a path leads to a Parquet file on the disk. */
+    public static boolean isParquetFile(String path) {
+        try {
+            Path file = Path.of(path);
+            if (!Files.isRegularFile(file)) {
+                return false;
+            }
+            try (InputStream in = Files.newInputStream(file)) {
+                return Arrays.equals(in.readNBytes(PARQUET_SIGNATURE.length), PARQUET_SIGNATURE);
+            }
+        } catch (IOException | InvalidPathException e) {
+            return false;
+        }
+    }
+
+    /**
+     * Compares two catalogues. If each has only one root folder, the roots may differ.
+     *
+     * @return the changes in the order of the second catalogue, then the removed files
+     * @throws IOException if one of the files is not a catalogue
+     */
+    public static List<Change> compare(Path first, Path second) throws IOException {
+        CatalogContents firstContents = read(first);
+        CatalogContents secondContents = read(second);
+        boolean includesRoots = firstContents.roots.size() > 1 || secondContents.roots.size() > 1;
+        Map<List<String>, String> firstHashes = new LinkedHashMap<>();
+        firstContents.hashes.forEach((key, hash) -> firstHashes.put(comparisonKey(key, includesRoots), hash));
+        List<Change> changes = new ArrayList<>();
+        Set<List<String>> secondKeys = new HashSet<>();
+        secondContents.hashes.forEach((key, hash) -> {
+            List<String> comparisonKey = comparisonKey(key, includesRoots);
+            secondKeys.add(comparisonKey);
+            String firstHash = firstHashes.get(comparisonKey);
+            if (firstHash == null) {
+                changes.add(new Change(ChangeKind.NEW, fullPath(key), /* firstHash= */ "", hash));
+            } else if (!firstHash.equals(hash)) {
+                changes.add(new Change(ChangeKind.CHANGED, fullPath(key), firstHash, hash));
+            }
+        });
+        firstContents.hashes.forEach((key, hash) -> {
+            if (!secondKeys.contains(comparisonKey(key, includesRoots))) {
+                changes.add(new Change(ChangeKind.REMOVED, fullPath(key), hash, /* secondHash= */ ""));
+            }
+        });
+        return changes;
+    }
+
+    /** Returns the root and the path, or only the path if the roots may differ. */
+    private static List<String> comparisonKey(List<String> rootAndPath, boolean includesRoots) {
+        return includesRoots ? rootAndPath : rootAndPath.subList(1, 2);
+    }
+
+    private static String fullPath(List<String> rootAndPath) {
+        return CatalogOrigin.fullPath(rootAndPath.get(0), rootAndPath.get(1));
+    }
+
+    private static CatalogContents read(Path file) throws IOException {
+        CatalogContents contents = new CatalogContents();
+        CatalogFile.readRows(file, row -> {
+            String kind = row.text(CatalogColumn.KIND);
+            if (kind.equals("file") || kind.equals("member")) {
+                String root = row.text(CatalogColumn.ROOT);
+                contents.roots.add(root);
+                contents.hashes.put(List.of(root, row.text(CatalogColumn.PATH)), row.text(CatalogColumn.SHA256));
+            }
+        });
+        return contents;
+    }
+}

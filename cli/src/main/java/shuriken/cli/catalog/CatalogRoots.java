@@ -1,0 +1,98 @@
+package shuriken.cli.catalog;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import shuriken.batch.catalog.CatalogOrigin;
+import shuriken.cli.input.InputPath;
+
+/**
+ * The root folders of a catalogue. A folder has several spellings, such as {@code games} and {@code ./games}. Roots are
+ * compared by their real paths, so that an update replaces the rows of a file instead of adding them again.
+ */
+final class CatalogRoots {
+    /** The real path of each root folder, by its path as typed. */
+    private final Map<String, String> realPaths = new HashMap<>();
+    /** The roots of the catalogue, as typed, by their real paths. */
+    private final Map<String, String> rootsByRealPath = new LinkedHashMap<>();
+    /** The root of each file of the catalogue by the key of the file. */
+    private final Map<String, String> rootsByFileKey = new HashMap<>();
+
+    /** Adds a file of the catalogue and returns its key. */
+    String addFile(String root, String path) {
+        String key = key(root, path);
+        rootsByRealPath.putIfAbsent(realPath(root), root);
+        rootsByFileKey.putIfAbsent(key, root);
+        return key;
+    }
+
+    /** Returns the key of a file: its path below the real path of the root. */
+    String key(String root, String path) {
+        return CatalogOrigin.fullPath(realPath(root), path);
+    }
+
+    /** Returns the key of an input. */
+    String key(InputPath input) {
+        return input.isStandardInput() ? "-" : key(input.rootFolder(), input.relativePath() + input.memberPath());
+    }
+
+    /**
+     * Returns an input with the path that it has in the catalogue: a known file keeps its root, and a new file in a
+     * known root folder gets that root. Any other input is returned unchanged.
+     */
+    InputPath toCatalogPath(InputPath input) {
+        if (input.isStandardInput()) {
+            return input;
+        }
+        String key = key(input);
+        String root = rootsByFileKey.containsKey(key) ? rootsByFileKey.get(key) : findKnownRoot(input.rootFolder());
+        if (root.equals(input.rootFolder())) {
+            return input;
+        }
+        String path = key.substring(
+                CatalogOrigin.fullPath(realPath(root), /* path= */ "").length());
+        String relativePath =
+                path.substring(0, path.length() - input.memberPath().length());
+        int folderLength = Math.max(0, relativePath.lastIndexOf('/'));
+        return new InputPath(
+                CatalogOrigin.fullPath(root, path),
+                input.file(),
+                input.memberPath(),
+                relativePath.substring(0, folderLength),
+                input.isExplicit());
+    }
+
+    /**
+     * Returns the innermost root of the catalogue that is or contains a folder, or the folder itself if no root does.
+     */
+    private String findKnownRoot(String folder) {
+        String realFolder = realPath(folder);
+        if (rootsByRealPath.containsKey(realFolder)) {
+            return rootsByRealPath.get(realFolder);
+        }
+        for (int endIndex = realFolder.lastIndexOf('/');
+                endIndex > 0;
+                endIndex = realFolder.lastIndexOf('/', endIndex - 1)) {
+            String root = rootsByRealPath.getOrDefault(realFolder.substring(0, endIndex), "");
+            if (!root.isEmpty()) { // the empty root is the root of single files in the current folder
+                return root;
+            }
+        }
+        return folder;
+    }
+
+    private String realPath(String root) {
+        return realPaths.computeIfAbsent(root, CatalogRoots::findRealPath).replace('\\', '/');
+    }
+
+    private static String findRealPath(String root) {
+        Path folder = Path.of(root);
+        try {
+            return folder.toRealPath().toString();
+        } catch (IOException e) {
+            return folder.toAbsolutePath().normalize().toString();
+        }
+    }
+}

@@ -1,0 +1,184 @@
+package shuriken.cli.catalog;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import shuriken.assets.disk.DiskFileSource;
+import shuriken.batch.catalog.CatalogColumn;
+import shuriken.batch.catalog.CatalogOrigin;
+import shuriken.cli.input.InputPath;
+import shuriken.io.support.Sha256;
+import shuriken.parquet.CatalogFile;
+
+/**
+ * An update of a catalogue. It keeps the rows of files that have not changed or that are not inputs of this run. A file
+ * is recognized even if its folder is written differently.
+ */
+public final class CatalogUpdate {
+    private final Path catalogFile;
+    private final boolean isComparable;
+    private final CatalogRoots roots = new CatalogRoots();
+    /** The SHA-256 of each file in the catalogue by its key. */
+    private final Map<String, String> hashesByKey = new HashMap<>();
+    /** The keys of the files whose rows are replaced. */
+    private final Set<String> replacedKeys = new HashSet<>();
+
+    /** Whether a root folder exists and is not empty, by its path. */
+    private final Map<String, Boolean> rootAvailability = new HashMap<>();
+
+    private final List<String> newPaths = new ArrayList<>();
+    private final List<String> changedPaths = new ArrayList<>();
+    private final Set<String> removedPaths = new LinkedHashSet<>();
+
+    private CatalogUpdate(Path catalogFile, boolean isComparable) {
+        this.catalogFile = catalogFile;
+        this.isComparable = isComparable;
+    }
+
+    /**
+     * Prepares an update: reads which files a catalogue contains.
+     *
+     * @param catalogFile the existing catalogue
+     * @param metadata the metadata of the new catalogue. If they differ from those in the file, all inputs are read
+     *     again
+     * @throws IOException if the catalogue cannot be read
+     */
+    public static CatalogUpdate read(Path catalogFile, Map<String, String> metadata) throws IOException {
+        Map<String, String> previousMetadata = CatalogFile.readMetadata(catalogFile);
+        boolean isComparable = CatalogFile.COMPARED_KEYS.stream()
+                .allMatch(key -> metadata.get(key) != null && metadata.get(key).equals(previousMetadata.get(key)));
+        CatalogUpdate update = new CatalogUpdate(catalogFile, isComparable);
+        CatalogFile.readRows(catalogFile, row -> {
+            if (row.text(CatalogColumn.KIND).equals("file")) {
+                String key = update.roots.addFile(row.text(CatalogColumn.ROOT), row.text(CatalogColumn.PATH));
+                update.hashesByKey.put(key, row.text(CatalogColumn.SHA256));
+            }
+        });
+        return update;
+    }
+
+    /** Returns the inputs that must be read again, with their roots and paths as the catalogue writes them. */
+    public List<InputPath> outdatedInputs(List<InputPath> inputs) {
+        List<InputPath> outdatedInputs = new ArrayList<>();
+        for (InputPath input : inputs) {
+            String key = roots.key(input);
+            boolean isChanged = !isUnchanged(input, hashesByKey.getOrDefault(key, ""));
+            if ((!isComparable || isChanged) && replacedKeys.add(key)) {
+                InputPath catalogInput = roots.toCatalogPath(input);
+                outdatedInputs.add(catalogInput);
+                if (!hashesByKey.containsKey(key)) {
+                    newPaths.add(catalogInput.displayPath());
+                } else if (isChanged) {
+                    changedPaths.add(catalogInput.displayPath());
+                }
+            }
+        }
+        return outdatedInputs;
+    }
+
+    private static boolean isUnchanged(InputPath input, String knownHash) {
+        try {
+            return !knownHash.isEmpty()
+                    && knownHash.equals(Sha256.of(DiskFileSource.DEFAULT.open(DiskFileSource.path(input.file()))));
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Copies the rows of all files that were neither replaced nor deleted, in order. */
+    public void copyKeptRows(CatalogFile.RowConsumer rowConsumer) throws IOException {
+        // The key of the current file, and whether its rows are kept. These are arrays because the lambda changes them.
+        String[] currentKey = {""};
+        boolean[] isKept = {false};
+        CatalogFile.readRows(catalogFile, row -> {
+            String root = row.text(CatalogColumn.ROOT);
+            String path = row.text(CatalogColumn.PATH);
+            String key = roots.key(root, path);
+            boolean isNewFile = row.text(CatalogColumn.KIND).equals("file")
+                    || (!key.equals(currentKey[0]) && !key.startsWith(currentKey[0] + "!"));
+            if (isNewFile) {
+                currentKey[0] = key;
+                boolean isDeleted = isDeleted(root, path);
+                if (isDeleted) {
+                    removedPaths.add(CatalogOrigin.fullPath(root, path));
+                }
+                isKept[0] = !replacedKeys.contains(key) && !isDeleted;
+            }
+            if (isKept[0]) {
+                rowConsumer.accept(row);
+            }
+        });
+    }
+
+    /** Returns whether the options and the version are those of the catalogue. If not, all inputs are read again. */
+    public boolean isComparable() {
+        return isComparable;
+    }
+
+    /** Returns the paths of the inputs that the catalogue did not contain. */
+    public List<String> newPaths() {
+        return List.copyOf(newPaths);
+    }
+
+    /** Returns the paths of the inputs whose content changed. */
+    public List<String> changedPaths() {
+        return List.copyOf(changedPaths);
+    }
+
+    /** Returns the paths of the deleted files whose rows were not copied. */
+    public List<String> removedPaths() {
+        return List.copyOf(removedPaths);
+    }
+
+    /**
+     * Returns the root folders of the catalogue that are missing or empty, so that the rows of their files were kept.
+     */
+    public List<String> missingRoots() {
+        return rootAvailability.entrySet().stream()
+                .filter(root -> !root.getValue())
+                .map(Map.Entry::getKey)
+                .sorted()
+                .toList();
+    }
+
+    /**
+     * Returns whether a file was deleted. If its root folder is missing or empty, it does not count as deleted: the
+     * folder may be on a disk that is not connected.
+     */
+    private boolean isDeleted(String root, String path) {
+        try {
+            return !root.isEmpty()
+                    && rootAvailability.computeIfAbsent(root, CatalogUpdate::hasEntries)
+                    && Files.notExists(Path.of(removeMemberPath(CatalogOrigin.fullPath(root, path))));
+        } catch (InvalidPathException e) {
+            return false;
+        }
+    }
+
+    /** Returns the path of the file on the disk. The path in a catalogue may name a member that was an input. */
+    private static String removeMemberPath(String path) {
+        for (int endIndex = path.indexOf('!'); endIndex > 0; endIndex = path.indexOf('!', endIndex + 1)) {
+            if (Files.isRegularFile(Path.of(path.substring(0, endIndex)))) {
+                return path.substring(0, endIndex);
+            }
+        }
+        return path;
+    }
+
+    private static boolean hasEntries(String folder) {
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(Path.of(folder))) {
+            return entries.iterator().hasNext();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

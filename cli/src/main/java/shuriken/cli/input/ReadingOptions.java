@@ -1,0 +1,63 @@
+package shuriken.cli.input;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import picocli.CommandLine.Option;
+import shuriken.assets.disk.DiskFileSource;
+import shuriken.cli.console.Report;
+import shuriken.cli.option.ModelOptions;
+import shuriken.cli.option.PathConverter;
+import shuriken.resolve.related.RelatedFileOptions;
+import shuriken.resolve.related.RelatedFileResolver;
+
+/** Options for reading models, with paths on this disk for their textures and motions. */
+public final class ReadingOptions extends ModelOptions {
+    @Option(
+            names = "--textures",
+            paramLabel = "PLACE",
+            converter = PathConverter.class,
+            description = "Search for textures here first: a file, folder or archive!file. Repeatable.")
+    private List<String> texturePaths = new ArrayList<>();
+
+    @Option(
+            names = "--palette",
+            paramLabel = "FILE",
+            converter = PathConverter.class,
+            description = "Palette file for indexed textures that contain no palette. Repeatable.")
+    private List<String> palettePaths = new ArrayList<>();
+
+    @Option(
+            names = "--animations",
+            paramLabel = "PLACE",
+            converter = PathConverter.class,
+            description = "Add animations from this file, folder or archive!file. Repeatable.")
+    private List<String> animationPaths = new ArrayList<>();
+
+    /** Returns the texture, palette and animation paths that the user named. */
+    public List<String> paths() {
+        return Stream.of(texturePaths, palettePaths, animationPaths)
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    /** Returns the options for finding textures, palettes and motions of the inputs. */
+    public RelatedFileOptions relatedFileOptions(InputOptions inputs) {
+        return relatedFileOptions(DiskFileSource.DEFAULT, inputs.folders(), inputs.limits())
+                .withSingle(hasAppearance() ? Set.of() : inputs.singleFiles())
+                .withExplicitPaths(DiskFileSource.DEFAULT, texturePaths, palettePaths, animationPaths);
+    }
+
+    public RelatedFileResolver createResolver(InputOptions inputs) {
+        return new RelatedFileResolver(
+                relatedFileOptions(inputs), Runtime.getRuntime().maxMemory());
+    }
+
+    /** Reports paths from which no file was used. */
+    public void reportUnused(Report report, RelatedFileResolver resolver) {
+        report.addUnused("--textures", resolver.unusedLocations(texturePaths));
+        report.addUnused("--palette", resolver.unusedLocations(palettePaths));
+        report.addUnused("--animations", resolver.unusedLocations(animationPaths));
+    }
+}

@@ -1,0 +1,53 @@
+package shuriken.cli.input;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.assets.Asset;
+import shuriken.assets.Members;
+import shuriken.diagnostics.ReadContext;
+
+/**
+ * An input or a part of it to which the filters {@code --type}, {@code --include} and {@code --exclude} apply.
+ *
+ * @param asset the asset
+ * @param input the path of the input
+ * @param path the path that patterns match, relative to the folder, disc or archive that the user named
+ * @param isIncluded whether {@code --include} was not used, or matches this asset or a container of it
+ */
+public record Selected(Asset asset, InputPath input, String path, boolean isIncluded) {
+    public static Selected of(Asset opened, InputPath input, InputOptions options) {
+        String path = input.isExplicit() ? "" : input.relativePath();
+        return new Selected(opened, input, path, options.includes(path));
+    }
+
+    /**
+     * Returns the members in stored order, without the excluded ones.
+     *
+     * @param members the members of the asset
+     * @param file the context of the outermost file; each member may be read on another thread
+     * @param options the filters
+     */
+    public List<Optional<Selected>> members(Members members, ReadContext file, InputOptions options) {
+        List<Optional<Selected>> selectedMembers = new ArrayList<>();
+        for (int i = 0; i < members.size(); i++) {
+            String address = members.address(i);
+            String memberPath = address.isEmpty() || path.isEmpty() ? path + address : path + "/" + address;
+            selectedMembers.add(
+                    options.excludes(memberPath)
+                            ? Optional.empty()
+                            : Optional.of(member(members.get(i, file.forThread()), address, memberPath, options)));
+        }
+        return selectedMembers;
+    }
+
+    private Selected member(Asset member, String address, String memberPath, InputOptions options) {
+        String folder = asset.hasMembers() ? join(join(input.folder(), asset.stem()), member.folder()) : input.folder();
+        InputPath location = new InputPath(member.path(), input.file(), "!" + address, folder, /* isExplicit= */ false);
+        return new Selected(member, location, memberPath, isIncluded || options.includes(memberPath));
+    }
+
+    private static String join(String folder, String name) {
+        return folder.isEmpty() || name.isEmpty() ? folder + name : folder + "/" + name;
+    }
+}

@@ -1,0 +1,305 @@
+package shuriken.cli.modding;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import shuriken.assets.Asset;
+import shuriken.assets.disk.OutputFiles;
+import shuriken.cli.console.Console;
+import shuriken.cli.input.InputOpener;
+import shuriken.cli.input.InputPath;
+import shuriken.cli.input.InputResolver;
+import shuriken.cli.input.ReadFiles;
+import shuriken.cli.input.ResolvedInputs;
+import shuriken.cli.option.BumpImage;
+import shuriken.cli.option.LimitOption;
+import shuriken.cli.option.PaletteOption;
+import shuriken.cli.option.PathConverter;
+import shuriken.cli.option.ReadingConverters;
+import shuriken.cli.option.Verbosity;
+import shuriken.diagnostics.ReadContext;
+import shuriken.image.Palette;
+import shuriken.image.RasterImage;
+import shuriken.interchange.OutputFile;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+import shuriken.modding.retexture.ImageFiles;
+import shuriken.modding.retexture.PaletteMatcher;
+import shuriken.modding.retexture.TextureTarget;
+import shuriken.texture.EncodeOptions;
+import shuriken.texture.NormalMap;
+
+/** Options for reading images, and for the path of the one result. */
+public final class ImageOptions {
+    /** The number of colours in a palette bank. */
+    private static final int COLOURS_PER_BANK = 16;
+    /** The default height difference between white and black, in texels. */
+    private static final double DEFAULT_BUMP_HEIGHT = 4;
+
+    @Option(
+            names = "--palette",
+            paramLabel = "FILE",
+            description =
+                    "Palette of an indexed texture: a palette file, an indexed PNG, or keep (the original palette)."
+                            + " Default: the palette of an indexed image, otherwise a suitable one.")
+    private String paletteArgument = "";
+
+    @Option(
+            names = "--palette-name",
+            paramLabel = "NAME",
+            description = "Name of the palette in an NSBTX or NSBMD. Default: for an indexed image, the palette that"
+                    + " has most of its colours; otherwise, the palette that the texture uses.")
+    private Optional<String> paletteName = Optional.empty();
+
+    @Option(
+            names = "--bank",
+            paramLabel = "N",
+            converter = ReadingConverters.SmallNumberConverter.class,
+            description = "Bank of 16 colours to use from --palette, counted from 0.")
+    private int bankIndex;
+
+    @Option(
+            names = "--bump",
+            paramLabel = "HOW",
+            description = "What the image of a bump map contains: normals (default), heights or angles (red is"
+                    + " elevation S, green is azimuth R).")
+    private BumpImage bump = BumpImage.NORMALS;
+
+    @Option(
+            names = "--bump-height",
+            paramLabel = "TEXELS",
+            description = "With --bump heights: the height difference between black and white, in texels. Default: 4.")
+    private Optional<Double> bumpHeight = Optional.empty();
+
+    @Option(
+            names = "--dither",
+            description = "Use dithering: mix neighbouring texels to imitate colours that the palette lacks.")
+    private boolean usesDithering;
+
+    @Option(
+            names = "--resize",
+            description = "Scale the image to the size of the texture or, for a new texture, to a valid size.")
+    private boolean resizesImages;
+
+    @Option(
+            names = "--keep-palette",
+            description = "Keep the palette of a DS texture, even if the new image has other colours.")
+    private boolean keepsDsPalette;
+
+    @Option(names = "--fresh", description = "Encode the whole texture again, even unchanged parts.")
+    private boolean encodesAgain;
+
+    @Option(names = "--overwrite", description = "Replace existing files.")
+    private boolean overwrite;
+
+    @Option(names = "--dry-run", description = "Only show what would be written.")
+    private boolean dryRun;
+
+    @Mixin
+    private LimitOption limits = new LimitOption();
+
+    @Mixin
+    private Verbosity verbosity = new Verbosity();
+
+    private final ReadFiles readFiles = new ReadFiles();
+
+    public Verbosity verbosity() {
+        return verbosity;
+    }
+
+    public boolean resize() {
+        return resizesImages;
+    }
+
+    public boolean dither() {
+        return usesDithering;
+    }
+
+    /** Returns whether images contain the angles of bump maps. */
+    public boolean showsAngles() {
+        return bump == BumpImage.ANGLES;
+    }
+
+    /** Returns whether an image can only be encoded as a bump map. */
+    public boolean isBumpImage() {
+        return bump != BumpImage.NORMALS;
+    }
+
+    public ReadContext context() {
+        return limits.context();
+    }
+
+    /** Opens the file or the member that an argument names. */
+    public Asset open(Console console, String argument) throws IOException {
+        return open(console, argument, resolve(argument));
+    }
+
+    /** Opens the outermost file of a path. */
+    public Asset openOutermostFile(Console console, InputPath path) throws IOException {
+        String filePath = path.file().toString();
+        return open(
+                console,
+                filePath,
+                new InputPath(filePath, path.file(), /* memberPath= */ "", path.folder(), /* isExplicit= */ true));
+    }
+
+    /** Resolves an argument that must name one file or member. */
+    public InputPath resolve(String argument) throws IOException {
+        ResolvedInputs resolved = InputResolver.resolve(List.of(argument), path -> true, Optional.empty());
+        if (!resolved.failures().isEmpty() || resolved.inputs().size() != 1) {
+            String reason = resolved.failures().isEmpty()
+                    ? "matches " + resolved.inputs().size() + " files, but must name one file"
+                    : resolved.failures().getFirst().reason();
+            throw new IOException(argument + ": " + reason);
+        }
+        return resolved.inputs().getFirst();
+    }
+
+    private Asset open(Console console, String argument, InputPath path) throws IOException {
+        List<Asset> assets = new InputOpener(console, limits.limits()).open(path);
+        if (assets.size() != 1) {
+            throw new IOException(argument + ": matches " + assets.size() + " files, but must name one file");
+        }
+        return assets.getFirst();
+    }
+
+    /** Returns the palette that the user named, if any, from the named bank on. */
+    public Optional<Palette> readPalette(Console console) throws IOException {
+        if (!hasPaletteFile()) {
+            if (bankIndex > 0) {
+                throw new IllegalArgumentException("--bank needs --palette FILE");
+            }
+            return Optional.empty();
+        }
+        Palette completePalette = ImageFiles.readPalette(open(console, paletteArgument), context());
+        return Optional.of(completePalette.slice(bankIndex * COLOURS_PER_BANK, completePalette.size()));
+    }
+
+    /**
+     * Returns the texture in an asset as a target. Its palette is the one that the user named, or one in the same
+     * folder.
+     */
+    public TextureTarget createTarget(Asset asset, String texture) {
+        List<String> paths = hasPaletteFile() ? List.of(new PathConverter().convert(paletteArgument)) : List.of();
+        return new TextureTarget(
+                asset, texture, paletteName, PaletteOption.resolver(paths, List.of(), Set.of(), limits.limits()));
+    }
+
+    /**
+     * Returns the texture's palette file with the colours of the new image. It is empty if the file already has these
+     * colours, or if the image uses only one bank of it.
+     */
+    public Optional<OutputFile> createPaletteFile(TextureTarget target, RasterImage image, ReadContext context) {
+        return bankIndex > 0 ? Optional.empty() : PaletteMatcher.recolouredFile(target, image, context);
+    }
+
+    /** Writes the output and the files next to it, either all files or none. */
+    public void write(Path target, List<OutputFile> files) throws IOException {
+        for (OutputFile file : files) {
+            checkTarget(target.resolveSibling(file.name()));
+        }
+        readFiles.check(target);
+        if (!dryRun) {
+            OutputFiles.write(target.resolveSibling(""), files);
+        }
+    }
+
+    /** Returns whether nothing is written. */
+    public boolean isDryRun() {
+        return dryRun;
+    }
+
+    /** Checks that a patch may be written and that it would not replace its own original. */
+    public void checkPatch(PatchOption patch, Path original) throws IOException {
+        ReadFiles patchInputs = new ReadFiles();
+        patchInputs.add(original);
+        patch.checkTarget(overwrite || dryRun, patchInputs);
+    }
+
+    /** Writes the patch from the original to the result, if the user asked for a patch. */
+    public void writePatch(PatchOption patch, ByteSource original, ByteSource result) throws IOException {
+        if (!dryRun) {
+            patch.write(original, result);
+        }
+    }
+
+    /**
+     * Writes an edited file, which may be a disc with several files, and palette files next to it.
+     *
+     * @param outputs the files to write; the edited file comes last
+     */
+    public void writeEdited(Map<Path, ByteSource> outputs, List<OutputFile> paletteFiles) throws IOException {
+        Map<Path, ByteSource> contents = new LinkedHashMap<>();
+        Path folder = outputs.keySet().iterator().next().resolveSibling("");
+        for (OutputFile file : paletteFiles) {
+            contents.put(folder.resolve(file.name()), ByteSource.of(ByteCursor.littleEndian(file.data(), file.name())));
+        }
+        contents.putAll(outputs);
+        for (Path target : contents.keySet()) {
+            checkTarget(target);
+            readFiles.check(target);
+        }
+        if (!dryRun) {
+            MemberEdits.write(contents);
+        }
+    }
+
+    private boolean hasPaletteFile() {
+        return !paletteArgument.isEmpty() && !paletteArgument.equals("keep") && !paletteArgument.equals("png");
+    }
+
+    /** Refuses options that a new texture cannot use, because it has no original. */
+    public void checkNewTexture() {
+        if (keepsPalette()) {
+            throw new IllegalArgumentException("--palette keep needs --like: a new texture has no palette to keep");
+        }
+        if (paletteName.isPresent()) {
+            throw new IllegalArgumentException(
+                    "--palette-name needs --like: a new file has no palettes to choose from");
+        }
+        if (encodesAgain) {
+            throw new IllegalArgumentException("--fresh needs --like: a new texture is always encoded in full");
+        }
+    }
+
+    private boolean keepsPalette() {
+        return paletteArgument.equals("keep");
+    }
+
+    public EncodeOptions encodeOptions(Console console) throws IOException {
+        return new EncodeOptions(readPalette(console), usesDithering, encodesAgain, showsAngles(), keepsDsPalette);
+    }
+
+    /** Reads the image to encode. If the palette is kept, indices and the palette of the image are ignored. */
+    public RasterImage readImage(Console console, String argument) throws IOException {
+        if (bumpHeight.isPresent() && bump != BumpImage.HEIGHTS) {
+            throw new IllegalArgumentException("--bump-height needs --bump heights");
+        }
+        readFiles.add(resolve(argument).file());
+        RasterImage image = ImageFiles.read(open(console, argument), Optional.empty(), context());
+        return switch (bump) {
+            case HEIGHTS ->
+                RasterImage.of(NormalMap.fromHeights(image.image(), bumpHeight.orElse(DEFAULT_BUMP_HEIGHT)));
+            case ANGLES -> RasterImage.of(image.image());
+            case NORMALS -> keepsPalette() ? RasterImage.of(image.image()) : image;
+        };
+    }
+
+    /** Returns the absolute path of an output file, after checking that it may be written. */
+    public Path checkTarget(Path target) throws IOException {
+        if (Files.isDirectory(target)) {
+            throw new IOException(target + " is a folder, but -o needs a file name here");
+        }
+        if (Files.exists(target) && !overwrite && !dryRun) {
+            throw new IOException(target + " exists; add --overwrite");
+        }
+        return target.toAbsolutePath();
+    }
+}

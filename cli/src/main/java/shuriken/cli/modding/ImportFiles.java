@@ -1,0 +1,44 @@
+package shuriken.cli.modding;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import shuriken.assets.Asset;
+import shuriken.assets.disk.DiskFileSource;
+import shuriken.cli.console.Failure;
+import shuriken.io.ByteCursor;
+
+/** Reads files for {@code import}. */
+public final class ImportFiles {
+    private ImportFiles() {}
+
+    public static byte[] readBytes(Path file) throws IOException {
+        ByteCursor content =
+                DiskFileSource.DEFAULT.open(DiskFileSource.path(file)).all();
+        return content.bytes("file", content.size());
+    }
+
+    static Asset readAsset(Path file) throws IOException {
+        try {
+            return Asset.read(DiskFileSource.DEFAULT, DiskFileSource.path(file));
+        } catch (IOException e) {
+            throw new IOException(file + ": " + Failure.reason(e), e);
+        }
+    }
+
+    /** Reads a file in the folder of the source or below it. Returns empty for a link that leads out of the folder. */
+    public static Optional<byte[]> readAdjacent(Path source, String name) {
+        Path file = source.toAbsolutePath().resolveSibling(name);
+        try {
+            Path fileFolder = file.resolveSibling("").toRealPath();
+            Path sourceFolder = source.toAbsolutePath().resolveSibling("").toRealPath();
+            boolean isInside = fileFolder.startsWith(sourceFolder)
+                    && Files.exists(file)
+                    && file.toRealPath().startsWith(sourceFolder);
+            return isInside && Files.isRegularFile(file) ? Optional.of(Files.readAllBytes(file)) : Optional.empty();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+}

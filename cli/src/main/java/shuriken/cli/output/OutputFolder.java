@@ -1,0 +1,201 @@
+package shuriken.cli.output;
+
+import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import shuriken.assets.disk.OutputException;
+import shuriken.assets.disk.OutputFiles;
+import shuriken.batch.Output;
+import shuriken.batch.OutputNames;
+import shuriken.cli.option.OutputPathTemplate;
+import shuriken.interchange.OutputFile;
+
+/**
+ * Writes results to the output folder. It chooses unique names that also differ in lower case, and follows the options
+ * for existing files. It is not thread-safe: results arrive in order, so that names do not depend on threads.
+ */
+public final class OutputFolder {
+    private final OutputOptions options;
+    private final OutputPathTemplate template;
+    private final OutputNames claimedNames;
+    /** The folders that are known to be inside the output folder, even after links are resolved. */
+    private final Set<Path> checkedFolders = new HashSet<>();
+
+    /** The folders from which part files of killed runs were removed. */
+    private final Set<Path> cleanedFolders = new HashSet<>();
+
+    private final EarlierResults earlierResults;
+
+    /**
+     * Creates an output folder.
+     *
+     * @param options the options
+     * @param earlierResults the results of earlier runs
+     */
+    OutputFolder(OutputOptions options, EarlierResults earlierResults) {
+        this.options = options;
+        this.template = options.template();
+        this.claimedNames = new OutputNames(template.isOneFile());
+        this.earlierResults = earlierResults;
+    }
+
+    /**
+     * The results of earlier runs.
+     *
+     * @param countsIdenticalFiles whether an existing file counts as written if it has the bytes of the result
+     * @param replaceablePaths the files that may be replaced
+     */
+    public record EarlierResults(boolean countsIdenticalFiles, Set<Path> replaceablePaths) {
+        static final EarlierResults NONE = new EarlierResults(/* countsIdenticalFiles= */ false, Set.of());
+    }
+
+    /**
+     * Reserves the names of existing files that remain.
+     *
+     * @return false if the results would get different names now, in which case no name is reserved
+     */
+    boolean keep(List<Path> paths) {
+        return claimedNames.reserveExisting(
+                paths.stream().map(OutputFolder::toText).toList());
+    }
+
+    private static String toText(Path path) {
+        return path.toString().replace('\\', '/');
+    }
+
+    private static List<Path> toPaths(List<String> texts) {
+        return texts.stream().map(Path::of).toList();
+    }
+
+    private static List<String> fileNames(List<OutputFile> files) {
+        return files.stream().map(OutputFile::name).toList();
+    }
+
+    /**
+     * Writes one result, completely or not at all.
+     *
+     * @param folder the folder of the input in the mirrored tree
+     * @param stem the stem of the input
+     * @param output the result
+     * @throws IOException if the result cannot be written; no part of it remains
+     * @throws IllegalArgumentException if {@code -o} names a single file and this is the second result
+     */
+    Written write(String folder, String stem, Output output) throws IOException {
+        Path mainPath = template.resolve(folder, stem, output);
+        List<Path> paths = toPaths(claimedNames.claim(toText(mainPath), fileNames(output.files())));
+        List<Path> pathsToWrite = new ArrayList<>();
+        int identicalCount = 0;
+        for (Path path : paths) {
+            boolean exists = Files.exists(path, LinkOption.NOFOLLOW_LINKS);
+            if (exists && Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+                throw new OutputException(path, new DirectoryNotEmptyException(path.toString()));
+            }
+            if (!checkedFolders.contains(path.resolveSibling(""))) {
+                checkNotOutsideRoot(path);
+            }
+            if (earlierResults.countsIdenticalFiles()
+                    && hasSameContent(path, output.files().get(paths.indexOf(path)))) {
+                identicalCount++;
+            } else if (options.overwrite() || earlierResults.replaceablePaths().contains(path) || !exists) {
+                pathsToWrite.add(path);
+            }
+        }
+        if (identicalCount == paths.size()) {
+            return new Written(paths, Written.Result.WRITTEN);
+        }
+        boolean hasNothingToWrite = output.isLeftOut() || pathsToWrite.isEmpty();
+        boolean hasProtectedFile = pathsToWrite.size() + identicalCount < paths.size();
+        if (hasNothingToWrite || (hasProtectedFile && !options.skipExisting())) {
+            return new Written(paths, options.skipExisting() ? Written.Result.SKIPPED : Written.Result.REFUSED);
+        }
+        if (options.dryRun()) {
+            return new Written(paths, Written.Result.WOULD_BE_WRITTEN);
+        }
+        List<OutputFile> filesToWrite = new ArrayList<>();
+        for (Path path : pathsToWrite) {
+            filesToWrite.add(output.files().get(paths.indexOf(path)));
+        }
+        writeFiles(paths.getFirst().resolveSibling(""), pathsToWrite, filesToWrite);
+        return new Written(paths, Written.Result.WRITTEN);
+    }
+
+    private void checkNotOutsideRoot(Path path) throws OutputException {
+        if (!OutputFiles.isBelow(template.root(), path)) {
+            throw new OutputException(path, "a link in its path leads out of " + template.root());
+        }
+        checkedFolders.add(path.resolveSibling(""));
+    }
+
+    private static boolean hasSameContent(Path path, OutputFile file) throws IOException {
+        return Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)
+                && Files.size(path) == file.data().length
+                && Arrays.equals(Files.readAllBytes(path), file.data());
+    }
+
+    /** Returns a preview of the names of the results of an input. The preview reserves no names. */
+    ExistingFiles existingFiles(String folder, String stem) {
+        return new ExistingFiles(folder, stem);
+    }
+
+    /** A preview of the names of the results of an input, in the order of the results. */
+    final class ExistingFiles {
+        private final String folder;
+        private final String stem;
+        private final OutputNames.Preview preview = claimedNames.preview();
+
+        private ExistingFiles(String folder, String stem) {
+            this.folder = folder;
+            this.stem = stem;
+        }
+
+        /** Returns whether all files of the next results exist. If so, their names remain claimed. */
+        boolean allExist(List<Output> outputs) {
+            List<List<String>> claimedPaths = outputs.stream().map(this::claim).toList();
+            boolean haveAllFiles = claimedPaths.stream()
+                    .flatMap(List::stream)
+                    .allMatch(path -> Files.isRegularFile(Path.of(path), LinkOption.NOFOLLOW_LINKS));
+            if (!haveAllFiles) {
+                for (int i = 0; i < claimedPaths.size(); i++) {
+                    Output output = outputs.get(i);
+                    preview.release(mainPath(output), fileNames(output.files()), claimedPaths.get(i));
+                }
+            }
+            return haveAllFiles;
+        }
+
+        private String mainPath(Output output) {
+            return toText(template.resolve(folder, stem, output));
+        }
+
+        private List<String> claim(Output output) {
+            return preview.claim(mainPath(output), fileNames(output.files()));
+        }
+
+        void claim(List<Output> outputs) {
+            outputs.forEach(this::claim);
+        }
+    }
+
+    private void writeFiles(Path folder, List<Path> paths, List<OutputFile> files) throws IOException {
+        if (cleanedFolders.add(folder)) {
+            OutputFiles.removeUnfinished(folder);
+        }
+        List<OutputFile> relativeFiles = new ArrayList<>();
+        for (int i = 0; i < files.size(); i++) {
+            String name = folder.relativize(paths.get(i)).toString().replace('\\', '/');
+            relativeFiles.add(new OutputFile(name, files.get(i).data()));
+        }
+        if (template.isOneFile()) {
+            OutputFiles.write(folder, relativeFiles);
+        } else {
+            OutputFiles.writeTree(folder, relativeFiles);
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package shuriken.cli.output;
+
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import shuriken.assets.Asset;
+import shuriken.batch.Conversion;
+import shuriken.batch.PlannedAsset;
+import shuriken.cli.input.InputPath;
+import shuriken.cli.option.OutputPathTemplate;
+import shuriken.diagnostics.FormatException;
+
+/** Options for writing results. */
+public final class OutputOptions {
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec = CommandSpec.create();
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "PLACE",
+            converter = OutputPathTemplate.Converter.class,
+            description = "Output folder, file or template such as 'out/{stem}/{model}.{ext}', or - for standard"
+                    + " output. Default: the current folder.")
+    private OutputPathTemplate template = OutputPathTemplate.CURRENT_FOLDER;
+
+    @Option(names = "--overwrite", description = "Replace existing files.")
+    private boolean overwrite;
+
+    @Option(names = "--skip-existing", description = "Keep existing files.")
+    private boolean skipExisting;
+
+    @Option(names = "--dry-run", description = "Only show what would be written.")
+    private boolean dryRun;
+
+    @Option(names = "--strict", description = "Do not write the results of an input that has a warning (exit code 6).")
+    private boolean strict;
+
+    public OutputPathTemplate template() {
+        return template;
+    }
+
+    /**
+     * Converts a planned asset now, on a worker thread, if its files probably do not exist yet. Otherwise returns the
+     * planned asset unchanged.
+     */
+    public PlannedAsset convertIfNeeded(Asset asset, InputPath input, PlannedAsset planned) {
+        return planned.isComplete() && allFilesExist(asset, input, planned) ? planned : convert(planned);
+    }
+
+    private boolean allFilesExist(Asset asset, InputPath input, PlannedAsset planned) {
+        return planned.outputs().stream()
+                .allMatch(output -> Files.exists(
+                        template.resolve(input.folder(), asset.stem(), output), LinkOption.NOFOLLOW_LINKS));
+    }
+
+    /** Converts a planned asset. An error is thrown later, when the result is used. */
+    private static PlannedAsset convert(PlannedAsset planned) {
+        try {
+            Conversion conversion = planned.convert();
+            return new PlannedAsset(planned.outputs(), planned.isComplete(), () -> conversion);
+        } catch (FormatException e) {
+            return new PlannedAsset(planned.outputs(), planned.isComplete(), () -> {
+                throw e;
+            });
+        }
+    }
+
+    /** Returns whether existing results are kept, so that they need not be converted. */
+    public boolean keepsExisting() {
+        return skipExisting && !overwrite && !template.isStandardOutput();
+    }
+
+    /** Refuses {@code -o} with a single file whose extension is not that of the results. */
+    public void requireExtension(String resultExtension) {
+        String extension = template.extension();
+        if (!extension.isEmpty() && !extension.equals(resultExtension)) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "-o " + template.text() + ": the result is not a ." + extension + " file. Use ." + resultExtension);
+        }
+    }
+
+    boolean overwrite() {
+        return overwrite;
+    }
+
+    boolean skipExisting() {
+        return skipExisting && !overwrite;
+    }
+
+    boolean dryRun() {
+        return dryRun;
+    }
+
+    boolean strict() {
+        return strict;
+    }
+}

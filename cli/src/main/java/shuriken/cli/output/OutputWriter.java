@@ -1,0 +1,317 @@
+package shuriken.cli.output;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import shuriken.batch.Output;
+import shuriken.batch.catalog.ManifestLine;
+import shuriken.cli.console.Console;
+import shuriken.cli.console.Failure;
+import shuriken.cli.console.Report;
+import shuriken.cli.console.WrittenCount;
+import shuriken.cli.input.InputOptions;
+import shuriken.cli.output.OutputFolder.EarlierResults;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.Severity;
+
+/** Writes the results of each input, reports them, and counts them. All commands that write many files use it. */
+public final class OutputWriter {
+    private final Console console;
+    private final Report report;
+    private final InputOptions inputs;
+    private final OutputOptions options;
+    private final OutputFolder outputFolder;
+    private final String nothingFoundMessage;
+    private final Optional<OutputLog> outputLog;
+    private final WrittenCount writtenCount;
+    /** Whether a result was written to standard output, which can take only one. */
+    private boolean hasWrittenToStandardOutput;
+
+    private InputState currentInput = new InputState();
+
+    /** The state of the current input. */
+    private static final class InputState {
+        private final List<Diagnostic> findings = new ArrayList<>();
+        /** The results that have not been written yet. */
+        private final List<Output> pendingOutputs = new ArrayList<>();
+
+        private final List<Path> writtenPaths = new ArrayList<>();
+        /** The existing files that must not be replaced. */
+        private final List<Path> refusedPaths = new ArrayList<>();
+        /** Whether the input has had a result. */
+        private boolean hasResult;
+
+        /** Whether no part of the input has failed so far. */
+        private boolean hasAllParts = true;
+    }
+
+    /**
+     * Creates a writer without a log.
+     *
+     * @param nothingFoundMessage the message for a named input without a result; {@code %s} is the path of the input
+     */
+    public OutputWriter(
+            Console console, Report report, InputOptions inputs, OutputOptions options, String nothingFoundMessage) {
+        this(console, report, inputs, options, nothingFoundMessage, Optional.empty(), EarlierResults.NONE);
+    }
+
+    /**
+     * Creates a writer.
+     *
+     * @param nothingFoundMessage the message for a named input without a result; {@code %s} is the path of the input
+     * @param outputLog the log to which outputs are added
+     * @param earlierResults the results of earlier runs
+     */
+    public OutputWriter(
+            Console console,
+            Report report,
+            InputOptions inputs,
+            OutputOptions options,
+            String nothingFoundMessage,
+            Optional<OutputLog> outputLog,
+            EarlierResults earlierResults) {
+        this.console = console;
+        this.nothingFoundMessage = nothingFoundMessage;
+        this.report = report;
+        this.inputs = inputs;
+        this.options = options;
+        this.outputFolder = new OutputFolder(options, earlierResults);
+        this.outputLog = outputLog;
+        this.writtenCount = new WrittenCount(options.template().root());
+    }
+
+    /**
+     * Keeps the files of an input from an earlier run.
+     *
+     * @return false if the files would get different names now
+     */
+    boolean keep(ManifestLine manifestLine, List<Path> paths) {
+        if (!outputFolder.keep(paths)) {
+            return false;
+        }
+        writtenCount.countKept();
+        report.addDone();
+        if (inputs.json()) {
+            console.printLine(Written.toJson(manifestLine.path(), paths, manifestLine.diagnostics()));
+        }
+        return true;
+    }
+
+    /** Counts a removed file of an earlier run. */
+    void countRemoved() {
+        writtenCount.countRemoved();
+    }
+
+    /** Reports a file of an earlier run that was not removed, because a link leads to it. */
+    void reportNotRemoved(Path path) {
+        report.note("warning: " + path + " was not removed: a link leads out of the output folder");
+    }
+
+    /** Writes the results of a job. With {@code --strict}, results wait until all results of their input are known. */
+    public void accept(WriteJob givenJob) throws IOException {
+        InputState state = currentInput;
+        currentInput = givenJob.isLast() ? new InputState() : state;
+        try {
+            WriteJob job = givenJob.plannedAssets().isEmpty()
+                    ? givenJob
+                    : givenJob.withConversion(MissingResults.convert(givenJob, outputFolder));
+            state.findings.addAll(job.conversion().diagnostics());
+            state.pendingOutputs.addAll(job.conversion().outputs());
+            state.hasResult |= !state.pendingOutputs.isEmpty();
+            job.failure().ifPresent(report::addFailure);
+            state.hasAllParts &= job.failure().isEmpty();
+            if (job.isLast() && !reportAndCheckLoss(job, state.findings)) {
+                return;
+            }
+            if (job.isLast() || !options.strict()) {
+                for (Output output : state.pendingOutputs) {
+                    state.hasAllParts &= writeOutput(job, output, state.writtenPaths, state.refusedPaths);
+                }
+                state.pendingOutputs.clear();
+            }
+            if (job.isLast()) {
+                finishInput(job, state);
+            }
+        } catch (IOException e) {
+            if (!givenJob.isLast()) {
+                reportFindings(state.findings);
+            }
+            throw e;
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            state.hasAllParts = false;
+            throw e;
+        }
+    }
+
+    private void finishInput(WriteJob job, InputState state) {
+        if (!state.hasResult && state.hasAllParts && job.isExplicit()) {
+            Failure nothingFound = new Failure(job.path(), String.format(Locale.ROOT, nothingFoundMessage, job.path()));
+            addFailureWithoutResult(firstError(job, state.findings).orElse(nothingFound));
+            return;
+        }
+        if (inputs.json() && !options.template().isStandardOutput()) {
+            console.printLine(Written.toJson(job.path(), state.writtenPaths, state.findings));
+        }
+        if (!state.refusedPaths.isEmpty()) {
+            int moreCount = state.refusedPaths.size() - 1;
+            String predicate = moreCount == 0 ? " exists" : " and " + moreCount + " more exist";
+            String reason = state.refusedPaths.getFirst() + predicate + "; add --overwrite or --skip-existing"
+                    + (outputLog.isPresent() ? ", or --changed to replace results of this manifest" : "");
+            report.addFailure(new Failure(job.path(), reason));
+        } else if (state.hasAllParts && reportFirstError(job, state.findings)) {
+            report.addDone();
+        }
+    }
+
+    /** Reports that a part of an input has no result. */
+    public void addFailure(Failure failure) {
+        report.addFailure(failure);
+    }
+
+    /**
+     * Reports the diagnostics of an input whose results arrive one by one.
+     *
+     * @return whether the results may be written
+     */
+    public boolean mayBegin(WriteJob job) {
+        List<Diagnostic> findings = job.conversion().diagnostics();
+        if (!reportAndCheckLoss(job, findings)) {
+            return false;
+        }
+        reportFirstError(job, findings);
+        return true;
+    }
+
+    /** Reports the diagnostics, and returns false if {@code --strict} forbids a loss. */
+    private boolean reportAndCheckLoss(WriteJob job, List<Diagnostic> findings) {
+        outputLog.ifPresent(log -> log.addFindings(findings));
+        reportFindings(findings);
+        Optional<Diagnostic> loss = options.strict() ? firstLoss(findings) : Optional.empty();
+        loss.ifPresent(lossFinding -> {
+            Failure failure = new Failure(
+                    job.path(), "nothing was written, because of --strict and this problem: " + lossFinding);
+            printAsJson(failure);
+            report.addLossy(failure);
+        });
+        return loss.isEmpty();
+    }
+
+    private void reportFindings(List<Diagnostic> findings) {
+        if (!inputs.json()) {
+            report.addFindings(findings);
+        }
+    }
+
+    /** Reports the first error, if any, as a failure. Returns true if there is none. */
+    private boolean reportFirstError(WriteJob job, List<Diagnostic> findings) {
+        Optional<Failure> error = firstError(job, findings);
+        error.ifPresent(report::addFailure);
+        return error.isEmpty();
+    }
+
+    private static Optional<Failure> firstError(WriteJob job, List<Diagnostic> findings) {
+        return findings.stream()
+                .filter(finding -> finding.severity() == Severity.ERROR)
+                .findFirst()
+                .map(finding -> Failure.of(job.path(), finding));
+    }
+
+    /** Reports the failure of an input that has no result, also among the JSON results. */
+    private void addFailureWithoutResult(Failure failure) {
+        printAsJson(failure);
+        report.addFailure(failure);
+    }
+
+    private void printAsJson(Failure failure) {
+        if (inputs.json() && !options.template().isStandardOutput()) {
+            console.printLine(failure.toJson());
+        }
+    }
+
+    /** Returns the path of the first written file; empty if nothing was written. */
+    public Optional<Path> firstPath() {
+        return writtenCount.firstPath();
+    }
+
+    /** Prints how many results were written, kept, skipped and removed. */
+    public void printSummary() {
+        writtenCount.summary(options.dryRun()).forEach(report::note);
+    }
+
+    private boolean writeOutput(WriteJob job, Output output, List<Path> writtenPaths, List<Path> refusedPaths)
+            throws IOException {
+        if (options.template().isStandardOutput()) {
+            return writeToStandardOutput(job, output);
+        }
+        Written written;
+        try {
+            written = outputFolder.write(job.folder(), job.stem(), output);
+        } catch (IllegalArgumentException e) {
+            report.addFailure(new Failure(job.path(), String.valueOf(e.getMessage())));
+            return false;
+        } catch (IOException e) {
+            if (!Failure.affectsOnlyPath(e)) {
+                throw e;
+            }
+            report.addWriteError(Failure.ofWriting(e));
+            return false;
+        }
+        writtenPaths.addAll(written.paths());
+        switch (written.result()) {
+            case WRITTEN, WOULD_BE_WRITTEN -> {
+                outputLog.ifPresent(log -> logFiles(log, written, output));
+                countWritten(written, output);
+            }
+            case SKIPPED -> writtenCount.countSkipped();
+            case REFUSED ->
+                refusedPaths.add(written.paths().stream()
+                        .filter(Files::exists)
+                        .findFirst()
+                        .orElse(written.paths().getFirst()));
+        }
+        return true;
+    }
+
+    /** Writes a result to standard output. A result with several files is refused. */
+    private boolean writeToStandardOutput(WriteJob job, Output output) throws IOException {
+        if (hasWrittenToStandardOutput || output.files().size() > 1) {
+            String reason = hasWrittenToStandardOutput
+                    ? "there is more than one result"
+                    : "the result has " + output.files().size() + " files";
+            report.addFailure(new Failure(
+                    job.path(), reason + ", but standard output can take only one file. Name a folder with -o"));
+            return false;
+        }
+        hasWrittenToStandardOutput = true;
+        if (!options.dryRun()) {
+            console.out().write(output.files().getFirst().data());
+            console.out().flush();
+        }
+        return true;
+    }
+
+    private static void logFiles(OutputLog log, Written written, Output output) {
+        for (int i = 0; i < output.files().size(); i++) {
+            log.addOutput(written.paths().get(i), output.files().get(i).data());
+        }
+    }
+
+    private void countWritten(Written written, Output output) {
+        writtenCount.countWritten(written.paths().getFirst(), output);
+        if (!inputs.json() && (options.dryRun() || inputs.verbosity().verbose())) {
+            for (Path path : written.paths()) {
+                console.printLine((options.dryRun() ? "Would write " : "Wrote ") + path);
+            }
+        }
+    }
+
+    private static Optional<Diagnostic> firstLoss(List<Diagnostic> findings) {
+        return findings.stream()
+                .filter(finding -> finding.severity() != Severity.INFO)
+                .findFirst();
+    }
+}

@@ -1,0 +1,38 @@
+package shuriken.cli.output;
+
+import java.nio.file.Path;
+import java.util.List;
+import shuriken.cli.console.JsonLine;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.inspect.report.InfoJson;
+
+/**
+ * The outcome of writing one result.
+ *
+ * @param paths the files of the result
+ * @param result the outcome
+ */
+record Written(List<Path> paths, Result result) {
+    enum Result {
+        WRITTEN,
+        /** The run was a dry run. */
+        WOULD_BE_WRITTEN,
+        /** A file exists, and existing results are skipped. */
+        SKIPPED,
+        /** A file exists and must not be replaced. */
+        REFUSED
+    }
+
+    /** Returns a JSON object that lists the written files of an input. */
+    static String toJson(String input, List<Path> paths, List<Diagnostic> findings) {
+        return JsonLine.of(json -> {
+            json.name("path").string(input);
+            json.name("outputs").beginArray();
+            for (Path path : paths) {
+                json.string(path.toString());
+            }
+            json.endArray();
+            InfoJson.writeDiagnostics(json, findings);
+        });
+    }
+}

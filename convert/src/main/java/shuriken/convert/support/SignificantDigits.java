@@ -1,0 +1,36 @@
+package shuriken.convert.support;
+
+import java.util.Locale;
+
+/** Formats numbers for messages as the conversion {@code g} does, which browsers do not have. */
+public final class SignificantDigits {
+    /** The smallest number that is written without an exponent. */
+    private static final double MIN_PLAIN_NUMBER = 1e-4;
+
+    private SignificantDigits() {}
+
+    /** Formats a number with a fixed count of significant digits. Large and small numbers have an exponent. */
+    public static String format(double value, int digits) {
+        double magnitude = Math.abs(value);
+        if (magnitude == 0 || !Double.isFinite(value)) {
+            return formatFixed(value, digits - 1);
+        }
+        int exponent = roundedExponent(magnitude, digits);
+        if (magnitude >= MIN_PLAIN_NUMBER && exponent < digits) {
+            return formatFixed(value, digits - 1 - exponent);
+        }
+        String mantissa = formatFixed(value / Math.pow(10, exponent), digits - 1);
+        return String.format(Locale.ROOT, "%se%s%02d", mantissa, exponent < 0 ? "-" : "+", Math.abs(exponent));
+    }
+
+    /** Returns the decimal exponent of a number after rounding. */
+    private static int roundedExponent(double magnitude, int digits) {
+        int exponent = (int) Math.floor(Math.log10(magnitude));
+        String rounded = formatFixed(magnitude / Math.pow(10, exponent), digits - 1);
+        return rounded.startsWith("10") ? exponent + 1 : exponent;
+    }
+
+    private static String formatFixed(double value, int decimals) {
+        return String.format(Locale.ROOT, "%." + decimals + "f", value);
+    }
+}

@@ -1,0 +1,165 @@
+package shuriken.edit.mesh;
+
+import java.util.Arrays;
+import org.joml.Vector3d;
+import shuriken.convert.support.MorphVertex;
+import shuriken.scene.support.Vectors;
+
+/**
+ * A corner of a triangle as editors show it.
+ *
+ * @param position {@code float[3]} in mesh space
+ * @param normal {@code float[3]}, or empty
+ * @param uv {@code float[2]}, or empty
+ * @param colour the colour as 0xAARRGGBB, which is white if {@code hasColour} is false
+ * @param hasColour whether there is a colour
+ * @param sourceJoints the indices of the nodes in the source's scene that move the corner, in ascending order
+ * @param weights the weight of each joint. The sum of all weights is 1
+ * @param objectNodeIndex the index of the node that draws the mesh in the scene of this corner. A copied object has a
+ *     different node
+ * @param morph the vertex with its morph targets
+ */
+public record EditCorner(
+        float[] position,
+        float[] normal,
+        float[] uv,
+        int colour,
+        boolean hasColour,
+        int[] sourceJoints,
+        float[] weights,
+        int objectNodeIndex,
+        MorphVertex morph) {
+    /** The minimum cosine between equal normals, that of 0.6 degrees. */
+    private static final double MIN_NORMAL_COSINE = 0.999945;
+
+    private static final float WEIGHT_TOLERANCE = 2e-3f;
+    /** The maximum difference between equal texture coordinates, which grows with coordinates above 1. */
+    private static final float UV_TOLERANCE = 2e-6f;
+
+    EditCorner withPosition(float[] newPosition) {
+        return new EditCorner(
+                newPosition, normal, uv, colour, hasColour, sourceJoints, weights, objectNodeIndex, morph);
+    }
+
+    public EditCorner withNormal(float[] newNormal) {
+        return new EditCorner(
+                position, newNormal, uv, colour, hasColour, sourceJoints, weights, objectNodeIndex, morph);
+    }
+
+    /**
+     * Returns whether a triangle has an area, so that no corner is on the line through the other two.
+     *
+     * @param tolerance the distance from that line up to which a corner counts as on it
+     */
+    public static boolean hasArea(EditCorner[] triangle, float tolerance) {
+        Vector3d a = triangle[0].positionVector();
+        Vector3d edgeToB = triangle[1].positionVector().sub(a);
+        Vector3d edgeToC = triangle[2].positionVector().sub(a);
+        double longestEdge = Math.max(edgeToB.distance(edgeToC), Math.max(edgeToB.length(), edgeToC.length()));
+        return edgeToB.cross(edgeToC).length() > tolerance * longestEdge;
+    }
+
+    public Vector3d positionVector() {
+        return Vectors.at(position, 0);
+    }
+
+    /** Returns this corner with the colour of another one. */
+    public EditCorner withColourOf(EditCorner other) {
+        return new EditCorner(
+                position, normal, uv, other.colour, other.hasColour, sourceJoints, weights, objectNodeIndex, morph);
+    }
+
+    /** Returns this corner with other joints. */
+    public EditCorner withJoints(int[] newSourceJoints) {
+        return new EditCorner(
+                position, normal, uv, colour, hasColour, newSourceJoints, weights, objectNodeIndex, morph);
+    }
+
+    /**
+     * Returns this corner with {@code newJoint} instead of {@code oldJoint} if only {@code oldJoint} moves the corner.
+     */
+    public EditCorner replaceRigidJoint(int oldJoint, int newJoint) {
+        return sourceJoints.length == 1 && sourceJoints[0] == oldJoint ? withJoints(new int[] {newJoint}) : this;
+    }
+
+    /**
+     * Returns whether two corners are at the same position.
+     *
+     * @param tolerance the maximum distance along each axis
+     */
+    public boolean isAt(EditCorner other, float tolerance) {
+        return Math.abs(position[0] - other.position[0]) <= tolerance
+                && Math.abs(position[1] - other.position[1]) <= tolerance
+                && Math.abs(position[2] - other.position[2]) <= tolerance;
+    }
+
+    /** Returns whether two corners have the same normal. The result is true if either corner has none. */
+    public boolean hasSameNormal(EditCorner other) {
+        if (normal.length == 0 || other.normal.length == 0) {
+            return true;
+        }
+        double dotProduct = (double) normal[0] * other.normal[0]
+                + (double) normal[1] * other.normal[1]
+                + (double) normal[2] * other.normal[2];
+        return dotProduct >= MIN_NORMAL_COSINE;
+    }
+
+    /** Returns whether two corners have the same texture coordinates. The result is true if this corner has none. */
+    public boolean hasSameUv(EditCorner other) {
+        if (uv.length == 0) {
+            return true;
+        }
+        return other.uv.length > 0 && areUvsNear(uv[0], other.uv[0]) && areUvsNear(uv[1], other.uv[1]);
+    }
+
+    private static boolean areUvsNear(float original, float edited) {
+        return Math.abs(original - edited) <= UV_TOLERANCE * Math.max(1, Math.abs(original));
+    }
+
+    /**
+     * Returns whether all components of two colours differ by at most 1 of 255. The result is true if this corner has
+     * no colour.
+     */
+    public boolean hasSameColour(EditCorner other) {
+        if (!hasColour) {
+            return true;
+        }
+        for (int shift = 0; shift < 32; shift += 8) {
+            if (Math.abs(((colour >>> shift) & 0xFF) - ((other.colour >>> shift) & 0xFF)) > 1) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Returns whether the same nodes move two corners with the same weights. */
+    boolean hasSameWeights(EditCorner other) {
+        if (Arrays.equals(sourceJoints, other.sourceJoints)) {
+            for (int i = 0; i < weights.length; i++) {
+                if (Math.abs(weights[i] - other.weights[i]) > WEIGHT_TOLERANCE) {
+                    return false;
+                }
+            }
+            return true;
+        }
+        // An editor may omit a joint whose weight is close to 0.
+        return weightDifference(other) <= WEIGHT_TOLERANCE;
+    }
+
+    /** Returns the largest difference between the weights of any joint. */
+    public float weightDifference(EditCorner other) {
+        float maxDifference = 0;
+        for (int i = 0; i < sourceJoints.length; i++) {
+            maxDifference = Math.max(maxDifference, Math.abs(weights[i] - other.weight(sourceJoints[i])));
+        }
+        for (int i = 0; i < other.sourceJoints.length; i++) {
+            maxDifference = Math.max(maxDifference, Math.abs(other.weights[i] - weight(other.sourceJoints[i])));
+        }
+        return maxDifference;
+    }
+
+    private float weight(int jointIndex) {
+        int influenceIndex = Arrays.binarySearch(sourceJoints, jointIndex);
+        return influenceIndex < 0 ? 0 : weights[influenceIndex];
+    }
+}

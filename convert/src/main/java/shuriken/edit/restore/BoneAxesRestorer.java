@@ -1,0 +1,296 @@
+package shuriken.edit.restore;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.joml.Matrix4d;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+import shuriken.convert.support.BindPose;
+import shuriken.edit.scene.SourceMapping;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+import shuriken.scene.SceneBuilder;
+import shuriken.scene.Skin;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+import shuriken.scene.Transform;
+import shuriken.scene.support.NodeMatrices;
+
+/**
+ * Restores the axes of the source's nodes in an edited scene and removes the scale of the armature. The geometry does
+ * not change, neither at rest nor in its clips.
+ *
+ * <p>Source: observed in Blender 3.4.1. The importer's option "Bone Dir: Temperance" rotates each bone so that its Y
+ * axis points to the bone's child; the exporter writes the armature's scale as that of the node above all bones.
+ */
+public final class BoneAxesRestorer {
+    /**
+     * The cosine of half of 0.5 degrees, the smallest rotation that counts as a change of axes. Rounding causes less.
+     */
+    private static final double MIN_SAME_AXES_COSINE = Math.cos(Math.toRadians(0.25));
+
+    /** The largest relative difference between scales that counts as rounding. */
+    private static final float RELATIVE_SCALE_TOLERANCE = 1e-5f;
+
+    private final Scene edited;
+    /** The rotation to the source's axes for each node of the edited scene, or null if the node needs none. */
+    private final Quaterniond[] rotations;
+
+    private BoneAxesRestorer(Scene editedScene, Quaterniond[] rotations) {
+        this.edited = editedScene;
+        this.rotations = rotations;
+    }
+
+    /**
+     * Returns the scene with the source's axes.
+     *
+     * @param prepared the source's scene as the editor received it
+     */
+    public static Scene restore(
+            Scene prepared, SourceMapping preparedMapping, Scene editedScene, SourceMapping editedMapping) {
+        Scene unscaled = withoutRootScale(editedScene);
+        BindPose originalPose = BindPose.of(prepared);
+        BindPose editedPose = BindPose.of(unscaled);
+        List<Matrix4d> blenderTransforms = RestScaleRestorer.computeBlenderBones(prepared, originalPose);
+        Quaterniond[] rotations = new Quaterniond[unscaled.nodes().size()];
+        boolean hasRotation = false;
+        for (int i = 0; i < preparedMapping.sourceNodes().length; i++) {
+            int sourceIndex = preparedMapping.sourceNodes()[i];
+            int editedIndex = sourceIndex == Scene.NONE ? Scene.NONE : editedMapping.findEditedNode(sourceIndex);
+            if (editedIndex != Scene.NONE) {
+                Quaterniond editedAxes = RestScaleRestorer.rotationOf(editedPose.transform(editedIndex));
+                Quaterniond rotation = editedAxes
+                        .invert(new Quaterniond())
+                        .mul(RestScaleRestorer.rotationOf(blenderTransforms.get(i)));
+                // The edited scene may still have the axes of the file, which differ from Blender's below scaled nodes.
+                Quaterniond rotationToFileAxes = editedAxes
+                        .invert(new Quaterniond())
+                        .mul(RestScaleRestorer.rotationOf(originalPose.transform(i)));
+                boolean isRotated = Math.abs(rotation.w) < MIN_SAME_AXES_COSINE
+                        && Math.abs(rotationToFileAxes.w) < MIN_SAME_AXES_COSINE;
+                if (isRotated) {
+                    rotations[editedIndex] = rotation;
+                    hasRotation = true;
+                }
+            }
+        }
+        return hasRotation ? new BoneAxesRestorer(unscaled, rotations).rotateScene() : unscaled;
+    }
+
+    private Scene rotateScene() {
+        SceneBuilder scene = new SceneBuilder(edited);
+        for (int i = 0; i < rotations.length; i++) {
+            Node node = edited.nodes().get(i);
+            Transform transform = node.transform();
+            scene.nodes()
+                    .set(
+                            i,
+                            node.withTransform(new Transform(
+                                    rotateValues(transform.translation(), Property.TRANSLATION, i),
+                                    rotateValues(transform.rotation(), Property.ROTATION, i),
+                                    rotateValues(transform.scale(), Property.SCALE, i))));
+        }
+        scene.skins().replaceAll(this::rotateSkin);
+        scene.clips()
+                .replaceAll(clip -> clip.withChannels(
+                        clip.channels().stream().map(this::rotateChannel).toList()));
+        return scene.build();
+    }
+
+    private Skin rotateSkin(Skin skin) {
+        float[] matrices = skin.inverseBindMatrices().clone();
+        for (int i = 0; i < skin.joints().length; i++) {
+            Quaterniond rotation = rotations[skin.joints()[i]];
+            if (rotation != null) {
+                Matrix4d inverseRotation = new Matrix4d().rotation(rotation.invert(new Quaterniond()));
+                NodeMatrices.store(inverseRotation.mul(NodeMatrices.matrix(matrices, 16 * i)), matrices, 16 * i);
+            }
+        }
+        return new Skin(skin.name(), skin.joints(), matrices);
+    }
+
+    private Channel rotateChannel(Channel channel) {
+        return channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
+                        && property != Property.WEIGHTS
+                        && property != Property.VISIBLE
+                ? new Channel(
+                        channel.target(),
+                        channel.interpolation(),
+                        channel.times(),
+                        rotateValues(channel.values(), property, nodeIndex))
+                : channel;
+    }
+
+    /** Returns the values of a node's property relative to its new axes and those of its parent. */
+    private float[] rotateValues(float[] values, Property property, int nodeIndex) {
+        int parentIndex = edited.nodes().get(nodeIndex).parent();
+        Optional<Quaterniond> axesRotation = Optional.ofNullable(rotations[nodeIndex]);
+        Optional<Quaterniond> parentAxesRotation =
+                parentIndex == Scene.NONE ? Optional.empty() : Optional.ofNullable(rotations[parentIndex]);
+        if (axesRotation.isEmpty() && (parentAxesRotation.isEmpty() || property == Property.SCALE)) {
+            return values;
+        }
+        Quaterniond parentInverseRotation = parentAxesRotation
+                .map(rotation -> rotation.invert(new Quaterniond()))
+                .orElseGet(Quaterniond::new);
+        Quaterniond nodeRotation = axesRotation.orElseGet(Quaterniond::new);
+        float[] rotated = values.clone();
+        int componentCount = property == Property.ROTATION ? 4 : 3;
+        for (int offset = 0; offset + componentCount <= values.length; offset += componentCount) {
+            if (property == Property.ROTATION) {
+                // The product is linear, so that it also applies to tangents.
+                Quaterniond r =
+                        new Quaterniond(values[offset], values[offset + 1], values[offset + 2], values[offset + 3]);
+                store(parentInverseRotation.mul(r, r).mul(nodeRotation), rotated, offset);
+            } else {
+                Vector3d vector = new Vector3d(values[offset], values[offset + 1], values[offset + 2]);
+                store(
+                        property == Property.TRANSLATION
+                                ? parentInverseRotation.transform(vector)
+                                : scaleAlongAxes(vector, nodeRotation),
+                        rotated,
+                        offset);
+            }
+        }
+        return rotated;
+    }
+
+    /**
+     * Returns a scale along rotated axes. If these are not the axes of the original scale, the result is the nearest
+     * scale.
+     */
+    private static Vector3d scaleAlongAxes(Vector3d scale, Quaterniond rotation) {
+        Vector3d scaled = new Vector3d();
+        for (int axis = 0; axis < 3; axis++) {
+            Vector3d axisDirection =
+                    rotation.transform(new Vector3d(axis == 0 ? 1 : 0, axis == 1 ? 1 : 0, axis == 2 ? 1 : 0));
+            axisDirection.mul(axisDirection);
+            scaled.setComponent(axis, axisDirection.dot(scale));
+        }
+        return scaled;
+    }
+
+    private static void store(Quaterniond rotation, float[] target, int offset) {
+        target[offset] = (float) rotation.x;
+        target[offset + 1] = (float) rotation.y;
+        target[offset + 2] = (float) rotation.z;
+        target[offset + 3] = (float) rotation.w;
+    }
+
+    private static void store(Vector3d vector, float[] target, int offset) {
+        target[offset] = (float) vector.x;
+        target[offset + 1] = (float) vector.y;
+        target[offset + 2] = (float) vector.z;
+    }
+
+    /**
+     * Applies the scale of the armature to the positions, clips and bind pose of its bones, and removes the scale from
+     * the armature's node.
+     */
+    public static Scene withoutRootScale(Scene scene) {
+        float[] rootScales = new float[scene.nodes().size()];
+        Arrays.fill(rootScales, 1);
+        boolean hasScale = false;
+        for (int i = 0; i < rootScales.length; i++) {
+            Node node = scene.nodes().get(i);
+            float[] s = node.transform().scale();
+            boolean isUniform = Math.abs(s[0] - s[1]) <= RELATIVE_SCALE_TOLERANCE * s[0]
+                    && Math.abs(s[0] - s[2]) <= RELATIVE_SCALE_TOLERANCE * s[0];
+            if (node.parent() != Scene.NONE) {
+                rootScales[i] = rootScales[node.parent()];
+            } else if (isArmature(scene, i) && isUniform && s[0] > 0 && Math.abs(s[0] - 1) > RELATIVE_SCALE_TOLERANCE) {
+                rootScales[i] = s[0];
+                hasScale = true;
+            }
+        }
+        return hasScale ? removeRootScales(scene, rootScales) : scene;
+    }
+
+    /**
+     * Returns the scene without the scales of its root nodes.
+     *
+     * @param rootScales the scale of the root node above each node
+     */
+    private static Scene removeRootScales(Scene scene, float[] rootScales) {
+        SceneBuilder unscaledScene = new SceneBuilder(scene);
+        for (int i = 0; i < rootScales.length; i++) {
+            Node node = scene.nodes().get(i);
+            Transform transform = node.transform();
+            if (node.parent() == Scene.NONE) {
+                unscaledScene
+                        .nodes()
+                        .set(
+                                i,
+                                rootScales[i] == 1
+                                        ? node
+                                        : node.withTransform(transform.withScale(new float[] {1, 1, 1})));
+            } else {
+                Transform unscaledTransform = new Transform(
+                        multiply(transform.translation(), rootScales[i]), transform.rotation(), transform.scale());
+                boolean hasRigidMesh = node.mesh() != Scene.NONE && node.skin() == Scene.NONE;
+                // A mesh that is attached to a bone scales with it.
+                unscaledScene
+                        .nodes()
+                        .set(
+                                i,
+                                node.withTransform(
+                                        hasRigidMesh
+                                                ? unscaledTransform.withScale(
+                                                        multiply(transform.scale(), rootScales[i]))
+                                                : unscaledTransform));
+            }
+        }
+        unscaledScene.skins().replaceAll(skin -> {
+            float[] matrices = skin.inverseBindMatrices().clone();
+            for (int i = 0; i < skin.joints().length; i++) {
+                Matrix4d inverseBind = NodeMatrices.matrix(matrices, 16 * i);
+                NodeMatrices.store(
+                        inverseBind.scaleLocal(rootScales[skin.joints()[i]]).m33(1), matrices, 16 * i);
+            }
+            return new Skin(skin.name(), skin.joints(), matrices);
+        });
+        unscaledScene.clips().replaceAll(clip -> scaleTranslations(clip, scene, rootScales));
+        return unscaledScene.build();
+    }
+
+    private static Clip scaleTranslations(Clip clip, Scene scene, float[] rootScales) {
+        List<Channel> channels = new ArrayList<>();
+        for (Channel channel : clip.channels()) {
+            boolean isScaled = channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
+                    && property == Property.TRANSLATION
+                    && scene.nodes().get(nodeIndex).parent() != Scene.NONE
+                    && rootScales[nodeIndex] != 1;
+            channels.add(
+                    isScaled && channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
+                            ? new Channel(
+                                    channel.target(),
+                                    channel.interpolation(),
+                                    channel.times(),
+                                    multiply(channel.values(), rootScales[nodeIndex]))
+                            : channel);
+        }
+        return clip.withChannels(channels);
+    }
+
+    /** Returns whether a node is an armature: it has no mesh and is not a bone, but has bones as children. */
+    private static boolean isArmature(Scene scene, int nodeIndex) {
+        return scene.nodes().get(nodeIndex).mesh() == Scene.NONE
+                && scene.skins().stream()
+                        .noneMatch(skin -> Arrays.stream(skin.joints()).anyMatch(jointIndex -> jointIndex == nodeIndex))
+                && scene.skins().stream()
+                        .flatMapToInt(skin -> Arrays.stream(skin.joints()))
+                        .anyMatch(jointIndex -> scene.nodes().get(jointIndex).parent() == nodeIndex);
+    }
+
+    private static float[] multiply(float[] values, float factor) {
+        float[] scaled = values.clone();
+        for (int i = 0; i < scaled.length; i++) {
+            scaled[i] *= factor;
+        }
+        return scaled;
+    }
+}

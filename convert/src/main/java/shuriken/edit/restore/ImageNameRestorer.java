@@ -1,0 +1,72 @@
+package shuriken.edit.restore;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import shuriken.edit.scene.BlenderNames;
+import shuriken.edit.scene.EditScene;
+import shuriken.scene.Scene;
+import shuriken.scene.Texture;
+
+/**
+ * Restores image names. A conversion that is not for editing keeps the dots in names, and Blender drops the text after
+ * the last dot. Images with changed names would be mistaken for new images.
+ */
+public final class ImageNameRestorer {
+    /** The name of each texture of the source in a file that was prepared for editing. */
+    private final List<String> editNames;
+    /** The index of the texture that has a name in an unprepared file, or {@link Scene#NONE} if several can have it. */
+    private final Map<String, Integer> textureIndices = new HashMap<>();
+
+    private ImageNameRestorer(Scene source) {
+        this.editNames = EditScene.imageNames(source);
+        for (int i = 0; i < source.textures().size(); i++) {
+            for (String name : possibleNamesInEditors(source.textures().get(i).name())) {
+                textureIndices.merge(name, i, (first, second) -> Scene.NONE);
+            }
+        }
+    }
+
+    /** Returns the names that a texture can have in a file that was not prepared for editing. */
+    private static Set<String> possibleNamesInEditors(String name) {
+        Set<String> names = new HashSet<>();
+        for (String candidate : List.of(name, BlenderNames.truncate(name, /* suffix= */ ""))) {
+            int dotIndex = candidate.lastIndexOf('.');
+            names.add(candidate);
+            names.add(dotIndex > 0 ? candidate.substring(0, dotIndex) : candidate);
+        }
+        return names;
+    }
+
+    /**
+     * Returns an edited scene whose images have the names of {@link EditScene#imageNames}, if it has images with the
+     * names of a conversion that was not for editing.
+     */
+    public static Scene restore(Scene source, Scene editedScene) {
+        return new ImageNameRestorer(source).restore(editedScene);
+    }
+
+    private Scene restore(Scene editedScene) {
+        Set<String> editedNames =
+                editedScene.textures().stream().map(Texture::name).collect(Collectors.toSet());
+        boolean isPrepared =
+                editedNames.stream().allMatch(name -> editNames.contains(name) || textureIndex(name) == Scene.NONE);
+        if (isPrepared) {
+            return editedScene;
+        }
+        List<Texture> restoredTextures = editedScene.textures().stream()
+                .map(texture -> textureIndex(texture.name()) == Scene.NONE
+                        ? texture
+                        : texture.withName(editNames.get(textureIndex(texture.name()))))
+                .toList();
+        return editedScene.withSurfaces(editedScene.meshes(), editedScene.materials(), restoredTextures);
+    }
+
+    /** Returns the index of the texture that has a name in an unprepared file, or {@link Scene#NONE}. */
+    private int textureIndex(String name) {
+        return textureIndices.getOrDefault(name, Scene.NONE);
+    }
+}

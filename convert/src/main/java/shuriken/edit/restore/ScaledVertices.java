@@ -1,0 +1,176 @@
+package shuriken.edit.restore;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import org.joml.Vector3d;
+import shuriken.edit.scene.SourceMapping;
+import shuriken.edit.triangle.PointGrid;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.support.Vectors;
+
+/** The vertices of the source at their positions in Blender, which shows bones without their rest scales. */
+public final class ScaledVertices {
+    private static final Matrix4dc IDENTITY = new Matrix4d();
+
+    /** The maximum distance between equal positions, as a fraction of the model's size. */
+    private static final double POSITION_TOLERANCE = 2e-5;
+
+    private static final double WEIGHT_TOLERANCE = 2e-3;
+
+    private final Map<Integer, Matrix4dc> appliedTransforms;
+    private final double tolerance;
+    /** The weights of each vertex, by the index of the source node. */
+    private final List<Map<Integer, Float>> weightsByVertex = new ArrayList<>();
+    /** The source nodes that move each mesh, by the source node that draws the mesh. */
+    private final Map<Integer, Set<Integer>> nodeIndicesByMeshNode = new HashMap<>();
+
+    /** The number of vertices that were added to or removed from each scaled node of the source. */
+    private final Map<Integer, Integer> reassignedCounts = new TreeMap<>();
+
+    /** The position of each vertex in Blender, {@code float[3*n]}. */
+    private float[] positions = {};
+
+    private PointGrid pointGrid;
+
+    private ScaledVertices(Map<Integer, Matrix4dc> appliedTransforms, double tolerance) {
+        this.appliedTransforms = appliedTransforms;
+        this.tolerance = tolerance;
+        this.pointGrid = new PointGrid(positions, tolerance, new boolean[0], /* pointsPerItem= */ 1);
+    }
+
+    /**
+     * Collects the vertices of the source.
+     *
+     * @param prepared the source's scene as the editor received it
+     * @param appliedTransforms the transform that Blender applied to the vertices of each node of the source
+     * @param size the size of the model
+     */
+    public static ScaledVertices collect(
+            Scene prepared, SourceMapping preparedMapping, Map<Integer, Matrix4dc> appliedTransforms, float size) {
+        ScaledVertices vertices = new ScaledVertices(appliedTransforms, POSITION_TOLERANCE * size);
+        List<Vector3d> positions = new ArrayList<>();
+        for (int i = 0; i < prepared.nodes().size(); i++) {
+            Node node = prepared.nodes().get(i);
+            if (node.mesh() != Scene.NONE && node.skin() != Scene.NONE) {
+                Set<Integer> meshNodes = vertices.nodeIndicesByMeshNode.computeIfAbsent(
+                        preparedMapping.sourceMeshNodes()[i], unused -> new HashSet<>());
+                int[] sourceJoints = preparedMapping.nearestSourceJoints(
+                        prepared, prepared.skins().get(node.skin()));
+                Mesh mesh = prepared.meshes().get(node.mesh());
+                mesh.primitives()
+                        .forEach(primitive -> vertices.addVertices(primitive, sourceJoints, positions, meshNodes));
+            }
+        }
+        vertices.positions = new float[Math.multiplyExact(3, positions.size())];
+        for (int i = 0; i < positions.size(); i++) {
+            Vectors.store(positions.get(i), vertices.positions, i);
+        }
+        vertices.pointGrid = new PointGrid(
+                vertices.positions, vertices.tolerance, new boolean[positions.size()], /* pointsPerItem= */ 1);
+        return vertices;
+    }
+
+    private void addVertices(
+            Primitive primitive, int[] sourceJoints, List<Vector3d> positions, Set<Integer> meshNodes) {
+        for (int i = 0; i < primitive.vertexCount(); i++) {
+            Map<Integer, Float> weightByNode = collectWeights(primitive, i, sourceJoints);
+            meshNodes.addAll(weightByNode.keySet());
+            weightsByVertex.add(weightByNode);
+            positions.add(blend(weightByNode, appliedTransforms.keySet())
+                    .transformPosition(Vectors.at(primitive.positions(), i)));
+        }
+    }
+
+    /**
+     * Returns the weights of a vertex by source node.
+     *
+     * @param sourceJoints the source node of each joint of the primitive
+     */
+    private static Map<Integer, Float> collectWeights(Primitive primitive, int vertexIndex, int[] sourceJoints) {
+        Map<Integer, Float> weightByNode = new TreeMap<>();
+        for (int i = vertexIndex * primitive.influences(); i < (vertexIndex + 1) * primitive.influences(); i++) {
+            if (primitive.weights()[i] > 0) {
+                weightByNode.merge(
+                        sourceJoints[primitive.joints()[i]], primitive.weights()[i], Float::sum);
+            }
+        }
+        return weightByNode;
+    }
+
+    /**
+     * Returns the mean of the transforms of nodes, weighted by the weights of a vertex.
+     *
+     * @param appliedNodes the nodes whose transforms are applied. All other nodes are treated as unscaled
+     */
+    private Matrix4d blend(Map<Integer, Float> weightByNode, Set<Integer> appliedNodes) {
+        Matrix4d meanTransform = new Matrix4d().zero();
+        double weightSum = 0;
+        for (Map.Entry<Integer, Float> entry : weightByNode.entrySet()) {
+            Matrix4dc transform =
+                    appliedNodes.contains(entry.getKey()) ? appliedTransforms.get(entry.getKey()) : IDENTITY;
+            meanTransform.fma4x3(transform == null ? IDENTITY : transform, entry.getValue());
+            weightSum += entry.getValue();
+        }
+        return weightSum > 0 ? meanTransform.m33(1) : meanTransform.identity();
+    }
+
+    /**
+     * Returns the transform that Blender applied to a vertex of the edited scene, or empty if it applied none.
+     *
+     * @param sourceJoints the source node of each joint of the primitive
+     * @param meshNodeIndex the source node that drew the mesh, or {@link Scene#NONE}
+     */
+    Optional<Matrix4d> appliedTransform(Primitive primitive, int vertexIndex, int[] sourceJoints, int meshNodeIndex) {
+        Map<Integer, Float> editedWeights = collectWeights(primitive, vertexIndex, sourceJoints);
+        Vector3d position = Vectors.at(primitive.positions(), vertexIndex);
+        Optional<Map<Integer, Float>> originalWeights = Optional.empty();
+        for (int pointIndex : pointGrid.findNear(position.x, position.y, position.z)) {
+            if (position.distance(Vectors.at(positions, pointIndex)) <= 2 * tolerance) {
+                if (haveSameWeights(editedWeights, weightsByVertex.get(pointIndex))) {
+                    return blendIfTransformed(editedWeights, appliedTransforms.keySet());
+                }
+                originalWeights = Optional.of(weightsByVertex.get(pointIndex));
+            }
+        }
+        Set<Integer> meshNodes = nodeIndicesByMeshNode.getOrDefault(meshNodeIndex, Set.of());
+        Set<Integer> reassignedNodes = new HashSet<>(editedWeights.keySet());
+        originalWeights.ifPresent(weights -> reassignedNodes.addAll(weights.keySet()));
+        boolean isNew = originalWeights.isEmpty();
+        reassignedNodes.removeIf(node -> !appliedTransforms.containsKey(node) || isNew && meshNodes.contains(node));
+        reassignedNodes.stream().findFirst().ifPresent(node -> reassignedCounts.merge(node, 1, Integer::sum));
+        return originalWeights.isPresent()
+                ? blendIfTransformed(originalWeights.get(), appliedTransforms.keySet())
+                : blendIfTransformed(editedWeights, meshNodes);
+    }
+
+    /** Returns the number of vertices that were added to or removed from each scaled node of the source. */
+    public Map<Integer, Integer> reassignedCounts() {
+        return reassignedCounts;
+    }
+
+    /** Returns the weighted mean of the transforms of nodes, or empty if no transform was applied to any of them. */
+    private Optional<Matrix4d> blendIfTransformed(Map<Integer, Float> weightByNode, Set<Integer> appliedNodes) {
+        boolean isMoved = weightByNode.keySet().stream()
+                .anyMatch(node -> appliedNodes.contains(node) && appliedTransforms.containsKey(node));
+        return isMoved ? Optional.of(blend(weightByNode, appliedNodes)) : Optional.empty();
+    }
+
+    /** Returns whether two vertices have the same weights. */
+    private static boolean haveSameWeights(Map<Integer, Float> a, Map<Integer, Float> b) {
+        Set<Integer> nodes = new HashSet<>(a.keySet());
+        nodes.addAll(b.keySet());
+        return nodes.stream()
+                .allMatch(node -> Math.abs(a.getOrDefault(node, 0f) - b.getOrDefault(node, 0f)) <= WEIGHT_TOLERANCE);
+    }
+}

@@ -1,0 +1,258 @@
+package shuriken.edit.scene;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import shuriken.convert.support.BindPose;
+import shuriken.convert.support.EncodingModel;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.OutputFile;
+import shuriken.interchange.gltf.GlbExporter;
+import shuriken.scene.Camera;
+import shuriken.scene.Extras;
+import shuriken.scene.Light;
+import shuriken.scene.Material;
+import shuriken.scene.Mesh;
+import shuriken.scene.ModifierVolume;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.Skin;
+import shuriken.scene.Texture;
+import shuriken.scene.Transform;
+import shuriken.scene.support.NodeMatrices;
+import shuriken.scene.support.PrimitiveTransformer;
+
+/**
+ * Converts a scene to a form that Blender preserves. The result has one root, which contains all nodes of the source as
+ * joints of one skin. Every mesh is outside that tree and bound to the skin. The extras {@code shuriken} hold the
+ * source indices of nodes, meshes and materials. Names are unique.
+ *
+ * <p>{@code transform.SingleSkinBuilder} instead makes one skeleton for viewers. It includes only animated nodes and
+ * keeps the indices and names of nodes, static nodes and scenes with several skins as they are. Here every node must
+ * come back.
+ */
+public final class EditScene {
+    /** The key of the extras that contain the source indices. */
+    public static final String PROGRAM_KEY = "shuriken";
+    /** The key of a joint's index among the nodes of the source's scene. */
+    public static final String NODE_KEY = "node";
+    /** The key, on a node with a mesh, of the source node that draws the mesh. */
+    public static final String MESH_KEY = "mesh";
+    /** The key of a material's index in the source's scene. */
+    public static final String MATERIAL_KEY = "material";
+    /** The key of the names of clips that are not in the edited file because the original keeps them. */
+    public static final String OMITTED_CLIPS_KEY = "clipsLeftOut";
+    /** The key that marks the node above all joints. */
+    public static final String ROOT_KEY = "root";
+
+    private final Scene source;
+    private final BindPose bindPose;
+    private final BlenderNames names = new BlenderNames();
+    private final List<Node> nodes = new ArrayList<>();
+    private final List<Mesh> meshes = new ArrayList<>();
+    /**
+     * The index of the edited scene's node for each node of the source, or {@link Scene#NONE} for nodes that only carry
+     * a skinned mesh.
+     */
+    private final int[] editedNodeIndices;
+
+    /** The index of the edited scene's node that has a mesh, by the index of the source node that draws the mesh. */
+    private final Map<Integer, Integer> carrierIndices = new HashMap<>();
+
+    private EditScene(Scene source) {
+        this.source = source;
+        this.bindPose = BindPose.of(source);
+        this.editedNodeIndices = new int[source.nodes().size()];
+    }
+
+    /**
+     * Exports the scene to be edited as a GLB. Images and colours are those of the source, even for blend modes that
+     * glTF does not have, so that painted images can be written back unchanged.
+     *
+     * @param facts the facts about the file and its conversion, for the extras of the scene
+     */
+    public static List<OutputFile> exportGlb(Scene source, Extras facts, String stem, ExportOptions options) {
+        return new GlbExporter().export(new EditScene(source).createScene(facts), stem, options.withKeptBlend(true));
+    }
+
+    private Scene createScene(Extras facts) {
+        nodes.add(new Node(
+                names.makeUnique(source.name()),
+                Scene.NONE,
+                Transform.IDENTITY,
+                Scene.NONE,
+                Scene.NONE,
+                withProgramExtra(Extras.NONE, ROOT_KEY, /* value= */ true)));
+        addJoints();
+        Skin skin = createSkin();
+        addMeshes();
+        EditSceneClips clips = new EditSceneClips(nodes, editedNodeIndices, carrierIndices);
+        List<Skin> skins = skin.joints().length == 0 ? List.of() : List.of(skin);
+        return new Scene(
+                source.name(),
+                nodes,
+                meshes,
+                markMaterials(),
+                renameTextures(),
+                skins,
+                source.clips().stream().map(clips::convert).toList(),
+                source.cameras().stream().map(this::convertCamera).toList(),
+                source.lights().stream().map(this::convertLight).toList(),
+                source.variants(),
+                source.extras().with(PROGRAM_KEY, facts));
+    }
+
+    private List<Texture> renameTextures() {
+        List<String> imageNames = imageNames(source);
+        List<Texture> textures = new ArrayList<>();
+        for (int i = 0; i < imageNames.size(); i++) {
+            textures.add(source.textures().get(i).withName(imageNames.get(i)));
+        }
+        return textures;
+    }
+
+    /** Returns the names of a scene's images in Blender, which drops everything after a dot. */
+    public static List<String> imageNames(Scene source) {
+        BlenderNames names = new BlenderNames();
+        return source.textures().stream()
+                .map(texture -> names.makeUnique(texture.name().replace('.', '_')))
+                .toList();
+    }
+
+    /**
+     * Returns extras with a value below {@link #PROGRAM_KEY}.
+     *
+     * @param key the key of the value, such as {@link #NODE_KEY}
+     */
+    public static Extras withProgramExtra(Extras extras, String key, Object value) {
+        Extras existing =
+                extras.values().get(PROGRAM_KEY) instanceof Extras existingExtras ? existingExtras : Extras.NONE;
+        return extras.with(PROGRAM_KEY, existing.with(key, value));
+    }
+
+    private void addJoints() {
+        for (int i = 0; i < editedNodeIndices.length; i++) {
+            Node node = source.nodes().get(i);
+            if (EncodingModel.isCarrier(source, i)) {
+                editedNodeIndices[i] = Scene.NONE;
+                continue;
+            }
+            editedNodeIndices[i] = nodes.size();
+            int parentIndex = node.parent() == Scene.NONE ? 0 : editedNodeIndices[node.parent()];
+            Extras extras = withProgramExtra(node.extras(), NODE_KEY, i);
+            nodes.add(new Node(
+                    names.makeUnique(node.name()), parentIndex, node.transform(), Scene.NONE, Scene.NONE, extras));
+        }
+    }
+
+    private Skin createSkin() {
+        int[] jointNodeIndices = Arrays.stream(editedNodeIndices)
+                .filter(editedIndex -> editedIndex != Scene.NONE)
+                .toArray();
+        float[] inverseBindMatrices = new float[Math.multiplyExact(16, jointNodeIndices.length)];
+        for (int i = 0, offset = 0; i < editedNodeIndices.length; i++) {
+            if (editedNodeIndices[i] != Scene.NONE) {
+                NodeMatrices.store(bindPose.inverse(i), inverseBindMatrices, offset);
+                offset += 16;
+            }
+        }
+        return new Skin(source.name(), jointNodeIndices, inverseBindMatrices);
+    }
+
+    private void addMeshes() {
+        for (int i = 0; i < editedNodeIndices.length; i++) {
+            Node node = source.nodes().get(i);
+            if (node.mesh() == Scene.NONE
+                    || source.meshes().get(node.mesh()).primitives().isEmpty()) {
+                continue;
+            }
+            int nodeIndex = i;
+            List<Primitive> primitives = source.meshes().get(node.mesh()).primitives().stream()
+                    .map(primitive -> node.skin() == Scene.NONE
+                            ? toRigidlySkinned(primitive, nodeIndex)
+                            : withNewJoints(primitive, node))
+                    .toList();
+            String name = names.makeUnique(editedNodeIndices[i] == Scene.NONE ? node.name() : node.name() + "_mesh");
+            carrierIndices.put(i, nodes.size());
+            nodes.add(new Node(
+                    name,
+                    Scene.NONE,
+                    Transform.IDENTITY,
+                    meshes.size(),
+                    /* skin= */ 0,
+                    withProgramExtra(ModifierVolume.markOf(node.extras()), MESH_KEY, nodeIndex)));
+            meshes.add(new Mesh(name, primitives));
+        }
+    }
+
+    /**
+     * Returns the index of a source node among the joints of the skin. The joints are all nodes except carriers, in
+     * their order. The root, which precedes them, is not a joint.
+     */
+    private int jointIndex(int sourceNodeIndex) {
+        return editedNodeIndices[sourceNodeIndex] - 1;
+    }
+
+    /** Returns a primitive in its bind pose, with all vertices bound to the joint of the node that draws it. */
+    private Primitive toRigidlySkinned(Primitive primitive, int nodeIndex) {
+        Matrix4dc transform = bindPose.transform(nodeIndex);
+        int vertexCount = primitive.vertexCount();
+        int[] joints = new int[Math.multiplyExact(4, vertexCount)];
+        float[] weights = new float[Math.multiplyExact(4, vertexCount)];
+        for (int i = 0; i < vertexCount; i++) {
+            joints[4 * i] = jointIndex(nodeIndex);
+            weights[4 * i] = 1;
+        }
+        return PrimitiveTransformer.transform(primitive, transform).withInfluences(4, joints, weights);
+    }
+
+    /** Returns a skinned primitive whose joints are those of the new skin. */
+    private Primitive withNewJoints(Primitive primitive, Node node) {
+        int[] skinJoints = source.skins().get(node.skin()).joints();
+        int[] newJoints = new int[primitive.joints().length];
+        for (int i = 0; i < newJoints.length; i++) {
+            newJoints[i] = jointIndex(skinJoints[primitive.joints()[i]]);
+        }
+        return PrimitiveTransformer.transform(primitive, new Matrix4d())
+                .withInfluences(primitive.influences(), newJoints, primitive.weights());
+    }
+
+    private List<Material> markMaterials() {
+        BlenderNames materialNames = new BlenderNames();
+        List<Material> materials = new ArrayList<>();
+        for (Material material : source.materials()) {
+            Extras extras = withProgramExtra(material.extras(), MATERIAL_KEY, materials.size());
+            materials.add(
+                    material.withName(materialNames.makeUnique(material.name())).withExtras(extras));
+        }
+        return materials;
+    }
+
+    private Camera convertCamera(Camera camera) {
+        return new Camera(
+                camera.name(),
+                editedNodeIndices[camera.node()],
+                camera.fieldOfView(),
+                camera.near(),
+                camera.far(),
+                camera.extras());
+    }
+
+    private Light convertLight(Light light) {
+        return new Light(
+                light.name(),
+                editedNodeIndices[light.node()],
+                light.kind(),
+                light.colour(),
+                light.intensity(),
+                light.range(),
+                light.innerCone(),
+                light.outerCone(),
+                light.extras());
+    }
+}

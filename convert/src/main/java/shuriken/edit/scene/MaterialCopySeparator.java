@@ -1,0 +1,130 @@
+package shuriken.edit.scene;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import shuriken.convert.support.EncodingModel;
+import shuriken.scene.Extras;
+import shuriken.scene.Material;
+import shuriken.scene.Scene;
+
+/**
+ * Separates materials that an editor copied and then changed. Such copies have the index of the original material in
+ * their extras, but are new materials.
+ */
+public final class MaterialCopySeparator {
+    /** Extras of a material that describe its original texture. */
+    private static final List<String> TEXTURE_KEYS = List.of("textureId", "textureName", "paletteName");
+
+    private MaterialCopySeparator() {}
+
+    /**
+     * Removes the index from copies that differ from the material that keeps it.
+     *
+     * @param sourceIndices the source material of each material of the edited scene; copies become {@link Scene#NONE}
+     */
+    static void separate(Scene prepared, Scene editedScene, int[] sourceIndices) {
+        Map<Integer, List<Integer>> copiesBySource = IntStream.range(0, sourceIndices.length)
+                .filter(i -> sourceIndices[i] != Scene.NONE)
+                .boxed()
+                .collect(Collectors.groupingBy(index -> sourceIndices[index]));
+        copiesBySource.forEach((sourceIndex, copies) -> {
+            int ownerIndex = copies.size() == 1
+                    ? copies.getFirst()
+                    : chooseOwner(findOriginal(prepared, sourceIndex), prepared, editedScene, copies);
+            for (int i : copies) {
+                if (!areEqual(editedScene, i, ownerIndex)) {
+                    sourceIndices[i] = Scene.NONE;
+                }
+            }
+        });
+    }
+
+    /**
+     * Returns the material that keeps the index: the one with the original's name, otherwise the first with the
+     * original's properties, otherwise the first.
+     */
+    private static int chooseOwner(
+            Optional<Material> original, Scene prepared, Scene editedScene, List<Integer> copies) {
+        if (original.isEmpty()) {
+            return copies.getFirst();
+        }
+        Optional<Integer> withSameName = copies.stream()
+                .filter(index -> original.get()
+                        .name()
+                        .equals(editedScene.materials().get(index).name()))
+                .findFirst();
+        return withSameName
+                .or(() -> copies.stream()
+                        .filter(index -> areEqual(
+                                original.get(),
+                                prepared,
+                                editedScene.materials().get(index),
+                                editedScene))
+                        .findFirst())
+                .orElse(copies.getFirst());
+    }
+
+    /** Returns the material that the editor received for a material of the source. */
+    private static Optional<Material> findOriginal(Scene prepared, int sourceIndex) {
+        return prepared.materials().stream()
+                .filter(candidate -> EncodingModel.ownExtra(candidate.extras(), EditScene.MATERIAL_KEY)
+                                instanceof Integer candidateIndex
+                        && candidateIndex == sourceIndex)
+                .findFirst();
+    }
+
+    private static boolean areEqual(Scene editedScene, int indexA, int indexB) {
+        return indexA == indexB
+                || areEqual(
+                        editedScene.materials().get(indexA),
+                        editedScene,
+                        editedScene.materials().get(indexB),
+                        editedScene);
+    }
+
+    private static boolean areEqual(Material a, Scene sceneOfA, Material b, Scene sceneOfB) {
+        return MaterialChange.compare(/* sourceIndex= */ 0, a, textureName(a, sceneOfA), b, textureName(b, sceneOfB))
+                .properties()
+                .isEmpty();
+    }
+
+    /** Returns the name of a material's texture, or an empty text. */
+    public static String textureName(Material material, Scene scene) {
+        return material.texture()
+                .map(reference -> scene.textures().get(reference.texture()).name())
+                .orElse("");
+    }
+
+    /** Removes references to the original texture from copies of materials that have a different texture. */
+    public static Scene detachTextures(Scene prepared, Scene editedScene, int[] sourceIndices) {
+        List<Material> materials = new ArrayList<>(editedScene.materials());
+        for (int i = 0; i < sourceIndices.length; i++) {
+            Material copy = materials.get(i);
+            boolean isCopy = sourceIndices[i] == Scene.NONE
+                    && EncodingModel.ownExtra(copy.extras(), EditScene.MATERIAL_KEY) instanceof Integer index
+                    && findOriginal(prepared, index)
+                            .filter(originalMaterial ->
+                                    !textureName(originalMaterial, prepared).equals(textureName(copy, editedScene)))
+                            .isPresent();
+            if (isCopy) {
+                materials.set(i, copy.withExtras(withoutTexture(copy.extras())));
+            }
+        }
+        return editedScene.withSurfaces(editedScene.meshes(), materials, editedScene.textures());
+    }
+
+    /** Returns extras without those that describe a texture. */
+    private static Extras withoutTexture(Extras extras) {
+        Extras remaining = Extras.NONE;
+        for (var entry : extras.values().entrySet()) {
+            remaining = TEXTURE_KEYS.contains(entry.getKey())
+                    ? remaining
+                    : remaining.with(entry.getKey(), entry.getValue());
+        }
+        return remaining;
+    }
+}

@@ -1,0 +1,119 @@
+package shuriken.edit.scene;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import shuriken.convert.support.EncodingModel;
+import shuriken.scene.Extras;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+import shuriken.scene.Skin;
+
+/**
+ * Maps the nodes and materials of an edited scene to those of the source, by the source index in the extras, or by name
+ * if the extras have no known index. A suffix such as {@code .001} is ignored if the source has no object with the
+ * complete name.
+ *
+ * @param sourceNodes the index of the source node for each node of the edited scene, or {@link Scene#NONE}
+ * @param sourceMeshNodes the index of the source node that drew the mesh of each node of the edited scene, or
+ *     {@link Scene#NONE}
+ * @param sourceMaterials the index of the source material for each material of the edited scene, or {@link Scene#NONE}
+ */
+public record SourceMapping(int[] sourceNodes, int[] sourceMeshNodes, int[] sourceMaterials) {
+    /**
+     * Maps the nodes and materials of an edited scene.
+     *
+     * @param prepared the source's scene as the editor received it
+     */
+    public static SourceMapping between(Scene prepared, Scene editedScene) {
+        SourceIndices nodeIndices = new SourceIndices(EditScene.NODE_KEY);
+        SourceIndices meshIndices = new SourceIndices(EditScene.MESH_KEY);
+        for (Node node : prepared.nodes()) {
+            nodeIndices.add(node.extras(), node.name());
+            meshIndices.add(node.extras(), node.name());
+        }
+        SourceIndices materialIndices = new SourceIndices(EditScene.MATERIAL_KEY);
+        prepared.materials().forEach(material -> materialIndices.add(material.extras(), material.name()));
+        int[] sourceNodes = new int[editedScene.nodes().size()];
+        int[] sourceMeshNodes = new int[sourceNodes.length];
+        Set<Integer> usedSources = new HashSet<>();
+        Arrays.fill(sourceMeshNodes, Scene.NONE);
+        for (int i = 0; i < sourceNodes.length; i++) {
+            Node node = editedScene.nodes().get(i);
+            int sourceIndex = nodeIndices.find(node.extras(), node.name());
+            // Parents precede children, so that the joint comes before its copies.
+            sourceNodes[i] = usedSources.add(sourceIndex) ? sourceIndex : Scene.NONE;
+            if (node.mesh() != Scene.NONE) {
+                sourceMeshNodes[i] = meshIndices.find(node.extras(), node.name());
+            }
+        }
+        int[] sourceMaterials = editedScene.materials().stream()
+                .mapToInt(material -> materialIndices.find(material.extras(), material.name()))
+                .toArray();
+        MaterialCopySeparator.separate(prepared, editedScene, sourceMaterials);
+        return new SourceMapping(sourceNodes, sourceMeshNodes, sourceMaterials);
+    }
+
+    /** Returns the node of the edited scene that is a node of the source, or {@link Scene#NONE}. */
+    public int findEditedNode(int sourceIndex) {
+        for (int i = 0; i < sourceNodes.length; i++) {
+            if (sourceNodes[i] == sourceIndex) {
+                return i;
+            }
+        }
+        return Scene.NONE;
+    }
+
+    /**
+     * Returns the source node of a node of the edited scene or of the node's nearest ancestor that has one, or 0.
+     *
+     * @param editedScene the scene that contains the node
+     */
+    public int nearestSourceNode(Scene editedScene, int nodeIndex) {
+        int ancestor = nodeIndex;
+        while (ancestor != Scene.NONE && sourceNodes[ancestor] == Scene.NONE) {
+            ancestor = editedScene.nodes().get(ancestor).parent();
+        }
+        return ancestor == Scene.NONE ? 0 : sourceNodes[ancestor];
+    }
+
+    /** Returns the source node of each joint of a skin, like {@link #nearestSourceNode}. */
+    public int[] nearestSourceJoints(Scene editedScene, Skin skin) {
+        return Arrays.stream(skin.joints())
+                .map(jointIndex -> nearestSourceNode(editedScene, jointIndex))
+                .toArray();
+    }
+
+    /** The source indices of objects of one kind, found by the index in the extras or by the name. */
+    private static final class SourceIndices {
+        private final String extrasKey;
+        private final Map<String, Integer> indexByName = new HashMap<>();
+        private final Set<Integer> knownIndices = new HashSet<>();
+
+        SourceIndices(String extrasKey) {
+            this.extrasKey = extrasKey;
+        }
+
+        void add(Extras extras, String name) {
+            if (EncodingModel.ownExtra(extras, extrasKey) instanceof Integer index) {
+                indexByName.put(name, index);
+                knownIndices.add(index);
+            }
+        }
+
+        int find(Extras extras, String name) {
+            if (EncodingModel.ownExtra(extras, extrasKey) instanceof Number index
+                    && knownIndices.contains(index.intValue())) {
+                return index.intValue();
+            }
+            Integer exact = indexByName.get(name);
+            if (exact != null) {
+                return exact;
+            }
+            String baseName = name.replaceFirst("\\.\\d{3}$", "");
+            return baseName.equals(name) ? Scene.NONE : indexByName.getOrDefault(baseName, Scene.NONE);
+        }
+    }
+}

@@ -1,0 +1,319 @@
+package shuriken.edit.triangle;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiPredicate;
+import java.util.function.IntFunction;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import shuriken.convert.support.BindPose;
+import shuriken.scene.Clip;
+import shuriken.scene.Material;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Primitive.Mode;
+import shuriken.scene.Scene;
+import shuriken.scene.Skin;
+import shuriken.scene.support.NodeMatrices;
+import shuriken.scene.support.VertexTransforms;
+
+/**
+ * All triangles that a scene draws, evaluated as the glTF specification defines, in the bind pose and at any time of a
+ * clip. A triangle has the same index in every pose.
+ */
+public final class DrawnTriangles {
+    private final Scene scene;
+    private final BindPose bindPose;
+    private final List<DrawnPiece> pieces = new ArrayList<>();
+    /** The index of the piece that contains each triangle. */
+    private final int[] pieceIndices;
+    /** The number of vertices of all primitives. */
+    private final int vertexCount;
+    /** The translation, rotation and scale of each node at rest, relative to its parent. */
+    private final float[] restTransforms;
+    /** The global transform of each node in the pose that was evaluated last. */
+    private final List<Matrix4d> posedTransforms = new ArrayList<>();
+    /** The inverse bind matrix of each joint of each skin. */
+    private final List<List<Matrix4d>> inverseBindMatrices = new ArrayList<>();
+    /** The transforms of the joints of each skin in the pose that was evaluated last. */
+    private final List<double[]> posedJointMatrices = new ArrayList<>();
+
+    private DrawnTriangles(Scene scene, BiPredicate<Integer, Integer> isOmitted) {
+        this.scene = scene;
+        this.bindPose = BindPose.of(scene);
+        this.restTransforms = Pose.restTransforms(scene);
+        int triangleCount = 0;
+        int totalVertexCount = 0;
+        for (int i = 0; i < scene.nodes().size(); i++) {
+            Node node = scene.nodes().get(i);
+            posedTransforms.add(new Matrix4d());
+            List<Primitive> primitives = node.mesh() == Scene.NONE
+                    ? List.of()
+                    : scene.meshes().get(node.mesh()).primitives();
+            for (Primitive primitive : primitives) {
+                if (primitive.mode() == Mode.TRIANGLES && !isOmitted.test(i, primitive.material())) {
+                    Material material = scene.material(primitive.material());
+                    boolean isMirrored =
+                            node.skin() == Scene.NONE && bindPose.transform(i).determinant3x3() < 0;
+                    int skinIndex = primitive.influences() == 0 ? Scene.NONE : node.skin();
+                    pieces.add(new DrawnPiece(
+                            i, primitive, material, triangleCount, totalVertexCount, isMirrored, skinIndex));
+                    triangleCount =
+                            Math.addExact(triangleCount, pieces.getLast().triangleCount());
+                    totalVertexCount = Math.addExact(totalVertexCount, primitive.vertexCount());
+                }
+            }
+        }
+        this.vertexCount = totalVertexCount;
+        for (Skin skin : scene.skins()) {
+            List<Matrix4d> skinInverses = new ArrayList<>();
+            for (int i = 0; i < skin.joints().length; i++) {
+                skinInverses.add(
+                        NodeMatrices.matrix(skin.inverseBindMatrices(), 16 * i).determineProperties());
+            }
+            inverseBindMatrices.add(skinInverses);
+            posedJointMatrices.add(new double[0]);
+        }
+        this.pieceIndices = new int[triangleCount];
+        for (int i = 0; i < pieces.size(); i++) {
+            DrawnPiece piece = pieces.get(i);
+            Arrays.fill(
+                    pieceIndices, piece.firstTriangleIndex(), piece.firstTriangleIndex() + piece.triangleCount(), i);
+        }
+    }
+
+    /**
+     * Collects the triangles of a scene.
+     *
+     * @param isOmitted returns whether to leave out the triangles that a node draws with a material; its arguments
+     *     are the indices of the node and the material
+     */
+    public static DrawnTriangles collect(Scene scene, BiPredicate<Integer, Integer> isOmitted) {
+        return new DrawnTriangles(scene, isOmitted);
+    }
+
+    /** Returns the number of triangles. */
+    int count() {
+        return pieceIndices.length;
+    }
+
+    /** Returns the index of the node that draws a triangle. */
+    int nodeIndex(int triangleIndex) {
+        return pieces.get(pieceIndices[triangleIndex]).nodeIndex();
+    }
+
+    Material material(int triangleIndex) {
+        return pieces.get(pieceIndices[triangleIndex]).material();
+    }
+
+    /** Returns the index of the material in the scene, or {@link Scene#NONE}. */
+    int materialIndex(int triangleIndex) {
+        return pieces.get(pieceIndices[triangleIndex]).primitive().material();
+    }
+
+    /** Returns a readable name, which consists of the node and the material. */
+    String name(int triangleIndex) {
+        DrawnPiece piece = pieces.get(pieceIndices[triangleIndex]);
+        String materialName = piece.primitive().material() == Scene.NONE
+                ? "no material"
+                : piece.material().name();
+        return scene.nodes().get(piece.nodeIndex()).name() + "/" + materialName;
+    }
+
+    /** Returns the number of triangles that have the same node and material as a triangle. */
+    int siblingCount(int triangleIndex) {
+        DrawnPiece trianglePiece = pieces.get(pieceIndices[triangleIndex]);
+        return pieces.stream()
+                .filter(piece -> piece.nodeIndex() == trianglePiece.nodeIndex()
+                        && piece.primitive().material()
+                                == trianglePiece.primitive().material())
+                .mapToInt(DrawnPiece::triangleCount)
+                .sum();
+    }
+
+    boolean hasUvs(int triangleIndex) {
+        return pieces.get(pieceIndices[triangleIndex]).primitive().texCoords().length > 0;
+    }
+
+    /**
+     * Returns a texture coordinate of a corner.
+     *
+     * @param cornerIndex the index of the corner: 3 times the triangle, plus 0 to 2
+     * @param axis 0 for u, 1 for v
+     */
+    float uv(int cornerIndex, int axis) {
+        DrawnPiece piece = pieces.get(pieceIndices[cornerIndex / 3]);
+        return piece.primitive().texCoords()[2 * piece.vertexIndex(cornerIndex / 3, cornerIndex % 3) + axis];
+    }
+
+    /** Returns a component of a corner's colour, from 0 to 255, or 255 without colours. */
+    int colour(int cornerIndex, int component) {
+        DrawnPiece piece = pieces.get(pieceIndices[cornerIndex / 3]);
+        byte[] colours = piece.primitive().colours();
+        return colours.length == 0
+                ? 255
+                : colours[4 * piece.vertexIndex(cornerIndex / 3, cornerIndex % 3) + component] & 0xFF;
+    }
+
+    /** Computes the corners in the bind pose, in mesh space. */
+    public TriangleCorners cornersInBindPose() {
+        float[] corners = new float[Math.multiplyExact(9, count())];
+        for (DrawnPiece piece : pieces) {
+            boolean isSkinned = scene.nodes().get(piece.nodeIndex()).skin() != Scene.NONE;
+            Matrix4dc transform = isSkinned ? new Matrix4d() : bindPose.transform(piece.nodeIndex());
+            storeAtCorners(piece, VertexTransforms.transformPositions(piece.primitive(), transform), corners);
+        }
+        return new TriangleCorners(corners);
+    }
+
+    /**
+     * Computes the corners in the bind pose of another scene with the same nodes. If the file stores no bind pose, a
+     * converter may choose a different one for changed vertices. Positions relative to the bones stay the same.
+     *
+     * @param bindTransform returns the transform of a node in that bind pose, or empty for unknown nodes
+     */
+    public TriangleCorners cornersInBindPose(IntFunction<Optional<Matrix4dc>> bindTransform) {
+        List<Matrix4d> globalTransforms = new ArrayList<>();
+        for (int i = 0; i < scene.nodes().size(); i++) {
+            globalTransforms.add(new Matrix4d(bindTransform.apply(i).orElse(bindPose.transform(i))));
+        }
+        BitSet jointNodeIndices = new BitSet();
+        scene.skins().forEach(skin -> Arrays.stream(skin.joints()).forEach(jointNodeIndices::set));
+        float[] corners = cornersInBindPose().coordinates();
+        for (DrawnPiece piece : pieces) {
+            Primitive primitive = piece.primitive();
+            int skinIndex = scene.nodes().get(piece.nodeIndex()).skin();
+            if (skinIndex != Scene.NONE && primitive.influences() > 0) {
+                double[] jointMatrices = computeJointMatrices(skinIndex, globalTransforms);
+                storeAtCorners(piece, VertexTransforms.skin(primitive, jointMatrices), corners);
+            } else if (skinIndex == Scene.NONE && jointNodeIndices.get(piece.nodeIndex())) {
+                Matrix4d transform = globalTransforms.get(piece.nodeIndex());
+                storeAtCorners(piece, VertexTransforms.transformPositions(primitive, transform), corners);
+            }
+        }
+        return new TriangleCorners(corners);
+    }
+
+    /**
+     * Computes the normals of all corners in the bind pose, {@code float[9*n]}. They have unit length, or are zero if a
+     * corner has no normal.
+     */
+    float[] computeNormals() {
+        float[] normals = new float[Math.multiplyExact(9, count())];
+        for (DrawnPiece piece : pieces) {
+            if (piece.primitive().normals().length > 0) {
+                boolean isSkinned = scene.nodes().get(piece.nodeIndex()).skin() != Scene.NONE;
+                Matrix4dc transform = isSkinned ? new Matrix4d() : bindPose.transform(piece.nodeIndex());
+                storeAtCorners(piece, VertexTransforms.transformNormals(piece.primitive(), transform), normals);
+            }
+        }
+        return normals;
+    }
+
+    /**
+     * Returns the index of the vertex at a corner. Vertices of all primitives are numbered consecutively.
+     *
+     * @param cornerIndex the index of the corner: 3 times the triangle, plus 0 to 2
+     */
+    int vertexIndex(int cornerIndex) {
+        DrawnPiece piece = pieces.get(pieceIndices[cornerIndex / 3]);
+        return piece.firstVertexIndex() + piece.vertexIndex(cornerIndex / 3, cornerIndex % 3);
+    }
+
+    /**
+     * Returns the corners of all triangles at the given positions of their vertices.
+     *
+     * @param positions the positions of all vertices, {@code float[3*n]}
+     */
+    TriangleCorners cornersAt(float[] positions) {
+        float[] corners = new float[Math.multiplyExact(9, count())];
+        for (int cornerIndex = 0; cornerIndex < 3 * count(); cornerIndex++) {
+            System.arraycopy(positions, 3 * vertexIndex(cornerIndex), corners, 3 * cornerIndex, 3);
+        }
+        return new TriangleCorners(corners);
+    }
+
+    Scene scene() {
+        return scene;
+    }
+
+    /** Computes the pose at a time of a clip. */
+    Pose poseAt(Clip clip, double seconds) {
+        return Pose.evaluate(clip, seconds, restTransforms);
+    }
+
+    /** Computes the positions of all vertices in a pose, in scene space: {@code float[3*n]}. */
+    float[] computePositions(Pose pose) {
+        evaluatePose(pose.transforms());
+        float[] positions = new float[Math.multiplyExact(3, vertexCount)];
+        for (DrawnPiece piece : pieces) {
+            float[] morphWeights = pose.morphWeights().getOrDefault(piece.nodeIndex(), new float[0]);
+            Primitive morphed = VertexTransforms.morph(piece.primitive(), morphWeights);
+            float[] morphedPositions = piece.skinIndex() == Scene.NONE
+                    ? VertexTransforms.transformPositions(morphed, posedTransforms.get(piece.nodeIndex()))
+                    : VertexTransforms.skin(morphed, posedJointMatrices.get(piece.skinIndex()));
+            System.arraycopy(morphedPositions, 0, positions, 3 * piece.firstVertexIndex(), morphedPositions.length);
+        }
+        return positions;
+    }
+
+    /** Computes the bindings of all vertices. */
+    List<Binding> computeBindings() {
+        List<Binding> bindings = new ArrayList<>();
+        for (DrawnPiece piece : pieces) {
+            for (int i = 0; i < piece.primitive().vertexCount(); i++) {
+                bindings.add(
+                        piece.skinIndex() == Scene.NONE
+                                ? Binding.rigid(piece.primitive(), i, piece.nodeIndex())
+                                : Binding.skinned(
+                                        piece.primitive(),
+                                        i,
+                                        scene.skins().get(piece.skinIndex()),
+                                        inverseBindMatrices.get(piece.skinIndex())));
+            }
+        }
+        return bindings;
+    }
+
+    /** Computes the global transforms of all nodes and joints from the transforms relative to their parents. */
+    private void evaluatePose(float[] localTransforms) {
+        for (int i = 0; i < posedTransforms.size(); i++) {
+            Matrix4d transform = NodeMatrices.matrix(localTransforms, Pose.TRANSFORM_SIZE * i, posedTransforms.get(i));
+            int parentIndex = scene.nodes().get(i).parent();
+            if (parentIndex != Scene.NONE) {
+                posedTransforms.get(parentIndex).mul(transform, transform);
+            }
+        }
+        for (int skinIndex = 0; skinIndex < posedJointMatrices.size(); skinIndex++) {
+            posedJointMatrices.set(skinIndex, computeJointMatrices(skinIndex, posedTransforms));
+        }
+    }
+
+    /** Computes the matrices of the joints of a skin: 16 numbers for each, in column-major order. */
+    private double[] computeJointMatrices(int skinIndex, List<Matrix4d> globalTransforms) {
+        int[] skinJoints = scene.skins().get(skinIndex).joints();
+        double[] jointMatrices = new double[Math.multiplyExact(16, skinJoints.length)];
+        Matrix4d transform = new Matrix4d();
+        for (int i = 0; i < skinJoints.length; i++) {
+            globalTransforms
+                    .get(skinJoints[i])
+                    .mul(inverseBindMatrices.get(skinIndex).get(i), transform)
+                    .get(jointMatrices, 16 * i);
+        }
+        return jointMatrices;
+    }
+
+    /** Copies the position or normal of each vertex of a piece to the corners that use the vertex. */
+    private static void storeAtCorners(DrawnPiece piece, float[] vertexValues, float[] corners) {
+        int firstCornerIndex = 3 * piece.firstTriangleIndex();
+        for (int cornerIndex = firstCornerIndex;
+                cornerIndex < firstCornerIndex + 3 * piece.triangleCount();
+                cornerIndex++) {
+            int vertexIndex = piece.vertexIndex(cornerIndex / 3, cornerIndex % 3);
+            System.arraycopy(vertexValues, 3 * vertexIndex, corners, 3 * cornerIndex, 3);
+        }
+    }
+}

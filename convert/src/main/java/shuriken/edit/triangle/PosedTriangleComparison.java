@@ -1,0 +1,184 @@
+package shuriken.edit.triangle;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import shuriken.edit.triangle.SceneComparison.Fault;
+import shuriken.edit.triangle.SceneComparison.Finding;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
+
+/**
+ * Compares matched triangles in poses other than the bind pose. Nearly all triangles share their vertices with others,
+ * so each pair of matched vertices is compared first. Triangles are examined only if vertices differ. Vertices are
+ * examined only if nodes differ or move them differently.
+ */
+public final class PosedTriangleComparison {
+    private final DrawnTriangles expected;
+    private final DrawnTriangles actual;
+    private final TriangleMatching matching;
+    private final IntPredicate isOmitted;
+    private final double size;
+    /**
+     * The pairs of vertices at matched corners, each pair once: an expected vertex in the upper half of the number, and
+     * a written vertex in the lower half.
+     */
+    private final long[] vertexPairs;
+
+    private final BindingComparison bindingComparison;
+
+    /**
+     * Creates a comparison.
+     *
+     * @param expected the triangles that the edited scene draws
+     * @param actual the triangles that the written file draws
+     * @param matching the triangles that were matched in the bind pose
+     * @param isOmitted returns whether the triangles of a node of the edited scene are left out
+     * @param writtenNodeIndices the node of the written file for each node of the edited scene, or {@link Scene#NONE}
+     * @param size the size of the model
+     */
+    PosedTriangleComparison(
+            DrawnTriangles expected,
+            DrawnTriangles actual,
+            TriangleMatching matching,
+            IntPredicate isOmitted,
+            int[] writtenNodeIndices,
+            double size) {
+        this.expected = expected;
+        this.actual = actual;
+        this.matching = matching;
+        this.isOmitted = isOmitted;
+        this.size = size;
+        this.vertexPairs = IntStream.range(0, 3 * expected.count())
+                .filter(corner -> isCompared(corner / 3))
+                .mapToLong(corner -> (long) expected.vertexIndex(corner) << Integer.SIZE
+                        | actual.vertexIndex(matching.matchedCorner(corner)))
+                .distinct()
+                .toArray();
+        this.bindingComparison = BindingComparison.compare(expected, actual, vertexPairs, writtenNodeIndices, size);
+    }
+
+    /** Returns whether an expected triangle has a match and is not left out. */
+    private boolean isCompared(int triangleIndex) {
+        return matching.hasMatch(triangleIndex) && !isOmitted.test(expected.nodeIndex(triangleIndex));
+    }
+
+    /**
+     * Compares the scenes at a time of a clip.
+     *
+     * @param allowedDistance the maximum distance between corners of matched triangles, as a fraction of the size
+     * @return a finding about the node and material whose triangles differ most, if any differ
+     */
+    public Optional<Finding> compareAt(double seconds, Clip expectedClip, Clip actualClip, double allowedDistance) {
+        Pose expectedPose = expected.poseAt(expectedClip, seconds);
+        Pose actualPose = actual.poseAt(actualClip, seconds);
+        if (bindingComparison.haveSameVertices(expectedPose, actualPose)) {
+            return Optional.empty();
+        }
+        float[] expectedPositions = expected.computePositions(expectedPose);
+        float[] actualPositions = actual.computePositions(actualPose);
+        return areClose(expectedPositions, actualPositions, allowedDistance * size)
+                ? Optional.empty()
+                : findFarthest(
+                        expected.cornersAt(expectedPositions),
+                        actual.cornersAt(actualPositions),
+                        allowedDistance * size);
+    }
+
+    /** Returns whether the vertices of all pairs are at the same positions. */
+    private boolean areClose(float[] expectedPositions, float[] actualPositions, double tolerance) {
+        for (long pair : vertexPairs) {
+            int expectedOffset = 3 * (int) (pair >> Integer.SIZE);
+            int actualOffset = 3 * (int) pair;
+            boolean isClose = Math.abs((double) expectedPositions[expectedOffset] - actualPositions[actualOffset])
+                            <= tolerance
+                    && Math.abs((double) expectedPositions[expectedOffset + 1] - actualPositions[actualOffset + 1])
+                            <= tolerance
+                    && Math.abs((double) expectedPositions[expectedOffset + 2] - actualPositions[actualOffset + 2])
+                            <= tolerance;
+            if (!isClose) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Finds the node and the material whose triangles differ most, if any differ.
+     *
+     * @param expectedCorners the corners of the expected triangles in the pose
+     * @param actualCorners the corners of the written triangles in the pose
+     * @param tolerance the maximum distance between matched corners
+     */
+    private Optional<Finding> findFarthest(
+            TriangleCorners expectedCorners, TriangleCorners actualCorners, double tolerance) {
+        List<Integer> distantTriangleIndices = new ArrayList<>();
+        boolean[] isActualMatched = new boolean[actual.count()];
+        for (int i = 0; i < expected.count(); i++) {
+            if (isCompared(i)) {
+                boolean isClose = matching.distance(i, expectedCorners, actualCorners) <= tolerance;
+                for (int matchedCorner : matching.matchedCorners(i)) {
+                    isActualMatched[matchedCorner / 3] |= isClose;
+                }
+                if (!isClose) {
+                    distantTriangleIndices.add(i);
+                }
+            }
+        }
+        if (distantTriangleIndices.isEmpty()) {
+            return Optional.empty();
+        }
+        // Triangles that coincide in the bind pose may be matched in the wrong order.
+        PointGrid unmatchedGrid =
+                new PointGrid(actualCorners.centres(), tolerance, isActualMatched, /* pointsPerItem= */ 1);
+        Map<String, Finding> findingByName = new HashMap<>();
+        for (int i : distantTriangleIndices) {
+            if (!matchAtSamePosition(expectedCorners, actualCorners, i, tolerance, unmatchedGrid, isActualMatched)) {
+                Finding finding = new Finding(
+                        Fault.MISSING,
+                        expected.nodeIndex(i),
+                        expected.materialIndex(i),
+                        expected.name(i),
+                        /* count= */ 1,
+                        expected.siblingCount(i),
+                        SceneComparison.firstCorner(expectedCorners, i),
+                        matching.distance(i, expectedCorners, actualCorners));
+                findingByName.merge(finding.name(), finding, Finding::mergeWith);
+            }
+        }
+        return findingByName.values().stream().max(Comparator.comparingDouble(Finding::distance));
+    }
+
+    /**
+     * Finds an unmatched triangle of the written file at the position of an expected triangle, and marks it as matched.
+     *
+     * @return whether there is such a triangle
+     */
+    private static boolean matchAtSamePosition(
+            TriangleCorners expectedCorners,
+            TriangleCorners actualCorners,
+            int expectedTriangleIndex,
+            double tolerance,
+            PointGrid unmatchedGrid,
+            boolean[] isActualMatched) {
+        int[] candidates = unmatchedGrid.findNear(
+                expectedCorners.centreCoordinate(expectedTriangleIndex, 0),
+                expectedCorners.centreCoordinate(expectedTriangleIndex, 1),
+                expectedCorners.centreCoordinate(expectedTriangleIndex, 2));
+        for (int actualTriangleIndex : candidates) {
+            for (int rotation = 0; rotation < TriangleCorners.ROTATION_COUNT; rotation++) {
+                if (expectedCorners.distance(expectedTriangleIndex, actualCorners, actualTriangleIndex, rotation)
+                        <= tolerance) {
+                    isActualMatched[actualTriangleIndex] = true;
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,309 @@
+package shuriken.edit.triangle;
+
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import org.joml.Vector3f;
+import shuriken.scene.Scene;
+
+/**
+ * Compares all triangles that two scenes draw, regardless of the names and indices of their nodes, meshes and
+ * materials. Each triangle of one scene must match exactly one triangle of the other that has the same front side,
+ * normals, texture coordinates and colours. Triangles that match in the bind pose must match at every moment of a clip.
+ *
+ * <p>Three kinds of triangles need no match: those without an area; those that duplicate another triangle of the same
+ * object, because editors drop both; and those with an edge that is shorter than the resolution of some formats.
+ */
+public final class SceneComparison {
+    /** The height, as a fraction of the model's size, below which a triangle counts as having no area. */
+    private static final double RELATIVE_MIN_HEIGHT = 5e-6;
+
+    /**
+     * The distance, as a fraction of the model's size, below which two corners may coincide in a format with coarse
+     * coordinates. The triangle then disappears without a gap.
+     */
+    private static final double RELATIVE_MIN_EDGE = 3e-4;
+
+    /** The distance between matched triangles, as a fraction of the model's size, above which they are reported. */
+    private static final double RELATIVE_VISIBLE_DISTANCE = 3e-3;
+    /** The maximum distance between a triangle and its duplicate, as a fraction of the model's size. */
+    private static final double RELATIVE_DUPLICATE_TOLERANCE = 2e-5;
+
+    private static final int ANY_NODE = -1;
+
+    private final DrawnTriangles expected;
+    private final DrawnTriangles actual;
+    private final double size;
+    private final TriangleCorners expectedCorners;
+    private final TriangleCorners actualCorners;
+    private final SurfaceComparison surfaceComparison;
+    private final TriangleMatching matching;
+    private final List<Finding> findings;
+
+    /** A difference between triangles, in the order of importance. */
+    public enum Fault {
+        MISSING,
+        EXTRA,
+        FLIPPED,
+        /** Matched triangles are visibly apart. */
+        DISTANCE,
+        NORMALS,
+        UV,
+        COLOUR
+    }
+
+    /**
+     * A group of triangles of one object and material with the same fault.
+     *
+     * @param fault the fault
+     * @param nodeIndex the index of the node that draws the triangles in their scene
+     * @param materialIndex the index of the triangles' material in their scene, or {@link shuriken.scene.Scene#NONE}
+     * @param name the name of the object and the material
+     * @param count the number of triangles with the fault
+     * @param totalCount the number of triangles that the object has with this material
+     * @param position the position of a corner of one triangle, {@code float[3]}
+     * @param distance the distance from that triangle to the nearest one of the other scene, in units. It is infinite
+     *     if there is none, and 0 for faults other than missing, extra and distant triangles
+     */
+    public record Finding(
+            Fault fault,
+            int nodeIndex,
+            int materialIndex,
+            String name,
+            int count,
+            int totalCount,
+            float[] position,
+            double distance) {
+        private Finding withOneMore() {
+            return withCount(count + 1, this);
+        }
+
+        /** Returns a finding about the triangles of both findings, with the position of the more distant triangle. */
+        Finding mergeWith(Finding other) {
+            return withCount(count + other.count, distance >= other.distance ? this : other);
+        }
+
+        private Finding withCount(int newCount, Finding at) {
+            return new Finding(fault, nodeIndex, materialIndex, name, newCount, totalCount, at.position, at.distance);
+        }
+    }
+
+    private SceneComparison(
+            DrawnTriangles expected, DrawnTriangles actual, TriangleCorners actualCorners, double size, double limit) {
+        this.expected = expected;
+        this.actual = actual;
+        this.size = size;
+        this.expectedCorners = expected.cornersInBindPose();
+        this.actualCorners = actualCorners;
+        this.surfaceComparison = SurfaceComparison.create(expected, actual);
+        this.matching = TriangleMatching.match(
+                expectedCorners, actualCorners, surfaceComparison::difference, size, limit * size);
+        this.findings = findFaults();
+    }
+
+    /**
+     * Compares two scenes in the bind pose.
+     *
+     * @param expected the triangles of the edited scene
+     * @param actual the triangles of the written file
+     * @param actualCorners the corners of {@code actual} in the bind pose of {@code expected}
+     * @param size the size of the model
+     * @param limit the maximum distance between corners of matched triangles, as a fraction of the size
+     */
+    public static SceneComparison compare(
+            DrawnTriangles expected, DrawnTriangles actual, TriangleCorners actualCorners, double size, double limit) {
+        return new SceneComparison(expected, actual, actualCorners, size, limit);
+    }
+
+    /** Returns the largest distance between corners of matched triangles along an axis, as a fraction of the size. */
+    public double deviation() {
+        return matching.deviation() / size;
+    }
+
+    /** Returns whether triangles have no match, or one that is flipped or at a visibly different position. */
+    public boolean hasVisibleGaps() {
+        return findings.stream().anyMatch(finding -> finding.fault().compareTo(Fault.DISTANCE) <= 0);
+    }
+
+    /** Returns the faults in the bind pose, with missing triangles first. */
+    public List<Finding> findings() {
+        return findings;
+    }
+
+    private List<Finding> findFaults() {
+        Map<String, Finding> findingsByKey = new LinkedHashMap<>();
+        boolean[] isUnmatched = new boolean[expected.count()];
+        for (int i = 0; i < isUnmatched.length; i++) {
+            isUnmatched[i] = !matching.hasMatch(i);
+        }
+        double tolerance = RELATIVE_DUPLICATE_TOLERANCE * size;
+        PointGrid expectedGrid = new PointGrid(
+                expectedCorners.centres(), tolerance, new boolean[isUnmatched.length], /* pointsPerItem= */ 1);
+        Set<Vector3f> ignoredPositions = positionsOfDegenerateTriangles();
+        for (int i = 0; i < isUnmatched.length; i++) {
+            if (isUnmatched[i]) {
+                if (hasArea(expectedCorners, i)
+                        && expectedCorners.shortestEdgeLength(i) > RELATIVE_MIN_EDGE * size
+                        && !isDuplicate(expectedCorners, i, expectedGrid, expected.nodeIndex(i))) {
+                    addFinding(findingsByKey, Fault.MISSING, expected, expectedCorners, i, actualCorners);
+                }
+            } else {
+                addDifferences(findingsByKey, i, ignoredPositions);
+            }
+        }
+        for (int i = 0; i < actual.count(); i++) {
+            if (!matching.isActualMatched(i)
+                    && hasArea(actualCorners, i)
+                    && !isDuplicate(actualCorners, i, expectedGrid, ANY_NODE)) {
+                addFinding(findingsByKey, Fault.EXTRA, actual, actualCorners, i, expectedCorners);
+            }
+        }
+        return findingsByKey.values().stream()
+                .sorted(Comparator.comparing(Finding::fault))
+                .toList();
+    }
+
+    /** Returns the positions of the corners of triangles without an area, where editors invent normals. */
+    private Set<Vector3f> positionsOfDegenerateTriangles() {
+        Set<Vector3f> positions = new HashSet<>();
+        for (int cornerIndex = 0; cornerIndex < 3 * expected.count(); cornerIndex++) {
+            if (!hasArea(expectedCorners, cornerIndex / 3)) {
+                positions.add(expectedPosition(cornerIndex));
+            }
+        }
+        return positions;
+    }
+
+    private Vector3f expectedPosition(int cornerIndex) {
+        float[] coordinates = expectedCorners.coordinates();
+        return new Vector3f(
+                coordinates[3 * cornerIndex], coordinates[3 * cornerIndex + 1], coordinates[3 * cornerIndex + 2]);
+    }
+
+    /**
+     * Adds the visual differences of a matched triangle.
+     *
+     * @param ignoredPositions the positions of corners whose normals are not compared
+     */
+    private void addDifferences(Map<String, Finding> findingsByKey, int triangleIndex, Set<Vector3f> ignoredPositions) {
+        int[] matchedCorners = matching.matchedCorners(triangleIndex);
+        boolean hasArea = hasArea(expectedCorners, triangleIndex);
+        if (matching.isFlipped(triangleIndex)) {
+            if (hasArea && !expected.material(triangleIndex).doubleSided()) {
+                addFinding(findingsByKey, Fault.FLIPPED, expected, expectedCorners, triangleIndex, actualCorners);
+            }
+        } else if (hasArea
+                && !surfaceComparison.hasSameNormals(triangleIndex, matchedCorners)
+                && !hasInventedNormal(triangleIndex, ignoredPositions)) {
+            addFinding(findingsByKey, Fault.NORMALS, expected, expectedCorners, triangleIndex, actualCorners);
+        }
+        if (matching.distance(triangleIndex, expectedCorners, actualCorners) > RELATIVE_VISIBLE_DISTANCE * size) {
+            addFinding(findingsByKey, Fault.DISTANCE, expected, expectedCorners, triangleIndex, actualCorners);
+        }
+        if (!surfaceComparison.hasSameUvs(triangleIndex, matchedCorners)) {
+            addFinding(findingsByKey, Fault.UV, expected, expectedCorners, triangleIndex, actualCorners);
+        }
+        if (!surfaceComparison.hasSameColours(triangleIndex, matchedCorners)) {
+            addFinding(findingsByKey, Fault.COLOUR, expected, expectedCorners, triangleIndex, actualCorners);
+        }
+    }
+
+    private boolean hasInventedNormal(int triangleIndex, Set<Vector3f> ignoredPositions) {
+        return ignoredPositions.contains(expectedPosition(3 * triangleIndex))
+                || ignoredPositions.contains(expectedPosition(3 * triangleIndex + 1))
+                || ignoredPositions.contains(expectedPosition(3 * triangleIndex + 2));
+    }
+
+    private boolean hasArea(TriangleCorners corners, int triangleIndex) {
+        return corners.computeHeight(triangleIndex) > RELATIVE_MIN_HEIGHT * size;
+    }
+
+    /**
+     * Returns whether an expected triangle that has a match is at the position of another triangle.
+     *
+     * @param nodeIndex the index of the node that must draw the expected triangle, or a negative number for any node
+     */
+    private boolean isDuplicate(TriangleCorners corners, int triangleIndex, PointGrid expectedGrid, int nodeIndex) {
+        for (int otherIndex : expectedGrid.findNear(
+                corners.centreCoordinate(triangleIndex, 0),
+                corners.centreCoordinate(triangleIndex, 1),
+                corners.centreCoordinate(triangleIndex, 2))) {
+            boolean isCandidate = matching.hasMatch(otherIndex)
+                    && (nodeIndex == ANY_NODE || expected.nodeIndex(otherIndex) == nodeIndex);
+            for (int rotation = 0; rotation < TriangleCorners.ROTATION_COUNT && isCandidate; rotation++) {
+                if (corners.distance(triangleIndex, expectedCorners, otherIndex, rotation)
+                        <= RELATIVE_DUPLICATE_TOLERANCE * size) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Adds a triangle to the finding of its fault, node and material. */
+    private static void addFinding(
+            Map<String, Finding> findingsByKey,
+            Fault fault,
+            DrawnTriangles triangles,
+            TriangleCorners corners,
+            int triangleIndex,
+            TriangleCorners otherCorners) {
+        String name = triangles.name(triangleIndex);
+        String key = fault + name;
+        Finding existingFinding = findingsByKey.get(key);
+        boolean isMeasured = fault == Fault.MISSING || fault == Fault.EXTRA || fault == Fault.DISTANCE;
+        findingsByKey.put(
+                key,
+                existingFinding != null
+                        ? existingFinding.withOneMore()
+                        : new Finding(
+                                fault,
+                                triangles.nodeIndex(triangleIndex),
+                                triangles.materialIndex(triangleIndex),
+                                name,
+                                /* count= */ 1,
+                                triangles.siblingCount(triangleIndex),
+                                firstCorner(corners, triangleIndex),
+                                isMeasured ? nearestDistance(corners, triangleIndex, otherCorners) : 0));
+    }
+
+    /** Returns the position of the first corner of a triangle, {@code float[3]}. */
+    static float[] firstCorner(TriangleCorners corners, int triangleIndex) {
+        return new float[] {
+            corners.coordinates()[9 * triangleIndex],
+            corners.coordinates()[9 * triangleIndex + 1],
+            corners.coordinates()[9 * triangleIndex + 2]
+        };
+    }
+
+    /**
+     * Returns the distance from a triangle to the nearest triangle of the other scene; infinity if that scene is
+     * empty.
+     */
+    private static double nearestDistance(TriangleCorners corners, int triangleIndex, TriangleCorners otherCorners) {
+        double minDistance = Double.POSITIVE_INFINITY;
+        for (int otherIndex = 0; otherIndex < otherCorners.triangleCount(); otherIndex++) {
+            // Most triangles are far away, and the lower bound is faster to compute than the distances.
+            boolean isFar = corners.centreDistance(triangleIndex, otherCorners, otherIndex) >= minDistance;
+            for (int rotation = 0; rotation < TriangleCorners.ROTATION_COUNT && !isFar; rotation++) {
+                minDistance =
+                        Math.min(minDistance, corners.distance(triangleIndex, otherCorners, otherIndex, rotation));
+            }
+        }
+        return minDistance;
+    }
+
+    /**
+     * Returns the comparison of the scenes in other poses.
+     *
+     * @param isOmitted returns whether the triangles of a node of the edited scene are left out
+     * @param writtenNodeIndices the node of the written file for each node of the edited scene, or {@link Scene#NONE}
+     */
+    public PosedTriangleComparison inPoses(IntPredicate isOmitted, int[] writtenNodeIndices) {
+        return new PosedTriangleComparison(expected, actual, matching, isOmitted, writtenNodeIndices, size);
+    }
+}

@@ -1,0 +1,134 @@
+package shuriken.edit.triangle;
+
+/**
+ * The corners of triangles in one pose.
+ *
+ * @param coordinates the coordinates of three corners for each triangle, {@code float[9 * n]}
+ */
+record TriangleCorners(float[] coordinates) {
+    /** The number of possible rotations of a triangle relative to another. Three of them have reversed winding. */
+    static final int ROTATION_COUNT = 6;
+
+    int triangleCount() {
+        return coordinates.length / 9;
+    }
+
+    /**
+     * Returns the largest distance of two corners along an axis.
+     *
+     * @param cornerIndex the index of a corner: 3 times the triangle, plus 0 to 2
+     * @param otherCorners the corners of the other scene
+     * @param otherIndex the index of a corner in {@code otherCorners}
+     */
+    double distance(int cornerIndex, TriangleCorners otherCorners, int otherIndex) {
+        double maxDistance = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            maxDistance = Math.max(
+                    maxDistance,
+                    Math.abs((double) coordinates[3 * cornerIndex + axis]
+                            - otherCorners.coordinates[3 * otherIndex + axis]));
+        }
+        return maxDistance;
+    }
+
+    /**
+     * Returns the largest distance between corresponding corners of two triangles.
+     *
+     * @param otherCorners the corners of the other scene
+     * @param otherIndex the index of a triangle in {@code otherCorners}
+     * @param rotation the corner of the other triangle that corresponds to the first corner: 0 to 2, or 3 to 5 with the
+     *     winding reversed
+     */
+    double distance(int triangleIndex, TriangleCorners otherCorners, int otherIndex, int rotation) {
+        double maxDistance = 0;
+        for (int k = 0; k < 3; k++) {
+            maxDistance = Math.max(
+                    maxDistance,
+                    distance(3 * triangleIndex + k, otherCorners, 3 * otherIndex + correspondingCorner(k, rotation)));
+        }
+        return maxDistance;
+    }
+
+    /** Returns a lower bound of the distances between two triangles in all rotations: that of their centres. */
+    double centreDistance(int triangleIndex, TriangleCorners otherCorners, int otherIndex) {
+        double maxDistance = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            maxDistance = Math.max(
+                    maxDistance,
+                    Math.abs(centreCoordinate(triangleIndex, axis) - otherCorners.centreCoordinate(otherIndex, axis)));
+        }
+        return maxDistance;
+    }
+
+    /**
+     * Returns the number of the corner, from 0 to 2, of another triangle that corresponds to a corner of a triangle.
+     *
+     * @param rotation as in {@link #distance(int, TriangleCorners, int, int)}
+     */
+    static int correspondingCorner(int cornerNumber, int rotation) {
+        return rotation < 3 ? (cornerNumber + rotation) % 3 : (rotation - cornerNumber) % 3;
+    }
+
+    /** Returns the centres of all triangles as {@code float[3 * n]}. */
+    float[] centres() {
+        float[] centres = new float[coordinates.length / 3];
+        for (int i = 0; i < centres.length; i++) {
+            centres[i] = (float) centreCoordinate(i / 3, i % 3);
+        }
+        return centres;
+    }
+
+    /** Returns a coordinate of the centre of a triangle. */
+    double centreCoordinate(int triangleIndex, int axis) {
+        int offset = 9 * triangleIndex + axis;
+        return ((double) coordinates[offset] + coordinates[offset + 3] + coordinates[offset + 6]) / 3;
+    }
+
+    /** Returns the midpoints of all edges as {@code float[9 * n]}. An edge has the index of its first corner. */
+    float[] edgeMidpoints() {
+        float[] midpoints = new float[coordinates.length];
+        for (int i = 0; i < midpoints.length; i++) {
+            midpoints[i] = (float) (((double) coordinates[i] + coordinates[3 * nextCorner(i / 3) + i % 3]) / 2);
+        }
+        return midpoints;
+    }
+
+    /** Returns the index of the next corner of the same triangle. */
+    static int nextCorner(int cornerIndex) {
+        return cornerIndex % 3 == 2 ? cornerIndex - 2 : cornerIndex + 1;
+    }
+
+    /** Returns the height of a triangle above its longest edge. */
+    double computeHeight(int triangleIndex) {
+        double[] edgeToB = edge(triangleIndex, 0, 1);
+        double[] edgeToC = edge(triangleIndex, 0, 2);
+        double longestEdge = Math.max(length(edge(triangleIndex, 1, 2)), Math.max(length(edgeToB), length(edgeToC)));
+        double[] crossProduct = {
+            edgeToB[1] * edgeToC[2] - edgeToB[2] * edgeToC[1],
+            edgeToB[2] * edgeToC[0] - edgeToB[0] * edgeToC[2],
+            edgeToB[0] * edgeToC[1] - edgeToB[1] * edgeToC[0]
+        };
+        return longestEdge == 0 ? 0 : length(crossProduct) / longestEdge;
+    }
+
+    /** Returns the length of the shortest edge of a triangle. */
+    double shortestEdgeLength(int triangleIndex) {
+        return Math.min(
+                length(edge(triangleIndex, 1, 2)),
+                Math.min(length(edge(triangleIndex, 0, 1)), length(edge(triangleIndex, 0, 2))));
+    }
+
+    /** Returns the vector from one corner to another. */
+    private double[] edge(int triangleIndex, int fromCorner, int toCorner) {
+        double[] vector = new double[3];
+        for (int axis = 0; axis < 3; axis++) {
+            vector[axis] = (double) coordinates[9 * triangleIndex + 3 * toCorner + axis]
+                    - coordinates[9 * triangleIndex + 3 * fromCorner + axis];
+        }
+        return vector;
+    }
+
+    private static double length(double[] v) {
+        return Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
+    }
+}
