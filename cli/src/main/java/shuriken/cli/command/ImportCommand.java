@@ -35,6 +35,7 @@ import shuriken.cli.option.ImportOptions;
 import shuriken.cli.option.LimitOption;
 import shuriken.cli.option.NitroImportOptions;
 import shuriken.cli.option.Verbosity;
+import shuriken.cli.option.WriteOptions;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.FormatException;
@@ -106,11 +107,8 @@ public final class ImportCommand implements Callable<Integer> {
                             + " Default: depends on --game or the model.")
     private Optional<GameMaxima> budget = Optional.empty();
 
-    @Option(names = "--overwrite", description = "Replace existing files.")
-    private boolean overwrite;
-
-    @Option(names = "--dry-run", description = "Only show what would be written.")
-    private boolean dryRun;
+    @Mixin
+    private WriteOptions writing = new WriteOptions();
 
     @Option(names = "--strict", description = "Write nothing if there is a warning or data is lost (exit code 6).")
     private boolean strict;
@@ -272,7 +270,7 @@ public final class ImportCommand implements Callable<Integer> {
         }
         editedContainer.ifPresent(
                 container -> MemberEdits.describeChanges(container.containers()).forEach(console::printLine));
-        imported.describe(outputs, dryRun, verbosity.verbose()).forEach(console::printLine);
+        imported.describe(outputs, writing.linePrefix(), verbosity.verbose()).forEach(console::printLine);
     }
 
     /** Writes a container that contains the imported files. A disc image is written with all its tracks. */
@@ -288,7 +286,7 @@ public final class ImportCommand implements Callable<Integer> {
         for (Path path : contents.keySet()) {
             checkOutput(path);
         }
-        originalOptions.patch().checkTarget(Optional.of(containerFile), overwrite || dryRun, inputFiles);
+        originalOptions.patch().checkTarget(Optional.of(containerFile), writing.allowsExistingFiles(), inputFiles);
         List<ImportResult.Output> outputs = new ArrayList<>();
         for (Map.Entry<Path, ByteSource> entry : contents.entrySet()) {
             Path fileName = entry.getKey().getFileName();
@@ -299,7 +297,7 @@ public final class ImportCommand implements Callable<Integer> {
             outputs.add(new ImportResult.Output(
                     displayPath.resolveSibling(fileName), entry.getValue().size(), isUnchanged, /* container= */ ""));
         }
-        if (!dryRun) {
+        if (!writing.isDryRun()) {
             originalOptions.patch().write(PatchFiles.open(containerFile), edited.content());
             MemberEdits.write(contents);
         }
@@ -319,8 +317,10 @@ public final class ImportCommand implements Callable<Integer> {
             checkOutput(folder.resolve(name));
             files.add(new OutputFile(name, file.data()));
         }
-        originalOptions.patch().checkTarget(original.map(OriginalFile::file), overwrite || dryRun, inputFiles);
-        if (!dryRun) {
+        originalOptions
+                .patch()
+                .checkTarget(original.map(OriginalFile::file), writing.allowsExistingFiles(), inputFiles);
+        if (!writing.isDryRun()) {
             originalOptions
                     .patch()
                     .write(original.map(OriginalFile::file), files.getFirst().data());
@@ -336,7 +336,7 @@ public final class ImportCommand implements Callable<Integer> {
     /** Checks that a file may be written. The original is replaced only if the user names it. */
     private void checkOutput(Path path) throws IOException {
         inputFiles.check(path);
-        if (dryRun || !Files.exists(path)) {
+        if (writing.isDryRun() || !Files.exists(path)) {
             return;
         }
         boolean replacesOriginal = original.isPresent() && original.get().isSameFile(path);
@@ -345,7 +345,7 @@ public final class ImportCommand implements Callable<Integer> {
                     + " is the original. Name another file with -o. To replace the original, add -o " + path
                     + " --overwrite");
         }
-        if (!overwrite) {
+        if (!writing.overwrites()) {
             throw new IOException("nothing was written because " + path
                     + " already exists. Add --overwrite, or name another file with -o");
         }

@@ -24,6 +24,7 @@ import shuriken.cli.option.PaletteOption;
 import shuriken.cli.option.PathConverter;
 import shuriken.cli.option.ReadingConverters;
 import shuriken.cli.option.Verbosity;
+import shuriken.cli.option.WriteOptions;
 import shuriken.diagnostics.ReadContext;
 import shuriken.image.Palette;
 import shuriken.image.RasterImage;
@@ -96,11 +97,8 @@ public final class ImageOptions {
     @Option(names = "--fresh", description = "Encode the whole texture again, even unchanged parts.")
     private boolean encodesAgain;
 
-    @Option(names = "--overwrite", description = "Replace existing files.")
-    private boolean overwrite;
-
-    @Option(names = "--dry-run", description = "Only show what would be written.")
-    private boolean dryRun;
+    @Mixin
+    private WriteOptions writing = new WriteOptions();
 
     @Mixin
     private LimitOption limits = new LimitOption();
@@ -206,26 +204,25 @@ public final class ImageOptions {
             checkTarget(target.resolveSibling(file.name()));
         }
         readFiles.check(target);
-        if (!dryRun) {
+        if (!writing.isDryRun()) {
             OutputFiles.write(target.resolveSibling(""), files);
         }
     }
 
-    /** Returns whether nothing is written. */
-    public boolean isDryRun() {
-        return dryRun;
+    public WriteOptions writing() {
+        return writing;
     }
 
     /** Checks that a patch may be written and that it would not replace its own original. */
     public void checkPatch(PatchOption patch, Path original) throws IOException {
         ReadFiles patchInputs = new ReadFiles();
         patchInputs.add(original);
-        patch.checkTarget(overwrite || dryRun, patchInputs);
+        patch.checkTarget(writing.allowsExistingFiles(), patchInputs);
     }
 
     /** Writes the patch from the original to the result, if the user asked for a patch. */
     public void writePatch(PatchOption patch, ByteSource original, ByteSource result) throws IOException {
-        if (!dryRun) {
+        if (!writing.isDryRun()) {
             patch.write(original, result);
         }
     }
@@ -246,7 +243,7 @@ public final class ImageOptions {
             checkTarget(target);
             readFiles.check(target);
         }
-        if (!dryRun) {
+        if (!writing.isDryRun()) {
             MemberEdits.write(contents);
         }
     }
@@ -297,7 +294,7 @@ public final class ImageOptions {
         if (Files.isDirectory(target)) {
             throw new IOException(target + " is a folder, but -o needs a file name here");
         }
-        if (Files.exists(target) && !overwrite && !dryRun) {
+        if (Files.exists(target) && !writing.allowsExistingFiles()) {
             throw new IOException(target + " exists; add --overwrite");
         }
         return target.toAbsolutePath();

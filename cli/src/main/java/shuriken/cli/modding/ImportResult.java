@@ -77,8 +77,13 @@ public record ImportResult(
                                 .anyMatch(line -> line.change() == ChangeKind.UNSUPPORTED));
     }
 
-    /** Returns lines about the parts of the model, then about the written files. */
-    public List<String> describe(List<Output> outputs, boolean isDryRun, boolean isVerbose) {
+    /**
+     * Returns lines about the parts of the model, then about the written files.
+     *
+     * @param outputPrefix the start of each line about a file, as of {@code WriteOptions.linePrefix()}
+     * @param isVerbose whether unchanged parts have a line, too
+     */
+    public List<String> describe(List<Output> outputs, String outputPrefix, boolean isVerbose) {
         List<String> lines = new ArrayList<>();
         writeBack.ifPresent(edits -> {
             EditReport report = edits.report();
@@ -98,7 +103,7 @@ public record ImportResult(
         outputs.forEach(output -> lines.add(String.format(
                 Locale.ROOT,
                 "%s%s: %,d bytes%s%s",
-                isDryRun ? "Would write " : "",
+                outputPrefix,
                 output.path,
                 output.size,
                 output.isOriginal ? ", identical to the original" : "",

@@ -26,6 +26,7 @@ import shuriken.cli.input.ReadFiles;
 import shuriken.cli.input.ResolvedInputs;
 import shuriken.cli.option.LimitOption;
 import shuriken.cli.option.Verbosity;
+import shuriken.cli.option.WriteOptions;
 import shuriken.diagnostics.ReadContext;
 import shuriken.inspect.report.InfoJson;
 import shuriken.io.ByteSource;
@@ -39,9 +40,6 @@ public final class MemberEdits {
     /** The maximum number of written files that are printed one by one. */
     private static final int MAX_LISTED_FILE_COUNT = 5;
 
-    /** The start of a line about a file that a dry run does not write. */
-    public static final String WOULD_WRITE = "Would write ";
-
     @Option(
             names = {"-o", "--output"},
             required = true,
@@ -49,11 +47,8 @@ public final class MemberEdits {
             description = "Output file, or output folder for a disc image with several files (such as GDI).")
     private Path output = Path.of("");
 
-    @Option(names = "--overwrite", description = "Replace existing files.")
-    private boolean overwrite;
-
-    @Option(names = "--dry-run", description = "Only show what would be written.")
-    private boolean dryRun;
+    @Mixin
+    private WriteOptions writing = new WriteOptions();
 
     @Option(names = "--json", description = "Print the result as JSON.")
     private boolean printsJson;
@@ -159,15 +154,15 @@ public final class MemberEdits {
         EditedContainer edited = ContainerEditor.apply(asset, edits, context);
         Map<Path, ByteSource> outputs = planOutputs(output, file, edited);
         for (Path target : outputs.keySet()) {
-            if (Files.exists(target) && !overwrite && !dryRun) {
+            if (Files.exists(target) && !writing.allowsExistingFiles()) {
                 throw new IOException(target + " exists; add --overwrite");
             }
             readFiles.check(target);
         }
         patch.checkIsOneFile(edited);
         readFiles.add(file);
-        patch.checkTarget(overwrite || dryRun, readFiles);
-        if (!dryRun) {
+        patch.checkTarget(writing.allowsExistingFiles(), readFiles);
+        if (!writing.isDryRun()) {
             patch.write(asset.bytes(), edited.content());
             write(outputs);
         }
@@ -177,8 +172,8 @@ public final class MemberEdits {
             console.printLine(toJson(edited, outputs, context));
         } else {
             describeChanges(edited.containers()).forEach(console::printLine);
-            describeOutputs(output, outputs, dryRun).forEach(console::printLine);
-            patch.describe(dryRun).ifPresent(console::printLine);
+            describeOutputs(output, outputs, writing).forEach(console::printLine);
+            patch.describe(writing).ifPresent(console::printLine);
         }
     }
 
@@ -234,10 +229,9 @@ public final class MemberEdits {
      * Returns the lines to print about written files.
      *
      * @param output the path of the file or folder as the user typed it
-     * @param isDryRun whether the files are only planned, not written
      */
-    public static List<String> describeOutputs(Path output, Map<Path, ByteSource> outputs, boolean isDryRun) {
-        String prefix = isDryRun ? WOULD_WRITE : "";
+    public static List<String> describeOutputs(Path output, Map<Path, ByteSource> outputs, WriteOptions writing) {
+        String prefix = writing.linePrefix();
         if (outputs.size() > MAX_LISTED_FILE_COUNT) {
             long totalSize =
                     outputs.values().stream().mapToLong(ByteSource::size).sum();

@@ -9,6 +9,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import shuriken.cli.input.ReadFiles;
+import shuriken.cli.option.WriteOptions;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.modding.members.EditedContainer;
@@ -70,8 +71,8 @@ public final class PatchOption {
     }
 
     /** Returns the line to print about the patch; empty if the user did not ask for one. */
-    public Optional<String> describe(boolean isDryRun) throws IOException {
-        return patchPath.isEmpty() || isDryRun
+    public Optional<String> describe(WriteOptions writing) throws IOException {
+        return patchPath.isEmpty() || writing.isDryRun()
                 ? Optional.empty()
                 : Optional.of(
                         String.format(Locale.ROOT, "%s: %,d bytes", patchPath.get(), Files.size(patchPath.get())));

@@ -2,6 +2,7 @@ package shuriken.cli.output;
 
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -11,6 +12,7 @@ import shuriken.batch.Conversion;
 import shuriken.batch.PlannedAsset;
 import shuriken.cli.input.InputPath;
 import shuriken.cli.option.OutputPathTemplate;
+import shuriken.cli.option.WriteOptions;
 import shuriken.diagnostics.FormatException;
 
 /** Options for writing results. */
@@ -26,14 +28,11 @@ public final class OutputOptions {
                     + " output. Default: the current folder.")
     private OutputPathTemplate template = OutputPathTemplate.CURRENT_FOLDER;
 
-    @Option(names = "--overwrite", description = "Replace existing files.")
-    private boolean overwrite;
-
     @Option(names = "--skip-existing", description = "Keep existing files.")
     private boolean skipExisting;
 
-    @Option(names = "--dry-run", description = "Only show what would be written.")
-    private boolean dryRun;
+    @Mixin
+    private WriteOptions writing = new WriteOptions();
 
     @Option(names = "--strict", description = "Do not write the results of an input that has a warning (exit code 6).")
     private boolean strict;
@@ -70,7 +69,7 @@ public final class OutputOptions {
 
     /** Returns whether existing results are kept, so that they need not be converted. */
     public boolean keepsExisting() {
-        return skipExisting && !overwrite && !template.isStandardOutput();
+        return skipExisting && !writing.overwrites() && !template.isStandardOutput();
     }
 
     /** Refuses {@code -o} with a single file whose extension is not that of the results. */
@@ -84,15 +83,15 @@ public final class OutputOptions {
     }
 
     boolean overwrite() {
-        return overwrite;
+        return writing.overwrites();
     }
 
     boolean skipExisting() {
-        return skipExisting && !overwrite;
+        return skipExisting && !writing.overwrites();
     }
 
     boolean dryRun() {
-        return dryRun;
+        return writing.isDryRun();
     }
 
     boolean strict() {

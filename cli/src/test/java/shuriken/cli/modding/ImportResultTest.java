@@ -23,7 +23,7 @@ class ImportResultTest {
         List<ImportResult.Output> outputs = files.stream()
                 .map(file -> result.toOutput(Path.of("out"), file))
                 .toList();
-        assertThat(result.describe(outputs, false, false))
+        assertThat(result.describe(outputs, /* outputPrefix= */ "", /* isVerbose= */ false))
                 .endsWith(
                         Path.of("out", "a.nsbmd") + ": 3 bytes",
                         Path.of("out", "a.nsbca") + ": 3 bytes. Pack it into game.narc");

@@ -24,12 +24,12 @@ import shuriken.cli.console.JsonLine;
 import shuriken.cli.console.Progress;
 import shuriken.cli.console.Report;
 import shuriken.cli.input.ReadFiles;
-import shuriken.cli.modding.MemberEdits;
 import shuriken.cli.modding.PackedFolder;
 import shuriken.cli.modding.PatchOption;
 import shuriken.cli.option.LimitOption;
 import shuriken.cli.option.PaletteOption;
 import shuriken.cli.option.Verbosity;
+import shuriken.cli.option.WriteOptions;
 import shuriken.codec.Codec;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.Severity;
@@ -93,11 +93,8 @@ public final class PackCommand implements Callable<Integer> {
     @Mixin
     private PatchOption patch = new PatchOption();
 
-    @Option(names = "--overwrite", description = "Replace existing files.")
-    private boolean overwrite;
-
-    @Option(names = "--dry-run", description = "Only show what would be written.")
-    private boolean dryRun;
+    @Mixin
+    private WriteOptions writing = new WriteOptions();
 
     @Option(names = "--resize", description = "Scale edited images to the sizes of their textures.")
     private boolean resizesImages;
@@ -221,22 +218,22 @@ public final class PackCommand implements Callable<Integer> {
         if (Files.isDirectory(target)) {
             throw new IOException(displayPath + " is a folder. Name a file with -o");
         }
-        if (Files.exists(target, LinkOption.NOFOLLOW_LINKS) && !overwrite && !dryRun) {
+        if (Files.exists(target, LinkOption.NOFOLLOW_LINKS) && !writing.allowsExistingFiles()) {
             throw new IOException(displayPath + " exists; add --overwrite");
         }
         inputFiles.check(target);
-        patch.checkTarget(original, overwrite || dryRun, inputFiles);
+        patch.checkTarget(original, writing.allowsExistingFiles(), inputFiles);
         if (patch.isPresent() != original.isPresent()) {
             throw new IOException("--patch and --original must be used together: a patch needs the original archive");
         }
         for (OutputFile palette : packedFile.result.palettes()) {
-            if (Files.exists(target.resolveSibling(palette.name())) && !overwrite && !dryRun) {
+            if (Files.exists(target.resolveSibling(palette.name())) && !writing.allowsExistingFiles()) {
                 throw new IOException(
                         palette.name() + ", which would get the colours of the images, already exists next to "
                                 + displayPath + "; add --overwrite");
             }
         }
-        if (!dryRun) {
+        if (!writing.isDryRun()) {
             patch.write(original, packedFile.result.data());
             List<OutputFile> files = new ArrayList<>();
             files.add(new OutputFile(target.getFileName().toString(), packedFile.result.data()));
@@ -259,11 +256,7 @@ public final class PackCommand implements Callable<Integer> {
     private List<String> describe(PackedFile packedFile, Path target) {
         PackResult result = packedFile.result;
         StringBuilder summary = new StringBuilder(String.format(
-                Locale.ROOT,
-                "%s%s: %,d bytes",
-                dryRun ? MemberEdits.WOULD_WRITE : "",
-                target.getFileName(),
-                result.data().length));
+                Locale.ROOT, "%s%s: %,d bytes", writing.linePrefix(), target.getFileName(), result.data().length));
         if (packedFile.isRebuilt) {
             summary.append(result.identical() ? ", identical to the source" : ", differs from the source");
             summary.append(", unchanged files: ").append(result.unchanged());

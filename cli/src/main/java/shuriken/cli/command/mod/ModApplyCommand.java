@@ -17,6 +17,7 @@ import shuriken.cli.modding.ModFolder;
 import shuriken.cli.modding.PatchFiles;
 import shuriken.cli.option.LimitOption;
 import shuriken.cli.option.Verbosity;
+import shuriken.cli.option.WriteOptions;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteSource;
 import shuriken.modding.members.EditedContainer;
@@ -39,11 +40,8 @@ final class ModApplyCommand implements Callable<Integer> {
             description = "Output file, or output folder for a disc image with several files (such as GDI).")
     private Path output = Path.of("");
 
-    @Option(names = "--overwrite", description = "Replace existing files.")
-    private boolean overwrite;
-
-    @Option(names = "--dry-run", description = "Only check the game and show what would be written.")
-    private boolean dryRun;
+    @Mixin
+    private WriteOptions writing = new WriteOptions();
 
     @Mixin
     private LimitOption limits = new LimitOption();
@@ -65,14 +63,14 @@ final class ModApplyCommand implements Callable<Integer> {
             ReadFiles inputFiles = new ReadFiles();
             inputFiles.add(game);
             for (Path target : outputs.keySet()) {
-                PatchFiles.checkTarget(target, overwrite || dryRun, inputFiles);
+                PatchFiles.checkTarget(target, writing.allowsExistingFiles(), inputFiles);
             }
-            if (!dryRun) {
+            if (!writing.isDryRun()) {
                 MemberEdits.write(outputs);
             }
             report.addFindings(context.findings().toList());
             MemberEdits.describeChanges(edited.containers()).forEach(console::printLine);
-            MemberEdits.describeOutputs(output, outputs, dryRun).forEach(console::printLine);
+            MemberEdits.describeOutputs(output, outputs, writing).forEach(console::printLine);
             report.addDone();
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
             report.addRejection(folder.toString(), e);

@@ -19,6 +19,7 @@ import shuriken.cli.modding.ModFolder;
 import shuriken.cli.modding.PatchFiles;
 import shuriken.cli.option.LimitOption;
 import shuriken.cli.option.Verbosity;
+import shuriken.cli.option.WriteOptions;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteSource;
 import shuriken.modding.members.EditedContainer;
@@ -46,11 +47,8 @@ final class ModBuildCommand implements Callable<Integer> {
             description = "The patch to write: .bps, or .xdelta for discs.")
     private Path output = Path.of("");
 
-    @Option(names = "--overwrite", description = "Replace existing files.")
-    private boolean overwrite;
-
-    @Option(names = "--dry-run", description = "Only check the game and show what would be written.")
-    private boolean dryRun;
+    @Mixin
+    private WriteOptions writing = new WriteOptions();
 
     @Mixin
     private LimitOption limits = new LimitOption();
@@ -69,7 +67,7 @@ final class ModBuildCommand implements Callable<Integer> {
             ReadFiles inputFiles = new ReadFiles();
             inputFiles.add(game);
             PatchFiles.formatByName(output);
-            PatchFiles.checkTarget(output, overwrite || dryRun, inputFiles);
+            PatchFiles.checkTarget(output, writing.allowsExistingFiles(), inputFiles);
             ReadContext context = limits.context();
             EditedContainer edited = new ModFolder(folder).apply(game, context);
             Path original = game;
@@ -85,7 +83,7 @@ final class ModBuildCommand implements Callable<Integer> {
                 original = game.resolveSibling(track.getKey());
                 changed = track.getValue();
             }
-            if (dryRun) {
+            if (writing.isDryRun()) {
                 console.printLine(String.format(
                         Locale.ROOT,
                         "Would write %s, a patch that creates a file of %,d bytes from %s",

@@ -16,10 +16,10 @@ import shuriken.cli.console.Failure;
 import shuriken.cli.console.Progress;
 import shuriken.cli.console.Report;
 import shuriken.cli.input.ReadFiles;
-import shuriken.cli.modding.MemberEdits;
 import shuriken.cli.modding.PatchFiles;
 import shuriken.cli.option.LimitOption;
 import shuriken.cli.option.Verbosity;
+import shuriken.cli.option.WriteOptions;
 import shuriken.diagnostics.FormatException;
 import shuriken.io.ByteSource;
 import shuriken.patch.Patches;
@@ -50,11 +50,8 @@ final class PatchApplyCommand implements Callable<Integer> {
             description = "The file to write.")
     private Path output = Path.of("");
 
-    @Option(names = "--overwrite", description = "Replace existing files.")
-    private boolean overwrite;
-
-    @Option(names = "--dry-run", description = "Only check the original and show what would be written.")
-    private boolean dryRun;
+    @Mixin
+    private WriteOptions writing = new WriteOptions();
 
     @Mixin
     private LimitOption limits = new LimitOption();
@@ -80,13 +77,13 @@ final class PatchApplyCommand implements Callable<Integer> {
             ReadFiles inputFiles = new ReadFiles();
             inputFiles.add(original);
             inputFiles.add(patchFile);
-            PatchFiles.checkTarget(output, overwrite || dryRun, inputFiles);
+            PatchFiles.checkTarget(output, writing.allowsExistingFiles(), inputFiles);
             currentPath = patchFile.toString();
             // An IPS patch does not state the size of the result.
-            OptionalLong size = dryRun
+            OptionalLong size = writing.isDryRun()
                     ? Patches.check(originalContent, patchContent).target().size()
                     : OptionalLong.of(apply(originalContent, patchContent));
-            console.printLine((dryRun ? MemberEdits.WOULD_WRITE : "")
+            console.printLine(writing.linePrefix()
                     + output
                     + (size.isPresent() ? String.format(Locale.ROOT, ": %,d bytes", size.getAsLong()) : ""));
             report.addDone();

@@ -14,9 +14,9 @@ import shuriken.cli.console.Console;
 import shuriken.cli.console.Progress;
 import shuriken.cli.console.Report;
 import shuriken.cli.input.ReadFiles;
-import shuriken.cli.modding.MemberEdits;
 import shuriken.cli.modding.PatchFiles;
 import shuriken.cli.option.Verbosity;
+import shuriken.cli.option.WriteOptions;
 import shuriken.io.ByteSource;
 import shuriken.patch.Patches;
 
@@ -44,11 +44,8 @@ final class PatchCreateCommand implements Callable<Integer> {
             description = "The patch to write: .bps, .xdelta or .vcdiff.")
     private Path output = Path.of("");
 
-    @Option(names = "--overwrite", description = "Replace existing files.")
-    private boolean overwrite;
-
-    @Option(names = "--dry-run", description = "Only show what would be written.")
-    private boolean dryRun;
+    @Mixin
+    private WriteOptions writing = new WriteOptions();
 
     @Mixin
     private Verbosity verbosity = new Verbosity();
@@ -70,7 +67,7 @@ final class PatchCreateCommand implements Callable<Integer> {
             inputFiles.add(original);
             inputFiles.add(changed);
             PatchFiles.formatByName(output);
-            PatchFiles.checkTarget(output, overwrite || dryRun, inputFiles);
+            PatchFiles.checkTarget(output, writing.allowsExistingFiles(), inputFiles);
             if (Files.mismatch(original, changed) < 0) {
                 currentPath = changed.toString();
                 throw new IOException("is identical to " + original
@@ -87,7 +84,7 @@ final class PatchCreateCommand implements Callable<Integer> {
 
     private void create(ByteSource originalContent, ByteSource changedContent) throws IOException {
         long size;
-        if (dryRun) {
+        if (writing.isDryRun()) {
             CountingStream counted = new CountingStream();
             Patches.create(PatchFiles.formatByName(output), originalContent, changedContent, counted);
             size = counted.size;
@@ -98,7 +95,7 @@ final class PatchCreateCommand implements Callable<Integer> {
         console.printLine(String.format(
                 Locale.ROOT,
                 "%s%s: %,d bytes, a patch that creates %s (%,d bytes)",
-                dryRun ? MemberEdits.WOULD_WRITE : "",
+                writing.linePrefix(),
                 output,
                 size,
                 changed.getFileName(),

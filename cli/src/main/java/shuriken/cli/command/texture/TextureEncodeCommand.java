@@ -19,7 +19,6 @@ import shuriken.cli.console.Console;
 import shuriken.cli.console.Progress;
 import shuriken.cli.console.Report;
 import shuriken.cli.modding.ImageOptions;
-import shuriken.cli.modding.MemberEdits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.image.RasterImage;
 import shuriken.interchange.OutputFile;
@@ -209,8 +208,8 @@ final class TextureEncodeCommand implements Callable<Integer> {
             }
         }
         options.write(folder.resolve("x"), files); // only the folder of this path is used
-        files.forEach(file -> console.printLine(
-                String.format(Locale.ROOT, "%s%s: %,d bytes", linePrefix(), file.name(), file.data().length)));
+        files.forEach(file -> console.printLine(String.format(
+                Locale.ROOT, "%s%s: %,d bytes", options.writing().linePrefix(), file.name(), file.data().length)));
     }
 
     /** Returns the name of the pixel format, which is that of a bump map for an image of heights or angles. */
@@ -241,14 +240,9 @@ final class TextureEncodeCommand implements Callable<Integer> {
         console.printLine(String.format(
                 Locale.ROOT,
                 "%s%s: %,d bytes, %s",
-                linePrefix(),
+                options.writing().linePrefix(),
                 fileName,
                 createdFiles.texture().length,
                 createdFiles.formatNames()));
-    }
-
-    /** Returns the start of a line about a written file. */
-    private String linePrefix() {
-        return options.isDryRun() ? MemberEdits.WOULD_WRITE : "";
     }
 }

@@ -112,18 +112,18 @@ final class TextureReplaceCommand implements Callable<Integer> {
         report.addDone();
         printChanges(edits.textureDescriptions(), edited, outputs);
         edits.paletteFiles().forEach(palette -> console.printLine(palette.name() + ": gets the colours of the image"));
-        patch.describe(options.isDryRun()).ifPresent(console::printLine);
+        patch.describe(options.writing()).ifPresent(console::printLine);
     }
 
     private void printChanges(List<String> textureDescriptions, EditedContainer edited, Map<Path, ByteSource> outputs) {
         if (edited.files().isEmpty()) {
-            String linePrefix = options.isDryRun() ? MemberEdits.WOULD_WRITE : "";
+            String linePrefix = options.writing().linePrefix();
             textureDescriptions.forEach(texture -> console.printLine(linePrefix + output + ": replaced " + texture));
             return;
         }
-        String verb = options.isDryRun() ? "Would replace " : "Replaced ";
+        String verb = options.writing().isDryRun() ? "Would replace " : "Replaced ";
         textureDescriptions.forEach(texture -> console.printLine(verb + texture + "."));
         MemberEdits.describeChanges(edited.containers()).forEach(console::printLine);
-        MemberEdits.describeOutputs(output, outputs, options.isDryRun()).forEach(console::printLine);
+        MemberEdits.describeOutputs(output, outputs, options.writing()).forEach(console::printLine);
     }
 }
