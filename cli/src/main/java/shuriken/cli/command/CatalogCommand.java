@@ -42,7 +42,7 @@ import shuriken.cli.input.ResolvedInputs;
 import shuriken.cli.option.CommonOptions;
 import shuriken.cli.option.PositiveCount;
 import shuriken.cli.option.Version;
-import shuriken.cli.output.OrderedStreams;
+import shuriken.cli.run.OrderedStreams;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.SourceLocation;

@@ -34,6 +34,7 @@ import shuriken.cli.output.WatchedContext;
 import shuriken.cli.output.WriteJob;
 import shuriken.cli.run.Batch;
 import shuriken.cli.run.BatchRun;
+import shuriken.cli.run.Selection;
 import shuriken.interchange.ExportOptions;
 import shuriken.modding.importing.EditConversion;
 import shuriken.resolve.related.RelatedFileOptions;
@@ -159,15 +160,16 @@ public final class ConvertCommand implements Callable<Integer> {
             RelatedFileResolver resolver,
             AssetContext context) {
         if (resultOptions.isText() && !isForEditing) {
-            return run.runOnKnown("convert", this::convertToText, writer::accept, writer::printSummary);
+            return run.run("convert", Selection.KNOWN, this::convertToText, writer::accept, writer::printSummary);
         }
         if (isForEditing) {
             checkEditOptions();
             ExportOptions exportOptions = resultOptions.exportOptions();
             SceneReader reader = new SceneReader(readingOptions.options(), context);
             EditHint hint = new EditHint();
-            return run.runOnKnown(
+            return run.run(
                     "convert",
+                    Selection.KNOWN,
                     (asset, input) -> convertForEditing(asset, input, reader, exportOptions),
                     job -> {
                         writer.accept(job);
@@ -199,9 +201,8 @@ public final class ConvertCommand implements Callable<Integer> {
             }
             writer.printSummary();
         };
-        return scansUnknownFiles
-                ? run.runOnSearched("convert", work, writer::accept, onEnd)
-                : run.runSteps("convert", work, writer::accept, onEnd);
+        Selection selection = scansUnknownFiles ? Selection.SEARCHED : Selection.KNOWN;
+        return run.runSteps("convert", selection, work, writer::accept, onEnd);
     }
 
     /** Refuses options that have no effect on files for editing. */

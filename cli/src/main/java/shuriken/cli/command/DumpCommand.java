@@ -12,6 +12,7 @@ import shuriken.cli.console.Report;
 import shuriken.cli.input.InputOptions;
 import shuriken.cli.option.RawOptions;
 import shuriken.cli.run.BatchRun;
+import shuriken.cli.run.Selection;
 import shuriken.inspect.dump.Dissection;
 import shuriken.inspect.dump.DumpEntry;
 
@@ -45,7 +46,7 @@ public final class DumpCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         BatchRun run = new BatchRun(console, inputs, Optional.empty(), rawOptions.check()::select);
-        return run.runOnKnown("dump", (asset, input) -> asset, (Asset asset) -> dump(asset, run.report()))
+        return run.run("dump", Selection.KNOWN, (asset, input) -> asset, (Asset asset) -> dump(asset, run.report()))
                 .number();
     }
 

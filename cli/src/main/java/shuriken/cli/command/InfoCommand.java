@@ -17,6 +17,7 @@ import shuriken.cli.input.InputOptions;
 import shuriken.cli.option.PathConverter;
 import shuriken.cli.option.RawOptions;
 import shuriken.cli.run.BatchRun;
+import shuriken.cli.run.Selection;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.FormatException;
@@ -85,8 +86,9 @@ public final class InfoCommand implements Callable<Integer> {
                 Runtime.getRuntime().maxMemory());
         Describer shortDescriber = new Describer(ConvertOptions.DEFAULT, resolver);
         Describer describer = inputs.verbosity().verbose() ? shortDescriber.withExplanations() : shortDescriber;
-        return run.runOnAll(
+        return run.run(
                         "info",
+                        Selection.NAMED,
                         (asset, input) -> describe(describer, asset),
                         described -> printAndReport(run, described))
                 .number();

@@ -17,6 +17,7 @@ import shuriken.cli.console.Report;
 import shuriken.cli.input.InputOptions;
 import shuriken.cli.option.PathConverter;
 import shuriken.cli.run.BatchRun;
+import shuriken.cli.run.Selection;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
@@ -85,8 +86,9 @@ public final class LintCommand implements Callable<Integer> {
         RelatedFileResolver resolver =
                 new RelatedFileResolver(relatedFileOptions, Runtime.getRuntime().maxMemory());
         SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, resolver);
-        int exitCode = run.runOnKnown(
+        int exitCode = run.run(
                         "lint",
+                        Selection.KNOWN,
                         (asset, input) -> lint(asset, reader),
                         findings -> printFindings(findings, run.report()),
                         () -> noteSuccess(run.report()))

@@ -27,6 +27,7 @@ import shuriken.cli.output.OutputOptions;
 import shuriken.cli.output.OutputWriter;
 import shuriken.cli.output.WriteJob;
 import shuriken.cli.run.BatchRun;
+import shuriken.cli.run.Selection;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
@@ -146,7 +147,7 @@ public final class ThumbCommand implements Callable<Integer> {
                         List.of(outputs.convertIfNeeded(
                                 asset, input, plan(asset, reader, () -> draw(asset, reader, renderOptions)))))
                 : WriteJob.of(asset, input, draw(asset, reader, renderOptions));
-        return run.runOnDrawable("thumb", work, writer::accept, () -> {
+        return run.run("thumb", Selection.DRAWABLE, work, writer::accept, () -> {
                     if (!outputs.keepsExisting()) {
                         readingOptions.reportUnused(run.report(), resolver);
                     }

@@ -14,6 +14,7 @@ import shuriken.cli.console.Report;
 import shuriken.cli.console.Table;
 import shuriken.cli.input.InputOptions;
 import shuriken.cli.run.BatchRun;
+import shuriken.cli.run.Selection;
 import shuriken.inspect.verify.Verification;
 import shuriken.inspect.verify.Verification.Result;
 import shuriken.inspect.verify.Verifier;
@@ -46,8 +47,9 @@ public final class VerifyCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         BatchRun run = new BatchRun(console, inputs);
-        return run.runOnKnown(
+        return run.run(
                         "verify",
+                        Selection.KNOWN,
                         (asset, input) -> Verifier.verify(asset, inputs.limits()),
                         results -> printResults(results, run.report()),
                         this::printTable)

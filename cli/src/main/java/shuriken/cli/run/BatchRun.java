@@ -20,7 +20,6 @@ import shuriken.cli.input.ResolvedInputs;
 import shuriken.cli.output.Journal;
 import shuriken.cli.run.Batch.Step;
 import shuriken.cli.run.Batch.Task;
-import shuriken.cli.run.InputTasks.Selection;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 
@@ -105,61 +104,28 @@ public final class BatchRun {
         void accept(R result) throws IOException;
     }
 
-    /** Runs on assets of known formats. */
-    public <R> ExitCode runOnKnown(String task, Work<R> work, Consumer<R> consumer) {
-        return runWork(task, work, consumer, Selection.KNOWN, () -> {});
-    }
-
-    /** Runs on models and stages, also in containers, and on a container itself only if it contains neither. */
-    public <R> ExitCode runOnDrawable(String task, Work<R> work, Consumer<R> consumer, Runnable onEnd) {
-        return runWork(task, work, consumer, Selection.DRAWABLE, onEnd);
-    }
-
-    /** Runs on assets of known formats, even if the filters match only something inside of them. */
-    public <R> ExitCode runOnComplete(String task, Work<R> work, Consumer<R> consumer) {
-        return runWork(task, work, consumer, Selection.COMPLETE, () -> {});
-    }
-
-    /** Runs on assets of known formats, and on members of any format that the user named. */
-    public <R> ExitCode runOnMembers(String task, Work<R> work, Consumer<R> consumer, Runnable onEnd) {
-        return runWork(task, work, consumer, Selection.MEMBERS, onEnd);
+    /**
+     * Runs the work on the selected assets.
+     *
+     * @param task the name of the work for the progress bar
+     */
+    public <R> ExitCode run(String task, Selection selection, Work<R> work, Consumer<R> consumer) {
+        return run(task, selection, work, consumer, () -> {});
     }
 
     /**
-     * Runs on assets of known formats.
+     * Runs the work on the selected assets.
      *
+     * @param task the name of the work for the progress bar
      * @param onEnd runs at the end, before failures are listed
      */
-    public <R> ExitCode runOnKnown(String task, Work<R> work, Consumer<R> consumer, Runnable onEnd) {
-        return runWork(task, work, consumer, Selection.KNOWN, onEnd);
+    public <R> ExitCode run(String task, Selection selection, Work<R> work, Consumer<R> consumer, Runnable onEnd) {
+        return runSteps(task, selection, (asset, input) -> Step.of(work.process(asset, input)), consumer, onEnd);
     }
 
-    /** Runs on files of any format. */
-    public <R> ExitCode runOnBytes(String task, Work<R> work, Consumer<R> consumer, Runnable onEnd) {
-        return runWork(task, work, consumer, Selection.ANY, onEnd);
-    }
-
-    /** Runs on assets of known formats, and on named files of unknown formats, which still count as failures. */
-    public <R> ExitCode runOnAll(String task, Work<R> work, Consumer<R> consumer) {
-        return runWork(task, work, consumer, Selection.NAMED, () -> {});
-    }
-
-    /** Runs on assets of known formats. The work returns its results step by step. */
-    public <R> ExitCode runSteps(String task, StepWork<R> work, Consumer<R> consumer, Runnable onEnd) {
-        return runSteps(task, work, consumer, Selection.KNOWN, onEnd);
-    }
-
-    /** Runs on assets of known formats, and on those of unknown formats, because they may contain files. */
-    public <R> ExitCode runOnSearched(String task, StepWork<R> work, Consumer<R> consumer, Runnable onEnd) {
-        return runSteps(task, work, consumer, Selection.SEARCHED, onEnd);
-    }
-
-    private <R> ExitCode runWork(String task, Work<R> work, Consumer<R> consumer, Selection selection, Runnable onEnd) {
-        return runSteps(task, (asset, input) -> Step.of(work.process(asset, input)), consumer, selection, onEnd);
-    }
-
-    private <R> ExitCode runSteps(
-            String task, StepWork<R> work, Consumer<R> consumer, Selection selection, Runnable onEnd) {
+    /** Runs work that returns its results step by step, otherwise like {@link #run}. */
+    public <R> ExitCode runSteps(
+            String task, Selection selection, StepWork<R> work, Consumer<R> consumer, Runnable onEnd) {
         ResolvedInputs resolved = options.resolveInputs(resultFolder);
         resolved.failures().forEach(this::printAsJson);
         resolved.failures().forEach(report::addFailure);

@@ -37,31 +37,6 @@ record InputTasks<R>(
         BiFunction<Asset, ReadContext, Asset> transform,
         BatchRun.StepWork<R> work,
         Selection selection) {
-    /** The assets on which a command works. */
-    enum Selection {
-        /** Assets of known formats. */
-        KNOWN(true),
-        /** Assets of known formats, and members of unknown formats that the user named. */
-        MEMBERS(true),
-        /** Assets of any format, except that members must be of a known format. */
-        SEARCHED(true),
-        /** Assets of known formats, and files of unknown formats that the user named. */
-        NAMED(true),
-        /** Models and stages at any depth. */
-        DRAWABLE(true),
-        /** Assets of known formats. The command itself applies the filters to their contents. */
-        COMPLETE(false),
-        /** All files. */
-        ANY(false);
-
-        /** Whether filters apply to the members of containers. */
-        private final boolean filtersMembers;
-
-        Selection(boolean filtersMembers) {
-            this.filtersMembers = filtersMembers;
-        }
-    }
-
     /** Opens an input and returns the tasks for its assets. Errors become outcomes. */
     Step<Outcome<R>> open(InputPath input) {
         List<Task<Outcome<R>>> tasks = new ArrayList<>();
@@ -111,7 +86,7 @@ record InputTasks<R>(
         try {
             boolean searchesForModels =
                     selection == Selection.DRAWABLE && candidate.asset().isContainer();
-            if (searchesForModels || selection.filtersMembers && options.mustSearch(candidate)) {
+            if (searchesForModels || selection.filtersMembers() && options.mustSearch(candidate)) {
                 context.setInputSize(candidate.asset().outermost().size());
                 List<Task<Outcome<R>>> tasks = new ArrayList<>();
                 for (Optional<Selected> member :
@@ -148,7 +123,7 @@ record InputTasks<R>(
         InputPath input = candidate.input();
         boolean isMember = !input.memberPath().isEmpty();
         boolean acceptsUnknownMember = selection == Selection.MEMBERS && isMember && options.selectsAllKinds();
-        if (!candidate.isIncluded() && (selection.filtersMembers || !input.isExplicit())) {
+        if (!candidate.isIncluded() && (selection.filtersMembers() || !input.isExplicit())) {
             return Step.of(new Outcome.Excluded<>());
         }
         boolean acceptsUnknownFile = selection == Selection.SEARCHED && options.selectsAllKinds();
@@ -167,7 +142,8 @@ record InputTasks<R>(
                 && !asset.isKind(FormatInfo.Kind.SCENE)) {
             return Step.of(new Outcome.Excluded<>());
         }
-        return !selection.filtersMembers || options.selects(asset.format().get().info(), input.isExplicit() || isMember)
+        return !selection.filtersMembers()
+                        || options.selects(asset.format().get().info(), input.isExplicit() || isMember)
                 ? toOutcomes(asset.path(), work.process(asset, input))
                 : Step.of(new Outcome.Excluded<>());
     }

@@ -27,6 +27,7 @@ import shuriken.cli.output.OutputOptions;
 import shuriken.cli.output.OutputWriter;
 import shuriken.cli.output.WriteJob;
 import shuriken.cli.run.BatchRun;
+import shuriken.cli.run.Selection;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
@@ -112,13 +113,15 @@ public final class ExtractCommand implements Callable<Integer> {
                 console, run.report(), inputs, outputs, scansInput ? "no files were found in it" : "contains no files");
         RelatedFileResolver resolver = palettes.resolver(inputs.folders(), inputs.singleFiles(), inputs.limits());
         ExitCode code = scansInput
-                ? run.runOnBytes(
+                ? run.run(
                         "scan",
+                        Selection.ANY,
                         this::scanForFiles,
                         extracted -> write(extracted, resolver, writer, run.progress()),
                         writer::printSummary)
-                : run.runOnMembers(
+                : run.run(
                         "extract",
+                        Selection.MEMBERS,
                         (asset, input) -> extract(asset, input, resolver),
                         extracted -> write(extracted, resolver, writer, run.progress()),
                         writer::printSummary);

@@ -22,6 +22,7 @@ import shuriken.cli.input.InputPath;
 import shuriken.cli.input.Selected;
 import shuriken.cli.option.RawOptions;
 import shuriken.cli.run.BatchRun;
+import shuriken.cli.run.Selection;
 import shuriken.codec.Codec;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.FormatException;
@@ -70,7 +71,7 @@ public final class ListCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         BatchRun run = new BatchRun(console, inputs, Optional.empty(), rawOptions.check()::select);
-        return run.runOnComplete("list", this::list, listing -> printListing(listing, run.report()))
+        return run.run("list", Selection.COMPLETE, this::list, listing -> printListing(listing, run.report()))
                 .number();
     }
 

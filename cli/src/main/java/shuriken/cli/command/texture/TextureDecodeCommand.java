@@ -28,6 +28,7 @@ import shuriken.cli.output.OutputOptions;
 import shuriken.cli.output.OutputWriter;
 import shuriken.cli.output.WriteJob;
 import shuriken.cli.run.BatchRun;
+import shuriken.cli.run.Selection;
 import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
 import shuriken.image.PngCache;
@@ -114,8 +115,9 @@ final class TextureDecodeCommand implements Callable<Integer> {
                 Profile.DEFAULT);
         AssetConverter converter =
                 new AssetConverter(new SceneReader(readingOptions.options(), resolver), conversionOptions);
-        return run.runOnKnown(
+        return run.run(
                         "decode",
+                        Selection.KNOWN,
                         (asset, input) -> {
                             Conversion conversion = selectNamed(
                                     converter.convert(asset.withOptions(inputs.readOptions())), asset, input);

@@ -16,6 +16,7 @@ import shuriken.cli.console.JsonLine;
 import shuriken.cli.input.InputOptions;
 import shuriken.cli.input.InputPath;
 import shuriken.cli.run.BatchRun;
+import shuriken.cli.run.Selection;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
@@ -50,7 +51,7 @@ final class TextureInfoCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         BatchRun run = new BatchRun(console, inputs);
-        return run.runOnKnown("info", this::read, fileTextures -> printTextures(run, fileTextures))
+        return run.run("info", Selection.KNOWN, this::read, fileTextures -> printTextures(run, fileTextures))
                 .number();
     }
 

@@ -1,4 +1,4 @@
-package shuriken.cli.output;
+package shuriken.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package shuriken.cli.output;
+package shuriken.cli.run;
 
 import java.io.IOException;
 import java.util.ArrayDeque;

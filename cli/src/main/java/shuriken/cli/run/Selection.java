@@ -1,0 +1,30 @@
+package shuriken.cli.run;
+
+/** The assets on which a command works. */
+public enum Selection {
+    /** Assets of known formats. */
+    KNOWN(true),
+    /** Assets of known formats, and members of unknown formats that the user named. */
+    MEMBERS(true),
+    /** Assets of any format, because they may contain files, except that members must be of a known format. */
+    SEARCHED(true),
+    /** Assets of known formats, and files of unknown formats that the user named, which still count as failures. */
+    NAMED(true),
+    /** Models and stages at any depth, and a container that the user named if it contains neither. */
+    DRAWABLE(true),
+    /** Assets of known formats. The command itself applies the filters to their contents. */
+    COMPLETE(false),
+    /** All files. */
+    ANY(false);
+
+    private final boolean filtersMembers;
+
+    Selection(boolean filtersMembers) {
+        this.filtersMembers = filtersMembers;
+    }
+
+    /** Returns whether filters apply to the members of containers. */
+    boolean filtersMembers() {
+        return filtersMembers;
+    }
+}
