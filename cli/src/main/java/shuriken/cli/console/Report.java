@@ -308,7 +308,7 @@ public final class Report {
             return ExitCode.WOULD_LOSE_DATA;
         }
         if (doneCount == 0 && unrecognizedInputCount == failures.size()) {
-            return ExitCode.NOTHING_RECOGNISED;
+            return ExitCode.NOTHING_RECOGNIZED;
         }
         return failures.isEmpty() ? ExitCode.DONE : ExitCode.SOME_FAILED;
     }
