@@ -57,7 +57,7 @@ class ArchitectureTest {
             List.of("transform", "scene"),
             List.of("render", "scene", "image", "diagnostics"),
             List.of("interchange", "json", "scene", "texture", "image", "io", "diagnostics"),
-            List.of("convert", "geometry", "scene", "texture", "image", "format", "diagnostics"),
+            List.of("convert", "geometry", "scene", "texture", "image", "format", "io", "diagnostics"),
             List.of("edit", "convert", "interchange", "geometry", "scene", "texture", "image", "diagnostics"),
             List.of(
                     "convert.ninja",

@@ -24,7 +24,7 @@ import shuriken.interchange.Exporter;
 import shuriken.interchange.OutputFile;
 import shuriken.interchange.support.BlendApproximation;
 import shuriken.interchange.support.ClipsJson;
-import shuriken.interchange.support.UniqueNames;
+import shuriken.interchange.support.SafeNames;
 import shuriken.io.FileSource;
 import shuriken.io.support.SafeName;
 import shuriken.nitro.g2d.DrawnCells;
@@ -194,7 +194,7 @@ public final class AssetConverter {
         Map<String, OutputFile> files = new LinkedHashMap<>();
         exportFile(scene.withClips(List.of()), name, name, source, context)
                 .forEach(file -> files.put(file.name(), file));
-        UniqueNames names = new UniqueNames();
+        SafeNames names = new SafeNames();
         for (Clip clip : options.hasClips() ? scene.clips() : List.<Clip>of()) {
             String clipName = names.makeUnique(name + "." + clip.name(), "clip");
             exportFile(scene.withClips(List.of(clip)), clipName, name, source, context)

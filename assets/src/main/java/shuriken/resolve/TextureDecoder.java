@@ -1,12 +1,9 @@
 package shuriken.resolve;
 
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
@@ -14,6 +11,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
+import shuriken.io.support.UniqueNames;
 import shuriken.resolve.PaletteLibrary.PaletteChoice;
 import shuriken.scene.Extras;
 import shuriken.scene.Texture;
@@ -26,7 +24,7 @@ final class TextureDecoder {
     private final PaletteLibrary paletteLibrary;
     private final List<TextureDecision> decisions;
     private final Map<EncodedTexture, Texture> decodedTextures = new HashMap<>();
-    private final Set<String> usedNames = new HashSet<>();
+    private final UniqueNames uniqueNames = UniqueNames.ignoringCase();
 
     /**
      * Creates a decoder for one model.
@@ -97,19 +95,11 @@ final class TextureDecoder {
                 new TextureDecision(name, reason, Optional.of(match.location().path())));
         String storedName = match.candidate().name();
         return new Texture(
-                makeUnique(storedName.isEmpty() ? name : storedName),
+                uniqueNames.makeUnique(storedName.isEmpty() ? name : storedName),
                 image,
                 encodedTexture.mipLevels(),
                 indexed,
                 extras,
                 TextureOrigin.file(match.candidate().path(), match.candidate().textureCount()));
-    }
-
-    private String makeUnique(String name) {
-        String uniqueName = name;
-        for (int i = 2; !usedNames.add(uniqueName.toLowerCase(Locale.ROOT)); i++) {
-            uniqueName = name + "_" + i;
-        }
-        return uniqueName;
     }
 }

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import shuriken.io.support.UniqueNames;
 import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Mesh;
@@ -30,7 +31,7 @@ public final class AlphaModeRefiner {
 
     private final Scene scene;
     private final List<Material> materials;
-    private final Set<String> usedLowerCaseNames = new HashSet<>();
+    private final UniqueNames materialNames = UniqueNames.ignoringCase();
     /** The indices of the materials that clips or variants change. */
     private final Set<Integer> fixedMaterialIndices = new HashSet<>();
 
@@ -42,7 +43,7 @@ public final class AlphaModeRefiner {
     private AlphaModeRefiner(Scene scene) {
         this.scene = scene;
         this.materials = new ArrayList<>(scene.materials());
-        materials.forEach(material -> usedLowerCaseNames.add(material.name().toLowerCase(Locale.ROOT)));
+        materials.forEach(material -> materialNames.reserve(material.name()));
         scene.variants()
                 .forEach(variant ->
                         variant.materials().forEach((from, to) -> fixedMaterialIndices.addAll(List.of(from, to))));
@@ -154,11 +155,7 @@ public final class AlphaModeRefiner {
                 return materialIndex;
             }
             String name = originalMaterial.name() + "_" + mode.name().toLowerCase(Locale.ROOT);
-            String uniqueName = name;
-            for (int i = 2; !usedLowerCaseNames.add(uniqueName.toLowerCase(Locale.ROOT)); i++) {
-                uniqueName = name + "_" + i;
-            }
-            materials.add(copy.withName(uniqueName));
+            materials.add(copy.withName(materialNames.makeUnique(name)));
             return materials.size() - 1;
         });
     }

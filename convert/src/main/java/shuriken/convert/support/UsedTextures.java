@@ -1,12 +1,10 @@
 package shuriken.convert.support;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 import java.util.function.BiPredicate;
 import shuriken.image.Image;
+import shuriken.io.support.UniqueNames;
 import shuriken.scene.Texture;
 
 /** The textures that a scene's materials use, without duplicates and with unique names. */
@@ -14,7 +12,7 @@ public final class UsedTextures {
     private final BiPredicate<Image, Image> imageEquality;
     private final List<Texture> textures = new ArrayList<>();
     private final List<AlphaUse> alphaUses = new ArrayList<>();
-    private final Set<String> usedNames = new HashSet<>();
+    private final UniqueNames uniqueNames = UniqueNames.ignoringCase();
 
     /**
      * Creates an empty list.
@@ -35,11 +33,7 @@ public final class UsedTextures {
                 return i;
             }
         }
-        String name = texture.name();
-        for (int number = 2; !usedNames.add(name.toLowerCase(Locale.ROOT)); number++) {
-            name = texture.name() + "_" + number;
-        }
-        textures.add(texture.withName(name));
+        textures.add(texture.withName(uniqueNames.makeUnique(texture.name())));
         alphaUses.add(AlphaUse.of(texture.image()));
         return textures.size() - 1;
     }

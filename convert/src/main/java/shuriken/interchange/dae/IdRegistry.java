@@ -1,15 +1,13 @@
 package shuriken.interchange.dae;
 
-import java.util.HashSet;
-import java.util.Locale;
-import java.util.Set;
+import shuriken.io.support.UniqueNames;
 
 /**
  * Creates unique identifiers that XML and readers of COLLADA accept. They consist of ASCII letters and digits,
  * {@code _} and {@code -}.
  */
 final class IdRegistry {
-    private final Set<String> usedIds = new HashSet<>();
+    private final UniqueNames uniqueIds = UniqueNames.ignoringCase();
 
     /** Returns an unused identifier similar to a name, with a number as a suffix if necessary. */
     String makeUnique(String name) {
@@ -22,10 +20,6 @@ final class IdRegistry {
         if (id.isEmpty() || !Character.isLetter(id.charAt(0))) {
             id.insert(0, 'n');
         }
-        String uniqueId = id.toString();
-        for (int suffix = 2; !usedIds.add(uniqueId.toLowerCase(Locale.ROOT)); suffix++) {
-            uniqueId = id + "_" + suffix;
-        }
-        return uniqueId;
+        return uniqueIds.makeUnique(id.toString());
     }
 }

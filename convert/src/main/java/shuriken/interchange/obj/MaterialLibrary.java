@@ -3,8 +3,8 @@ package shuriken.interchange.obj;
 import java.util.HashMap;
 import java.util.Map;
 import shuriken.image.support.Srgb;
+import shuriken.interchange.support.SafeNames;
 import shuriken.interchange.support.TextureFiles;
-import shuriken.interchange.support.UniqueNames;
 import shuriken.json.ShortestDecimal;
 import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
@@ -14,7 +14,7 @@ import shuriken.scene.Scene;
 final class MaterialLibrary {
     private final Scene scene;
     private final TextureFiles imageFiles;
-    private final UniqueNames names = new UniqueNames();
+    private final SafeNames names = new SafeNames();
     private final Map<Integer, String> namesByMaterial = new HashMap<>();
     private final StringBuilder text = new StringBuilder();
 

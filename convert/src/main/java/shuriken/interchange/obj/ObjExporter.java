@@ -9,8 +9,8 @@ import shuriken.interchange.Exporter;
 import shuriken.interchange.OutputFile;
 import shuriken.interchange.support.BlendApproximation;
 import shuriken.interchange.support.RestPoseSkinner;
+import shuriken.interchange.support.SafeNames;
 import shuriken.interchange.support.TextureFiles;
-import shuriken.interchange.support.UniqueNames;
 import shuriken.scene.ModifierVolume;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
@@ -39,7 +39,7 @@ public final class ObjExporter implements Exporter {
         var imageFiles = new TextureFiles(scene, stem, options);
         var materialLibrary = new MaterialLibrary(scene, imageFiles);
         var objText = new ObjText();
-        var groupNames = new UniqueNames();
+        var groupNames = new SafeNames();
         List<Matrix4d> worldTransforms = NodeMatrices.atRest(scene);
         for (int i = 0; i < worldTransforms.size(); i++) {
             options.progress().step("nodes", i, worldTransforms.size());
@@ -72,7 +72,7 @@ public final class ObjExporter implements Exporter {
             Node node,
             List<Primitive> primitives,
             Matrix4d worldTransform,
-            UniqueNames groupNames,
+            SafeNames groupNames,
             MaterialLibrary materialLibrary,
             ObjText objText) {
         boolean isNamed = false;

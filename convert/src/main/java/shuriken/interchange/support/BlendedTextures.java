@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
+import shuriken.io.support.UniqueNames;
 import shuriken.scene.Blend;
 import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
@@ -29,7 +29,7 @@ final class BlendedTextures {
     private final List<Texture> originalTextures;
     private final List<Texture> textures;
     private final Map<Use, Integer> indicesByUse = new HashMap<>();
-    private final Set<String> names = new HashSet<>();
+    private final UniqueNames names = UniqueNames.ignoringCase();
     /**
      * The indices of textures that are in use. An original is in use if opaque surfaces show it; other uses get a copy.
      */
@@ -38,7 +38,7 @@ final class BlendedTextures {
     BlendedTextures(Scene scene) {
         this.originalTextures = scene.textures();
         this.textures = new ArrayList<>(originalTextures);
-        textures.forEach(texture -> names.add(texture.name().toLowerCase(Locale.ROOT)));
+        textures.forEach(texture -> names.reserve(texture.name()));
         for (Material material : scene.materials()) {
             if (material.alphaMode() == AlphaMode.OPAQUE) {
                 material.texture().ifPresent(ref -> usedIndices.add(ref.texture()));
@@ -72,11 +72,7 @@ final class BlendedTextures {
             textures.set(originalIndex, converted);
             return originalIndex;
         }
-        String name = converted.name();
-        for (int suffix = 2; !names.add(name.toLowerCase(Locale.ROOT)); suffix++) {
-            name = converted.name() + "_" + suffix;
-        }
-        textures.add(converted.withName(name));
+        textures.add(converted.withName(names.makeUnique(converted.name())));
         return textures.size() - 1;
     }
 

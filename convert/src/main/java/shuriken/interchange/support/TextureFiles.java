@@ -36,7 +36,7 @@ public final class TextureFiles {
         this.folder = options.textureOwner().orElse(stem) + "_textures/";
         this.pngs = options.pngs();
         this.progress = options.progress();
-        UniqueNames uniqueNames = new UniqueNames();
+        SafeNames uniqueNames = new SafeNames();
         for (Texture texture : scene.textures()) {
             fileStems.add(uniqueNames.makeUnique(SafeName.part(texture.name()), "texture"));
         }

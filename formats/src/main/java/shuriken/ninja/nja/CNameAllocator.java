@@ -1,47 +1,33 @@
 package shuriken.ninja.nja;
 
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
+import shuriken.io.support.UniqueNames;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 
 /** Allocates unique names for declarations in a text. */
 final class CNameAllocator {
-    private final Set<String> usedNames;
+    private final UniqueNames uniqueNames;
     private final Function<StructId, String> preferredName;
     private final Map<StructId, String> names = new HashMap<>();
 
     /**
      * Creates an allocator for one model or motion.
      *
-     * @param usedNames the names that the text has used so far; this allocator adds its own
+     * @param uniqueNames the names of the text, to which this allocator adds its names
      * @param preferredName returns the preferred name for a struct
      */
-    CNameAllocator(Set<String> usedNames, Function<StructId, String> preferredName) {
-        this.usedNames = usedNames;
+    CNameAllocator(UniqueNames uniqueNames, Function<StructId, String> preferredName) {
+        this.uniqueNames = uniqueNames;
         this.preferredName = preferredName;
-    }
-
-    /** Returns a new set of used names for a text. */
-    static Set<String> newNameSet() {
-        return new HashSet<>();
     }
 
     /** Returns the name of a struct; it is the same for each call. */
     String name(StructId struct) {
-        return names.computeIfAbsent(struct, id -> unique(toIdentifier(preferredName.apply(id))));
-    }
-
-    private String unique(String name) {
-        String unique = name;
-        for (int i = 2; !usedNames.add(unique); i++) {
-            unique = name + "_" + i;
-        }
-        return unique;
+        return names.computeIfAbsent(struct, id -> uniqueNames.makeUnique(toIdentifier(preferredName.apply(id))));
     }
 
     /** Replaces the characters that C does not allow in identifiers. */

@@ -1,8 +1,8 @@
 package shuriken.ninja.nja;
 
 import java.util.Locale;
-import java.util.Set;
 import java.util.function.Function;
+import shuriken.io.support.UniqueNames;
 import shuriken.ninja.layout.BlockContent;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
@@ -16,7 +16,7 @@ import shuriken.ninja.texlist.TexListWriter;
 public final class NjaWriter {
     private final boolean usesMacros;
     private final StringBuilder text = new StringBuilder();
-    private final Set<String> usedNames = CNameAllocator.newNameSet();
+    private final UniqueNames uniqueNames = UniqueNames.caseSensitive();
 
     private NjaWriter(boolean usesMacros) {
         this.usesMacros = usesMacros;
@@ -49,7 +49,7 @@ public final class NjaWriter {
 
     private void writeTextures(NjaContent.Textures textures) {
         CNameAllocator names =
-                new CNameAllocator(usedNames, preferredNames(LayoutEntry.Kind.TEXTURE_LIST, textures.name()));
+                new CNameAllocator(uniqueNames, preferredNames(LayoutEntry.Kind.TEXTURE_LIST, textures.name()));
         write(new TexListWriter(textures.list()), new CTypeResolver.Textures(), new MacroResolver.Textures(), names);
     }
 
@@ -57,7 +57,7 @@ public final class NjaWriter {
         boolean hasLongNodes =
                 model.tree().nodes().stream().anyMatch(node -> node.object().has(EvalFlag.QUATERNION));
         CNameAllocator names = new CNameAllocator(
-                usedNames,
+                uniqueNames,
                 struct -> struct.kind() == LayoutEntry.Kind.OBJECT
                         ? model.nodeName(struct.index())
                         : partName(struct, model.name()));
@@ -70,7 +70,7 @@ public final class NjaWriter {
     }
 
     private void writeMotion(NjaContent.Motion motion) {
-        CNameAllocator names = new CNameAllocator(usedNames, preferredNames(LayoutEntry.Kind.MOTION, motion.name()));
+        CNameAllocator names = new CNameAllocator(uniqueNames, preferredNames(LayoutEntry.Kind.MOTION, motion.name()));
         MacroResolver.Motion macros = new MacroResolver.Motion(motion.motion());
         write(new MotionWriter(motion.motion()), new CTypeResolver.Motion(motion.motion()), macros, names);
         writeDefaultName(macros.hasShapes() ? "SHAPE" : "MOTION", names.name(new StructId(LayoutEntry.Kind.MOTION, 0)));

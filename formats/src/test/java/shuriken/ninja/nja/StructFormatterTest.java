@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.io.ByteWriter;
+import shuriken.io.support.UniqueNames;
 import shuriken.ninja.layout.BlockContent;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
@@ -37,7 +38,7 @@ class StructFormatterTest {
 
     private static Optional<String> lines(String element, String hex) {
         StructBlock block = new StructBlock(new Bytes(ByteDsl.bytes(hex)));
-        return new StructFormatter(block, new CNameAllocator(CNameAllocator.newNameSet(), struct -> "it"))
+        return new StructFormatter(block, new CNameAllocator(UniqueNames.caseSensitive(), struct -> "it"))
                 .format(new StructMacro("X", element), STRUCT);
     }
 

@@ -2,12 +2,9 @@ package shuriken.convert.ninja.material;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ConvertOptions.Lighting;
 import shuriken.convert.ninja.draw.Surface;
@@ -17,6 +14,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.support.Srgb;
+import shuriken.io.support.UniqueNames;
 import shuriken.ninja.chunk.StripFlag;
 import shuriken.scene.Blend;
 import shuriken.scene.Material;
@@ -32,7 +30,7 @@ public final class SceneMaterials {
     private final ReadContext context;
     private final List<Material> materials = new ArrayList<>();
     private final Map<Surface, Integer> indexBySurface = new HashMap<>();
-    private final Set<String> usedNames = new HashSet<>();
+    private final UniqueNames uniqueNames = UniqueNames.ignoringCase();
 
     public SceneMaterials(SceneTextures textures, ConvertOptions options, ReadContext context) {
         this.textures = textures;
@@ -118,11 +116,7 @@ public final class SceneMaterials {
         String baseName = surface.texture()
                 .map(texture -> textures.nameOf(texture.id()).orElse("texture_" + texture.id()))
                 .orElse(surface.isVolume() ? "modifier_volume" : "untextured");
-        String name = baseName;
-        for (int suffix = 2; !usedNames.add(name.toLowerCase(Locale.ROOT)); suffix++) {
-            name = baseName + "_" + suffix;
-        }
-        return name;
+        return uniqueNames.makeUnique(baseName);
     }
 
     private Optional<TextureRef> createReference(SurfaceTexture texture) {

@@ -1,21 +1,17 @@
 package shuriken.interchange.support;
 
 import java.nio.charset.StandardCharsets;
-import java.util.HashSet;
-import java.util.Locale;
-import java.util.Set;
-import shuriken.io.support.NameCounter;
+import shuriken.io.support.UniqueNames;
 
 /**
  * Creates unique names that are safe in file names, regardless of case. Letters and digits of all alphabets
  * remain, and so do the characters {@code . _ -}. Anything else becomes {@code _}, and long names are truncated.
  */
-public final class UniqueNames {
+public final class SafeNames {
     /** The maximum length in UTF-8 bytes. Together with a stem, such a file name fits every system. */
     private static final int MAX_SIZE = 64;
 
-    private final Set<String> usedNames = new HashSet<>();
-    private final NameCounter nameCounter = new NameCounter();
+    private final UniqueNames uniqueNames = UniqueNames.ignoringCase();
 
     /**
      * Returns a safe, unused name similar to the requested one, with a number as a suffix if necessary.
@@ -25,11 +21,7 @@ public final class UniqueNames {
      */
     public String makeUnique(String requestedName, String defaultName) {
         String safe = toSafe(requestedName);
-        String name = safe.isEmpty() ? defaultName : safe;
-        return nameCounter.firstUnused(
-                name.toLowerCase(Locale.ROOT),
-                suffix -> suffix == 1 ? name : name + "_" + suffix,
-                candidate -> usedNames.add(candidate.toLowerCase(Locale.ROOT)));
+        return uniqueNames.makeUnique(safe.isEmpty() ? defaultName : safe);
     }
 
     private static String toSafe(String requestedName) {

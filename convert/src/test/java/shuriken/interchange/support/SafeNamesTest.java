@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-class UniqueNamesTest {
-    private final UniqueNames names = new UniqueNames();
+class SafeNamesTest {
+    private final SafeNames names = new SafeNames();
 
     @Test
     void keepsLettersOfAllAlphabets() {
