@@ -71,18 +71,7 @@ public record RenderOptions(
     }
 
     public RenderOptions withSize(int newWidth, int newHeight) {
-        return new RenderOptions(
-                newWidth,
-                newHeight,
-                yaw,
-                pitch,
-                projection,
-                margin,
-                background,
-                samples,
-                shadesUntextured,
-                matchesHardware,
-                showsVolumes);
+        return withCamera(newWidth, newHeight, yaw, pitch, projection, margin);
     }
 
     /** Returns these options with the size of the console's screen: 256 × 192 for the DS, otherwise 640 × 480. */
@@ -94,42 +83,49 @@ public record RenderOptions(
     }
 
     public RenderOptions withAngle(float newYaw, float newPitch) {
-        return new RenderOptions(
-                width,
-                height,
-                newYaw,
-                newPitch,
-                projection,
-                margin,
-                background,
-                samples,
-                shadesUntextured,
-                matchesHardware,
-                showsVolumes);
+        return withCamera(width, height, newYaw, newPitch, projection, margin);
     }
 
     public RenderOptions withProjection(Projection newProjection) {
-        return new RenderOptions(
-                width,
-                height,
-                yaw,
-                pitch,
-                newProjection,
-                margin,
-                background,
-                samples,
-                shadesUntextured,
-                matchesHardware,
-                showsVolumes);
+        return withCamera(width, height, yaw, pitch, newProjection, margin);
     }
 
     public RenderOptions withMargin(float newMargin) {
+        return withCamera(width, height, yaw, pitch, projection, newMargin);
+    }
+
+    public RenderOptions withBackground(int newBackground) {
+        return withDrawing(newBackground, samples, shadesUntextured, matchesHardware, showsVolumes);
+    }
+
+    public RenderOptions withSamples(int newSamples) {
+        return withDrawing(background, newSamples, shadesUntextured, matchesHardware, showsVolumes);
+    }
+
+    /** Returns these options with or without the shading of models that have neither textures nor vertex colours. */
+    public RenderOptions withUntexturedShading(boolean newShadesUntextured) {
+        return withDrawing(background, samples, newShadesUntextured, matchesHardware, showsVolumes);
+    }
+
+    /** Returns these options for an image as the chip draws it, with one sample per pixel and no added shading. */
+    public RenderOptions asOnHardware() {
+        return withDrawing(
+                background, /* samples= */ 1, /* shadesUntextured= */ false, /* matchesHardware= */ true, showsVolumes);
+    }
+
+    /** Returns these options with or without modifier volumes. */
+    public RenderOptions withVolumes(boolean newShowsVolumes) {
+        return withDrawing(background, samples, shadesUntextured, matchesHardware, newShowsVolumes);
+    }
+
+    private RenderOptions withCamera(
+            int newWidth, int newHeight, float newYaw, float newPitch, Projection newProjection, float newMargin) {
         return new RenderOptions(
-                width,
-                height,
-                yaw,
-                pitch,
-                projection,
+                newWidth,
+                newHeight,
+                newYaw,
+                newPitch,
+                newProjection,
                 newMargin,
                 background,
                 samples,
@@ -138,7 +134,12 @@ public record RenderOptions(
                 showsVolumes);
     }
 
-    public RenderOptions withBackground(int newBackground) {
+    private RenderOptions withDrawing(
+            int newBackground,
+            int newSamples,
+            boolean newShadesUntextured,
+            boolean newMatchesHardware,
+            boolean newShowsVolumes) {
         return new RenderOptions(
                 width,
                 height,
@@ -147,72 +148,9 @@ public record RenderOptions(
                 projection,
                 margin,
                 newBackground,
-                samples,
-                shadesUntextured,
-                matchesHardware,
-                showsVolumes);
-    }
-
-    public RenderOptions withSamples(int newSamples) {
-        return new RenderOptions(
-                width,
-                height,
-                yaw,
-                pitch,
-                projection,
-                margin,
-                background,
                 newSamples,
-                shadesUntextured,
-                matchesHardware,
-                showsVolumes);
-    }
-
-    /** Returns these options with or without the shading of models that have neither textures nor vertex colours. */
-    public RenderOptions withUntexturedShading(boolean newShadesUntextured) {
-        return new RenderOptions(
-                width,
-                height,
-                yaw,
-                pitch,
-                projection,
-                margin,
-                background,
-                samples,
                 newShadesUntextured,
-                matchesHardware,
-                showsVolumes);
-    }
-
-    /** Returns these options for an image as the chip draws it, with one sample per pixel and no added shading. */
-    public RenderOptions asOnHardware() {
-        return new RenderOptions(
-                width,
-                height,
-                yaw,
-                pitch,
-                projection,
-                margin,
-                background,
-                /* samples= */ 1,
-                /* shadesUntextured= */ false,
-                /* matchesHardware= */ true,
-                showsVolumes);
-    }
-
-    /** Returns these options with or without modifier volumes. */
-    public RenderOptions withVolumes(boolean newShowsVolumes) {
-        return new RenderOptions(
-                width,
-                height,
-                yaw,
-                pitch,
-                projection,
-                margin,
-                background,
-                samples,
-                shadesUntextured,
-                matchesHardware,
+                newMatchesHardware,
                 newShowsVolumes);
     }
 }
