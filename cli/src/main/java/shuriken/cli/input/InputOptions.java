@@ -183,13 +183,13 @@ public final class InputOptions {
     }
 
     /** Returns whether an asset matches the filters. */
-    public boolean matchesFilters(Selected candidate) {
+    public boolean matchesFilters(InputAsset candidate) {
         return candidate.isIncluded()
                 && (kinds.isEmpty()
                         || findKind(candidate).filter(kinds::contains).isPresent());
     }
 
-    private static Optional<FormatInfo.Kind> findKind(Selected candidate) {
+    private static Optional<FormatInfo.Kind> findKind(InputAsset candidate) {
         try {
             return candidate.asset().format().map(format -> format.info().kind());
         } catch (FormatException e) {
@@ -198,7 +198,7 @@ public final class InputOptions {
     }
 
     /** Returns whether the filters apply to the members of a container rather than to the container itself. */
-    public boolean mustSearch(Selected container) {
+    public boolean mustSearch(InputAsset container) {
         boolean hasFilters = !kinds.isEmpty() || !excludedGlobs.isEmpty() || !container.isIncluded();
         boolean isKindSelected = !kinds.isEmpty() && matchesFilters(container);
         return hasFilters && container.asset().isContainer() && !isKindSelected;

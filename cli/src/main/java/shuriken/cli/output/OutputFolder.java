@@ -87,7 +87,7 @@ public final class OutputFolder {
      * @throws IOException if the result cannot be written; no part of it remains
      * @throws IllegalArgumentException if {@code -o} names a single file and this is the second result
      */
-    Written write(String folder, String stem, Output output) throws IOException {
+    WriteOutcome write(String folder, String stem, Output output) throws IOException {
         Path mainPath = template.resolve(folder, stem, output);
         List<Path> paths = toPaths(claimedNames.claim(toText(mainPath), fileNames(output.files())));
         List<Path> pathsToWrite = new ArrayList<>();
@@ -108,22 +108,23 @@ public final class OutputFolder {
             }
         }
         if (identicalCount == paths.size()) {
-            return new Written(paths, Written.Result.WRITTEN);
+            return new WriteOutcome(paths, WriteOutcome.Status.WRITTEN);
         }
         boolean hasNothingToWrite = output.isLeftOut() || pathsToWrite.isEmpty();
         boolean hasProtectedFile = pathsToWrite.size() + identicalCount < paths.size();
         if (hasNothingToWrite || (hasProtectedFile && !options.skipExisting())) {
-            return new Written(paths, options.skipExisting() ? Written.Result.SKIPPED : Written.Result.REFUSED);
+            return new WriteOutcome(
+                    paths, options.skipExisting() ? WriteOutcome.Status.SKIPPED : WriteOutcome.Status.REFUSED);
         }
         if (options.dryRun()) {
-            return new Written(paths, Written.Result.WOULD_BE_WRITTEN);
+            return new WriteOutcome(paths, WriteOutcome.Status.WOULD_BE_WRITTEN);
         }
         List<OutputFile> filesToWrite = new ArrayList<>();
         for (Path path : pathsToWrite) {
             filesToWrite.add(output.files().get(paths.indexOf(path)));
         }
         writeFiles(paths.getFirst().resolveSibling(""), pathsToWrite, filesToWrite);
-        return new Written(paths, Written.Result.WRITTEN);
+        return new WriteOutcome(paths, WriteOutcome.Status.WRITTEN);
     }
 
     private void checkNotOutsideRoot(Path path) throws OutputException {

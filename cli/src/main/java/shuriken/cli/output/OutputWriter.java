@@ -96,7 +96,7 @@ public final class OutputWriter {
         writtenCount.countKept();
         report.addDone();
         if (inputs.json()) {
-            console.printLine(Written.toJson(manifestLine.path(), paths, manifestLine.diagnostics()));
+            console.printLine(WriteOutcome.toJson(manifestLine.path(), paths, manifestLine.diagnostics()));
         }
         return true;
     }
@@ -154,7 +154,7 @@ public final class OutputWriter {
             return;
         }
         if (inputs.json() && !options.template().isStandardOutput()) {
-            console.printLine(Written.toJson(job.path(), state.writtenPaths, state.findings));
+            console.printLine(WriteOutcome.toJson(job.path(), state.writtenPaths, state.findings));
         }
         if (!state.refusedPaths.isEmpty()) {
             int moreCount = state.refusedPaths.size() - 1;
@@ -247,9 +247,9 @@ public final class OutputWriter {
         if (options.template().isStandardOutput()) {
             return writeToStandardOutput(job, output);
         }
-        Written written;
+        WriteOutcome outcome;
         try {
-            written = outputFolder.write(job.folder(), job.stem(), output);
+            outcome = outputFolder.write(job.folder(), job.stem(), output);
         } catch (IllegalArgumentException e) {
             report.addFailure(new Failure(job.path(), String.valueOf(e.getMessage())));
             return false;
@@ -260,18 +260,18 @@ public final class OutputWriter {
             report.addWriteError(Failure.ofWriting(e));
             return false;
         }
-        writtenPaths.addAll(written.paths());
-        switch (written.result()) {
+        writtenPaths.addAll(outcome.paths());
+        switch (outcome.status()) {
             case WRITTEN, WOULD_BE_WRITTEN -> {
-                outputLog.ifPresent(log -> logFiles(log, written, output));
-                countWritten(written, output);
+                outputLog.ifPresent(log -> logFiles(log, outcome, output));
+                countWritten(outcome, output);
             }
             case SKIPPED -> writtenCount.countSkipped();
             case REFUSED ->
-                refusedPaths.add(written.paths().stream()
+                refusedPaths.add(outcome.paths().stream()
                         .filter(Files::exists)
                         .findFirst()
-                        .orElse(written.paths().getFirst()));
+                        .orElse(outcome.paths().getFirst()));
         }
         return true;
     }
@@ -294,16 +294,16 @@ public final class OutputWriter {
         return true;
     }
 
-    private static void logFiles(OutputLog log, Written written, Output output) {
+    private static void logFiles(OutputLog log, WriteOutcome outcome, Output output) {
         for (int i = 0; i < output.files().size(); i++) {
-            log.addOutput(written.paths().get(i), output.files().get(i).data());
+            log.addOutput(outcome.paths().get(i), output.files().get(i).data());
         }
     }
 
-    private void countWritten(Written written, Output output) {
-        writtenCount.countWritten(written.paths().getFirst(), output);
+    private void countWritten(WriteOutcome outcome, Output output) {
+        writtenCount.countWritten(outcome.paths().getFirst(), output);
         if (!inputs.json() && (options.dryRun() || inputs.verbosity().verbose())) {
-            for (Path path : written.paths()) {
+            for (Path path : outcome.paths()) {
                 console.printLine((options.dryRun() ? "Would write " : "Wrote ") + path);
             }
         }

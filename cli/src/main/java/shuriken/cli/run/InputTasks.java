@@ -10,10 +10,10 @@ import shuriken.assets.Asset;
 import shuriken.assets.Formats;
 import shuriken.cli.console.Console;
 import shuriken.cli.console.Failure;
+import shuriken.cli.input.InputAsset;
 import shuriken.cli.input.InputOpener;
 import shuriken.cli.input.InputOptions;
 import shuriken.cli.input.InputPath;
-import shuriken.cli.input.Selected;
 import shuriken.cli.run.Batch.Completed;
 import shuriken.cli.run.Batch.Step;
 import shuriken.cli.run.Batch.Task;
@@ -58,7 +58,7 @@ record InputTasks<R>(
         Task<Outcome<R>> firstTask;
         boolean mayWorkOnContainer;
         try {
-            Selected candidate = Selected.of(transform.apply(openedAsset, options.context()), input, options);
+            InputAsset candidate = InputAsset.of(transform.apply(openedAsset, options.context()), input, options);
             ReadContext context = options.context();
             firstTask = () -> searchOrProcess(candidate, context);
             mayWorkOnContainer = selection == Selection.DRAWABLE
@@ -82,14 +82,14 @@ record InputTasks<R>(
         return completedTasks;
     }
 
-    private Step<Outcome<R>> searchOrProcess(Selected candidate, ReadContext context) {
+    private Step<Outcome<R>> searchOrProcess(InputAsset candidate, ReadContext context) {
         try {
             boolean searchesForModels =
                     selection == Selection.DRAWABLE && candidate.asset().isContainer();
             if (searchesForModels || selection.filtersMembers() && options.mustSearch(candidate)) {
                 context.setInputSize(candidate.asset().outermost().size());
                 List<Task<Outcome<R>>> tasks = new ArrayList<>();
-                for (Optional<Selected> member :
+                for (Optional<InputAsset> member :
                         candidate.members(candidate.asset().members(context.forThread()), context, options)) {
                     member.ifPresent(selected -> tasks.add(() -> searchOrProcess(selected, context)));
                 }
@@ -118,7 +118,7 @@ record InputTasks<R>(
         return new Step<>(results, followUps, step.size());
     }
 
-    private Step<Outcome<R>> process(Selected candidate) {
+    private Step<Outcome<R>> process(InputAsset candidate) {
         Asset asset = candidate.asset();
         InputPath input = candidate.input();
         boolean isMember = !input.memberPath().isEmpty();

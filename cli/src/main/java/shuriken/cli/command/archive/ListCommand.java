@@ -17,9 +17,9 @@ import shuriken.assets.Members;
 import shuriken.cli.console.Console;
 import shuriken.cli.console.Failure;
 import shuriken.cli.console.Report;
+import shuriken.cli.input.InputAsset;
 import shuriken.cli.input.InputOptions;
 import shuriken.cli.input.InputPath;
-import shuriken.cli.input.Selected;
 import shuriken.cli.option.RawOptions;
 import shuriken.cli.run.BatchRun;
 import shuriken.cli.run.Selection;
@@ -104,11 +104,14 @@ public final class ListCommand implements Callable<Integer> {
     /**
      * A file or member whose line has not been printed yet.
      *
-     * @param depth the number of listed containers that contain the file or member
+     * @param inputAsset the file or member
+     * @param storedSize its size in bytes in the container, which may be compressed
+     * @param compression the id of the codec
+     * @param depth the number of listed containers that contain it
      */
-    private record PendingEntry(Selected selection, long storedSize, String compression, int depth) {
+    private record PendingEntry(InputAsset inputAsset, long storedSize, String compression, int depth) {
         Asset asset() {
-            return selection.asset();
+            return inputAsset.asset();
         }
     }
 
@@ -139,13 +142,13 @@ public final class ListCommand implements Callable<Integer> {
         Deque<PendingEntry> pendingEntries = new ArrayDeque<>();
         ReadContext context = inputs.context();
         pendingEntries.push(
-                new PendingEntry(Selected.of(asset, input, inputs), asset.size(), Codec.NONE.id(), /* depth= */ 0));
+                new PendingEntry(InputAsset.of(asset, input, inputs), asset.size(), Codec.NONE.id(), /* depth= */ 0));
         boolean isFolder =
-                asset.isKind(FormatInfo.Kind.FOLDER) && !inputs.mustSearch(pendingEntries.getFirst().selection);
+                asset.isKind(FormatInfo.Kind.FOLDER) && !inputs.mustSearch(pendingEntries.getFirst().inputAsset);
         int maxDepth = requestedDepth.orElse(isFolder ? 1 : Integer.MAX_VALUE);
         while (!pendingEntries.isEmpty()) {
             PendingEntry entry = pendingEntries.pop();
-            if (inputs.matchesFilters(entry.selection)) {
+            if (inputs.matchesFilters(entry.inputAsset)) {
                 lines.add(formatLine(entry, entry.asset().equals(asset) ? findManifest(asset) : Optional.empty()));
             }
             try {
@@ -172,10 +175,10 @@ public final class ListCommand implements Callable<Integer> {
         }
         boolean isOutermost = asset.container().isEmpty();
         Members members = asset.members(isOutermost ? context : context.forContent(asset.inputSize()));
-        List<Optional<Selected>> selections = container.selection.members(members, context, inputs);
+        List<Optional<InputAsset>> memberAssets = container.inputAsset.members(members, context, inputs);
         for (int i = members.size() - 1; i >= 0; i--) {
             ArchiveEntry entry = members.entry(i);
-            selections
+            memberAssets
                     .get(i)
                     .ifPresent(member -> pendingEntries.push(
                             new PendingEntry(member, entry.storedSize(), entry.compression(), memberDepth)));

@@ -15,36 +15,39 @@ import shuriken.diagnostics.ReadContext;
  * @param path the path that patterns match, relative to the folder, disc or archive that the user named
  * @param isIncluded whether {@code --include} was not used, or matches this asset or a container of it
  */
-public record Selected(Asset asset, InputPath input, String path, boolean isIncluded) {
-    public static Selected of(Asset opened, InputPath input, InputOptions options) {
+public record InputAsset(Asset asset, InputPath input, String path, boolean isIncluded) {
+    /** Creates the input asset of an opened input. */
+    public static InputAsset of(Asset opened, InputPath input, InputOptions options) {
         String path = input.isExplicit() ? "" : input.relativePath();
-        return new Selected(opened, input, path, options.includes(path));
+        return new InputAsset(opened, input, path, options.includes(path));
     }
 
     /**
-     * Returns the members in stored order, without the excluded ones.
+     * Returns the members in stored order. The element of an excluded member is empty.
      *
      * @param members the members of the asset
-     * @param file the context of the outermost file; each member may be read on another thread
+     * @param fileContext the context of the outermost file; each member may be read on another thread
      * @param options the filters
      */
-    public List<Optional<Selected>> members(Members members, ReadContext file, InputOptions options) {
-        List<Optional<Selected>> selectedMembers = new ArrayList<>();
+    public List<Optional<InputAsset>> members(Members members, ReadContext fileContext, InputOptions options) {
+        List<Optional<InputAsset>> memberAssets = new ArrayList<>();
         for (int i = 0; i < members.size(); i++) {
             String address = members.address(i);
             String memberPath = address.isEmpty() || path.isEmpty() ? path + address : path + "/" + address;
-            selectedMembers.add(
+            memberAssets.add(
                     options.excludes(memberPath)
                             ? Optional.empty()
-                            : Optional.of(member(members.get(i, file.forThread()), address, memberPath, options)));
+                            : Optional.of(
+                                    member(members.get(i, fileContext.forThread()), address, memberPath, options)));
         }
-        return selectedMembers;
+        return memberAssets;
     }
 
-    private Selected member(Asset member, String address, String memberPath, InputOptions options) {
+    private InputAsset member(Asset member, String address, String memberPath, InputOptions options) {
         String folder = asset.hasMembers() ? join(join(input.folder(), asset.stem()), member.folder()) : input.folder();
-        InputPath location = new InputPath(member.path(), input.file(), "!" + address, folder, /* isExplicit= */ false);
-        return new Selected(member, location, memberPath, isIncluded || options.includes(memberPath));
+        InputPath memberInput =
+                new InputPath(member.path(), input.file(), "!" + address, folder, /* isExplicit= */ false);
+        return new InputAsset(member, memberInput, memberPath, isIncluded || options.includes(memberPath));
     }
 
     private static String join(String folder, String name) {

@@ -10,10 +10,10 @@ import shuriken.inspect.report.InfoJson;
  * The outcome of writing one result.
  *
  * @param paths the files of the result
- * @param result the outcome
+ * @param status whether they were written
  */
-record Written(List<Path> paths, Result result) {
-    enum Result {
+record WriteOutcome(List<Path> paths, Status status) {
+    enum Status {
         WRITTEN,
         /** The run was a dry run. */
         WOULD_BE_WRITTEN,
