@@ -153,7 +153,7 @@ class HostilePathsTest {
     }
 
     @Test
-    void aCatalogueReplacesOnlyCatalogues() throws IOException {
+    void aCatalogReplacesOnlyCatalogs() throws IOException {
         byte[] before = Files.readAllBytes(folder.resolve("in/body.pvr"));
         Cli over = run("catalog", "@/in", "-o", "@/in/body.pvr");
         assertThat(over.code()).isEqualTo(4);

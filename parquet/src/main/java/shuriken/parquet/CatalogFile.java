@@ -36,7 +36,7 @@ import shuriken.batch.catalog.CatalogColumn;
 import shuriken.batch.catalog.CatalogRow;
 
 /**
- * A writer and reader of catalogues, which are Parquet files with a column for each {@link CatalogColumn}. At most one
+ * A writer and reader of catalogs, which are Parquet files with a column for each {@link CatalogColumn}. At most one
  * group of rows is in memory. The same rows produce the same bytes.
  */
 public final class CatalogFile implements Closeable {
@@ -61,7 +61,7 @@ public final class CatalogFile implements Closeable {
     private final ParquetWriter<CatalogRow> writer;
 
     /**
-     * Creates a catalogue.
+     * Creates a catalog.
      *
      * @param path the path of the file, which is replaced if it exists
      * @param metadata the metadata of the file by key, such as {@link #SCHEMA_KEY}
@@ -94,7 +94,7 @@ public final class CatalogFile implements Closeable {
         void accept(CatalogRow row) throws IOException;
     }
 
-    /** Returns the metadata of a catalogue. Catalogues of the first version have none. */
+    /** Returns the metadata of a catalog. Catalogs of the first version have none. */
     public static Map<String, String> readMetadata(Path path) throws IOException {
         try (ParquetFileReader reader = open(path)) {
             return Map.copyOf(reader.getFooter().getFileMetaData().getKeyValueMetaData());
@@ -102,7 +102,7 @@ public final class CatalogFile implements Closeable {
     }
 
     /**
-     * Reads all rows in order, also those of older catalogues. Unknown columns are skipped.
+     * Reads all rows in order, also those of older catalogs. Unknown columns are skipped.
      *
      * @throws IOException if the file is damaged or has another compression
      */
@@ -117,8 +117,7 @@ public final class CatalogFile implements Closeable {
                 }
             }
         } catch (RuntimeException e) {
-            throw new IOException(
-                    path + " is not a readable catalogue. To replace it, run catalog without --changed", e);
+            throw new IOException(path + " is not a readable catalog. To replace it, run catalog without --changed", e);
         }
     }
 
@@ -130,8 +129,7 @@ public final class CatalogFile implements Closeable {
                             .withCodecFactory(new GzipCodec())
                             .build());
         } catch (RuntimeException e) {
-            throw new IOException(
-                    path + " is not a readable catalogue. To replace it, run catalog without --changed", e);
+            throw new IOException(path + " is not a readable catalog. To replace it, run catalog without --changed", e);
         }
     }
 

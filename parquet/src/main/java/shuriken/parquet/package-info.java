@@ -1,5 +1,5 @@
 /**
- * Catalogues as Parquet files. {@link shuriken.parquet.CatalogFile} writes rows of {@code shuriken.batch.catalog} with
+ * Catalogs as Parquet files. {@link shuriken.parquet.CatalogFile} writes rows of {@code shuriken.batch.catalog} with
  * parquet-java. The library parquet-floor replaces the few classes of Hadoop that parquet-java needs.
  */
 @NullMarked

@@ -45,7 +45,7 @@ final class CatalogJob {
     }
 
     /**
-     * Writes the catalogue to the folder of the results, as Parquet files with ZSTD compression.
+     * Writes the catalog to the folder of the results, as Parquet files with ZSTD compression.
      *
      * @throws IOException if the input cannot be listed, or the folder exists and must not be overwritten
      */
@@ -66,7 +66,7 @@ final class CatalogJob {
     }
 
     /**
-     * Creates the rows of the catalogue.
+     * Creates the rows of the catalog.
      *
      * @throws IOException if the input cannot be listed
      */
@@ -103,7 +103,7 @@ final class CatalogJob {
     }
 
     /**
-     * Adds the rows of an item to the catalogue.
+     * Adds the rows of an item to the catalog.
      *
      * @param file the opened file of the item
      * @throws FormatException if a container on the path to the item cannot be read

@@ -9,7 +9,7 @@ import org.apache.spark.sql.functions;
 import shuriken.batch.catalog.CatalogColumn;
 
 /**
- * The summary of a catalogue.
+ * The summary of a catalog.
  *
  * @param inputCount the number of input files
  * @param failedCount the number of input files that could not be read completely
@@ -20,11 +20,11 @@ import shuriken.batch.catalog.CatalogColumn;
 record CatalogSummary(long inputCount, long failedCount, long rowCount, List<String> failureMessages, long seconds) {
     private static final String FILE_COLUMN = "file";
 
-    /** The maximum number of messages in the summary. The catalogue contains all of them. */
+    /** The maximum number of messages in the summary. The catalog contains all of them. */
     private static final int MAX_MESSAGE_COUNT = 20;
 
     /**
-     * Calculates the summary of a catalogue.
+     * Calculates the summary of a catalog.
      *
      * @param startTime {@link System#nanoTime} at the start of the job
      */
@@ -55,7 +55,7 @@ record CatalogSummary(long inputCount, long failedCount, long rowCount, List<Str
         }
         lines.add(String.format(
                 Locale.ROOT,
-                "%,d inputs, %,d failed; %,d rows; %,d s; catalogue: %s",
+                "%,d inputs, %,d failed; %,d rows; %,d s; catalog: %s",
                 inputCount,
                 failedCount,
                 rowCount,

@@ -24,7 +24,7 @@ record InputFile(long index, String displayPath, String path, String root, Strin
         return dotIndex > 0 ? name.substring(0, dotIndex) : name;
     }
 
-    /** Returns the root and the disc of the file in a catalogue. */
+    /** Returns the root and the disc of the file in a catalog. */
     CatalogOrigin origin(int discDepth) {
         String name = path.substring(path.lastIndexOf('/') + 1);
         String relativePath = folder.isEmpty() ? name : folder + "/" + name;

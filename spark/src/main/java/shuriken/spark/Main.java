@@ -80,7 +80,7 @@ public final class Main {
     }
 
     /**
-     * Returns the catalogue as a data frame, for programs.
+     * Returns the catalog as a data frame, for programs.
      *
      * @param spark the session
      * @param inputs the files and folders

@@ -178,7 +178,7 @@ class LocalTest {
     }
 
     @Test
-    void catalogueEqualsThatOfTheCommandLine() throws IOException {
+    void catalogEqualsThatOfTheCommandLine() throws IOException {
         List<CatalogRow> rows = new ArrayList<>();
         for (InputFile file : InputListing.list(
                 List.of(folder.resolve("discs").toString()),
@@ -202,25 +202,25 @@ class LocalTest {
     }
 
     @Test
-    void catalogueIsWrittenWithASummary() throws IOException {
-        CatalogSummary summary = new CatalogJob(spark, options("catalogue", 1 << 20)).write();
+    void catalogIsWrittenWithASummary() throws IOException {
+        CatalogSummary summary = new CatalogJob(spark, options("catalog", 1 << 20)).write();
         assertThat(summary.failedCount()).isEqualTo(1);
         List<String> lines = summary.describe("out");
         assertThat(lines).hasSize(2);
         assertThat(lines.getFirst()).contains("discs/one/cut.nj: ");
-        assertThat(lines.getLast()).contains("1 failed", summary.rowCount() + " rows", "catalogue: out");
-        assertThat(DiskFileSource.children(folder.resolve("catalogue")))
+        assertThat(lines.getLast()).contains("1 failed", summary.rowCount() + " rows", "catalog: out");
+        assertThat(DiskFileSource.children(folder.resolve("catalog")))
                 .filteredOn(file -> file.toString().endsWith(".parquet")
                         && !file.getFileName().toString().startsWith("."))
                 .isNotEmpty()
                 .allMatch(file -> file.toString().endsWith(".zstd.parquet"));
-        assertThatThrownBy(() -> new CatalogJob(spark, options("catalogue", 1 << 20)).write())
+        assertThatThrownBy(() -> new CatalogJob(spark, options("catalog", 1 << 20)).write())
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("--overwrite");
     }
 
     @Test
-    void queriesOfTheCatalogueHaveResults() throws IOException {
+    void queriesOfTheCatalogHaveResults() throws IOException {
         Main.catalog(spark, List.of(folder.resolve("discs").toString())).createOrReplaceTempView("catalog");
         List<Row> shared = spark.sql("SELECT sha256, count(DISTINCT disc) AS discs FROM catalog WHERE kind = 'model'"
                         + " GROUP BY sha256 HAVING count(DISTINCT disc) > 1")

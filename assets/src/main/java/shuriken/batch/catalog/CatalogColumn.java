@@ -3,11 +3,11 @@ package shuriken.batch.catalog;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** A column of a catalogue. Column names are those of {@code info --json} in snake case. */
+/** A column of a catalog. Column names are those of {@code info --json} in snake case. */
 public enum CatalogColumn {
     /** One of {@code file}, {@code member}, {@code model}, {@code motion}, {@code texture} or {@code finding}. */
     KIND("kind", Type.TEXT),
-    /** The id of this row, which is the same in every catalogue with this root and path. */
+    /** The id of this row, which is the same in every catalog with this root and path. */
     ID("id", Type.INTEGER),
     /**
      * The id of the parent row: the container of a member, or the file or member that contains a model, motion, texture
@@ -94,7 +94,7 @@ public enum CatalogColumn {
         return columnName;
     }
 
-    /** Finds a column by its name, also by the name that it had in catalogues before version 2. */
+    /** Finds a column by its name, also by the name that it had in catalogs before version 2. */
     public static Optional<CatalogColumn> byName(String name) {
         String currentName = name.equals("offset") ? BYTE_OFFSET.columnName : name;
         return Arrays.stream(values())

@@ -4,7 +4,7 @@ import java.util.List;
 import shuriken.io.support.Glob;
 
 /**
- * The origin of a file in a catalogue.
+ * The origin of a file in a catalog.
  *
  * @param root the input folder as the user typed it, or an empty string
  * @param disc the part of the collection that contains the file, such as a disc or a game

@@ -27,7 +27,7 @@ import shuriken.resolve.scenes.AssetContext;
 import shuriken.texture.EncodedTexture;
 
 /**
- * Describes a file as rows of a catalogue: the file, its contents and its members. Each row is passed on as soon as it
+ * Describes a file as rows of a catalog: the file, its contents and its members. Each row is passed on as soon as it
  * is known.
  */
 public final class CatalogReader {

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A row of a catalogue for a file, a member of a container, a model, a motion, a texture, or a finding: values of some
+ * A row of a catalog for a file, a member of a container, a model, a motion, a texture, or a finding: values of some
  * columns.
  */
 public final class CatalogRow {

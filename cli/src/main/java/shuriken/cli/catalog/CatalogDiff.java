@@ -17,7 +17,7 @@ import shuriken.batch.catalog.CatalogColumn;
 import shuriken.batch.catalog.CatalogOrigin;
 import shuriken.parquet.CatalogFile;
 
-/** The difference between two catalogues: the files and archive members that are new, changed or removed. */
+/** The difference between two catalogs: the files and archive members that are new, changed or removed. */
 public final class CatalogDiff {
     /** The first bytes of a Parquet file. */
     private static final byte[] PARQUET_SIGNATURE = "PAR1".getBytes(StandardCharsets.US_ASCII);
@@ -34,12 +34,12 @@ public final class CatalogDiff {
      *
      * @param kind the kind of the change
      * @param path the path of the file, with the root folder
-     * @param firstHash the SHA-256 in the first catalogue; empty for a new file
-     * @param secondHash the SHA-256 in the second catalogue; empty for a removed file
+     * @param firstHash the SHA-256 in the first catalog; empty for a new file
+     * @param secondHash the SHA-256 in the second catalog; empty for a removed file
      */
     public record Change(ChangeKind kind, String path, String firstHash, String secondHash) {}
 
-    /** The files and members of a catalogue. */
+    /** The files and members of a catalog. */
     private static final class CatalogContents {
         private final Set<String> roots = new HashSet<>();
         /** The SHA-256 of each file and member by its root and path. */
@@ -64,10 +64,10 @@ public final class CatalogDiff {
     }
 
     /**
-     * Compares two catalogues. If each has only one root folder, the roots may differ.
+     * Compares two catalogs. If each has only one root folder, the roots may differ.
      *
-     * @return the changes in the order of the second catalogue, then the removed files
-     * @throws IOException if one of the files is not a catalogue
+     * @return the changes in the order of the second catalog, then the removed files
+     * @throws IOException if one of the files is not a catalog
      */
     public static List<Change> compare(Path first, Path second) throws IOException {
         CatalogContents firstContents = read(first);

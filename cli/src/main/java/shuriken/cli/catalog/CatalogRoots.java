@@ -9,18 +9,18 @@ import shuriken.batch.catalog.CatalogOrigin;
 import shuriken.cli.input.InputPath;
 
 /**
- * The root folders of a catalogue. A folder has several spellings, such as {@code games} and {@code ./games}. Roots are
+ * The root folders of a catalog. A folder has several spellings, such as {@code games} and {@code ./games}. Roots are
  * compared by their real paths, so that an update replaces the rows of a file instead of adding them again.
  */
 final class CatalogRoots {
     /** The real path of each root folder, by its path as typed. */
     private final Map<String, String> realPaths = new HashMap<>();
-    /** The roots of the catalogue, as typed, by their real paths. */
+    /** The roots of the catalog, as typed, by their real paths. */
     private final Map<String, String> rootsByRealPath = new LinkedHashMap<>();
-    /** The root of each file of the catalogue by the key of the file. */
+    /** The root of each file of the catalog by the key of the file. */
     private final Map<String, String> rootsByFileKey = new HashMap<>();
 
-    /** Adds a file of the catalogue and returns its key. */
+    /** Adds a file of the catalog and returns its key. */
     String addFile(String root, String path) {
         String key = key(root, path);
         rootsByRealPath.putIfAbsent(realPath(root), root);
@@ -39,7 +39,7 @@ final class CatalogRoots {
     }
 
     /**
-     * Returns an input with the path that it has in the catalogue: a known file keeps its root, and a new file in a
+     * Returns an input with the path that it has in the catalog: a known file keeps its root, and a new file in a
      * known root folder gets that root. Any other input is returned unchanged.
      */
     InputPath toCatalogPath(InputPath input) {
@@ -65,7 +65,7 @@ final class CatalogRoots {
     }
 
     /**
-     * Returns the innermost root of the catalogue that is or contains a folder, or the folder itself if no root does.
+     * Returns the innermost root of the catalog that is or contains a folder, or the folder itself if no root does.
      */
     private String findKnownRoot(String folder) {
         String realFolder = realPath(folder);

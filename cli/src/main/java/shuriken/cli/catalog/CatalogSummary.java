@@ -6,7 +6,7 @@ import java.util.Locale;
 import shuriken.batch.catalog.CatalogColumn;
 import shuriken.batch.catalog.CatalogRow;
 
-/** Counts what a catalogue contains, and describes what an update changed. */
+/** Counts what a catalog contains, and describes what an update changed. */
 public final class CatalogSummary {
     /** The maximum number of paths of one kind of change that are listed, unless output is verbose. */
     private static final int MAX_SHOWN_PATHS = 10;
@@ -21,15 +21,15 @@ public final class CatalogSummary {
     private Object lastDamagedId = "";
 
     /**
-     * Creates a summary of an empty catalogue.
+     * Creates a summary of an empty catalog.
      *
-     * @param name the path of the catalogue for messages
+     * @param name the path of the catalog for messages
      */
     public CatalogSummary(String name) {
         this.name = name;
     }
 
-    /** Counts a row. Rows must be in the order of the catalogue. */
+    /** Counts a row. Rows must be in the order of the catalog. */
     public void add(CatalogRow row) {
         rowCount++;
         String kind = row.text(CatalogColumn.KIND);
@@ -84,7 +84,7 @@ public final class CatalogSummary {
         update.missingRoots()
                 .forEach(root -> lines.add("The folder " + root + " is missing or empty, so its rows were kept."));
         if (!update.isComparable()) {
-            lines.add("All inputs were read again, because the catalogue was written by another version of Shuriken or"
+            lines.add("All inputs were read again, because the catalog was written by another version of Shuriken or"
                     + " with other options.");
         }
         lines.add(String.format(

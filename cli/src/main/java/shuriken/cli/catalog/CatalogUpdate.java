@@ -20,14 +20,14 @@ import shuriken.io.support.Sha256;
 import shuriken.parquet.CatalogFile;
 
 /**
- * An update of a catalogue. It keeps the rows of files that have not changed or that are not inputs of this run. A file
+ * An update of a catalog. It keeps the rows of files that have not changed or that are not inputs of this run. A file
  * is recognized even if its folder is written differently.
  */
 public final class CatalogUpdate {
     private final Path catalogFile;
     private final boolean isComparable;
     private final CatalogRoots roots = new CatalogRoots();
-    /** The SHA-256 of each file in the catalogue by its key. */
+    /** The SHA-256 of each file in the catalog by its key. */
     private final Map<String, String> hashesByKey = new HashMap<>();
     /** The keys of the files whose rows are replaced. */
     private final Set<String> replacedKeys = new HashSet<>();
@@ -45,12 +45,12 @@ public final class CatalogUpdate {
     }
 
     /**
-     * Prepares an update: reads which files a catalogue contains.
+     * Prepares an update: reads which files a catalog contains.
      *
-     * @param catalogFile the existing catalogue
-     * @param metadata the metadata of the new catalogue. If they differ from those in the file, all inputs are read
+     * @param catalogFile the existing catalog
+     * @param metadata the metadata of the new catalog. If they differ from those in the file, all inputs are read
      *     again
-     * @throws IOException if the catalogue cannot be read
+     * @throws IOException if the catalog cannot be read
      */
     public static CatalogUpdate read(Path catalogFile, Map<String, String> metadata) throws IOException {
         Map<String, String> previousMetadata = CatalogFile.readMetadata(catalogFile);
@@ -66,7 +66,7 @@ public final class CatalogUpdate {
         return update;
     }
 
-    /** Returns the inputs that must be read again, with their roots and paths as the catalogue writes them. */
+    /** Returns the inputs that must be read again, with their roots and paths as the catalog writes them. */
     public List<InputPath> outdatedInputs(List<InputPath> inputs) {
         List<InputPath> outdatedInputs = new ArrayList<>();
         for (InputPath input : inputs) {
@@ -119,12 +119,12 @@ public final class CatalogUpdate {
         });
     }
 
-    /** Returns whether the options and the version are those of the catalogue. If not, all inputs are read again. */
+    /** Returns whether the options and the version are those of the catalog. If not, all inputs are read again. */
     public boolean isComparable() {
         return isComparable;
     }
 
-    /** Returns the paths of the inputs that the catalogue did not contain. */
+    /** Returns the paths of the inputs that the catalog did not contain. */
     public List<String> newPaths() {
         return List.copyOf(newPaths);
     }
@@ -140,7 +140,7 @@ public final class CatalogUpdate {
     }
 
     /**
-     * Returns the root folders of the catalogue that are missing or empty, so that the rows of their files were kept.
+     * Returns the root folders of the catalog that are missing or empty, so that the rows of their files were kept.
      */
     public List<String> missingRoots() {
         return rootAvailability.entrySet().stream()
@@ -164,7 +164,7 @@ public final class CatalogUpdate {
         }
     }
 
-    /** Returns the path of the file on the disk. The path in a catalogue may name a member that was an input. */
+    /** Returns the path of the file on the disk. The path in a catalog may name a member that was an input. */
     private static String removeMemberPath(String path) {
         for (int endIndex = path.indexOf('!'); endIndex > 0; endIndex = path.indexOf('!', endIndex + 1)) {
             if (Files.isRegularFile(Path.of(path.substring(0, endIndex)))) {

@@ -167,7 +167,7 @@ public final class CatalogCommand implements Callable<Integer> {
         void accept(CatalogRow row) throws IOException;
     }
 
-    /** Writes the catalogue. If this fails, an existing file remains unchanged. */
+    /** Writes the catalog. If this fails, an existing file remains unchanged. */
     private void writeCatalog(Path file, ResolvedInputs resolved, Report report, Progress progress)
             throws IOException, InterruptedException {
         if (Files.isRegularFile(file) && !isReplaceable(file)) {
@@ -242,7 +242,7 @@ public final class CatalogCommand implements Callable<Integer> {
                 String.join("\n", inputs.inputs()));
     }
 
-    /** Returns whether a file may be replaced by a newer catalogue, because it is empty or a Parquet file. */
+    /** Returns whether a file may be replaced by a newer catalog, because it is empty or a Parquet file. */
     private static boolean isReplaceable(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             byte[] signature = in.readNBytes(PARQUET_SIGNATURE.length);

@@ -74,7 +74,7 @@ public final class DiffCommand implements Callable<Integer> {
     public Integer call() {
         Report report = new Report(new Progress(console), verbosity);
         if (CatalogDiff.isParquetFile(firstPath) && CatalogDiff.isParquetFile(secondPath)) {
-            compareCatalogues(report);
+            compareCatalogs(report);
             return report.close().number();
         }
         List<Asset> assets = new ArrayList<>();
@@ -140,7 +140,7 @@ public final class DiffCommand implements Callable<Integer> {
     }
 
     /** Compares two tables that {@code catalog} wrote. */
-    private void compareCatalogues(Report report) {
+    private void compareCatalogs(Report report) {
         List<CatalogDiff.Change> changes;
         try {
             changes = CatalogDiff.compare(Path.of(firstPath), Path.of(secondPath));

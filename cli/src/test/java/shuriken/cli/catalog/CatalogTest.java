@@ -207,7 +207,7 @@ class CatalogTest extends CatalogFolder {
     }
 
     @Test
-    void catalogueContainsItsOptions() throws SQLException {
+    void catalogContainsItsOptions() throws SQLException {
         assertThat(query(
                         "SELECT decode(key) AS key, decode(value) AS value FROM parquet_kv_metadata('catalog.parquet')",
                         catalog()))
@@ -234,7 +234,7 @@ class CatalogTest extends CatalogFolder {
 
     /** Version 1 had other names and no roots but the same values. */
     @Test
-    void readsCataloguesOfVersion1() throws IOException, SQLException {
+    void readsCatalogsOfVersion1() throws IOException, SQLException {
         Path old = Path.of("src/test/resources/catalog-1.parquet");
         Path current = folder.resolve("now.parquet");
         List<String> words = new ArrayList<>(List.of("catalog", "-o", current.toString()));

@@ -12,10 +12,10 @@ import org.junit.jupiter.api.Test;
 import shuriken.cli.Cli;
 import shuriken.cli.Fixtures;
 
-/** Tests {@code catalog --changed}, and {@code diff} of two catalogues. */
+/** Tests {@code catalog --changed}, and {@code diff} of two catalogs. */
 class CatalogUpdateTest extends CatalogFolder {
     @Test
-    void updateEqualsANewCatalogue() throws IOException, SQLException {
+    void updateEqualsANewCatalog() throws IOException, SQLException {
         Path complete = catalog();
         byte[] before = Files.readAllBytes(complete);
         Cli repeated = Cli.run("catalog", folder + "/discs", "-o", complete.toString(), "--changed");
@@ -70,7 +70,7 @@ class CatalogUpdateTest extends CatalogFolder {
     }
 
     @Test
-    void wrongInputsDoNotChangeAnExistingCatalogue() throws IOException {
+    void wrongInputsDoNotChangeAnExistingCatalog() throws IOException {
         Path complete = catalog();
         byte[] before = Files.readAllBytes(complete);
         Files.createDirectories(folder.resolve("empty"));
