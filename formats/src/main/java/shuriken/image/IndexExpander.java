@@ -2,7 +2,10 @@ package shuriken.image;
 
 import shuriken.io.struct.Words;
 
-/** Expands indices to R, G, B, A colours. To be fast, the loops look up all texels of a byte in a table at once. */
+/**
+ * Expands indices to R, G, B, A colours. To be fast, the loops write the colours of two texels at once, as one
+ * {@code long}.
+ */
 public final class IndexExpander {
     /** The number of values of a byte. */
     private static final int BYTE_VALUE_COUNT = 256;
@@ -102,7 +105,7 @@ public final class IndexExpander {
     private static void expandBitPairs(byte[] indices, int fromOffset, byte[] rgba, long[] pairs) {
         int byteCount = rgba.length / (2 * PAIR_SIZE);
         for (int i = 0; i < byteCount; i++) {
-            // The second of two indices moves to the high half of a byte, as in the index of a pair.
+            // An entry's index in pairs has its right index in bits 4 and 5, so each second index moves there.
             int fourIndices = indices[fromOffset + i];
             Words.put64(rgba, 2 * PAIR_SIZE * i, pairs[(fourIndices & 3) | ((fourIndices << 2) & 0x30)]);
             Words.put64(

@@ -18,14 +18,14 @@ public final class PngCache {
     /**
      * Creates a cache.
      *
-     * @param budget the maximum total size of images and their files in bytes
+     * @param maximumSize the maximum total size of the cached images and their PNG files in bytes
      */
-    public PngCache(long budget) {
-        this.cache = new SizedCache<>(budget);
+    public PngCache(long maximumSize) {
+        this.cache = new SizedCache<>(maximumSize);
     }
 
     /**
-     * Works like {@link PngEncoder#encode(Image)}.
+     * Encodes an image as {@link PngEncoder#encode(Image)} does, or returns the cached file.
      *
      * @param image the image to encode
      * @return the bytes of the PNG file, shared with other callers
@@ -35,7 +35,7 @@ public final class PngCache {
     }
 
     /**
-     * Works like {@link PngEncoder#encode(IndexedImage)}.
+     * Encodes an image as {@link PngEncoder#encode(IndexedImage)} does, or returns the cached file.
      *
      * @param image the image to encode
      * @return the bytes of the PNG file, shared with other callers
@@ -68,6 +68,7 @@ public final class PngCache {
             return new Key(width, texels, palette, (int) checksum.getValue());
         }
 
+        /** Returns the number of bytes that the key keeps in memory. */
         long size() {
             return (long) texels.length + palette.length;
         }

@@ -23,7 +23,7 @@ public final class PngEncoder {
 
     private static final int BIT_DEPTH = 8;
 
-    // Sizes of the data of chunks.
+    // The sizes of chunks in bytes, without their lengths, tags and checksums.
     private static final int HEADER_SIZE = 13;
     private static final int ANIMATION_CONTROL_SIZE = 8;
     private static final int FRAME_CONTROL_SIZE = 26;
@@ -101,6 +101,7 @@ public final class PngEncoder {
                         .array());
         int sequenceNumber = 0;
         for (AnimatedImage.Frame frame : animation.frames()) {
+            boolean isFirstFrame = sequenceNumber == 0;
             ByteBuffer frameControl = ByteBuffer.allocate(FRAME_CONTROL_SIZE)
                     .putInt(sequenceNumber++)
                     .putInt(firstImage.width())
@@ -113,7 +114,7 @@ public final class PngEncoder {
                     frameControl.putShort((short) animation.stepsPerSecond()).array());
             byte[] compressedRows =
                     deflate(addFilterBytes(firstImage.height(), frame.image().rgba()));
-            if (sequenceNumber == 1) {
+            if (isFirstFrame) {
                 encoder.writeChunk("IDAT", compressedRows);
             } else {
                 byte[] frameData = ByteBuffer.allocate(Integer.BYTES + compressedRows.length)
@@ -168,7 +169,7 @@ public final class PngEncoder {
     }
 
     private void writeInt(int value) {
-        out.write(ByteBuffer.allocate(4).putInt(value).array(), 0, 4);
+        out.write(ByteBuffer.allocate(Integer.BYTES).putInt(value).array(), 0, Integer.BYTES);
     }
 
     private static byte[] deflate(byte[] data) {
@@ -176,7 +177,8 @@ public final class PngEncoder {
         try {
             deflater.setInput(data);
             deflater.finish();
-            ByteArrayOutputStream compressed = new ByteArrayOutputStream(data.length / 4 + 64);
+            int estimatedSize = data.length / 4 + 64;
+            ByteArrayOutputStream compressed = new ByteArrayOutputStream(estimatedSize);
             byte[] buffer = new byte[1 << 16];
             while (!deflater.finished()) {
                 compressed.write(buffer, 0, deflater.deflate(buffer));

@@ -24,7 +24,7 @@ import shuriken.io.struct.FixedPoint;
 public final class ByteCursor {
     private final CursorStorage storage;
 
-    /** The offset in the storage from which locations count. It may be negative. */
+    /** The offset in the storage from which locations count. It is negative if the storage starts after that byte. */
     private final long origin;
 
     /** The offset of the window in the storage. */
@@ -52,7 +52,7 @@ public final class ByteCursor {
             String path,
             @Nullable ByteMap map,
             long baseAddress) {
-        this.storage = storage.shared();
+        this.storage = storage.forNewCursor();
         this.origin = origin;
         this.windowStart = windowStart;
         this.windowEnd = windowEnd;
@@ -220,7 +220,7 @@ public final class ByteCursor {
         return new ByteCursor(storage, windowStart - offset, windowStart, windowEnd, bigEndian, path, map, baseAddress);
     }
 
-    /** Requires that a part is inside this window, and returns its offset in the storage. */
+    /** Requires that a range is inside this window, and returns the range's offset in the storage. */
     private int requireInside(SourceLocation fieldLocation, long offset, long length, String label) {
         if (offset < 0 || length < 0 || offset > size() - length) {
             throw FormatException.outOfRange(fieldLocation, label, offset, length, size());
@@ -327,7 +327,7 @@ public final class ByteCursor {
      * @throws FormatException of kind BAD_POINTER if the position is outside the window
      */
     public ByteCursor seek(SourceLocation fieldLocation, long position, String label) {
-        this.storagePosition = requireInside(fieldLocation, position, 0, label);
+        this.storagePosition = requireInside(fieldLocation, position, /* length= */ 0, label);
         return this;
     }
 
@@ -559,9 +559,9 @@ public final class ByteCursor {
     }
 
     /**
-     * Reads padding up to the next multiple of {@code alignment}, a power of two, or to the end.
+     * Reads padding until the position is a multiple of {@code alignment}, or up to the window's end if that is earlier.
      *
-     * @param alignment the alignment in bytes
+     * @param alignment the alignment in bytes, a power of two
      * @return this cursor
      */
     public ByteCursor align(int alignment) {
@@ -650,7 +650,7 @@ public final class ByteCursor {
     }
 
     /**
-     * {@return whether the bytes from the position on are a Latin-1 text} Does not move the cursor.
+     * {@return whether the bytes at the position start with a Latin-1 text} The cursor does not move.
      *
      * @param text the expected text
      */

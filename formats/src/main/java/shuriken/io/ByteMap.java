@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A log of the bytes that were read from a file, with their form and path. The cursors that {@link ByteCursor#mapped}
- * creates fill it.
+ * A log of the bytes that were read from a file, with their types and paths. It is filled by the cursors that {@link
+ * ByteCursor#mapped} creates.
  */
 public final class ByteMap {
     private final List<Range> ranges = new ArrayList<>();
@@ -14,7 +14,7 @@ public final class ByteMap {
     /** Creates an empty log. */
     public ByteMap() {}
 
-    /** The form in which the bytes of a range were read. */
+    /** The type as which the bytes of a range were read. */
     public enum Kind {
         /** An unsigned 8-bit integer. */
         U8,
@@ -57,7 +57,7 @@ public final class ByteMap {
      * @param length the length in bytes
      * @param path the path of the structure, as in {@link shuriken.diagnostics.SourceLocation}
      * @param field the name of the field
-     * @param kind the form in which the bytes were read
+     * @param kind the type as which the bytes were read
      * @param bigEndian whether the bytes were read as big-endian
      */
     public record Range(int offset, int length, String path, String field, Kind kind, boolean bigEndian) {
@@ -82,7 +82,7 @@ public final class ByteMap {
     }
 
     /**
-     * {@return the ranges of {@code 0 … size} that no read covers, without a path and a field}
+     * {@return the ranges of a file that no read covers} Their paths and field names are empty.
      *
      * @param size the size of the file in bytes
      */

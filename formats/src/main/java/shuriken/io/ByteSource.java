@@ -16,7 +16,7 @@ public interface ByteSource {
     /** The maximum size of a source that may be loaded into memory: 32 MB. */
     int IN_MEMORY_LIMIT = 32 << 20;
 
-    /** The maximum size of an array. */
+    /** The maximum length of an array, which every JVM can allocate. */
     int MAX_ARRAY_LENGTH = Integer.MAX_VALUE - 8;
 
     /** {@return the path, as in {@link SourceLocation}} */
@@ -97,17 +97,19 @@ public interface ByteSource {
     }
 
     /**
-     * {@return the offset of this source in {@code other}, if this source is an unmodified part of it}
+     * {@return the offset of this source in {@code other}, if this source is an unmodified part of it} It is empty
+     * otherwise, and for sources that do not record where their bytes come from.
      *
-     * @param other the source to search
+     * @param other the source that may contain this source
      */
     default OptionalLong offsetIn(ByteSource other) {
         return OptionalLong.empty();
     }
 
     /**
-     * {@return the consecutive ranges of other sources that this source consists of; a source that stores its own bytes
-     * is one range} A writer can copy ranges of a file without reading them into memory.
+     * {@return the consecutive ranges of other sources that this source consists of} A source that stores its own bytes
+     * returns itself as the only range. With the ranges, a writer can copy parts of a file without reading them into
+     * memory.
      */
     default List<SourceRange> ranges() {
         return List.of(new SourceRange(this, 0, size()));

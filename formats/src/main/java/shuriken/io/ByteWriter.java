@@ -161,6 +161,7 @@ public final class ByteWriter {
         return low16(value);
     }
 
+    /** Writes the lowest 16 bits and ignores the others. */
     private ByteWriter low16(int bits) {
         int offset = grow(2);
         data[offset] = (byte) (bigEndian ? bits >> 8 : bits);
@@ -234,13 +235,13 @@ public final class ByteWriter {
      * Writes a part of an array.
      *
      * @param bytes the array that contains the bytes to copy
-     * @param from the index of the first byte to copy
+     * @param fromIndex the index of the first byte to copy
      * @param length the number of bytes to copy
      * @return this writer
      */
-    public ByteWriter bytes(byte[] bytes, int from, int length) {
+    public ByteWriter bytes(byte[] bytes, int fromIndex, int length) {
         int offset = grow(length);
-        System.arraycopy(bytes, from, data, offset, length);
+        System.arraycopy(bytes, fromIndex, data, offset, length);
         return this;
     }
 
@@ -288,7 +289,7 @@ public final class ByteWriter {
      * @throws IllegalArgumentException if the text has characters outside Latin-1
      */
     public ByteWriter ascii(String text) {
-        return bytes(StoredText.latin1(text));
+        return bytes(StoredText.encodeLatin1(text));
     }
 
     /**
@@ -314,7 +315,7 @@ public final class ByteWriter {
      * @throws IllegalArgumentException if the text contains a zero or characters outside Latin-1
      */
     public ByteWriter cString(String text) {
-        return ascii(StoredText.withoutZero(text)).u8(0);
+        return ascii(StoredText.requireNoZero(text)).u8(0);
     }
 
     /**
@@ -327,7 +328,7 @@ public final class ByteWriter {
      *     Latin-1
      */
     public ByteWriter cString(String text, int length) {
-        return ascii(StoredText.withoutZero(text), length);
+        return ascii(StoredText.requireNoZero(text), length);
     }
 
     /**
@@ -338,7 +339,7 @@ public final class ByteWriter {
      * @throws IllegalArgumentException if the text contains a zero
      */
     public ByteWriter utf8(String text) {
-        return bytes(StoredText.withoutZero(text).getBytes(StandardCharsets.UTF_8))
+        return bytes(StoredText.requireNoZero(text).getBytes(StandardCharsets.UTF_8))
                 .u8(0);
     }
 
@@ -469,9 +470,9 @@ public final class ByteWriter {
     }
 
     /**
-     * {@return all bytes, with the offsets of the labels in the pointers} If the writer's array has exactly these bytes
-     * and there are no labels, the result is this array. Bytes that are written later do not change it, but {@link
-     * #patch32} does.
+     * {@return all bytes, with the offsets of the labels in the pointers} If the writer's array is full and no pointer
+     * refers to a label, the result is the array itself, not a copy. In this case a later {@link #patch32} changes the
+     * result, but bytes that are written later do not.
      *
      * @throws IllegalStateException if the offset of a pointer's label was never set
      */

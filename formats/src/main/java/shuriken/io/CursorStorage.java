@@ -3,7 +3,9 @@ package shuriken.io;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The storage of cursors: a shared array, or a source of which each cursor has a separate page. */
+/**
+ * The bytes that a cursor reads: an array that cursors share, or a page of a source, which each cursor loads separately.
+ */
 final class CursorStorage {
     /** The minimum number of bytes that are loaded at once. */
     private static final int PAGE_SIZE = 1 << 16;
@@ -37,8 +39,8 @@ final class CursorStorage {
         return source != null;
     }
 
-    /** Returns the storage for another cursor, which has a separate page of a source. */
-    CursorStorage shared() {
+    /** Returns the storage for a new cursor. Cursors share an array, but each cursor has a separate page of a source. */
+    CursorStorage forNewCursor() {
         return source == null ? this : new CursorStorage(source, array, arrayStart);
     }
 

@@ -102,18 +102,18 @@ public interface FileSource {
     }
 
     /**
-     * {@return the folder of a path; the empty path if it has none}
+     * {@return the folder that contains a file or folder; the empty path if its path has no slash}
      *
      * @param path the path of a file or folder
      */
     static String folder(String path) {
         int slashIndex = path.lastIndexOf('/');
-        boolean isRoot = slashIndex == 0 || (slashIndex > 0 && path.charAt(slashIndex - 1) == ':');
-        return path.substring(0, isRoot ? slashIndex + 1 : Math.max(slashIndex, 0));
+        boolean isRootSlash = slashIndex == 0 || (slashIndex > 0 && path.charAt(slashIndex - 1) == ':');
+        return path.substring(0, isRootSlash ? slashIndex + 1 : Math.max(slashIndex, 0));
     }
 
     /**
-     * {@return the last name of a path}
+     * {@return the name of a file or folder, which is the last part of its path}
      *
      * @param path the path of a file or folder
      */

@@ -6,9 +6,9 @@ import java.util.OptionalLong;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * A source whose bytes are a window in memory, usually of an array, which is not copied.
+ * A source whose bytes are the window of a cursor, which are not copied.
  *
- * @param cursor the window
+ * @param cursor the cursor over all bytes, whose position does not matter
  */
 record InMemoryByteSource(ByteCursor cursor) implements ByteSource {
     @Override
@@ -35,14 +35,14 @@ record InMemoryByteSource(ByteCursor cursor) implements ByteSource {
     @Override
     public OptionalLong offsetIn(ByteSource other) {
         OptionalInt offset = cursor.offsetIn(other);
-        if (offset.isEmpty() && other instanceof InMemoryByteSource(var window)) {
-            offset = cursor.offsetIn(window);
+        if (offset.isEmpty() && other instanceof InMemoryByteSource(var otherCursor)) {
+            offset = cursor.offsetIn(otherCursor);
         }
         boolean isInside = offset.isPresent() && offset.getAsInt() >= 0 && offset.getAsInt() <= other.size() - size();
         return isInside ? OptionalLong.of(offset.getAsInt()) : OptionalLong.empty();
     }
 
-    /** Returns the ranges of the source that a paged cursor reads. */
+    /** Returns the ranges of the source behind a paged cursor, or this source as the only range. */
     @Override
     public List<SourceRange> ranges() {
         return cursor.pagedRange().map(SourceRange::expand).orElseGet(ByteSource.super::ranges);

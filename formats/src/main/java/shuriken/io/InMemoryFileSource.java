@@ -19,7 +19,7 @@ public final class InMemoryFileSource implements FileSource {
     /**
      * Creates a source.
      *
-     * @param files the contents by path, which are not copied
+     * @param files the bytes of each file by its path; the arrays are not copied
      */
     public InMemoryFileSource(Map<String, byte[]> files) {
         namesByFolder.put("", new TreeSet<>());

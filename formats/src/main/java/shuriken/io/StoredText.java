@@ -11,7 +11,7 @@ final class StoredText {
      *
      * @throws IllegalArgumentException if there are characters outside Latin-1
      */
-    static byte[] latin1(String text) {
+    static byte[] encodeLatin1(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (text.charAt(i) > 0xFF) {
                 throw new IllegalArgumentException(
@@ -27,7 +27,7 @@ final class StoredText {
      * @param text the text to check
      * @throws IllegalArgumentException if it contains a zero, which would terminate it
      */
-    static String withoutZero(String text) {
+    static String requireNoZero(String text) {
         if (text.indexOf('\0') >= 0) {
             throw new IllegalArgumentException(
                     "\"" + text.replace('\0', '?') + "\" contains a zero character, which would end the text");

@@ -1,14 +1,14 @@
 package shuriken.image.support;
 
 /**
- * Converts between stored sRGB components and linear light, both from 0 to 1.
+ * Converts between sRGB components, as images store them, and linear light. Both are from 0 to 1.
  *
  * <p>Source: IEC 61966-2-1.
  */
 public final class Srgb {
     private Srgb() {}
 
-    /** Converts a stored component to linear light. */
+    /** Converts a stored sRGB component to linear light. */
     public static float toLinear(double storedComponent) {
         return (float)
                 (storedComponent <= 0.04045
@@ -16,7 +16,7 @@ public final class Srgb {
                         : StrictMath.pow((storedComponent + 0.055) / 1.055, 2.4));
     }
 
-    /** Converts linear light to a stored component. */
+    /** Converts linear light to an sRGB component, as images store it. */
     public static float toStored(double linearComponent) {
         return (float)
                 (linearComponent <= 0.0031308

@@ -3,7 +3,8 @@ package shuriken.io.struct;
 /**
  * Converts SEGA's binary angles: 0x10000 is a full rotation.
  *
- * <p>Source: measured, a quarter rotation is stored as exactly 0x4000; the PSO document's 0xFFFF drifts.
+ * <p>Source: measured. A quarter rotation is stored as exactly 0x4000, so a full rotation cannot be 0xFFFF, as the PSO
+ * document says.
  */
 public final class Bams {
     /** The binary angle of a full rotation. */

@@ -2,7 +2,7 @@ package shuriken.io.struct;
 
 import java.util.Locale;
 
-/** Checks values of bit fields, which are stored in one word with other fields. */
+/** Checks whether numbers fit bit fields, which share a word with other fields. */
 public final class BitField {
     private BitField() {}
 

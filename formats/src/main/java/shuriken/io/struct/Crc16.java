@@ -7,7 +7,7 @@ public final class Crc16 {
 
     private static final int INITIAL_VALUE = 0xFFFF;
 
-    /** The change of the checksum for each value of its low byte. */
+    /** The value to combine with the shifted checksum, for each value of its low byte XOR the next byte. */
     private static final int[] TABLE = new int[256];
 
     static {

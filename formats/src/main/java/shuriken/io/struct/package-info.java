@@ -18,8 +18,8 @@
  * }
  * }</pre>
  *
- * <p>This is for headers and table rows. Vertices, texels and lists of different items are read from arrays, which is
- * faster.
+ * <p>This is for headers and table entries. Vertices, texels and lists of elements of different types are read from
+ * arrays, which is faster.
  */
 @NullMarked
 package shuriken.io.struct;

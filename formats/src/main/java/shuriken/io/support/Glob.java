@@ -9,8 +9,8 @@ import java.util.function.IntPredicate;
  * A pattern for paths. {@code *} and {@code ?} match inside one part of a path, and {@code **} matches across parts.
  * {@code [a-c]} matches one of several characters, and {@code {nj,pvm}} one of several texts. Case is ignored. A
  * pattern that starts with {@code ./} is compared with the complete path, any other pattern with the last parts of a
- * path. The time is at most proportional to the length of the pattern times the length of the path, so no pattern
- * hangs.
+ * path. Matching takes at most time in proportion to the length of the pattern times the length of the path,
+ * so no pattern hangs.
  */
 public final class Glob {
     private static final boolean IGNORE_CASE = true;
@@ -95,9 +95,9 @@ public final class Glob {
 
     private boolean matchesLiteral(String path) {
         int literalStart = path.length() - literal.length();
-        boolean isAtName =
+        boolean startsAtName =
                 literalStart == 0 || (literalStart > 0 && !isAnchored && path.charAt(literalStart - 1) == '/');
-        return isAtName && path.regionMatches(IGNORE_CASE, literalStart, literal, 0, literal.length());
+        return startsAtName && path.regionMatches(IGNORE_CASE, literalStart, literal, 0, literal.length());
     }
 
     /** Returns the longest sequence of letters, digits and {@code _} before the first bracket. */
@@ -131,6 +131,7 @@ public final class Glob {
         if (text.isEmpty()) {
             return true;
         }
+        // A character outside ASCII may equal an ASCII letter if case is ignored, such as the Kelvin sign.
         int firstLetter = text.charAt(0) | CASE_BIT;
         for (int i = 0; i + text.length() <= path.length(); i++) {
             char character = path.charAt(i);
@@ -212,7 +213,10 @@ public final class Glob {
         return firstIndex;
     }
 
-    /** Returns the end of the token that starts at a position of the pattern. */
+    /**
+     * Returns the end of the token that starts at an index of the pattern. A bracket without a closing bracket is an
+     * ordinary character.
+     */
     private static int findTokenEnd(int[] glob, int index, int toIndex) {
         boolean isDouble = index + 1 < toIndex && glob[index + 1] == '*';
         boolean includesSlash = isDouble && index + 2 < toIndex && glob[index + 2] == '/';

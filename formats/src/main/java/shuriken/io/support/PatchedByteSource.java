@@ -7,7 +7,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.SourceRange;
 
-/** A source with the bytes of another source, some ranges of which are replaced. It may be longer than the original. */
+/** A source in which ranges of an original source are replaced. It may be longer than the original source. */
 public final class PatchedByteSource implements ByteSource {
     private final ByteSource originalSource;
     private final List<Patch> patches;
@@ -86,7 +86,7 @@ public final class PatchedByteSource implements ByteSource {
      * Copies the part of a patch that is in a range of this source.
      *
      * @param offset the offset of the range in this source
-     * @param bytes the bytes of the range
+     * @param bytes the array that receives the bytes of the range
      */
     private static void copy(Patch patch, long offset, byte[] bytes) {
         long fromOffset = Math.max(offset, patch.offset);

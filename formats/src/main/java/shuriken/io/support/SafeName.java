@@ -117,7 +117,10 @@ public final class SafeName {
         return DEVICE_NAMES.contains(stem) || (isPort && "0123456789¹²³".indexOf(stem.charAt(3)) >= 0);
     }
 
-    /** Cuts a name that is too long before its extension, and inserts a hash of the complete name. */
+    /**
+     * Shortens a safe name that exceeds a maximum size: its end is replaced by a hash of the full name. A short extension
+     * is kept after the hash.
+     */
     private static String shorten(String safeName, String fullName, int maxSize) {
         if (utf8Size(safeName) <= maxSize) {
             return safeName;

@@ -19,15 +19,15 @@ public final class Zeros {
         return true;
     }
 
-    /** Returns whether all bytes from one offset to another are zero. */
-    public static boolean areZero(ByteCursor bytes, int fromOffset, int toOffset) {
-        return areZero(bytes.array(), bytes.arrayOffset() + fromOffset, bytes.arrayOffset() + toOffset);
+    /** Returns whether all bytes between two offsets from the window's start are zero. */
+    public static boolean areZero(ByteCursor cursor, int fromOffset, int toOffset) {
+        return areZero(cursor.array(), cursor.arrayOffset() + fromOffset, cursor.arrayOffset() + toOffset);
     }
 
     /** Returns whether all bytes from one offset to another are zero. */
-    public static boolean areZero(ByteSource bytes, long fromOffset, long toOffset) {
+    public static boolean areZero(ByteSource source, long fromOffset, long toOffset) {
         for (long offset = fromOffset; offset < toOffset; offset += CHUNK_SIZE) {
-            ByteCursor part = bytes.part(offset, (int) Math.min(CHUNK_SIZE, toOffset - offset));
+            ByteCursor part = source.part(offset, (int) Math.min(CHUNK_SIZE, toOffset - offset));
             if (!areZero(part, 0, part.size())) {
                 return false;
             }
