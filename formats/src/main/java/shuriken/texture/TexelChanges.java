@@ -46,7 +46,7 @@ public record TexelChanges(int width, int height, byte[] mask) {
     }
 
     /** Checks that an image has the size of the texture whose image it replaces. */
-    public static void checkSize(EncodedTexture texture, RasterImage image) {
+    public static void requireSameSize(EncodedTexture texture, RasterImage image) {
         if (texture.width() != image.width() || texture.height() != image.height()) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,

@@ -24,7 +24,7 @@ final class NewSvrEncoder {
                 : NewTexture.constantNamed(SvrDataFormat.values(), settings.dataFormat());
         NewTextureRules.checkPalette(
                 settings.palette(), dataFormat.paletteSize(), "SVR " + dataFormat, "Choose an indexed data format");
-        if (dataFormat.isExternal()) {
+        if (dataFormat.hasExternalPalette()) {
             throw new IllegalArgumentException(
                     dataFormat + " textures cannot be created, because their palette is in another file."
                             + " Choose another data format");

@@ -186,7 +186,7 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
     void indexedTexturesAreEncodedAndDecoded(long seed) {
         Gen gen = Gen.seeded(seed);
         for (SvrDataFormat data : SvrDataFormat.values()) {
-            if (data.paletteSize() == 0 || data.isExternal()) {
+            if (data.paletteSize() == 0 || data.hasExternalPalette()) {
                 continue;
             }
             SvrPixelFormat format = data.name().contains("RGBA8") ? SvrPixelFormat.RGBA8 : SvrPixelFormat.RGB5A3;

@@ -184,7 +184,7 @@ public record DdsTexture(
 
     @Override
     public DdsTexture withImage(RasterImage raster, EncodeOptions options, ReadContext context) {
-        TexelChanges.checkSize(this, raster);
+        TexelChanges.requireSameSize(this, raster);
         Image oldImage = decode(/* level= */ 0, Optional.empty(), context);
         TexelChanges changes = options.reencodesAll()
                 ? TexelChanges.allChanged(raster.width(), raster.height())

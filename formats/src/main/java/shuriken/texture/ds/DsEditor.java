@@ -40,7 +40,7 @@ final class DsEditor {
     }
 
     DsTexture createEdited(RasterImage raster) {
-        TexelChanges.checkSize(source, raster);
+        TexelChanges.requireSameSize(source, raster);
         Image oldImage = source.decode(/* level= */ 0, options.palette(), context);
         if (options.reencodesAll() && !options.keepsPalette()) {
             return reencode(raster);
@@ -72,7 +72,7 @@ final class DsEditor {
                 || findStorableImage(raster).isPresent()) {
             return false;
         }
-        TexelChanges.checkSize(source, raster);
+        TexelChanges.requireSameSize(source, raster);
         byte[] oldRgba =
                 source.decode(/* level= */ 0, options.palette(), context).rgba();
         byte[] newRgba = raster.image().rgba();

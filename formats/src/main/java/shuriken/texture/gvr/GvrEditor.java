@@ -38,7 +38,7 @@ final class GvrEditor {
      * @param paletteFormat the format of the colours of the internal palette, if there is one
      */
     byte[] encodePayload(RasterImage raster, Optional<? extends ColourFormat> paletteFormat, ReadContext context) {
-        TexelChanges.checkSize(source, raster);
+        TexelChanges.requireSameSize(source, raster);
         Image oldImage = source.decode(/* level= */ 0, options.palette(), context);
         if (layout.format().paletteSize() > 0) {
             encodeIndexed(raster, oldImage, paletteFormat, context);

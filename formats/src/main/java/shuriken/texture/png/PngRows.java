@@ -24,7 +24,7 @@ final class PngRows {
         long rowsSize = rowSize * texture.height();
         // Each side is below 2^31, so the product of a row's size and the height can exceed a long.
         boolean exceedsMaxRatio = texture.height() > 0
-                && rowSize > MAX_COMPRESSION_RATIO * texture.compressed().length / texture.height();
+                && rowSize > MAX_COMPRESSION_RATIO * texture.compressedRows().length / texture.height();
         if (exceedsMaxRatio) {
             throw new FormatException(
                     Kind.TRUNCATED,
@@ -33,7 +33,7 @@ final class PngRows {
                     texture.width(),
                     texture.height(),
                     bitsPerPixel,
-                    texture.compressed().length);
+                    texture.compressedRows().length);
         }
         long pixelCount = (long) texture.width() * texture.height();
         context.reserve(
@@ -56,7 +56,7 @@ final class PngRows {
     /** Decompresses all rows. This method may be called only once. */
     void forEach(RowReceiver receiver) {
         try {
-            inflater.setInput(texture.compressed());
+            inflater.setInput(texture.compressedRows());
             for (PngPass pass : texture.isInterlaced() ? PngPass.ADAM7 : PngPass.NOT_INTERLACED) {
                 int width = pass.width(texture.width());
                 int height = width == 0 ? 0 : pass.height(texture.height());

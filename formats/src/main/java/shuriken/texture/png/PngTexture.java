@@ -19,7 +19,7 @@ import shuriken.texture.EncodedTexture;
  * @param isInterlaced whether the rows are stored in the passes of Adam7
  * @param palette R, G, B of each palette entry; empty if there is no palette
  * @param transparency the data of the transparency chunk, or an empty array without that chunk
- * @param compressed the compressed rows, a zlib stream
+ * @param compressedRows the compressed rows, a zlib stream
  * @param fileBytes all bytes of the file
  */
 public record PngTexture(
@@ -31,7 +31,7 @@ public record PngTexture(
         boolean isInterlaced,
         byte[] palette,
         byte[] transparency,
-        byte[] compressed,
+        byte[] compressedRows,
         byte[] fileBytes)
         implements EncodedTexture {
     @Override

@@ -30,7 +30,7 @@ final class PvrEditor {
 
     /** Returns the payload with a new image. */
     byte[] encodePayload(RasterImage raster, ReadContext context) {
-        TexelChanges.checkSize(source, raster);
+        TexelChanges.requireSameSize(source, raster);
         byte[] payload = source.payload().clone();
         EncodedTexture view = options.showsAngles() ? source.asAngles() : source;
         Image oldImage = view.decode(/* level= */ 0, options.palette(), context);

@@ -57,7 +57,7 @@ public enum SvrDataFormat {
     }
 
     /** Returns whether the palette is in another file. */
-    public boolean isExternal() {
+    public boolean hasExternalPalette() {
         return hasExternalPalette;
     }
 

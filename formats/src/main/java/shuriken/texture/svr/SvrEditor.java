@@ -29,7 +29,7 @@ final class SvrEditor {
 
     /** Returns the payload with a new image. */
     byte[] encodePayload(RasterImage image, ReadContext context) {
-        TexelChanges.checkSize(source, image);
+        TexelChanges.requireSameSize(source, image);
         if (layout.dataFormat().paletteSize() > 0) {
             replaceIndices(image, context);
         } else {

@@ -52,7 +52,7 @@ public final class SvrEncoder {
      */
     public static SvrTexture encode(
             IndexedImage image, SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, OptionalLong globalIndex) {
-        int paletteSize = dataFormat.isExternal() ? 0 : dataFormat.paletteSize();
+        int paletteSize = dataFormat.hasExternalPalette() ? 0 : dataFormat.paletteSize();
         for (byte indexByte : image.indices()) {
             int index = indexByte & 0xFF;
             if (index >= paletteSize) {

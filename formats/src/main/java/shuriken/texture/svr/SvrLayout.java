@@ -34,7 +34,7 @@ record SvrLayout(SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, int width
 
     /** Returns whether the payload contains a palette. */
     boolean hasPalette() {
-        return dataFormat.paletteSize() > 0 && !dataFormat.isExternal();
+        return dataFormat.paletteSize() > 0 && !dataFormat.hasExternalPalette();
     }
 
     /** Returns the size in bytes of the palette in the payload, or 0 without one. */

@@ -74,7 +74,7 @@ public record SvrTexture(
     @Override
     public int paletteSize() {
         return dataFormat()
-                .filter(SvrDataFormat::isExternal)
+                .filter(SvrDataFormat::hasExternalPalette)
                 .map(SvrDataFormat::paletteSize)
                 .orElse(0);
     }

@@ -28,7 +28,7 @@ final class XvrEditor {
 
     /** Returns the payload with a new image. */
     byte[] encodePayload(RasterImage raster, ReadContext context) {
-        TexelChanges.checkSize(source, raster);
+        TexelChanges.requireSameSize(source, raster);
         if (layout.format() == XvrPixelFormat.P8) {
             encodeIndexed(raster, context);
             return payload;
