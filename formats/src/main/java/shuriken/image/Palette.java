@@ -60,8 +60,8 @@ public record Palette(byte[] rgba) {
     }
 
     /**
-     * {@return at most {@code maxCount} colours from {@code firstIndex} on, such as one bank of many} There are fewer, or
-     * none, if the palette ends earlier.
+     * {@return at most {@code maxCount} colours from {@code firstIndex} on, such as one bank of many} There are fewer,
+     * or none, if the palette ends earlier.
      *
      * @param firstIndex the index of the first colour
      * @param maxCount the maximum number of colours

@@ -559,7 +559,8 @@ public final class ByteCursor {
     }
 
     /**
-     * Reads padding until the position is a multiple of {@code alignment}, or up to the window's end if that is earlier.
+     * Reads padding until the position is a multiple of {@code alignment}, or up to the window's end if that is
+     * earlier.
      *
      * @param alignment the alignment in bytes, a power of two
      * @return this cursor

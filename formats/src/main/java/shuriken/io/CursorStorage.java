@@ -4,7 +4,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bytes that a cursor reads: an array that cursors share, or a page of a source, which each cursor loads separately.
+ * The bytes that a cursor reads: an array that cursors share, or a page of a source, which each cursor loads
+ * separately.
  */
 final class CursorStorage {
     /** The minimum number of bytes that are loaded at once. */
@@ -39,7 +40,9 @@ final class CursorStorage {
         return source != null;
     }
 
-    /** Returns the storage for a new cursor. Cursors share an array, but each cursor has a separate page of a source. */
+    /**
+     * Returns the storage for a new cursor. Cursors share an array, but each cursor has a separate page of a source.
+     */
     CursorStorage forNewCursor() {
         return source == null ? this : new CursorStorage(source, array, arrayStart);
     }

@@ -42,7 +42,7 @@ record InMemoryByteSource(ByteCursor cursor) implements ByteSource {
         return isInside ? OptionalLong.of(offset.getAsInt()) : OptionalLong.empty();
     }
 
-    /** Returns the ranges of the source behind a paged cursor, or this source as the only range. */
+    /** Returns the ranges of the source that a paged cursor reads, or this source as the only range. */
     @Override
     public List<SourceRange> ranges() {
         return cursor.pagedRange().map(SourceRange::expand).orElseGet(ByteSource.super::ranges);

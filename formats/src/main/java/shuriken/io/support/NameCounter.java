@@ -11,8 +11,9 @@ public final class NameCounter {
     private final Map<String, Integer> nextNumbers = new HashMap<>();
 
     /**
-     * Returns the first unused name with a number. The first call for a key tries the numbers from 1 on, and a later call
-     * starts at the number in the previous result. Callers must use the returned name, so that it is no longer unused.
+     * Returns the first unused name with a number. The first call for a key tries the numbers from 1 on, and a later
+     * call starts at the number in the previous result. Callers must use the returned name, so that it is no longer
+     * unused.
      *
      * @param key a value that is equal for names that are counted together
      * @param withNumber the function that returns the name with a number

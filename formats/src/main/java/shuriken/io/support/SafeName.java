@@ -118,8 +118,8 @@ public final class SafeName {
     }
 
     /**
-     * Shortens a safe name that exceeds a maximum size: its end is replaced by a hash of the full name. A short extension
-     * is kept after the hash.
+     * Shortens a safe name that exceeds a maximum size: its end is replaced by a hash of the full name. A short
+     * extension is kept after the hash.
      */
     private static String shorten(String safeName, String fullName, int maxSize) {
         if (utf8Size(safeName) <= maxSize) {
