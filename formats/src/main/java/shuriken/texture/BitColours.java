@@ -4,8 +4,8 @@ import java.util.Optional;
 import shuriken.io.struct.Words;
 
 /**
- * A codec for 16-bit colours. Their components are, from the highest bits: alpha, red, green, blue. Each has a fixed
- * number of bits. Without alpha bits a colour is opaque, and bits above red are ignored.
+ * A codec for 16-bit colours. Their components are, from the highest bits: alpha, red, green, blue. Each component has
+ * a fixed number of bits. If a format has no alpha bits, its colours are opaque, and bits above red are ignored.
  */
 public final class BitColours implements ColourCodec {
     private final int alphaBits;

@@ -20,8 +20,8 @@ final class ClusterMerger {
     /**
      * Creates the merger.
      *
-     * @param means the means of the clusters, {@code float[dimensions*n]}; the array is modified
-     * @param weights the weights of the clusters, {@code float[n]}; the array is modified
+     * @param means the means of n clusters, {@code float[dimensions*n]}; the array is modified
+     * @param weights the sum of the weights of each cluster's vectors, {@code float[n]}; the array is modified
      * @param dimensions the number of components of a vector
      */
     ClusterMerger(float[] means, float[] weights, int dimensions) {

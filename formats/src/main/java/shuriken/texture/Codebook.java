@@ -1,6 +1,6 @@
 package shuriken.texture;
 
-/** A set of vectors that is searched for the one nearest to a given vector. */
+/** A set of vectors that is searched for the vector nearest to a target. The last result of a search is stored. */
 public final class Codebook {
     private final int dimensions;
     private final int vectorCount;
@@ -10,13 +10,13 @@ public final class Codebook {
      */
     private final float[] components;
 
-    /** The squared distance of each vector in the current search. */
+    /** The squared distance of each vector from the target of the current search. */
     private final float[] distances;
     /** The index of the vector that was found last. */
     private int nearestIndex;
 
-    /** The squared distance of the vector that was found last. */
-    private float bestDistance;
+    /** The squared distance of the vector that was found last from its target. */
+    private float nearestDistance;
     /** The squared distance of the second nearest vector in the last search. */
     private float secondDistance;
 
@@ -72,7 +72,7 @@ public final class Codebook {
             }
         }
         nearestIndex = bestIndex;
-        bestDistance = minDistance;
+        nearestDistance = minDistance;
         secondDistance = secondMinDistance;
         return bestIndex;
     }
@@ -84,14 +84,14 @@ public final class Codebook {
         }
     }
 
-    /** Returns the squared distance of the vector that was found last. */
+    /** Returns the squared distance of the vector that was found last from its target. */
     public float distance() {
-        return bestDistance;
+        return nearestDistance;
     }
 
     /**
-     * Returns the squared distance of the second nearest vector. If there is only one vector, this is {@link
-     * Float#MAX_VALUE}.
+     * Returns the squared distance of the second nearest vector in the last search. If there is only one vector, this
+     * is {@link Float#MAX_VALUE}.
      */
     float secondDistance() {
         return secondDistance;

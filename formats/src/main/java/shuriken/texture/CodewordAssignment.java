@@ -6,8 +6,8 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * Assigns many vectors to the nearest of some codewords. Distances are computed only where bounds are not sufficient
- * (Hamerly's method): a codeword that moved a little cannot be the nearest to distant vectors.
+ * Assigns many vectors to the nearest of a few codewords. A vector keeps its codeword without a search if bounds for
+ * its distances prove that no other codeword has become nearer (Hamerly's method).
  */
 final class CodewordAssignment {
     private final float[] vectors;
@@ -22,7 +22,7 @@ final class CodewordAssignment {
     /** A lower bound for the distance of each vector from all other codewords. */
     private final float[] lowerBounds;
 
-    /** Whether the bounds are valid for the present codewords. */
+    /** Whether the bounds are valid for the current codewords. */
     private boolean hasBounds;
 
     /**
@@ -49,7 +49,8 @@ final class CodewordAssignment {
     }
 
     /**
-     * Runs Lloyd's iteration and returns the squared error.
+     * Assigns the vectors and moves the codewords to the means of their vectors in turn (Lloyd's iteration), and
+     * returns the squared error.
      *
      * @param maxRounds the maximum number of iterations
      * @param minImprovement the relative improvement below which the iteration stops
@@ -67,6 +68,7 @@ final class CodewordAssignment {
         return previousError;
     }
 
+    /** Finds the nearest codeword of each vector whose bounds do not prove that its codeword is still the nearest. */
     private void assign() {
         Codebook codebook = new Codebook(codewords, dimensions);
         for (int i = 0; i < assignments.length; i++) {
@@ -97,7 +99,8 @@ final class CodewordAssignment {
     private double moveToMeans() {
         double[] sums = new double[codewords.length];
         double[] weightSums = new double[codewordCount];
-        // The squared error is the sum of all squares minus the squares of the means, which are subtracted below.
+        // The squared error is the sum of all weighted squares, minus the weighted squares of the means, which are
+        // subtracted below.
         double squares = 0;
         for (int i = 0; i < assignments.length; i++) {
             float weight = weights[i];
@@ -135,8 +138,9 @@ final class CodewordAssignment {
     }
 
     /**
-     * Moves codewords that can be spared because another codeword is nearly as close to their vectors. Each moves to a
-     * cluster of large error, where it represents one half of the vectors.
+     * Moves codewords that are hardly needed, because another codeword is nearly as close to their vectors. Each moves
+     * to a cluster with a large error, where it represents one half of the vectors. The search ends when a move would
+     * not reduce the error.
      *
      * @return whether a codeword was moved
      */
@@ -157,30 +161,33 @@ final class CodewordAssignment {
         Integer[] codewordsByError = sortCodewords(c -> -errors[c]);
         boolean[] isChanged = new boolean[codewordCount];
         boolean hasMovedCodeword = false;
-        int rank = 0;
-        for (int c : codewordsByError) {
-            while (rank < codewordCount && isChanged[codewordsByRemovalCost[rank]]) {
-                rank++;
+        int removalRank = 0;
+        for (int splitIndex : codewordsByError) {
+            while (removalRank < codewordCount && isChanged[codewordsByRemovalCost[removalRank]]) {
+                removalRank++;
             }
-            if (rank == codewordCount || codewordsByRemovalCost[rank] == c || memberCounts[c] < 2 || isChanged[c]) {
+            if (removalRank == codewordCount
+                    || codewordsByRemovalCost[removalRank] == splitIndex
+                    || memberCounts[splitIndex] < 2
+                    || isChanged[splitIndex]) {
                 break;
             }
-            VectorCluster splitCluster = createCluster(c, memberCounts[c]);
+            VectorCluster splitCluster = createCluster(splitIndex, memberCounts[splitIndex]);
             if (splitCluster.squaredError() <= 0) {
                 break;
             }
             int[][] halves = splitCluster.split();
             VectorCluster lowCluster = new VectorCluster(vectors, weights, dimensions, halves[0]);
             VectorCluster highCluster = new VectorCluster(vectors, weights, dimensions, halves[1]);
-            int movedCodeword = codewordsByRemovalCost[rank];
+            int movedIndex = codewordsByRemovalCost[removalRank];
             if (splitCluster.squaredError() - lowCluster.squaredError() - highCluster.squaredError()
-                    <= removalCosts[movedCodeword]) {
+                    <= removalCosts[movedIndex]) {
                 break;
             }
-            System.arraycopy(lowCluster.mean(), 0, codewords, c * dimensions, dimensions);
-            System.arraycopy(highCluster.mean(), 0, codewords, movedCodeword * dimensions, dimensions);
-            isChanged[c] = true;
-            isChanged[movedCodeword] = true;
+            System.arraycopy(lowCluster.mean(), 0, codewords, splitIndex * dimensions, dimensions);
+            System.arraycopy(highCluster.mean(), 0, codewords, movedIndex * dimensions, dimensions);
+            isChanged[splitIndex] = true;
+            isChanged[movedIndex] = true;
             hasMovedCodeword = true;
         }
         hasBounds = false;

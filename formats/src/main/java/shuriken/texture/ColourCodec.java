@@ -10,7 +10,7 @@ public interface ColourCodec {
      * @param storedBytes the bytes that contain the colours
      * @param startOffset the offset of the first colour
      * @param count the number of colours
-     * @return {@code byte[4*count]}
+     * @return {@code byte[4*count]}: R, G, B, A of each colour
      */
     byte[] decode(byte[] storedBytes, int startOffset, int count);
 
@@ -22,7 +22,7 @@ public interface ColourCodec {
     /**
      * Encodes colours, each as the nearest one that can be stored.
      *
-     * @param rgba {@code byte[4*n]}
+     * @param rgba {@code byte[4*n]}: R, G, B, A of each colour
      */
     byte[] encode(byte[] rgba);
 }

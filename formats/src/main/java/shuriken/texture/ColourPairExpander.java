@@ -4,10 +4,10 @@ import java.util.Optional;
 import shuriken.io.struct.Words;
 
 /**
- * The expanders of pairs of 16-bit colours. A pair is a 64-bit number with one colour in the low half of each 32 bits;
- * other bits are ignored. Both colours become R, G, B, A at once: {@code top} has the stored bits of each component at
- * the top of its byte, and {@code low} fills the bits below them by repetition. A warm JVM compiles these loops to
- * vector instructions.
+ * Expands two 16-bit colours at once to R, G, B, A bytes. A pair is a 64-bit number with one colour in the low half of
+ * each 32 bits; other bits are ignored. In the loops, {@code top} has the stored bits of each component at the top of
+ * its byte, and {@code low} fills the bits below them by repetition. A warm JVM compiles these loops to vector
+ * instructions.
  */
 public enum ColourPairExpander {
     RGB565 {
@@ -70,7 +70,7 @@ public enum ColourPairExpander {
     }
 
     /**
-     * Expands pairs and writes the colours of each, the low one first.
+     * Expands pairs, and writes the colour in the low half of each pair before the colour in its high half.
      *
      * @param pairs the pairs of colours, one per 64-bit number
      * @param shift the number of bits by which the colours are shifted left in each pair

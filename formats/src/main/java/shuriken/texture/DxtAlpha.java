@@ -17,29 +17,30 @@ final class DxtAlpha {
     }
 
     /**
-     * Encodes two end values, then three bits for each texel. These select one of eight alphas from end to end, or one
-     * of six alphas from end to end, 0 and 255. The ends are moved inwards as long as that reduces the error.
+     * Encodes two end values, then three bits for each texel. If the first end is larger, the bits select one of eight
+     * alphas from end to end. Otherwise they select one of six alphas from end to end, or 0 or 255. The ends are moved
+     * inwards as long as that reduces the error.
      */
     static long encodeInterpolated(byte[] rgba, int blockOffset) {
         int minimum = OPAQUE;
         int maximum = 0;
-        // The mode with six alphas also has 0 and 255, so its ends need not include these two.
-        int softMinimum = OPAQUE;
-        int softMaximum = 0;
+        // The mode with six alphas also has 0 and 255, so its ends need to include only the alphas between them.
+        int partialMinimum = OPAQUE;
+        int partialMaximum = 0;
         for (int i = 0; i < TEXEL_COUNT; i++) {
             int alpha = rgba[blockOffset + 4 * i + 3] & 0xFF;
             minimum = Math.min(minimum, alpha);
             maximum = Math.max(maximum, alpha);
             if (alpha > 0 && alpha < OPAQUE) {
-                softMinimum = Math.min(softMinimum, alpha);
-                softMaximum = Math.max(softMaximum, alpha);
+                partialMinimum = Math.min(partialMinimum, alpha);
+                partialMaximum = Math.max(partialMaximum, alpha);
             }
         }
         int eightStepEnds =
                 minimum == maximum ? packEnds(maximum, minimum) : improveEnds(rgba, blockOffset, maximum, minimum);
-        int sixStepEnds = softMinimum > softMaximum
+        int sixStepEnds = partialMinimum > partialMaximum
                 ? packEnds(0, OPAQUE)
-                : improveEnds(rgba, blockOffset, softMinimum, softMaximum);
+                : improveEnds(rgba, blockOffset, partialMinimum, partialMaximum);
         int packedEnds = squaredError(rgba, blockOffset, eightStepEnds) <= squaredError(rgba, blockOffset, sixStepEnds)
                 ? eightStepEnds
                 : sixStepEnds;
@@ -51,6 +52,7 @@ final class DxtAlpha {
         return alphas;
     }
 
+    /** Combines two end values in one number, with the first in the low byte. */
     private static int packEnds(int firstAlpha, int secondAlpha) {
         return firstAlpha | (secondAlpha << 8);
     }
@@ -69,6 +71,7 @@ final class DxtAlpha {
             isImproved = false;
             for (int endsChange : new int[] {inwardStep, -inwardStep << 8}) {
                 int movedEnds = packedEnds + endsChange;
+                // Ends that pass each other would switch to the other mode.
                 boolean isCrossed = firstAlpha > secondAlpha
                         ? (movedEnds & 0xFF) <= movedEnds >> 8
                         : (movedEnds & 0xFF) > movedEnds >> 8;

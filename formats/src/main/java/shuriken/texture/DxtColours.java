@@ -77,14 +77,17 @@ public enum DxtColours implements ColourCodec {
         return r | (g << 8) | (b << 16) | OPAQUE;
     }
 
-    /** Mixes two colours, and rounds each component down. */
-    public static int mix(int a, int b, int weightA, int weightB) {
+    /** Mixes two colours of 8 bits per component, and rounds each component down. */
+    public static int mix(int firstColour, int secondColour, int firstWeight, int secondWeight) {
         // The factor 21,846 / 65,536 is a third, rounded up. It is exact for all sums up to 3 * 255.
-        int reciprocal = weightA + weightB == 3 ? 21_846 : 65_536 / (weightA + weightB);
-        int r = (weightA * (a & 0xFF) + weightB * (b & 0xFF)) * reciprocal >>> 16;
-        int g = (weightA * (a >> 8 & 0xFF) + weightB * (b >> 8 & 0xFF)) * reciprocal >>> 16;
-        int bl = (weightA * (a >> 16 & 0xFF) + weightB * (b >> 16 & 0xFF)) * reciprocal >>> 16;
-        return r | (g << 8) | (bl << 16) | OPAQUE;
+        int totalWeight = firstWeight + secondWeight;
+        int reciprocal = totalWeight == 3 ? 21_846 : 65_536 / totalWeight;
+        int r = (firstWeight * (firstColour & 0xFF) + secondWeight * (secondColour & 0xFF)) * reciprocal >>> 16;
+        int g = (firstWeight * (firstColour >> 8 & 0xFF) + secondWeight * (secondColour >> 8 & 0xFF)) * reciprocal
+                >>> 16;
+        int b = (firstWeight * (firstColour >> 16 & 0xFF) + secondWeight * (secondColour >> 16 & 0xFF)) * reciprocal
+                >>> 16;
+        return r | (g << 8) | (b << 16) | OPAQUE;
     }
 
     private static void decodeExplicitAlpha(long alphas, byte[] rgba, int offset) {
@@ -100,12 +103,12 @@ public enum DxtColours implements ColourCodec {
         }
     }
 
-    /** Returns the alphas of the eight indices. Interpolated alphas are rounded down. */
-    static int[] alphaSteps(int firstColour, int secondColour) {
-        int[] steps = {firstColour, secondColour, 0, 0, 0, 0, 0, 0xFF};
-        int betweenCount = firstColour > secondColour ? 6 : 4;
+    /** Returns the alphas of the eight indices from the two alphas in a block. Interpolated alphas are rounded down. */
+    static int[] alphaSteps(int firstAlpha, int secondAlpha) {
+        int[] steps = {firstAlpha, secondAlpha, 0, 0, 0, 0, 0, 0xFF};
+        int betweenCount = firstAlpha > secondAlpha ? 6 : 4;
         for (int i = 1; i <= betweenCount; i++) {
-            steps[1 + i] = ((betweenCount + 1 - i) * firstColour + i * secondColour) / (betweenCount + 1);
+            steps[1 + i] = ((betweenCount + 1 - i) * firstAlpha + i * secondAlpha) / (betweenCount + 1);
         }
         return steps;
     }

@@ -23,6 +23,7 @@ public final class DxtEncoder {
         int visibleCount = endpoints.load(rgba, startOffset, minAlpha);
         boolean hasTransparent = hasOneBitAlpha && visibleCount < TEXEL_COUNT;
         if (visibleCount == 0) {
+            // All texels have the transparent index 3, or an arbitrary one.
             return hasTransparent ? 0xFFFF_FFFFL << 32 : 0;
         }
         if (!hasTransparent) {

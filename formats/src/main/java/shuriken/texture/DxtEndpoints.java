@@ -11,7 +11,10 @@ import java.util.Arrays;
 public final class DxtEndpoints {
     private static final int TEXEL_COUNT = DxtColours.TEXELS_PER_BLOCK;
     private static final int MAX_REFINEMENTS = 3;
-    /** An error of two for each component. If four colours are this close, three colours rarely improve on them. */
+    /**
+     * The error of a block with a mean squared error of 2 in each component. If four colours are this close, three
+     * colours rarely improve on them.
+     */
     private static final int MAX_GOOD_ERROR = 2 * 3 * TEXEL_COUNT;
 
     private final int greenBits;
@@ -39,15 +42,14 @@ public final class DxtEndpoints {
      * Creates a search for one block format.
      *
      * @param greenBits the number of bits of green, 5 or 6; red and blue have 5
-     * @param firstWeight the weight of the first colour in the mixture next to it, if there are four colours, and of
-     *     the last colour in the other mixture
-     * @param secondWeight the weight of the other end in each of these mixtures
+     * @param firstWeight the weight of the nearer end in each of the two mixtures of a block with four colours
+     * @param secondWeight the weight of the farther end in these mixtures
      */
     public DxtEndpoints(int greenBits, int firstWeight, int secondWeight) {
         this.greenBits = greenBits;
         this.fourColourTable = DxtSingleColourTable.of(greenBits, firstWeight, secondWeight);
-        this.threeColourTable = DxtSingleColourTable.of(greenBits, 1, 1);
-        this.fourColourMix = new DxtMixture(4, firstWeight, secondWeight, greenBits);
+        this.threeColourTable = DxtSingleColourTable.of(greenBits, /* firstWeight= */ 1, /* secondWeight= */ 1);
+        this.fourColourMix = new DxtMixture(/* colourCount= */ 4, firstWeight, secondWeight, greenBits);
         this.threeColourMix =
                 new DxtMixture(/* colourCount= */ 3, /* firstWeight= */ 1, /* secondWeight= */ 1, greenBits);
         this.fourColourPartition = new DxtPartition(row, fourColourMix);
@@ -143,27 +145,27 @@ public final class DxtEndpoints {
      * @return the squared error
      */
     private int assign(int firstColour, int secondColour, DxtMixture mix) {
-        int a = expandTo8Bits(firstColour);
-        int b = expandTo8Bits(secondColour);
-        // The direction from the first end to the second.
-        int r = (b & 0xFF) - (a & 0xFF);
-        int g = (b >> 8 & 0xFF) - (a >> 8 & 0xFF);
-        int bl = (b >> 16 & 0xFF) - (a >> 16 & 0xFF);
-        int c = mix.mix(a, b, /* step= */ 1);
-        int d = mix.mix(a, b, 2);
-        int positionOfA = project(a, r, g, bl);
-        int positionOfB = project(b, r, g, bl);
-        int positionOfC = project(c, r, g, bl);
-        int positionOfD = project(d, r, g, bl);
-        edges[0] = positionOfA + positionOfC;
-        edges[1] = positionOfC + positionOfD;
-        edges[2] = mix.colourCount() == 4 ? positionOfD + positionOfB : Integer.MAX_VALUE;
-        row.assign(r, g, bl, edges, runSums);
+        // The colours in the order of their steps. With three colours, the last two are the second end.
+        int colour0 = expandTo8Bits(firstColour);
+        int colour3 = expandTo8Bits(secondColour);
+        int colour1 = mix.mix(colour0, colour3, /* step= */ 1);
+        int colour2 = mix.mix(colour0, colour3, /* step= */ 2);
+        int directionRed = (colour3 & 0xFF) - (colour0 & 0xFF);
+        int directionGreen = (colour3 >> 8 & 0xFF) - (colour0 >> 8 & 0xFF);
+        int directionBlue = (colour3 >> 16 & 0xFF) - (colour0 >> 16 & 0xFF);
+        int position0 = project(colour0, directionRed, directionGreen, directionBlue);
+        int position1 = project(colour1, directionRed, directionGreen, directionBlue);
+        int position2 = project(colour2, directionRed, directionGreen, directionBlue);
+        int position3 = project(colour3, directionRed, directionGreen, directionBlue);
+        edges[0] = position0 + position1;
+        edges[1] = position1 + position2;
+        edges[2] = mix.colourCount() == 4 ? position2 + position3 : Integer.MAX_VALUE;
+        row.assign(directionRed, directionGreen, directionBlue, edges, runSums);
         int error = row.squares()
-                + runError(a, runSums[0])
-                + runError(c, runSums[1] - runSums[0])
-                + runError(d, runSums[2] - runSums[1])
-                + runError(b, row.total() - runSums[2]);
+                + runError(colour0, runSums[0])
+                + runError(colour1, runSums[1] - runSums[0])
+                + runError(colour2, runSums[2] - runSums[1])
+                + runError(colour3, row.total() - runSums[2]);
         if (error < bestError) {
             keepResult(firstColour, secondColour, error, mix.colourCount());
             for (int i = 0; i < row.count(); i++) {
@@ -173,8 +175,11 @@ public final class DxtEndpoints {
         return error;
     }
 
-    private static int project(int colour, int r, int g, int b) {
-        return (colour & 0xFF) * r + (colour >> 8 & 0xFF) * g + (colour >> 16 & 0xFF) * b;
+    /** Returns the position of a colour along a direction. */
+    private static int project(int colour, int directionRed, int directionGreen, int directionBlue) {
+        return (colour & 0xFF) * directionRed
+                + (colour >> 8 & 0xFF) * directionGreen
+                + (colour >> 16 & 0xFF) * directionBlue;
     }
 
     /** Returns the squared error of a run with one colour. The squares of the texels are not included. */
@@ -185,6 +190,7 @@ public final class DxtEndpoints {
                 + levelError(colour >> 16 & 0xFF, texelCount, (int) (runSum >>> 2 * DxtRow.LANE_BITS) & 0xFFFF);
     }
 
+    /** Returns the squared error of one component of texels, without the squares of the texels themselves. */
     private static int levelError(int level, int texelCount, int sum) {
         return level * (texelCount * level - 2 * sum);
     }
@@ -195,6 +201,7 @@ public final class DxtEndpoints {
         return DxtColours.expandTo8Bits(((colour >> (5 + greenBits)) << 11) | (sixBitGreen << 5) | (colour & 0x1F));
     }
 
+    /** Stores a result as the best one, except the steps of its texels. The steps of texels not loaded become 0. */
     private void keepResult(int firstColour, int secondColour, int error, int colourCount) {
         bestFirst = firstColour;
         bestSecond = secondColour;

@@ -8,8 +8,9 @@ final class DxtMixture {
     private static final int LANE_MASK = 0xFFFF;
     private static final int LANE_BITS = DxtRow.LANE_BITS;
     private static final int COUNT_SHIFT = 3 * LANE_BITS;
+    private static final int MAX_FIVE_BIT_LEVEL = 31;
     /** The number of 5-bit levels for each 8-bit level. */
-    private static final float FIVE_BIT_RATIO = 31 / 255f;
+    private static final float FIVE_BIT_RATIO = MAX_FIVE_BIT_LEVEL / 255f;
 
     private static final float SQUARED_FIVE_BIT_STEP = 1 / (FIVE_BIT_RATIO * FIVE_BIT_RATIO);
     /** A float so large that the sum of it and a level has no fraction. Adding and subtracting it rounds a number. */
@@ -23,13 +24,13 @@ final class DxtMixture {
     /** The parts of the first end in the second colour. */
     private final int secondParts;
 
-    /** The parts of the first end in the third colour. */
+    /** The parts of the first end in the third colour. With three colours, the third one is the second end itself. */
     private final int thirdParts;
 
     /** The reciprocal of {@code totalParts} as a fixed-point number, rounded up. */
     private final int reciprocal;
 
-    private final int greenLevels;
+    private final int maxGreenLevel;
     /** The number of levels of green for each 8-bit level. */
     private final float greenRatio;
 
@@ -49,8 +50,8 @@ final class DxtMixture {
         this.secondParts = firstWeight;
         this.thirdParts = colourCount == 4 ? secondWeight : 0;
         this.reciprocal = (1 << RECIPROCAL_BITS) / totalParts + 1;
-        this.greenLevels = (1 << greenBits) - 1;
-        this.greenRatio = greenLevels / 255f;
+        this.maxGreenLevel = (1 << greenBits) - 1;
+        this.greenRatio = maxGreenLevel / 255f;
         this.squaredGreenStep = 1 / (greenRatio * greenRatio);
     }
 
@@ -59,7 +60,8 @@ final class DxtMixture {
     }
 
     /**
-     * Returns the relative position between the ends, 0 to 1, at which the colour changes.
+     * Returns the position between the ends, from 0 at the first to 1 at the second, at which the nearest colour
+     * changes.
      *
      * @param cutIndex 0 for the change after the first colour, 1 and 2 for the following ones
      */
@@ -72,25 +74,33 @@ final class DxtMixture {
         return 1 - edgeParts / (2f * totalParts);
     }
 
-    /** Mixes a colour of the block from its ends like {@link DxtColours#mix}. */
-    int mix(int a, int b, int step) {
-        int partsOfA = switch (step) {
+    /**
+     * Mixes a colour of the block from its ends, as {@link DxtColours#mix} does.
+     *
+     * @param step the index of the colour, counted from the first end
+     */
+    int mix(int firstEnd, int secondEnd, int step) {
+        int partsOfFirst = switch (step) {
             case 0 -> totalParts;
             case 1 -> secondParts;
             case 2 -> thirdParts;
             default -> 0;
         };
-        int partsOfB = totalParts - partsOfA;
-        int r = (partsOfA * (a & 0xFF) + partsOfB * (b & 0xFF)) * reciprocal >>> RECIPROCAL_BITS;
-        int g = (partsOfA * (a >> 8 & 0xFF) + partsOfB * (b >> 8 & 0xFF)) * reciprocal >>> RECIPROCAL_BITS;
-        int bl = (partsOfA * (a >> 16 & 0xFF) + partsOfB * (b >> 16 & 0xFF)) * reciprocal >>> RECIPROCAL_BITS;
-        return r | g << 8 | bl << 16;
+        int partsOfSecond = totalParts - partsOfFirst;
+        int r = (partsOfFirst * (firstEnd & 0xFF) + partsOfSecond * (secondEnd & 0xFF)) * reciprocal
+                >>> RECIPROCAL_BITS;
+        int g = (partsOfFirst * (firstEnd >> 8 & 0xFF) + partsOfSecond * (secondEnd >> 8 & 0xFF)) * reciprocal
+                >>> RECIPROCAL_BITS;
+        int b = (partsOfFirst * (firstEnd >> 16 & 0xFF) + partsOfSecond * (secondEnd >> 16 & 0xFF)) * reciprocal
+                >>> RECIPROCAL_BITS;
+        return r | g << 8 | b << 16;
     }
 
     /**
      * Returns the squared error of the rounded ends that fit the runs best. The squares of the texels are not included.
      *
-     * @param bound a limit: if the error reaches it even without rounding, the result may be inexact
+     * @param bound the error from which on the caller does not need the exact result: if the ends without rounding
+     *     reach it, their error is returned
      */
     float error(long run0, long run1, long run2, long total, float bound) {
         float firstSquares = sumFirstSquares(run0, run1, run2);
@@ -102,31 +112,42 @@ final class DxtMixture {
         }
         float inverse = 1 / determinant;
         long sums = weightedSums(run0, run1, run2);
-        float r = (int) sums & LANE_MASK;
-        float g = (int) (sums >>> LANE_BITS) & LANE_MASK;
-        float b = (int) (sums >>> 2 * LANE_BITS) & LANE_MASK;
-        float lastR = totalParts * ((int) total & LANE_MASK) - r;
-        float lastG = totalParts * ((int) (total >>> LANE_BITS) & LANE_MASK) - g;
-        float lastB = totalParts * ((int) (total >>> 2 * LANE_BITS) & LANE_MASK) - b;
-        float exact = inverse
-                * (2 * products * (lastR * r + lastG * g + lastB * b)
-                        - secondSquares * (r * r + g * g + b * b)
-                        - firstSquares * (lastR * lastR + lastG * lastG + lastB * lastB));
-        if (exact >= bound) {
-            return exact;
+        // The sums of the texels, weighted by the parts of each end.
+        float firstR = (int) sums & LANE_MASK;
+        float firstG = (int) (sums >>> LANE_BITS) & LANE_MASK;
+        float firstB = (int) (sums >>> 2 * LANE_BITS) & LANE_MASK;
+        float secondR = totalParts * ((int) total & LANE_MASK) - firstR;
+        float secondG = totalParts * ((int) (total >>> LANE_BITS) & LANE_MASK) - firstG;
+        float secondB = totalParts * ((int) (total >>> 2 * LANE_BITS) & LANE_MASK) - firstB;
+        float exactError = inverse
+                * (2 * products * (secondR * firstR + secondG * firstG + secondB * firstB)
+                        - secondSquares * (firstR * firstR + firstG * firstG + firstB * firstB)
+                        - firstSquares * (secondR * secondR + secondG * secondG + secondB * secondB));
+        if (exactError >= bound) {
+            return exactError;
         }
         float fiveBitScale = totalParts * inverse * FIVE_BIT_RATIO;
         float greenScale = totalParts * inverse * greenRatio;
-        float r1 = roundingError((r * secondSquares - lastR * products) * fiveBitScale);
-        float r2 = roundingError((lastR * firstSquares - r * products) * fiveBitScale);
-        float g1 = roundingError((g * secondSquares - lastG * products) * greenScale);
-        float g2 = roundingError((lastG * firstSquares - g * products) * greenScale);
-        float b1 = roundingError((b * secondSquares - lastB * products) * fiveBitScale);
-        float b2 = roundingError((lastB * firstSquares - b * products) * fiveBitScale);
-        float rounded = firstSquares * ((r1 * r1 + b1 * b1) * SQUARED_FIVE_BIT_STEP + g1 * g1 * squaredGreenStep)
-                + 2 * products * ((r1 * r2 + b1 * b2) * SQUARED_FIVE_BIT_STEP + g1 * g2 * squaredGreenStep)
-                + secondSquares * ((r2 * r2 + b2 * b2) * SQUARED_FIVE_BIT_STEP + g2 * g2 * squaredGreenStep);
-        return exact + rounded / (totalParts * totalParts);
+        // The differences between the rounded and the exact levels of each end.
+        float firstRRounding = roundingError((firstR * secondSquares - secondR * products) * fiveBitScale);
+        float secondRRounding = roundingError((secondR * firstSquares - firstR * products) * fiveBitScale);
+        float firstGRounding = roundingError((firstG * secondSquares - secondG * products) * greenScale);
+        float secondGRounding = roundingError((secondG * firstSquares - firstG * products) * greenScale);
+        float firstBRounding = roundingError((firstB * secondSquares - secondB * products) * fiveBitScale);
+        float secondBRounding = roundingError((secondB * firstSquares - firstB * products) * fiveBitScale);
+        float firstSquaredRounding =
+                (firstRRounding * firstRRounding + firstBRounding * firstBRounding) * SQUARED_FIVE_BIT_STEP
+                        + firstGRounding * firstGRounding * squaredGreenStep;
+        float roundingProduct =
+                (firstRRounding * secondRRounding + firstBRounding * secondBRounding) * SQUARED_FIVE_BIT_STEP
+                        + firstGRounding * secondGRounding * squaredGreenStep;
+        float secondSquaredRounding =
+                (secondRRounding * secondRRounding + secondBRounding * secondBRounding) * SQUARED_FIVE_BIT_STEP
+                        + secondGRounding * secondGRounding * squaredGreenStep;
+        float scaledRoundingError = firstSquares * firstSquaredRounding
+                + 2 * products * roundingProduct
+                + secondSquares * secondSquaredRounding;
+        return exactError + scaledRoundingError / (totalParts * totalParts);
     }
 
     private static float roundingError(float value) {
@@ -169,15 +190,16 @@ final class DxtMixture {
         int secondSquares = sumSecondSquares(run0, run1, run2, total);
         int products = sumProducts(run0, run1, run2);
         long sums = weightedSums(run0, run1, run2);
-        int shift = greenLevels == 31 ? 10 : 11;
-        return solveLevels((int) sums, (int) total, firstSquares, secondSquares, products, 31) << shift
+        int greenAndBlueBits = maxGreenLevel == MAX_FIVE_BIT_LEVEL ? 10 : 11;
+        return solveLevels((int) sums, (int) total, firstSquares, secondSquares, products, MAX_FIVE_BIT_LEVEL)
+                        << greenAndBlueBits
                 | solveLevels(
                                 (int) (sums >>> LANE_BITS),
                                 (int) (total >>> LANE_BITS),
                                 firstSquares,
                                 secondSquares,
                                 products,
-                                greenLevels)
+                                maxGreenLevel)
                         << 5
                 | solveLevels(
                         (int) (sums >>> 2 * LANE_BITS),
@@ -185,12 +207,12 @@ final class DxtMixture {
                         firstSquares,
                         secondSquares,
                         products,
-                        31);
+                        MAX_FIVE_BIT_LEVEL);
     }
 
     /**
-     * Returns the levels of a component for both ends, with the second one in the higher 32 bits. It is the pair of
-     * neighbours of the exact solution with the minimum error.
+     * Returns the levels of a component for both ends, with the second one in the higher 32 bits. For each end, the
+     * level below and the level above the exact solution are tried. The result is the pair with the smallest error.
      */
     private long solveLevels(int sum, int total, int firstSquares, int secondSquares, int products, int maxLevel) {
         // The sums of the texels, weighted by the parts of each end.
@@ -198,41 +220,54 @@ final class DxtMixture {
         int secondSum = totalParts * (total & LANE_MASK) - firstSum;
         int determinant = firstSquares * secondSquares - products * products;
         float scale = totalParts * (maxLevel / 255f);
-        float exact1 = scale * (firstSum + secondSum) / (firstSquares + 2 * products + secondSquares);
-        float exact2 = exact1;
+        float exactFirst = scale * (firstSum + secondSum) / (firstSquares + 2 * products + secondSquares);
+        float exactSecond = exactFirst;
         if (determinant != 0) {
             float inverse = scale / determinant;
-            exact1 = (firstSum * secondSquares - secondSum * products) * inverse;
-            exact2 = (secondSum * firstSquares - firstSum * products) * inverse;
+            exactFirst = (firstSum * secondSquares - secondSum * products) * inverse;
+            exactSecond = (secondSum * firstSquares - firstSum * products) * inverse;
         }
-        int low1 = Math.clamp((int) exact1, 0, maxLevel);
-        int low2 = Math.clamp((int) exact2, 0, maxLevel);
-        int high1 = Math.min(maxLevel, low1 + 1);
-        int high2 = Math.min(maxLevel, low2 + 1);
-        int a = expandTo8Bits(low1, maxLevel);
-        int b = expandTo8Bits(low2, maxLevel);
-        int c = expandTo8Bits(high1, maxLevel);
-        int d = expandTo8Bits(high2, maxLevel);
-        int errorOfA = a * (a * firstSquares - 2 * totalParts * firstSum);
-        int errorOfB = b * (b * secondSquares - 2 * totalParts * secondSum);
-        int errorOfC = c * (c * firstSquares - 2 * totalParts * firstSum);
-        int errorOfD = d * (d * secondSquares - 2 * totalParts * secondSum);
+        int firstLow = Math.clamp((int) exactFirst, 0, maxLevel);
+        int secondLow = Math.clamp((int) exactSecond, 0, maxLevel);
+        int firstHigh = Math.min(maxLevel, firstLow + 1);
+        int secondHigh = Math.min(maxLevel, secondLow + 1);
+        int firstLow8 = expandTo8Bits(firstLow, maxLevel);
+        int secondLow8 = expandTo8Bits(secondLow, maxLevel);
+        int firstHigh8 = expandTo8Bits(firstHigh, maxLevel);
+        int secondHigh8 = expandTo8Bits(secondHigh, maxLevel);
+        // The error of a pair is the sum of a term for each end and the product of both ends, weighted.
+        int firstLowError = firstLow8 * (firstLow8 * firstSquares - 2 * totalParts * firstSum);
+        int secondLowError = secondLow8 * (secondLow8 * secondSquares - 2 * totalParts * secondSum);
+        int firstHighError = firstHigh8 * (firstHigh8 * firstSquares - 2 * totalParts * firstSum);
+        int secondHighError = secondHigh8 * (secondHigh8 * secondSquares - 2 * totalParts * secondSum);
         long best = Math.min(
                 Math.min(
-                        packPair(errorOfA + errorOfB + 2 * a * b * products, low1, low2),
-                        packPair(errorOfC + errorOfB + 2 * c * b * products, high1, low2)),
+                        packPair(
+                                firstLowError + secondLowError + 2 * firstLow8 * secondLow8 * products,
+                                firstLow,
+                                secondLow),
+                        packPair(
+                                firstHighError + secondLowError + 2 * firstHigh8 * secondLow8 * products,
+                                firstHigh,
+                                secondLow)),
                 Math.min(
-                        packPair(errorOfA + errorOfD + 2 * a * d * products, low1, high2),
-                        packPair(errorOfC + errorOfD + 2 * c * d * products, high1, high2)));
+                        packPair(
+                                firstLowError + secondHighError + 2 * firstLow8 * secondHigh8 * products,
+                                firstLow,
+                                secondHigh),
+                        packPair(
+                                firstHighError + secondHighError + 2 * firstHigh8 * secondHigh8 * products,
+                                firstHigh,
+                                secondHigh)));
         return best & 0xFF | (best >> 8 & 0xFF) << 32;
     }
 
-    /** Packs a pair of levels and its error. Pairs with a smaller error compare lower. */
-    private static long packPair(int error, int firstColour, int secondColour) {
-        return ((long) error << 16) | (secondColour << 8) | firstColour;
+    /** Combines a pair of levels and its error in one number. Pairs with a smaller error compare lower. */
+    private static long packPair(int error, int firstLevel, int secondLevel) {
+        return ((long) error << 16) | (secondLevel << 8) | firstLevel;
     }
 
     private static int expandTo8Bits(int level, int maxLevel) {
-        return maxLevel == 31 ? (level << 3) | (level >> 2) : (level << 2) | (level >> 4);
+        return maxLevel == MAX_FIVE_BIT_LEVEL ? (level << 3) | (level >> 2) : (level << 2) | (level >> 4);
     }
 }

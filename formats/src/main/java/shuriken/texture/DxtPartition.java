@@ -1,9 +1,10 @@
 package shuriken.texture;
 
 /**
- * A partition of a row of texels into the runs that share a colour of a block. Its cost is the squared error when the
- * end colours are fitted by least squares and rounded. From a first guess each cut is moved by a texel if that reduces
- * the cost. Further moves change the error of complete images by less than a hundredth of a decibel.
+ * A partition of a sorted row of texels into runs, which share a colour of a block. Its error is the squared error when
+ * the end colours are fitted by least squares and rounded. The search starts with a guess, and moves each cut by one
+ * texel if that reduces the error. Further moves change the error of complete images by less than a hundredth of a
+ * decibel.
  */
 final class DxtPartition {
     private final DxtRow row;
@@ -49,7 +50,7 @@ final class DxtPartition {
         return mix.error(sum(0), sum(1), sum(2), row.total(), bound);
     }
 
-    /** Moves a cut if that reduces the error below a bound, and returns the smaller of both. */
+    /** Moves a cut if the new error is below a bound. Returns the new error, or the bound if the cut did not move. */
     private float tryMove(int cutIndex, int step, float bound) {
         int newCut = cuts[cutIndex] + step;
         int lowest = cutIndex == 0 ? 0 : cuts[cutIndex - 1];

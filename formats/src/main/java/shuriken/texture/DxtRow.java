@@ -1,8 +1,9 @@
 package shuriken.texture;
 
 /**
- * The visible texels of a block, sorted along the direction in which they differ most. Sums of texels are longs of four
- * 16-bit lanes. From the lowest, these are red, green, blue, and the number of texels.
+ * The visible texels of a block, sorted along the direction in which they differ most. A visible index counts these
+ * texels in the order of the block, not in the sorted order. Sums of texels are longs of four 16-bit lanes. From the
+ * lowest, these are red, green, blue, and the number of texels.
  */
 final class DxtRow {
     static final int LANE_BITS = 16;
@@ -16,18 +17,22 @@ final class DxtRow {
     /** The number of times that the covariance matrix is squared. */
     private static final int SQUARING_COUNT = 3;
 
+    /** The number of comparisons of the sorting network for sixteen numbers. */
+    private static final int SORTING_PAIR_COUNT = 63;
+
     private static final int[] SORTING_NETWORK = createSortingNetwork();
 
-    // The texels in the order of the block.
+    // The visible texels in the order of the block.
     private final int[] red = new int[TEXEL_COUNT];
     private final int[] green = new int[TEXEL_COUNT];
     private final int[] blue = new int[TEXEL_COUNT];
     private final long[] lanes = new long[TEXEL_COUNT];
     private final int[] blockIndices = new int[TEXEL_COUNT];
+    /** The colour index of each visible texel in the last assignment, counted from the first end to the second. */
     private final int[] steps = new int[TEXEL_COUNT];
     /** The sort keys: the position of a texel along the axis, with its index in the lowest bits. */
     private final int[] keys = new int[TEXEL_COUNT];
-    /** The sum of the texels before each position of the row. */
+    /** The sum of the texels before each position of the sorted row. */
     private final long[] sums = new long[TEXEL_COUNT + 1];
 
     private int count;
@@ -39,13 +44,14 @@ final class DxtRow {
 
     /** Creates the pairs of indices of a sorting network for sixteen numbers (Batcher's odd-even merge sort). */
     private static int[] createSortingNetwork() {
-        int[] pairs = new int[63];
+        int[] pairs = new int[SORTING_PAIR_COUNT];
         int pairCount = 0;
-        for (int run = 1; run < TEXEL_COUNT; run *= 2) {
-            for (int distance = run; distance > 0; distance /= 2) {
-                for (int start = distance % run; start < TEXEL_COUNT - distance; start += 2 * distance) {
+        for (int sortedLength = 1; sortedLength < TEXEL_COUNT; sortedLength *= 2) {
+            for (int distance = sortedLength; distance > 0; distance /= 2) {
+                for (int start = distance % sortedLength; start < TEXEL_COUNT - distance; start += 2 * distance) {
                     for (int i = start; i < start + distance; i++) {
-                        if (i / (2 * run) == (i + distance) / (2 * run)) {
+                        int mergedLength = 2 * sortedLength;
+                        if (i / mergedLength == (i + distance) / mergedLength) {
                             pairs[pairCount++] = i | ((i + distance) << INDEX_BITS);
                         }
                     }
@@ -55,7 +61,10 @@ final class DxtRow {
         return pairs;
     }
 
-    /** Loads the texels of a block whose alpha is at least {@code minAlpha}, and sorts them. */
+    /**
+     * Loads the texels of a block whose alpha is at least {@code minAlpha}. They are sorted unless they all have the
+     * same colour.
+     */
     void load(byte[] rgba, int startOffset, int minAlpha) {
         int n = 0;
         long total = 0;
@@ -77,9 +86,9 @@ final class DxtRow {
             green[n] = g;
             blue[n] = b;
             blockIndices[n] = i;
-            long lane = r | ((long) g << LANE_BITS) | ((long) b << (2 * LANE_BITS)) | (1L << (3 * LANE_BITS));
-            lanes[n++] = lane;
-            total += lane;
+            long texelLanes = r | ((long) g << LANE_BITS) | ((long) b << (2 * LANE_BITS)) | (1L << (3 * LANE_BITS));
+            lanes[n++] = texelLanes;
+            total += texelLanes;
             rr += r * r;
             rg += r * g;
             rb += r * b;
@@ -102,39 +111,40 @@ final class DxtRow {
 
     /**
      * Computes the axis from a power of the covariance matrix, whose columns all point nearly along the axis. The
-     * longest column is used because it is the most accurate.
+     * column with the largest element on the diagonal is used because it is the most accurate.
      */
-    private void findAxis(double redRed, double rg, double rb, double greenGreen, double gb, double blueBlue) {
+    private void findAxis(
+            double redRed, double redGreen, double redBlue, double greenGreen, double greenBlue, double blueBlue) {
         double rr = redRed;
+        double rg = redGreen;
+        double rb = redBlue;
         double gg = greenGreen;
+        double gb = greenBlue;
         double bb = blueBlue;
-        double r = rg;
-        double g = gb;
-        double b = rb;
         for (int i = 0; i < SQUARING_COUNT; i++) {
-            double rr2 = rr * rr + r * r + b * b;
-            double gg2 = r * r + gg * gg + g * g;
-            double bb2 = b * b + g * g + bb * bb;
-            double r2 = rr * r + r * gg + b * g;
-            double b2 = rr * b + r * g + b * bb;
-            g = r * b + gg * g + g * bb;
-            rr = rr2;
-            gg = gg2;
-            bb = bb2;
-            r = r2;
-            b = b2;
+            double nextRr = rr * rr + rg * rg + rb * rb;
+            double nextGg = rg * rg + gg * gg + gb * gb;
+            double nextBb = rb * rb + gb * gb + bb * bb;
+            double nextRg = rr * rg + rg * gg + rb * gb;
+            double nextRb = rr * rb + rg * gb + rb * bb;
+            gb = rg * rb + gg * gb + gb * bb;
+            rr = nextRr;
+            gg = nextGg;
+            bb = nextBb;
+            rg = nextRg;
+            rb = nextRb;
         }
-        double x = b;
-        double y = g;
+        double x = rb;
+        double y = gb;
         double z = bb;
         if (rr >= gg && rr >= bb) {
             x = rr;
-            y = r;
-            z = b;
+            y = rg;
+            z = rb;
         } else if (gg >= bb) {
-            x = r;
+            x = rg;
             y = gg;
-            z = g;
+            z = gb;
         }
         double scale = AXIS_LENGTH / Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z)));
         axisRed = (int) (x * scale);
@@ -179,21 +189,21 @@ final class DxtRow {
         return isSingleColour;
     }
 
-    int red(int rowIndex) {
-        return red[rowIndex];
+    int red(int visibleIndex) {
+        return red[visibleIndex];
     }
 
-    int green(int rowIndex) {
-        return green[rowIndex];
+    int green(int visibleIndex) {
+        return green[visibleIndex];
     }
 
-    int blue(int rowIndex) {
-        return blue[rowIndex];
+    int blue(int visibleIndex) {
+        return blue[visibleIndex];
     }
 
-    /** Returns the index within the block of a texel of this row. */
-    int index(int rowIndex) {
-        return blockIndices[rowIndex];
+    /** Returns the index within the block of a visible texel. */
+    int index(int visibleIndex) {
+        return blockIndices[visibleIndex];
     }
 
     /** Returns the sum over all texels of the row. */
@@ -211,11 +221,13 @@ final class DxtRow {
      * texels before it. With three colours the third cut is the end of the row.
      */
     void computeCuts(DxtMixture mix, int[] cuts) {
-        int first = keys[0];
-        int span = keys[count - 1] - first;
-        int edge0 = first + (int) (span * mix.edgePosition(0));
-        int edge1 = first + (int) (span * mix.edgePosition(1));
-        int edge2 = mix.colourCount() == 4 ? first + (int) (span * mix.edgePosition(2)) : Integer.MAX_VALUE >> 1;
+        int firstKey = keys[0];
+        int keySpan = keys[count - 1] - firstKey;
+        int edge0 = firstKey + (int) (keySpan * mix.edgePosition(0));
+        int edge1 = firstKey + (int) (keySpan * mix.edgePosition(1));
+        // With three colours, edge 2 is beyond all keys. It is half the maximum, so that the subtraction below cannot
+        // overflow.
+        int edge2 = mix.colourCount() == 4 ? firstKey + (int) (keySpan * mix.edgePosition(2)) : Integer.MAX_VALUE >> 1;
         int before0 = 0;
         int before1 = 0;
         int before2 = 0;
@@ -235,9 +247,9 @@ final class DxtRow {
      * Assigns a colour index to each texel by its position along a direction.
      *
      * @param edges twice the positions at which the next colour begins
-     * @param runs receives the sum of the texels before the end of each run except the last
+     * @param runSums receives the sum of the texels before the end of each run except the last
      */
-    void assign(int directionRed, int directionGreen, int directionBlue, int[] edges, long[] runs) {
+    void assign(int directionRed, int directionGreen, int directionBlue, int[] edges, long[] runSums) {
         int edge0 = edges[0];
         int edge1 = edges[1];
         int edge2 = edges[2];
@@ -249,19 +261,19 @@ final class DxtRow {
             long before0 = doublePosition - edge0 >> 63;
             long before1 = doublePosition - edge1 >> 63;
             long before2 = doublePosition - edge2 >> 63;
-            long lane = lanes[i];
-            run0 += lane & before0;
-            run1 += lane & before1;
-            run2 += lane & before2;
+            long texelLanes = lanes[i];
+            run0 += texelLanes & before0;
+            run1 += texelLanes & before1;
+            run2 += texelLanes & before2;
             steps[i] = (int) (3 + before0 + before1 + before2);
         }
-        runs[0] = run0;
-        runs[1] = run1;
-        runs[2] = run2;
+        runSums[0] = run0;
+        runSums[1] = run1;
+        runSums[2] = run2;
     }
 
-    /** Returns the colour index that a texel got in the last assignment. */
-    int step(int rowIndex) {
-        return steps[rowIndex];
+    /** Returns the colour index of a visible texel in the last assignment. */
+    int step(int visibleIndex) {
+        return steps[visibleIndex];
     }
 }

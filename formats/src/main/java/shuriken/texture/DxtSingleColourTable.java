@@ -1,14 +1,18 @@
 package shuriken.texture;
 
 /**
- * A table of end colours for blocks of a single colour. The second colour of such a block, a mixture of both ends, is
- * nearest to the single colour.
+ * A table of end colours for blocks whose texels all have the same colour. The ends are chosen so that the colour next
+ * to the first end, a mixture of both ends, is as close as possible to that colour.
  */
 final class DxtSingleColourTable {
-    private static final DxtSingleColourTable THIRD = new DxtSingleColourTable(6, 2, 1);
-    private static final DxtSingleColourTable HALF = new DxtSingleColourTable(6, 1, 1);
-    private static final DxtSingleColourTable EIGHTHS = new DxtSingleColourTable(5, 5, 3);
-    private static final DxtSingleColourTable HALF_WITH_FIVE_BITS = new DxtSingleColourTable(5, 1, 1);
+    private static final DxtSingleColourTable THIRD =
+            new DxtSingleColourTable(/* greenBits= */ 6, /* firstWeight= */ 2, /* secondWeight= */ 1);
+    private static final DxtSingleColourTable HALF =
+            new DxtSingleColourTable(/* greenBits= */ 6, /* firstWeight= */ 1, /* secondWeight= */ 1);
+    private static final DxtSingleColourTable EIGHTHS =
+            new DxtSingleColourTable(/* greenBits= */ 5, /* firstWeight= */ 5, /* secondWeight= */ 3);
+    private static final DxtSingleColourTable HALF_WITH_FIVE_BITS =
+            new DxtSingleColourTable(/* greenBits= */ 5, /* firstWeight= */ 1, /* secondWeight= */ 1);
 
     private final int firstWeight;
     private final int secondWeight;
@@ -27,7 +31,7 @@ final class DxtSingleColourTable {
         this.greenPairs = findPairs(greenBits);
     }
 
-    /** Returns the table for given mixtures of two ends, see {@link DxtEndpoints#DxtEndpoints}. */
+    /** Returns the table for the weights of a mixture of both ends. The tables of common formats are shared. */
     static DxtSingleColourTable of(int greenBits, int firstWeight, int secondWeight) {
         for (DxtSingleColourTable table : new DxtSingleColourTable[] {THIRD, HALF, EIGHTHS, HALF_WITH_FIVE_BITS}) {
             if (table.greenBits == greenBits

@@ -24,7 +24,7 @@ public record EncodeOptions(
     /** The options that encode all texels again. Only the formats of the source are kept. */
     public static final EncodeOptions REENCODE_ALL = DEFAULT.withReencodesAll();
 
-    /** Returns a copy with another palette. */
+    /** Returns a copy with a new palette, or without one. */
     public EncodeOptions withPalette(Optional<Palette> newPalette) {
         return new EncodeOptions(newPalette, dithers, reencodesAll, showsAngles, keepsPalette);
     }

@@ -32,6 +32,9 @@ public record Gbix(FourCc tag, long length, byte[] payload) {
      */
     private static final long MAX_PAYLOAD_SIZE = 32;
 
+    /** The result of {@link #textureOffset} if no texture begins at the offset. */
+    private static final int NO_TEXTURE = -1;
+
     /** Creates a chunk in its usual form: the index in the byte order of the texture, followed by a word of 0. */
     public static Gbix of(long globalIndex, ByteOrder byteOrder) {
         byte[] payload = new ByteWriter(byteOrder).u32(globalIndex).u32(0).toByteArray();
@@ -58,7 +61,7 @@ public record Gbix(FourCc tag, long length, byte[] payload) {
      */
     public static int textureOffset(ByteCursor file, int offset, String textureTag) {
         if (offset > file.size() || !isAt(file.copy().seek(offset)) || file.size() - offset < HEADER_SIZE) {
-            return hasTagAt(file, offset, textureTag) ? offset : -1;
+            return hasTagAt(file, offset, textureTag) ? offset : NO_TEXTURE;
         }
         long length = file.withOrder(ByteOrder.LITTLE_ENDIAN)
                 .seek(offset + FourCc.SIZE)
@@ -67,7 +70,7 @@ public record Gbix(FourCc tag, long length, byte[] payload) {
             return offset + HEADER_SIZE + (int) length;
         }
         int usualTextureOffset = offset + HEADER_SIZE + USUAL_PAYLOAD_SIZE;
-        return hasTagAt(file, usualTextureOffset, textureTag) ? usualTextureOffset : -1;
+        return hasTagAt(file, usualTextureOffset, textureTag) ? usualTextureOffset : NO_TEXTURE;
     }
 
     private static boolean hasTagAt(ByteCursor file, long offset, String tag) {

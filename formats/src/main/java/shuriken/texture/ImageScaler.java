@@ -7,29 +7,31 @@ public final class ImageScaler {
     private ImageScaler() {}
 
     /**
-     * Scales an image. Each texel is the mean of the area that it covers, in linear light and weighted by alpha.
-     * Enlarged images are interpolated.
+     * Scales an image. Each texel is a weighted mean of the texels around its centre (a triangle filter), computed in
+     * linear light and weighted by alpha. Enlarging an image interpolates linearly.
      */
     public static Image scale(Image image, int width, int height) {
         float[] light = MipLevels.toLight(image.rgba());
-        float[] scaledRows = resample(light, image.width(), image.height(), width, 4, 4 * image.width());
-        float[] scaledColumns = resample(scaledRows, image.height(), width, height, 4 * width, 4);
+        float[] scaledRows = resample(light, image.width(), image.height(), width, /* isHorizontal= */ true);
+        float[] scaledColumns = resample(scaledRows, image.height(), width, height, /* isHorizontal= */ false);
         return new Image(width, height, MipLevels.toLevels(scaledColumns));
     }
 
     /**
-     * Resamples lines to another length.
+     * Resamples the rows or the columns of an image to a new length.
      *
-     * @param components the components of all lines
-     * @param lineLength the length of a line
-     * @param lineCount the number of lines
-     * @param newLineLength the new length of a line
-     * @param texelDistance the distance in floats between the texels of a line, also in the result
-     * @param lineDistance the distance in floats between lines if {@code texelDistance} is 4, otherwise 4
+     * @param components the four components of each texel
+     * @param lineLength the length of a row or column in texels
+     * @param lineCount the number of rows or columns
+     * @param newLineLength the new length of a row or column
+     * @param isHorizontal whether the lines are rows
      */
     private static float[] resample(
-            float[] components, int lineLength, int lineCount, int newLineLength, int texelDistance, int lineDistance) {
-        boolean isHorizontal = texelDistance == 4;
+            float[] components, int lineLength, int lineCount, int newLineLength, boolean isHorizontal) {
+        // The distances in floats between the texels of a line, and between lines before and after resampling.
+        int texelDistance = isHorizontal ? 4 : 4 * lineCount;
+        int lineDistance = isHorizontal ? 4 * lineLength : 4;
+        int newLineDistance = isHorizontal ? 4 * newLineLength : 4;
         float[] resampled = new float[Math.multiplyExact(Math.multiplyExact(4, lineCount), newLineLength)];
         double scale = lineLength / (double) newLineLength;
         double radius = Math.max(1, scale);
@@ -46,10 +48,8 @@ public final class ImageScaler {
                 float weight = (float) (triangleWeight(j, centre, radius) / totalWeight);
                 int sourceIndex = Math.clamp(j, 0, lineLength - 1);
                 for (int line = 0; line < lineCount; line++) {
-                    int sourceOffset = isHorizontal
-                            ? line * lineDistance + 4 * sourceIndex
-                            : sourceIndex * texelDistance + 4 * line;
-                    int targetOffset = isHorizontal ? 4 * (line * newLineLength + i) : i * texelDistance + 4 * line;
+                    int sourceOffset = line * lineDistance + sourceIndex * texelDistance;
+                    int targetOffset = line * newLineDistance + i * texelDistance;
                     for (int component = 0; component < 4; component++) {
                         resampled[targetOffset + component] += weight * components[sourceOffset + component];
                     }

@@ -85,28 +85,29 @@ public final class MipLevels {
     }
 
     private static void lightOfFour(byte[] source, int upperOffset, int lowerOffset, byte[] target, int targetOffset) {
-        int a = source[upperOffset + 3] & 0xFF;
-        int b = source[upperOffset + 7] & 0xFF;
-        int c = source[lowerOffset + 3] & 0xFF;
-        int d = source[lowerOffset + 7] & 0xFF;
-        int alphaSum = a + b + c + d;
-        if (alphaSum == 0) { // invisible texels have equal weights
-            a = b = c = d = 1;
+        // The weights of the four texels are their alphas. Four invisible texels have equal weights.
+        int upperLeft = source[upperOffset + 3] & 0xFF;
+        int upperRight = source[upperOffset + 7] & 0xFF;
+        int lowerLeft = source[lowerOffset + 3] & 0xFF;
+        int lowerRight = source[lowerOffset + 7] & 0xFF;
+        int alphaSum = upperLeft + upperRight + lowerLeft + lowerRight;
+        if (alphaSum == 0) {
+            upperLeft = upperRight = lowerLeft = lowerRight = 1;
         }
-        float scale = (LEVELS_BY_LIGHT.length - 1f) / (a + b + c + d);
+        float scale = (LEVELS_BY_LIGHT.length - 1f) / (upperLeft + upperRight + lowerLeft + lowerRight);
         for (int i = 0; i < 3; i++) {
-            float light = a * LIGHT_BY_LEVEL[source[upperOffset + i] & 0xFF]
-                    + b * LIGHT_BY_LEVEL[source[upperOffset + 4 + i] & 0xFF]
-                    + c * LIGHT_BY_LEVEL[source[lowerOffset + i] & 0xFF]
-                    + d * LIGHT_BY_LEVEL[source[lowerOffset + 4 + i] & 0xFF];
+            float light = upperLeft * LIGHT_BY_LEVEL[source[upperOffset + i] & 0xFF]
+                    + upperRight * LIGHT_BY_LEVEL[source[upperOffset + 4 + i] & 0xFF]
+                    + lowerLeft * LIGHT_BY_LEVEL[source[lowerOffset + i] & 0xFF]
+                    + lowerRight * LIGHT_BY_LEVEL[source[lowerOffset + 4 + i] & 0xFF];
             target[targetOffset + i] = LEVELS_BY_LIGHT[(int) (light * scale + 0.5f)];
         }
         target[targetOffset + 3] = (byte) (alphaSum + 2 >> 2);
     }
 
     /**
-     * Returns the linear light of each texel multiplied by its alpha, and the alpha. Light is 0 to 1, and alpha is 0 to
-     * 255.
+     * Returns four numbers for each texel: the linear light of red, green and blue, each multiplied by alpha, and the
+     * alpha. Light is from 0 to 1, and alpha is from 0 to 255.
      */
     static float[] toLight(byte[] rgba) {
         float[] light = new float[rgba.length];
@@ -118,7 +119,7 @@ public final class MipLevels {
         return light;
     }
 
-    /** Inverts {@link #toLight}. */
+    /** Converts linear light, as {@link #toLight} returns it, to R, G, B, A bytes. */
     static byte[] toLevels(float[] light) {
         byte[] rgba = new byte[light.length];
         for (int i = 0; i < light.length; i++) {

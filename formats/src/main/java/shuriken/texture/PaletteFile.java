@@ -80,7 +80,10 @@ public record PaletteFile(
         return colourFormat.name();
     }
 
-    /** Returns a copy with other colours, at most as many as the file has. Unchanged colours keep their bits. */
+    /**
+     * Returns a copy with new colours. Unchanged colours keep their bits. Colours beyond the number in the file are
+     * ignored, and if there are fewer, the remaining colours are kept.
+     */
     public PaletteFile withColours(Palette newPalette) {
         byte[] oldRgba = palette().rgba();
         byte[] newRgba = newPalette.rgba();

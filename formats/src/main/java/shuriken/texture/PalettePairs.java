@@ -2,7 +2,7 @@ package shuriken.texture;
 
 import java.util.Set;
 
-/** The known pairs of textures and palettes in models. They are used only where names are ambiguous. */
+/** The pairs of textures and palettes that known models use. They are needed only where names are ambiguous. */
 @FunctionalInterface
 public interface PalettePairs {
     /** An instance that knows no pairs. */

@@ -74,6 +74,7 @@ public final class PaletteQuantizer {
                         rounding);
     }
 
+    /** Returns the mean of the vectors that are nearest to each codeword, or the codeword itself if there are none. */
     private static float[] computeMeans(float[] vectors, float[] weights, float[] codewords) {
         Codebook codebook = new Codebook(codewords, 4);
         double[] sums = new double[codewords.length];
@@ -92,6 +93,7 @@ public final class PaletteQuantizer {
         return means;
     }
 
+    /** Converts colours to vectors whose distances show roughly how different the colours look. */
     private static float[] toVectors(byte[] rgba) {
         float[] vectors = new float[rgba.length];
         for (int i = 0; i < rgba.length; i += 4) {
@@ -104,6 +106,7 @@ public final class PaletteQuantizer {
         return vectors;
     }
 
+    /** Converts vectors, as {@link #toVectors} returns them, to colours. */
     private static byte[] toColours(float[] vectors) {
         byte[] rgba = new byte[vectors.length];
         for (int i = 0; i < rgba.length; i += 4) {
@@ -153,6 +156,7 @@ public final class PaletteQuantizer {
                 && vectors[offsetA + 3] == vectors[offsetB + 3];
     }
 
+    /** Adds 7, 3, 5 and 1 sixteenths of a texel's error to the following texel and three texels of the next row. */
     private static void distributeError(
             float[] targets, int texelIndex, int width, float[] colourVectors, int colourOffset) {
         boolean hasLeft = texelIndex % width > 0;

@@ -21,7 +21,7 @@ public final class PaletteReader {
      *
      * @param file a cursor at the tag of the palette file
      * @param tags the tags that the file may have
-     * @param formatById returns the colour format with a given number
+     * @param formatById the function that returns the colour format for a number in the file; empty if it is unknown
      * @param context the limits and the receiver of warnings
      * @throws FormatException if the file has a different tag (BAD_MAGIC), the colour format is unknown (BAD_VALUE), or
      *     colours are missing (TRUNCATED)

@@ -45,7 +45,11 @@ public record TexelChanges(int width, int height, byte[] mask) {
         return new TexelChanges(width, height, mask);
     }
 
-    /** Checks that an image has the size of the texture whose image it replaces. */
+    /**
+     * Requires that an image has the size of the texture whose image it replaces.
+     *
+     * @throws IllegalArgumentException if the sizes differ
+     */
     public static void requireSameSize(EncodedTexture texture, RasterImage image) {
         if (texture.width() != image.width() || texture.height() != image.height()) {
             throw new IllegalArgumentException(String.format(
@@ -69,7 +73,7 @@ public record TexelChanges(int width, int height, byte[] mask) {
     }
 
     /**
-     * Returns the mask of the next mipmap level. A texel of that level is changed if at least one of the texels from
+     * Returns the mask of the next mip level. A texel of that level is changed if at least one of the texels from
      * which it is computed is changed.
      */
     public TexelChanges nextLevel() {
@@ -103,7 +107,7 @@ public record TexelChanges(int width, int height, byte[] mask) {
     }
 
     /**
-     * Copies the bits of changed units from one array to another.
+     * Copies the bits of changed units from the new encoded texels to the old ones.
      *
      * @param storedMask the mask in the order of the stored units; only every {@code texelsPerUnit}th element is used
      * @param texelsPerUnit the number of texels in a unit

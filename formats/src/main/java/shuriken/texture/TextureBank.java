@@ -5,10 +5,10 @@ import java.util.Optional;
 
 /** A file with textures and palettes that the materials of a model combine by name. */
 public interface TextureBank {
-    /** Returns the names of the textures in stored order. */
+    /** Returns the names of the textures in the order of the file. */
     List<String> textureNames();
 
-    /** Returns the names of the palettes in stored order. */
+    /** Returns the names of the palettes in the order of the file. */
     List<String> paletteNames();
 
     /** Returns a palette by name, if this bank has it. */

@@ -3,7 +3,7 @@ package shuriken.texture;
 import shuriken.io.struct.Words;
 
 /**
- * The layout of an image as rows of tiles, with the conversion between the order of tiles and that of image rows.
+ * The layout of an image as rows of tiles. It converts between texels in the order of tiles and texels in image rows.
  *
  * @param width the width of a tile in texels
  * @param height the height of a tile in texels

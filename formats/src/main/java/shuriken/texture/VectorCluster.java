@@ -17,6 +17,7 @@ final class VectorCluster {
     private final float[] mean;
     private final double totalWeight;
     private final double squaredError;
+    /** The index of the component with the largest variance. */
     private int widestDimension;
 
     /**
@@ -79,7 +80,10 @@ final class VectorCluster {
         return squaredError;
     }
 
-    /** Splits the vectors of the cluster at their mean along the principal axis. Neither part is empty. */
+    /**
+     * Splits the vectors of the cluster at their mean along the principal axis, and returns the indices of both halves.
+     * Neither half is empty if the cluster has at least two vectors.
+     */
     int[][] split() {
         float[] axis = computePrincipalAxis();
         int[] lowIndices = new int[vectorIndices.length];
