@@ -10,7 +10,7 @@ import shuriken.texture.DxtColours;
 /**
  * The pixel format of a DDS file.
  *
- * @param size the stored size of the structure
+ * @param size the size of this structure in bytes, as the file states it
  * @param flags the flags, such as {@link #ALPHA_FLAG}
  * @param compressionTag the FourCC of the compression if {@link #COMPRESSED_FLAG} is set, otherwise zero
  * @param bitsPerPixel the size of an uncompressed pixel in bits
@@ -58,12 +58,12 @@ public record DdsPixelFormat(
                 in.hex32("alpha"));
     }
 
-    /** Returns the structure as stored, in 32-bit words. */
+    /** Returns the structure as the 32-bit words of a file. */
     int[] toWords() {
         return new int[] {size, flags, compressionTag.bits(), bitsPerPixel, redMask, greenMask, blueMask, alphaMask};
     }
 
-    boolean has(int flag) {
+    boolean hasFlag(int flag) {
         return (flags & flag) != 0;
     }
 
@@ -73,7 +73,7 @@ public record DdsPixelFormat(
      */
     Optional<DxtColours> compression() {
         for (DxtColours codec : DxtColours.values()) {
-            if (has(COMPRESSED_FLAG) && compressionTag.toString().equals(codec.name())) {
+            if (hasFlag(COMPRESSED_FLAG) && compressionTag.toString().equals(codec.name())) {
                 return Optional.of(codec);
             }
         }
@@ -99,8 +99,8 @@ public record DdsPixelFormat(
 
     /** Returns the codec; empty if the format is not supported. */
     Optional<ColourCodec> codec() {
-        if (has(COMPRESSED_FLAG)) {
-            return compression().map(codec -> codec);
+        if (hasFlag(COMPRESSED_FLAG)) {
+            return compression().map(ColourCodec.class::cast);
         }
         boolean isByteAligned = bitsPerPixel == 8 || bitsPerPixel == 16 || bitsPerPixel == 24 || bitsPerPixel == 32;
         return isByteAligned ? Optional.of(new MaskColours(this)) : Optional.empty();
@@ -108,12 +108,12 @@ public record DdsPixelFormat(
 
     /** Returns a name such as {@code DXT1} or {@code A8R8G8B8}. */
     String formatName() {
-        if (has(COMPRESSED_FLAG)) {
+        if (hasFlag(COMPRESSED_FLAG)) {
             return compressionTag.toString();
         }
         StringBuilder formatName = new StringBuilder();
         int[] masks = {alphaMask, redMask, greenMask, blueMask};
-        String letters = has(GREY_FLAG) ? "AL" : "ARGB";
+        String letters = hasFlag(GREY_FLAG) ? "AL" : "ARGB";
         for (int i = 0; i < letters.length(); i++) {
             if (masks[i] != 0) {
                 formatName.append(letters.charAt(i)).append(Integer.bitCount(masks[i]));

@@ -54,7 +54,7 @@ public record DdsTexture(
     /** The flag of a header whose pitch is the size of the largest level. */
     private static final int LEVEL_PITCH_FLAG = 0x80000;
 
-    /** The maximum number of levels, which is that of the longest side that an {@code int} can store. */
+    /** The maximum number of levels: that of an image with the longest side that an {@code int} can store. */
     private static final int MAX_LEVELS = 31;
 
     @Override
@@ -106,6 +106,7 @@ public record DdsTexture(
         return Math.max(1, height() >> level);
     }
 
+    /** Returns the size of a level in bytes. */
     private long levelSize(int level) {
         long texelCount = tileLayout().texelCount(width(level), height(level));
         Optional<DxtColours> compression = pixelFormat.compression();
@@ -118,12 +119,13 @@ public record DdsTexture(
         return pixelFormat.compression().isPresent() ? BLOCK_TILES : TEXEL_TILES;
     }
 
+    /** Returns the offset in the payload after a level. */
     private long levelEnd(int level) {
-        long end = 0;
+        long endOffset = 0;
         for (int i = 0; i <= level; i++) {
-            end += levelSize(i);
+            endOffset += levelSize(i);
         }
-        return end;
+        return endOffset;
     }
 
     @Override
@@ -150,7 +152,7 @@ public record DdsTexture(
         long texelCount = tileLayout().texelCount(width, height);
         context.reserve(8 * texelCount, location, "a level of " + width + "×" + height);
         byte[] rgba = codec.decode(payload, levelOffset, (int) texelCount);
-        return new Image(width, height, tileLayout().toRows(rgba, width, height, 4));
+        return new Image(width, height, tileLayout().toRows(rgba, width, height, /* texelSize= */ 4));
     }
 
     @Override
@@ -160,7 +162,7 @@ public record DdsTexture(
 
     /**
      * Creates a texture of an image in the pixel format of this texture. If that format cannot be encoded or would lose
-     * alpha, the new texture has 32-bit pixels. It has mipmap levels if this texture has them.
+     * alpha, the new texture has 32-bit pixels. It has mip levels if this texture has them.
      */
     public DdsTexture withFormatFor(RasterImage raster, ReadContext context) {
         boolean isFormatSuitable = pixelFormat.codec().isPresent() && pixelFormat.canStoreAlphaOf(raster.image());
@@ -199,7 +201,9 @@ public record DdsTexture(
         List<Image> levels = MipLevels.computeColourLevels(raster.image(), Math.min(maxLevels, mipLevels()));
         for (int level = 0; level < levels.size(); level++) {
             Image image = levels.get(level);
-            byte[] encodedBytes = codec.encode(tileLayout().fromRows(image.rgba(), image.width(), image.height(), 4));
+            byte[] tiles =
+                    tileLayout().fromRows(image.rgba(), image.width(), image.height(), /* texelSize= */ 4);
+            byte[] encodedBytes = codec.encode(tiles);
             byte[] mask = (isCompressed ? changes.expandToUnits(4, 4) : changes).mask();
             byte[] storedMask = tileLayout().fromRows(mask, image.width(), image.height(), /* texelSize= */ 1);
             int levelOffset = (int) (levelEnd(level) - levelSize(level));

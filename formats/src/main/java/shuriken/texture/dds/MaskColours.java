@@ -6,17 +6,18 @@ import shuriken.texture.ColourCodec;
  * A codec for pixels of one to four bytes whose components are selected by masks. Without an alpha mask all pixels are
  * opaque.
  */
-record MaskColours(DdsPixelFormat pixels) implements ColourCodec {
+record MaskColours(DdsPixelFormat pixelFormat) implements ColourCodec {
     @Override
     public byte[] decode(byte[] storedBytes, int startOffset, int count) {
-        int bytesPerPixel = pixels.bitsPerPixel() / 8;
-        boolean isGrey = pixels.has(DdsPixelFormat.GREY_FLAG);
-        boolean hasAlpha = pixels.has(DdsPixelFormat.ALPHA_FLAG) || pixels.has(DdsPixelFormat.ALPHA_ONLY_FLAG);
+        int bytesPerPixel = pixelFormat.bitsPerPixel() / 8;
+        boolean isGrey = pixelFormat.hasFlag(DdsPixelFormat.GREY_FLAG);
+        boolean hasAlpha = pixelFormat.hasFlag(DdsPixelFormat.ALPHA_FLAG)
+                || pixelFormat.hasFlag(DdsPixelFormat.ALPHA_ONLY_FLAG);
         int[] masks = {
-            pixels.redMask(),
-            isGrey ? pixels.redMask() : pixels.greenMask(),
-            isGrey ? pixels.redMask() : pixels.blueMask(),
-            hasAlpha ? pixels.alphaMask() : 0
+            pixelFormat.redMask(),
+            isGrey ? pixelFormat.redMask() : pixelFormat.greenMask(),
+            isGrey ? pixelFormat.redMask() : pixelFormat.blueMask(),
+            hasAlpha ? pixelFormat.alphaMask() : 0
         };
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < count; i++) {
@@ -25,9 +26,9 @@ record MaskColours(DdsPixelFormat pixels) implements ColourCodec {
                 word |= (storedBytes[startOffset + i * bytesPerPixel + offset] & 0xFF) << 8 * offset;
             }
             for (int component = 0; component < 4; component++) {
-                int missingValue = component == 3 || pixels.has(DdsPixelFormat.ALPHA_ONLY_FLAG) ? 0xFF : 0;
+                int defaultLevel = component == 3 || pixelFormat.hasFlag(DdsPixelFormat.ALPHA_ONLY_FLAG) ? 0xFF : 0;
                 rgba[4 * i + component] =
-                        (byte) (masks[component] == 0 ? missingValue : expandTo8Bits(word, masks[component]));
+                        (byte) (masks[component] == 0 ? defaultLevel : expandTo8Bits(word, masks[component]));
             }
         }
         return rgba;
@@ -52,14 +53,15 @@ record MaskColours(DdsPixelFormat pixels) implements ColourCodec {
 
     @Override
     public byte[] encode(byte[] rgba) {
-        int bytesPerPixel = pixels.bitsPerPixel() / 8;
-        boolean hasAlpha = pixels.has(DdsPixelFormat.ALPHA_FLAG) || pixels.has(DdsPixelFormat.ALPHA_ONLY_FLAG);
-        boolean isGrey = pixels.has(DdsPixelFormat.GREY_FLAG);
+        int bytesPerPixel = pixelFormat.bitsPerPixel() / 8;
+        boolean hasAlpha = pixelFormat.hasFlag(DdsPixelFormat.ALPHA_FLAG)
+                || pixelFormat.hasFlag(DdsPixelFormat.ALPHA_ONLY_FLAG);
+        boolean isGrey = pixelFormat.hasFlag(DdsPixelFormat.GREY_FLAG);
         int[] masks = {
-            pixels.redMask(),
-            isGrey ? 0 : pixels.greenMask(),
-            isGrey ? 0 : pixels.blueMask(),
-            hasAlpha ? pixels.alphaMask() : 0
+            pixelFormat.redMask(),
+            isGrey ? 0 : pixelFormat.greenMask(),
+            isGrey ? 0 : pixelFormat.blueMask(),
+            hasAlpha ? pixelFormat.alphaMask() : 0
         };
         byte[] storedBytes = new byte[Math.multiplyExact(rgba.length / 4, bytesPerPixel)];
         for (int i = 0; i < rgba.length / 4; i++) {

@@ -4,9 +4,10 @@ import shuriken.io.struct.Words;
 import shuriken.texture.ds.DsTexture.Interpolation;
 
 /**
- * Decodes texels of {@link DsFormat#BLOCK4X4}. Blocks are stored row by row. Each has a word of 2-bit texels, row by
- * row, from the lowest bits up. A separate array has 16 bits for each block: bits 0 to 13 are the index of its colours
- * in steps of two, and bits 14 and 15 are the mode, which defines the four texel values.
+ * Decodes texels of {@link DsFormat#BLOCK4X4}. Blocks are stored row by row. Each block has a 32-bit word of sixteen
+ * 2-bit texel values, row by row, from the lowest bits up. A separate array has 16 bits for each block: bits 0 to 13
+ * are the index of its first two colours in the palette, counted in pairs of colours. Bits 14 and 15 are the mode,
+ * which defines the colours of the four texel values.
  * <pre>
  * 0  c0, c1, c2, clear
  * 1  c0, c1, half of both, clear
@@ -23,12 +24,12 @@ final class BlockDecoder {
     private final DsTexture texture;
     private final ByteRange palette;
     /**
-     * The four texel values for each mode and each index into the palette, followed by those for an index beyond its
-     * end.
+     * The colours of the four texel values, for each index into the palette and each mode. They are followed by those
+     * of an index beyond the end of the palette.
      */
     private final int[] valueColours;
 
-    /** Whether the texel values of an index were computed. */
+    /** Whether the colours of an index and a mode were computed. */
     private final boolean[] isComputed;
 
     BlockDecoder(DsTexture texture) {
@@ -44,48 +45,50 @@ final class BlockDecoder {
         byte[] rgba = new byte[Math.multiplyExact(rowSize, texture.height())];
         byte[] texels = texture.texels().array();
         int offset = texture.texels().start();
-        byte[] words = texture.blockPalettes().array();
+        byte[] paletteWords = texture.blockPalettes().array();
         int wordOffset = texture.blockPalettes().start();
         int[] table = valueColours;
         for (int rowStart = 0; rowStart < rgba.length; rowStart += 4 * rowSize) {
             for (int targetOffset = rowStart;
                     targetOffset < rowStart + rowSize;
                     targetOffset += 16, offset += 4, wordOffset += 2) {
-                int valueIndex = computedValueIndex(Words.i16(words, wordOffset) & 0xFFFF);
+                int colourIndex = computedColourIndex(Words.i16(paletteWords, wordOffset) & 0xFFFF);
                 int blockTexels = Words.i32(texels, offset);
-                storeRow(rgba, targetOffset, table, valueIndex, blockTexels);
-                storeRow(rgba, targetOffset + rowSize, table, valueIndex, blockTexels >> 8);
-                storeRow(rgba, targetOffset + 2 * rowSize, table, valueIndex, blockTexels >> 16);
-                storeRow(rgba, targetOffset + 3 * rowSize, table, valueIndex, blockTexels >> 24);
+                storeRow(rgba, targetOffset, table, colourIndex, blockTexels);
+                storeRow(rgba, targetOffset + rowSize, table, colourIndex, blockTexels >> 8);
+                storeRow(rgba, targetOffset + 2 * rowSize, table, colourIndex, blockTexels >> 16);
+                storeRow(rgba, targetOffset + 3 * rowSize, table, colourIndex, blockTexels >> 24);
             }
         }
         return rgba;
     }
 
-    private static void storeRow(byte[] rgba, int offset, int[] table, int index, int rowTexels) {
-        long first = table[index + (rowTexels & 3)] & 0xFFFFFFFFL;
-        long third = table[index + (rowTexels >> 4 & 3)] & 0xFFFFFFFFL;
-        Words.put64(rgba, offset, first | (long) table[index + (rowTexels >> 2 & 3)] << 32);
-        Words.put64(rgba, offset + 8, third | (long) table[index + (rowTexels >> 6 & 3)] << 32);
+    /** Stores the colours of four texels of a row, two at a time. Their 2-bit values are in the low byte. */
+    private static void storeRow(byte[] rgba, int offset, int[] table, int colourIndex, int rowTexels) {
+        long first = table[colourIndex + (rowTexels & 3)] & 0xFFFFFFFFL;
+        long third = table[colourIndex + (rowTexels >> 4 & 3)] & 0xFFFFFFFFL;
+        Words.put64(rgba, offset, first | (long) table[colourIndex + (rowTexels >> 2 & 3)] << 32);
+        Words.put64(rgba, offset + 8, third | (long) table[colourIndex + (rowTexels >> 6 & 3)] << 32);
     }
 
     /**
-     * Returns the index of the texel values for the 16 bits of a block. They are computed when they are first needed.
+     * Returns the index in {@link #valueColours} of the four colours for the 16 bits of a block. They are computed when
+     * they are first needed.
      */
-    private int computedValueIndex(int word) {
+    private int computedColourIndex(int word) {
         int index = (4 * (word & INDEX_MASK)) | (word >> MODE_SHIFT);
         if (index >= isComputed.length) {
-            computeValues(word, valueColours.length - 4);
+            computeColours(word, valueColours.length - 4);
             return valueColours.length - 4;
         }
         if (!isComputed[index]) {
-            computeValues(word, 4 * index);
+            computeColours(word, 4 * index);
             isComputed[index] = true;
         }
         return 4 * index;
     }
 
-    private void computeValues(int word, int startIndex) {
+    private void computeColours(int word, int startIndex) {
         int[] storedColours = new int[4];
         for (int i = 0; i < 4; i++) {
             storedColours[i] = DsColours.readRgb555(palette.array(), palette.start(), 2 * (word & INDEX_MASK) + i);
@@ -107,7 +110,10 @@ final class BlockDecoder {
         };
     }
 
-    /** Returns the four texel values of a block with eight bits per component: R, G, B, A from the lowest byte on. */
+    /**
+     * Returns the colours of the four texel values of a block, with eight bits per component: R, G, B, A from the
+     * lowest byte on.
+     */
     static int[] blockColours(int mode, int[] storedColours) {
         int[] colours = new int[4];
         fillColours(mode, storedColours, /* matchesHardware= */ false, colours, /* startIndex= */ 0);
@@ -115,7 +121,7 @@ final class BlockDecoder {
     }
 
     /**
-     * Computes the four texel values of a block.
+     * Computes the colours of the four texel values of a block.
      *
      * @param storedColours the colours that the mode uses
      * @param matchesHardware whether colours are mixed with five bits per component, as on the console
@@ -130,19 +136,28 @@ final class BlockDecoder {
         colours[startIndex + 3] = 0;
         switch (mode) {
             case 0 -> colours[startIndex + 2] = DsColours.toRgba(storedColours[2]);
-            case 1 -> colours[startIndex + 2] = mix(c0, c1, 1, 1, 1, matchesHardware);
+            case 1 ->
+                colours[startIndex + 2] =
+                        mix(c0, c1, /* weight0= */ 1, /* weight1= */ 1, /* shift= */ 1, matchesHardware);
             case 2 -> {
                 colours[startIndex + 2] = DsColours.toRgba(storedColours[2]);
                 colours[startIndex + 3] = DsColours.toRgba(storedColours[3]);
             }
             default -> {
-                colours[startIndex + 2] = mix(c0, c1, 5, 3, 3, matchesHardware);
-                colours[startIndex + 3] = mix(c0, c1, 3, 5, 3, matchesHardware);
+                colours[startIndex + 2] =
+                        mix(c0, c1, /* weight0= */ 5, /* weight1= */ 3, /* shift= */ 3, matchesHardware);
+                colours[startIndex + 3] =
+                        mix(c0, c1, /* weight0= */ 3, /* weight1= */ 5, /* shift= */ 3, matchesHardware);
             }
         }
     }
 
-    /** Mixes two colours, and rounds each component down. */
+    /**
+     * Mixes two colours, and rounds each component down. Red and blue are mixed together, because green between them
+     * leaves space for their products.
+     *
+     * @param shift the number of bits to shift right, which divides by the sum of the weights
+     */
     private static int mix(int c0, int c1, int weight0, int weight1, int shift, boolean matchesHardware) {
         return matchesHardware
                 ? DsColours.toRgba(mixComponents(c0, c1, 0x7C1F, weight0, weight1, shift)

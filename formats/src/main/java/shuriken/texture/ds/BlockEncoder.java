@@ -21,6 +21,9 @@ final class BlockEncoder {
     /** The size of a decoded block in bytes. */
     private static final int BLOCK_RGBA_SIZE = 4 * BlockFitter.TEXELS_PER_BLOCK;
 
+    /** The size of a pair of colours in bytes. */
+    private static final int PAIR_SIZE = 4;
+
     /** The index of a stored run that does not exist. */
     private static final int NO_RUN = -1;
 
@@ -28,7 +31,7 @@ final class BlockEncoder {
     private static final int MIN_GAIN_PER_BYTE = 12;
 
     /** The decrease of the squared error that justifies a second pair of colours in a block. */
-    private static final int MIN_GAIN_PER_PAIR = 4 * MIN_GAIN_PER_BYTE;
+    private static final int MIN_GAIN_PER_PAIR = PAIR_SIZE * MIN_GAIN_PER_BYTE;
 
     /** The number of components of a vector: red, green and blue of both colours of a run. */
     private static final int VECTOR_DIMENSIONS = 6;
@@ -45,6 +48,7 @@ final class BlockEncoder {
     /** The best fit of each block with two colours. */
     private final Fit[] twoColourFits;
 
+    /** The fit of each block that is stored. */
     private final Fit[] chosenFits;
 
     /**
@@ -110,8 +114,8 @@ final class BlockEncoder {
             }
             chooseFit(fitter, blockIndex);
             Fit fit = chosenFits[blockIndex];
-            int cost = 2 * fit.colours().length * MIN_GAIN_PER_BYTE;
-            StoredRun storedRun = findStoredRun(blockIndex, colours, fit.error() + cost);
+            int paletteCost = 2 * fit.colours().length * MIN_GAIN_PER_BYTE;
+            StoredRun storedRun = findStoredRun(blockIndex, colours, fit.error() + paletteCost);
             if (storedRun.pairIndex != NO_RUN || palette.size() + 2 * fit.colours().length > paletteBudget) {
                 StoredRun chosenRun = storedRun.pairIndex != NO_RUN
                         ? storedRun
@@ -161,6 +165,7 @@ final class BlockEncoder {
         return bestRun;
     }
 
+    /** Fits two colours to a block, or separate colours if they reduce the error enough. */
     private void chooseFit(BlockFitter fitter, int blockIndex) {
         twoColourFits[blockIndex] = fitter.fitTwoColours(rgba, BLOCK_RGBA_SIZE * blockIndex);
         chosenFits[blockIndex] = twoColourFits[blockIndex];
@@ -172,6 +177,7 @@ final class BlockEncoder {
         }
     }
 
+    /** Returns the size in bytes of a palette for the chosen fits. */
     private int computePaletteSize() {
         BlockPalette palette = new BlockPalette();
         for (Fit fit : chosenFits) {
@@ -194,11 +200,14 @@ final class BlockEncoder {
                 break;
             }
             chosenFits[blockIndex] = twoColourFits[blockIndex];
-            excessSize -= 4;
+            // The block no longer needs a second pair of colours.
+            excessSize -= PAIR_SIZE;
         }
     }
 
-    /** Computes representative runs of two for all blocks. Each block then uses the nearest one. */
+    /**
+     * Computes fewer representative runs for the blocks with two colours. Each of these blocks uses the nearest one.
+     */
     private void shareRuns() {
         List<Integer> twoColourBlockIndices = IntStream.range(0, blockCount)
                 .filter(blockIndex -> chosenFits[blockIndex].colours().length == 2)

@@ -20,7 +20,8 @@ final class BlockFitter {
      */
     private static final int UNUSABLE_ERROR = Integer.MAX_VALUE >> 6;
 
-    private final DxtEndpoints endpoints = new DxtEndpoints(5, 5, 3);
+    private final DxtEndpoints endpoints =
+            new DxtEndpoints(/* greenBits= */ 5, /* firstWeight= */ 5, /* secondWeight= */ 3);
 
     /**
      * An encoding of a block.
@@ -100,7 +101,7 @@ final class BlockFitter {
         return (byte) Math.round(value);
     }
 
-    /** Chooses the nearest of the texel values that given colours have in a mode. */
+    /** Fits a block to existing colours: each visible texel has the nearest of the texel values of a mode. */
     static Fit fitToColours(byte[] rgba, int blockOffset, int mode, int[] colours) {
         int[] valueColours = BlockDecoder.blockColours(mode, colours);
         int texels = 0;

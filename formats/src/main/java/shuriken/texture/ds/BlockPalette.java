@@ -18,7 +18,7 @@ final class BlockPalette {
 
     private final ByteWriter colours = ByteWriter.littleEndian();
 
-    /** Creates a palette that continues a stored one, whose runs are reused. */
+    /** Creates a palette that begins with existing colours, whose runs are reused. */
     static BlockPalette fromStored(byte[] storedBytes) {
         BlockPalette palette = new BlockPalette();
         palette.colours.bytes(storedBytes);
@@ -29,6 +29,7 @@ final class BlockPalette {
         return palette;
     }
 
+    /** Records the runs of two to four colours that start at a pair. */
     private void addRuns(byte[] storedBytes, int pairIndex) {
         int offset = 4 * pairIndex;
         for (int colourCount = 2; colourCount <= 4 && offset + 2 * colourCount <= storedBytes.length; colourCount++) {
@@ -44,6 +45,7 @@ final class BlockPalette {
         return List.of(run);
     }
 
+    /** Returns the size of the palette in bytes. */
     int size() {
         return colours.size();
     }
@@ -81,6 +83,7 @@ final class BlockPalette {
             addedBytes[2 * i] = (byte) run[i];
             addedBytes[2 * i + 1] = (byte) (run[i] >> 8);
         }
+        // Shorter runs inside the new colours can also be reused.
         for (int i = 0; 4 * i < addedBytes.length; i++) {
             for (int colourCount = 2; colourCount <= 4 && 4 * i + 2 * colourCount <= addedBytes.length; colourCount++) {
                 runIndices.putIfAbsent(readRun(addedBytes, 4 * i, colourCount), pairIndex + i);

@@ -14,11 +14,11 @@ public record ByteRange(byte[] array, int start) {
         return array.length - start;
     }
 
-    int u8(int i) {
-        return array[start + i] & 0xFF;
+    int u8(int index) {
+        return array[start + index] & 0xFF;
     }
 
-    int u16(int i) {
-        return u8(i) | u8(i + 1) << 8;
+    int u16(int index) {
+        return u8(index) | u8(index + 1) << 8;
     }
 }

@@ -5,8 +5,8 @@ import shuriken.io.struct.Words;
 /** Decodes texels that are stored as colours. */
 final class DirectDecoder {
     /**
-     * The contributions of the low bytes of texels, followed by those of the high bytes. Each stored bit determines
-     * its own bits of the result.
+     * The contributions to a decoded colour of the 256 low bytes of texels, followed by those of the 256 high bytes. No
+     * bit of the result depends on both bytes, so a colour is the union of their contributions.
      */
     private static final int[] COLOURS_BY_BYTE = new int[512];
 

@@ -76,17 +76,17 @@ final class DsEditor {
         byte[] oldRgba =
                 source.decode(/* level= */ 0, options.palette(), context).rgba();
         byte[] newRgba = raster.image().rgba();
-        Set<Integer> knownColours = new HashSet<>();
+        Set<Integer> paletteColours = new HashSet<>();
         byte[] palette = source.palette()
                 .get()
                 .firstColours(source.format().colourCount())
                 .rgba();
         for (int i = 0; i < palette.length; i += 4) {
-            knownColours.add(DsColours.toRgb555(palette, i));
+            paletteColours.add(DsColours.toRgb555(palette, i));
         }
         for (int i = 0; i < newRgba.length; i += 4) {
             boolean isChangedTexel = newRgba[i + 3] != 0 && !Arrays.equals(oldRgba, i, i + 4, newRgba, i, i + 4);
-            if (isChangedTexel && !knownColours.contains(DsColours.toRgb555(newRgba, i))) {
+            if (isChangedTexel && !paletteColours.contains(DsColours.toRgb555(newRgba, i))) {
                 return true;
             }
         }
@@ -101,20 +101,20 @@ final class DsEditor {
     }
 
     private DsTexture reencode(RasterImage raster) {
-        DsTexture encoded = DsEncoder.encode(
+        DsTexture encodedTexture = DsEncoder.encode(
                 raster,
                 source.format(),
                 DsEncoder.defaultPaletteSize(source.width(), source.height()),
                 options.dithers());
         return new DsTexture(
                 source.location(),
-                encoded.format(),
-                encoded.width(),
-                encoded.height(),
-                encoded.isColour0Transparent(),
-                encoded.texels(),
-                encoded.blockPalettes(),
-                encoded.palette(),
+                encodedTexture.format(),
+                encodedTexture.width(),
+                encodedTexture.height(),
+                encodedTexture.isColour0Transparent(),
+                encodedTexture.texels(),
+                encodedTexture.blockPalettes(),
+                encodedTexture.palette(),
                 source.interpolation());
     }
 
@@ -133,7 +133,7 @@ final class DsEditor {
         if (indexedImage.isPresent()) {
             indices = indexedImage.get().indices();
             newColours = replaceColours(oldImage.palette(), indexedImage.get().palette(), colours);
-            requireIndices(indices);
+            requireValidIndices(indices);
         } else {
             indices = PaletteQuantizer.toIndexed(raster.image(), oldImage.palette(), options.dithers())
                     .indices();
@@ -161,7 +161,8 @@ final class DsEditor {
                 /* isHighNibbleFirst= */ false);
     }
 
-    private void requireIndices(byte[] indices) {
+    /** Requires that the format has enough bits for all indices. */
+    private void requireValidIndices(byte[] indices) {
         int indexCount = 1 << source.format().bitsPerTexel();
         for (byte index : indices) {
             if ((index & 0xFF) >= indexCount) {
@@ -175,6 +176,9 @@ final class DsEditor {
         }
     }
 
+    /**
+     * Returns the stored colours with all entries replaced that differ in a new palette. Other entries keep their bits.
+     */
     private byte[] replaceColours(Palette oldPalette, Palette newPalette, byte[] colours) {
         int colourCount = Math.min(source.format().colourCount(), newPalette.size());
         byte[] newColours = colours.clone();

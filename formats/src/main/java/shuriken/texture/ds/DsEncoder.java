@@ -19,18 +19,21 @@ public final class DsEncoder {
     /** The size in bytes of the palette that {@link DsFormat#BLOCK4X4} can address. */
     public static final int MAX_BLOCK_PALETTE_SIZE = 4 * BlockPalette.MAX_PAIR_COUNT;
 
-    private static final SourceLocation NEW_TEXTURE_SITE = new SourceLocation("new texture", /* offset= */ 0);
+    private static final SourceLocation NEW_TEXTURE_LOCATION = new SourceLocation("new texture", /* offset= */ 0);
     private static final byte[] NO_BLOCK_PALETTES = {};
     private static final byte[] NO_COLOURS = {};
     private static final int MIN_SIDE = 8;
     private static final int MAX_SIDE = 1024;
+    /** The smallest alpha of a texel that becomes opaque in formats without intermediate alphas. */
     private static final int MIN_ALPHA = 128;
+
+    private static final byte OPAQUE = (byte) 0xFF;
 
     private DsEncoder() {}
 
     /**
-     * Returns the usual size in bytes of the palette of {@link DsFormat#BLOCK4X4}: the size of its texels, up to the
-     * maximum.
+     * Returns the usual size in bytes of the palette of {@link DsFormat#BLOCK4X4}: the size of the texels, but at least
+     * 64 bytes and at most the maximum.
      */
     public static int defaultPaletteSize(int width, int height) {
         return Math.clamp(width * height / 4, 64, MAX_BLOCK_PALETTE_SIZE);
@@ -42,24 +45,24 @@ public final class DsEncoder {
      * DsFormat#COLOUR4} and {@link DsFormat#COLOUR16} with enough colours, otherwise {@link DsFormat#BLOCK4X4}.
      */
     public static DsFormat formatFor(RasterImage raster) {
-        boolean isTranslucent = false;
-        boolean hasHoles = false;
+        boolean hasTranslucentTexels = false;
+        boolean hasInvisibleTexels = false;
         byte[] rgba = raster.image().rgba();
         for (int i = 3; i < rgba.length; i += 4) {
-            isTranslucent |= rgba[i] != 0 && rgba[i] != -1;
-            hasHoles |= rgba[i] == 0;
+            hasTranslucentTexels |= rgba[i] != 0 && rgba[i] != OPAQUE;
+            hasInvisibleTexels |= rgba[i] == 0;
         }
         int colourCount = PaletteQuantizer.computePalette(List.of(raster.image()), 256, DsColours::round)
                 .size();
-        if (isTranslucent) {
-            return colourCount <= 8 ? DsFormat.A5I3 : DsFormat.A3I5;
+        if (hasTranslucentTexels) {
+            return colourCount <= DsFormat.A5I3.colourCount() ? DsFormat.A5I3 : DsFormat.A3I5;
         }
         int neededColourCount =
-                raster.indexed().map(DsEncoder::countUsedColours).orElse(colourCount) + (hasHoles ? 1 : 0);
-        if (neededColourCount <= 4) {
+                raster.indexed().map(DsEncoder::countUsedColours).orElse(colourCount) + (hasInvisibleTexels ? 1 : 0);
+        if (neededColourCount <= DsFormat.COLOUR4.colourCount()) {
             return DsFormat.COLOUR4;
         }
-        return neededColourCount <= 16 ? DsFormat.COLOUR16 : DsFormat.BLOCK4X4;
+        return neededColourCount <= DsFormat.COLOUR16.colourCount() ? DsFormat.COLOUR16 : DsFormat.BLOCK4X4;
     }
 
     /**
@@ -69,23 +72,23 @@ public final class DsEncoder {
      */
     public static DsFormat sharedFormatFor(List<RasterImage> rasters) {
         List<Image> images = rasters.stream().map(RasterImage::image).toList();
-        boolean isTranslucent = false;
-        boolean hasHoles = false;
+        boolean hasTranslucentTexels = false;
+        boolean hasInvisibleTexels = false;
         for (Image image : images) {
             for (int i = 3; i < image.rgba().length; i += 4) {
-                isTranslucent |= image.rgba()[i] != 0 && image.rgba()[i] != -1;
-                hasHoles |= image.rgba()[i] == 0;
+                hasTranslucentTexels |= image.rgba()[i] != 0 && image.rgba()[i] != OPAQUE;
+                hasInvisibleTexels |= image.rgba()[i] == 0;
             }
         }
-        int colourCount = (hasHoles ? 1 : 0)
+        int colourCount = (hasInvisibleTexels ? 1 : 0)
                 + PaletteQuantizer.computePalette(images, 256, DsColours::round).size();
-        if (isTranslucent) {
+        if (hasTranslucentTexels) {
             return DsFormat.A3I5;
         }
-        if (colourCount <= 4) {
+        if (colourCount <= DsFormat.COLOUR4.colourCount()) {
             return DsFormat.COLOUR4;
         }
-        return colourCount <= 16 ? DsFormat.COLOUR16 : DsFormat.COLOUR256;
+        return colourCount <= DsFormat.COLOUR16.colourCount() ? DsFormat.COLOUR16 : DsFormat.COLOUR256;
     }
 
     /**
@@ -95,20 +98,21 @@ public final class DsEncoder {
     public static Palette computeSharedPalette(List<Image> images, DsFormat format) {
         boolean hasAlphas = format == DsFormat.A3I5 || format == DsFormat.A5I3;
         ByteWriter texelsOut = ByteWriter.littleEndian();
-        boolean hasHoles = false;
+        boolean hasInvisibleTexels = false;
         for (Image image : images) {
             Image thresholdedImage = thresholdAlpha(image, hasAlphas ? 1 : MIN_ALPHA);
-            hasHoles |= !hasAlphas && hasHoles(thresholdedImage);
+            hasInvisibleTexels |= !hasAlphas && hasInvisibleTexels(thresholdedImage);
             texelsOut.bytes(thresholdedImage.rgba());
         }
         Image texelRow = new Image(texelsOut.size() / 4, 1, texelsOut.toByteArray());
         Palette visiblePalette = PaletteQuantizer.computeVisiblePalette(
-                texelRow, format.colourCount() - (hasHoles ? 1 : 0), DsColours::round);
-        return hasHoles ? prependTransparent(visiblePalette) : visiblePalette;
+                texelRow, format.colourCount() - (hasInvisibleTexels ? 1 : 0), DsColours::round);
+        return hasInvisibleTexels ? prependTransparent(visiblePalette) : visiblePalette;
     }
 
     /**
-     * Converts an image to the nearest colours of a palette. In A3I5 and A5I3, the colours with all alphas are used.
+     * Converts an image to the nearest colours of a palette. In A3I5 and A5I3, each colour is available with all
+     * alphas.
      */
     public static IndexedImage mapToPalette(Image image, Palette palette, DsFormat format, boolean usesDithering) {
         boolean hasAlphas = format == DsFormat.A3I5 || format == DsFormat.A5I3;
@@ -181,7 +185,7 @@ public final class DsEncoder {
      */
     private static IndexedImage quantize(Image image, int maxColourCount, boolean usesDithering) {
         Image thresholdedImage = thresholdAlpha(image, MIN_ALPHA);
-        if (!hasHoles(thresholdedImage)) {
+        if (!hasInvisibleTexels(thresholdedImage)) {
             return PaletteQuantizer.quantize(thresholdedImage, maxColourCount, usesDithering, DsColours::round);
         }
         Palette visiblePalette =
@@ -198,7 +202,7 @@ public final class DsEncoder {
         return new Image(image.width(), image.height(), rgba);
     }
 
-    private static boolean hasHoles(Image thresholdedImage) {
+    private static boolean hasInvisibleTexels(Image thresholdedImage) {
         for (int i = 3; i < thresholdedImage.rgba().length; i += 4) {
             if (thresholdedImage.rgba()[i] == 0) {
                 return true;
@@ -224,7 +228,7 @@ public final class DsEncoder {
             return createTexture(image, format, texels, DsColours.encode(rgba));
         }
         Palette palette = PaletteQuantizer.computeVisiblePalette(
-                thresholdAlpha(image, 1), format.colourCount(), DsColours::round);
+                thresholdAlpha(image, /* minAlpha= */ 1), format.colourCount(), DsColours::round);
         byte[] texels = encodeAlphaTexels(image, palette, format, usesDithering);
         return createTexture(image, format, texels, DsColours.encode(palette.rgba()));
     }
@@ -268,7 +272,7 @@ public final class DsEncoder {
                 ? Optional.of(new DsPalette(new ByteRange(colours, /* start= */ 0)))
                 : Optional.empty();
         return new DsTexture(
-                NEW_TEXTURE_SITE,
+                NEW_TEXTURE_LOCATION,
                 format,
                 image.width(),
                 image.height(),

@@ -4,6 +4,8 @@ import java.util.Optional;
 
 /** The DS pixel formats in the order of their ids. Source: the NSBMD document, checked against textures of games. */
 public enum DsFormat {
+    // The arguments are the id, the bits per texel, and the number of colours that an index can address.
+
     /** A format of one byte per texel: the index in the low five bits, alpha in the high three. */
     A3I5(1, 8, 32),
     /** A format of two bits per texel, the first texel in the low bits. */

@@ -23,9 +23,10 @@ import shuriken.texture.EncodeOptions;
  * @param height the height in texels, a power of two
  * @param isColour0Transparent whether index 0 is transparent in the formats with 4, 16 and 256 colours
  * @param texels the stored texels
- * @param blockPalettes 16 bits for each block of {@link DsFormat#BLOCK4X4}
+ * @param blockPalettes the index and mode of each block of {@link DsFormat#BLOCK4X4} in 16 bits, see {@link
+ *     BlockDecoder}
  * @param palette the palette, if the texture has one
- * @param interpolation the precision of mixed colours in blocks
+ * @param interpolation the precision with which blocks mix colours
  */
 public record DsTexture(
         SourceLocation location,
@@ -74,7 +75,7 @@ public record DsTexture(
 
     @Override
     public Image decode(int level, Optional<Palette> externalPalette, ReadContext context) {
-        checkLevel(level);
+        requireLevel(level);
         requireTexels(context);
         if (format.colourCount() > 0) {
             int[] colourTable = IndexExpander.colourTable(
@@ -95,7 +96,7 @@ public record DsTexture(
 
     @Override
     public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> externalPalette, ReadContext context) {
-        checkLevel(level);
+        requireLevel(level);
         if (format.colourCount() == 0) {
             return Optional.empty();
         }
@@ -119,7 +120,7 @@ public record DsTexture(
         return new DsEditor(this, options, context).lacksColours(image);
     }
 
-    private static void checkLevel(int level) {
+    private static void requireLevel(int level) {
         if (level != 0) {
             throw new IllegalArgumentException("mip level " + level + " does not exist: the texture has only level 0");
         }
@@ -141,7 +142,7 @@ public record DsTexture(
                 .orElseGet(() -> Palette.grey(format.colourCount()));
     }
 
-    /** Checks that the stored bytes contain all texels, and that there is enough memory for the image. */
+    /** Requires that the stored bytes contain all texels, and reserves memory for the image. */
     private void requireTexels(ReadContext context) {
         long texelsSize = (long) width * height * format.bitsPerTexel() / 8;
         requireBytes(texels, texelsSize, "texels");

@@ -5,8 +5,8 @@ import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 
 /**
- * Converts between packed texels and indices, one byte each. In formats with alpha, each byte of texels is an index
- * into a palette with all combinations of a colour and an alpha.
+ * Converts between stored texels of 2, 4 or 8 bits and indices of one byte each. In formats with alpha, each byte of
+ * texels is an index into a palette with all combinations of a colour and an alpha.
  */
 final class IndexedTexelCodec {
     private IndexedTexelCodec() {}
@@ -20,9 +20,9 @@ final class IndexedTexelCodec {
         int mask = (1 << bitsPerTexel) - 1;
         int texelsPerByte = 8 / bitsPerTexel;
         for (int i = 0; i < count; i += texelsPerByte) {
-            int packedTexels = texels.u8(i / texelsPerByte);
+            int texelByte = texels.u8(i / texelsPerByte);
             for (int j = 0; j < texelsPerByte; j++) {
-                indices[i + j] = (byte) (packedTexels >> j * bitsPerTexel & mask);
+                indices[i + j] = (byte) (texelByte >> j * bitsPerTexel & mask);
             }
         }
         return indices;
@@ -90,14 +90,14 @@ final class IndexedTexelCodec {
         return true;
     }
 
-    /** Packs indices as {@link #decodeIndices} unpacks them. */
+    /** Encodes indices, which {@link #decodeIndices} can decode. The first index of a byte is in its low bits. */
     static byte[] encodeIndices(byte[] indices, int bitsPerTexel) {
         int texelsPerByte = 8 / bitsPerTexel;
-        byte[] packed = new byte[indices.length / texelsPerByte];
+        byte[] encodedTexels = new byte[indices.length / texelsPerByte];
         for (int i = 0; i < indices.length; i++) {
-            packed[i / texelsPerByte] |=
+            encodedTexels[i / texelsPerByte] |=
                     (byte) ((indices[i] & (1 << bitsPerTexel) - 1) << i % texelsPerByte * bitsPerTexel);
         }
-        return packed;
+        return encodedTexels;
     }
 }

@@ -3,27 +3,27 @@ package shuriken.texture.gvr;
 import shuriken.texture.ColourCodec;
 
 /**
- * A codec for the big-endian form of another 16-bit codec.
+ * A codec for big-endian 16-bit colours.
  *
- * @param colours the codec for the little-endian form
+ * @param littleEndianCodec the codec for the same colours in little-endian form
  */
-record BigEndianColours(ColourCodec colours) implements ColourCodec {
+record BigEndianColours(ColourCodec littleEndianCodec) implements ColourCodec {
     @Override
     public byte[] decode(byte[] storedBytes, int startOffset, int count) {
-        byte[] swapped = new byte[Math.multiplyExact(2, count)];
-        for (int i = 0; i < swapped.length; i++) {
-            swapped[i] = storedBytes[startOffset + (i ^ 1)];
+        byte[] swappedBytes = new byte[Math.multiplyExact(2, count)];
+        for (int i = 0; i < swappedBytes.length; i++) {
+            swappedBytes[i] = storedBytes[startOffset + (i ^ 1)];
         }
-        return colours.decode(swapped, 0, count);
+        return littleEndianCodec.decode(swappedBytes, /* startOffset= */ 0, count);
     }
 
     @Override
     public byte[] encode(byte[] rgba) {
-        byte[] storedBytes = colours.encode(rgba);
+        byte[] storedBytes = littleEndianCodec.encode(rgba);
         for (int i = 0; i < storedBytes.length; i += 2) {
-            byte low = storedBytes[i];
+            byte lowByte = storedBytes[i];
             storedBytes[i] = storedBytes[i + 1];
-            storedBytes[i + 1] = low;
+            storedBytes[i + 1] = lowByte;
         }
         return storedBytes;
     }

@@ -28,13 +28,14 @@ record CmprColours() implements ColourCodec {
         return rgba;
     }
 
+    /** Returns the four colours of a block with eight bits per component. */
     private static int[] blockColours(int firstColour, int secondColour) {
-        int a = DxtColours.expandTo8Bits(firstColour);
-        int b = DxtColours.expandTo8Bits(secondColour);
-        int mean = DxtColours.mix(a, b, 1, 1);
+        int first = DxtColours.expandTo8Bits(firstColour);
+        int second = DxtColours.expandTo8Bits(secondColour);
+        int mean = DxtColours.mix(first, second, /* firstWeight= */ 1, /* secondWeight= */ 1);
         return firstColour > secondColour
-                ? new int[] {a, b, DxtColours.mix(a, b, 2, 1), DxtColours.mix(a, b, 1, 2)}
-                : new int[] {a, b, mean, mean & RGB_MASK};
+                ? new int[] {first, second, DxtColours.mix(first, second, 2, 1), DxtColours.mix(first, second, 1, 2)}
+                : new int[] {first, second, mean, mean & RGB_MASK};
     }
 
     @Override
@@ -42,10 +43,10 @@ record CmprColours() implements ColourCodec {
         byte[] storedBytes = new byte[rgba.length / 8];
         DxtEncoder encoder = new DxtEncoder();
         for (int offset = 0; offset < storedBytes.length; offset += Long.BYTES) {
-            long colours = encoder.encodeBlock(rgba, 8 * offset, /* hasOneBitAlpha= */ true);
-            long block = (colours & 0xFFFF) << 48 | (colours & 0xFFFF_0000L) << 16;
+            long dxtBlock = encoder.encodeBlock(rgba, 8 * offset, /* hasOneBitAlpha= */ true);
+            long block = (dxtBlock & 0xFFFF) << 48 | (dxtBlock & 0xFFFF_0000L) << 16;
             for (int i = 0; i < TEXELS_PER_BLOCK; i++) {
-                block |= (colours >>> 32 + 2 * i & 3) << 30 - 2 * i;
+                block |= (dxtBlock >>> 32 + 2 * i & 3) << 30 - 2 * i;
             }
             Words.put64Big(storedBytes, offset, block);
         }

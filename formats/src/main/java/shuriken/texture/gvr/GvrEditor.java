@@ -71,18 +71,19 @@ final class GvrEditor {
     }
 
     /** Returns a level of one row or column. Its texels are those of the last regular level, repeated or omitted. */
-    private Image createThinLevel(Image lastRegular, int level) {
+    private Image createThinLevel(Image lastRegularLevel, int level) {
         int width = layout.width(level);
         int height = layout.height(level);
         byte[] rgba = new byte[Math.multiplyExact(Math.multiplyExact(4, width), height)];
         for (int i = 0; i < width * height; i++) {
-            int x = i % width * lastRegular.width() / width;
-            int y = i / width * lastRegular.height() / height;
-            System.arraycopy(lastRegular.rgba(), 4 * (y * lastRegular.width() + x), rgba, 4 * i, 4);
+            int x = i % width * lastRegularLevel.width() / width;
+            int y = i / width * lastRegularLevel.height() / height;
+            System.arraycopy(lastRegularLevel.rgba(), 4 * (y * lastRegularLevel.width() + x), rgba, 4 * i, 4);
         }
         return new Image(width, height, rgba);
     }
 
+    /** Replaces the indices of all levels, and the internal palette if the image has a palette. */
     private void encodeIndexed(
             RasterImage raster, Image oldImage, Optional<? extends ColourFormat> paletteFormat, ReadContext context) {
         IndexedImage oldIndexed =
@@ -124,17 +125,19 @@ final class GvrEditor {
                 .indices();
     }
 
+    /** Converts a true-colour image to the colours of the palette. Unchanged texels keep their index. */
     private IndexedImage mapToPalette(Image image, Image oldImage, IndexedImage oldIndexed) {
-        IndexedImage mapped = PaletteQuantizer.toIndexed(image, oldIndexed.palette(), options.dithers());
+        IndexedImage mappedImage = PaletteQuantizer.toIndexed(image, oldIndexed.palette(), options.dithers());
         byte[] changedMask = TexelChanges.compareImages(oldImage, image).mask();
         for (int i = 0; i < changedMask.length && !options.reencodesAll(); i++) {
             if (changedMask[i] == 0) {
-                mapped.indices()[i] = oldIndexed.indices()[i];
+                mappedImage.indices()[i] = oldIndexed.indices()[i];
             }
         }
-        return mapped;
+        return mappedImage;
     }
 
+    /** Replaces the changed colours of the internal palette. */
     private void writePalette(Palette oldPalette, Palette newPalette, ColourFormat format) {
         byte[] encodedBytes = format.codec().encode(newPalette.rgba());
         int colourCount = Math.min(layout.format().paletteSize(), newPalette.size());
@@ -147,6 +150,7 @@ final class GvrEditor {
         }
     }
 
+    /** Copies the changed texels of an encoded level to the payload. */
     private void copyChangedTexels(int level, TexelChanges changes, byte[] encodedBytes) {
         GvrPixelFormat format = layout.format();
         byte[] mask =
@@ -156,7 +160,7 @@ final class GvrEditor {
         byte[] levelBytes = Arrays.copyOfRange(payload, levelOffset, levelOffset + encodedBytes.length);
         switch (format) {
             case CMPR -> {
-                byte[] blockMask = GvrLayout.tilesToBlocks(storedMask, 1);
+                byte[] blockMask = GvrLayout.tilesToBlocks(storedMask, /* bytesPerTexel= */ 1);
                 TexelChanges.copyChanged(
                         blockMask,
                         TEXELS_PER_BLOCK,

@@ -14,7 +14,7 @@ import shuriken.texture.TextureSizes;
 
 /** Encodes images as textures. Each colour is rounded to the nearest one that can be stored. */
 public final class GvrEncoder {
-    private static final SourceLocation NEW_TEXTURE_SITE = new SourceLocation("new.gvr", /* offset= */ 0);
+    private static final SourceLocation NEW_TEXTURE_LOCATION = new SourceLocation("new.gvr", /* offset= */ 0);
     private static final int MAX_SIDE = 1024;
     private static final int PALETTE_FORMAT_SHIFT = 4;
 
@@ -37,7 +37,7 @@ public final class GvrEncoder {
         if (format.paletteSize() != 0) {
             throw new IllegalArgumentException(format + " needs an indexed image");
         }
-        checkSize(format, image.width(), image.height(), withMipLevels);
+        requireValidSize(format, image.width(), image.height(), withMipLevels);
         int shorterSide = Math.min(image.width(), image.height());
         ByteWriter payload = ByteWriter.bigEndian();
         for (Image levelImage : MipLevels.computeColourLevels(
@@ -70,7 +70,7 @@ public final class GvrEncoder {
             GvrPaletteFormat paletteFormat,
             boolean hasInternalPalette,
             OptionalLong globalIndex) {
-        checkSize(format, image.width(), image.height(), /* withMipLevels= */ false);
+        requireValidSize(format, image.width(), image.height(), /* withMipLevels= */ false);
         for (byte index : image.indices()) {
             if ((index & 0xFF) >= format.paletteSize()) {
                 throw new IllegalArgumentException(String.format(
@@ -94,7 +94,7 @@ public final class GvrEncoder {
         return createTexture(format, image.width(), image.height(), flags, payload.toByteArray(), globalIndex);
     }
 
-    private static void checkSize(GvrPixelFormat format, int width, int height, boolean withMipLevels) {
+    private static void requireValidSize(GvrPixelFormat format, int width, int height, boolean withMipLevels) {
         if (Math.max(width, height) > MAX_SIDE
                 || withMipLevels && !(TextureSizes.isPowerOfTwo(width) && TextureSizes.isPowerOfTwo(height))) {
             throw TextureSizes.sizeException(
@@ -117,7 +117,7 @@ public final class GvrEncoder {
                 ? Optional.of(Gbix.of(globalIndex.getAsLong(), ByteOrder.BIG_ENDIAN))
                 : Optional.empty();
         return new GvrTexture(
-                NEW_TEXTURE_SITE,
+                NEW_TEXTURE_LOCATION,
                 gbix,
                 (long) COUNTED_HEADER_SIZE + payload.length,
                 /* unknown08= */ 0,

@@ -9,9 +9,9 @@ import shuriken.texture.TileLayout;
  * @param format the format of the texels
  * @param width the width of the largest level
  * @param height the height of the largest level
- * @param paletteSize the size in bytes of the palette before the texels, or 0
+ * @param paletteByteSize the size in bytes of the palette before the texels, or 0 without one
  */
-record GvrLayout(GvrPixelFormat format, int width, int height, int paletteSize) {
+record GvrLayout(GvrPixelFormat format, int width, int height, int paletteByteSize) {
     /** The side of a CMPR tile in texels. */
     private static final int CMPR_TILE_SIDE = 8;
 
@@ -43,7 +43,7 @@ record GvrLayout(GvrPixelFormat format, int width, int height, int paletteSize) 
 
     /** Returns the offset of a level in the payload. */
     long levelOffset(int level) {
-        long offset = paletteSize;
+        long offset = paletteByteSize;
         for (int i = 0; i < level; i++) {
             offset += texelCount(i) * format.bitsPerTexel() / 8;
         }
@@ -73,7 +73,7 @@ record GvrLayout(GvrPixelFormat format, int width, int height, int paletteSize) 
     }
 
     /**
-     * Encodes rows of texels as {@link #decodeRgba} decodes them.
+     * Encodes rows of texels to a level, which {@link #decodeRgba} can decode.
      *
      * @param width the width of the level, which may be any level
      * @param height the height of the level
@@ -102,25 +102,26 @@ record GvrLayout(GvrPixelFormat format, int width, int height, int paletteSize) 
                         /* texelSize= */ 1);
     }
 
-    private static byte[] unpackNibbles(byte[] packed) {
-        byte[] indices = new byte[Math.multiplyExact(2, packed.length)];
-        for (int i = 0; i < packed.length; i++) {
-            indices[2 * i] = (byte) (packed[i] >> 4 & 0xF);
-            indices[2 * i + 1] = (byte) (packed[i] & 0xF);
+    /** Expands 4-bit indices to one byte each. The high nibble of a byte is first. */
+    private static byte[] unpackNibbles(byte[] nibblePairs) {
+        byte[] indices = new byte[Math.multiplyExact(2, nibblePairs.length)];
+        for (int i = 0; i < nibblePairs.length; i++) {
+            indices[2 * i] = (byte) (nibblePairs[i] >> 4 & 0xF);
+            indices[2 * i + 1] = (byte) (nibblePairs[i] & 0xF);
         }
         return indices;
     }
 
-    /** Encodes rows of indices as {@link #decodeIndices} decodes them. */
+    /** Encodes rows of indices to a level, which {@link #decodeIndices} can decode. */
     static byte[] encodeIndices(GvrPixelFormat format, int width, int height, byte[] indices) {
         byte[] tiles = format.tileLayout().fromRows(indices, width, height, /* texelSize= */ 1);
         if (format.bitsPerTexel() != 4) {
             return tiles;
         }
-        byte[] packed = new byte[tiles.length / 2];
-        for (int i = 0; i < packed.length; i++) {
-            packed[i] = (byte) ((tiles[2 * i] << 4) | (tiles[2 * i + 1] & 0xF));
+        byte[] nibblePairs = new byte[tiles.length / 2];
+        for (int i = 0; i < nibblePairs.length; i++) {
+            nibblePairs[i] = (byte) ((tiles[2 * i] << 4) | (tiles[2 * i + 1] & 0xF));
         }
-        return packed;
+        return nibblePairs;
     }
 }

@@ -9,6 +9,8 @@ import shuriken.texture.TileLayout;
 
 /** The pixel formats of GVR textures. The package description has a table of them. */
 public enum GvrPixelFormat {
+    // The arguments are the id, the bits per texel, the size of a tile, and the codec.
+
     I4(0, 4, new TileLayout(8, 8), new IntensityColours(0, 4)),
     I8(1, 8, new TileLayout(8, 4), new IntensityColours(0, 8)),
     IA4(2, 8, new TileLayout(8, 4), new IntensityColours(4, 4)),

@@ -41,6 +41,7 @@ final class GvrReader {
         byte[] trailing = in.bytes("trailing", in.remaining());
         GvrTexture texture =
                 new GvrTexture(location, gbix, length, unknown08, flags, format, width, height, payload, trailing);
+        // Some files store the size of the texels as the length, so that the last 8 bytes of texels follow the chunk.
         if (trailing.length >= COUNTED_HEADER_SIZE && texture.neededSize() == length) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,

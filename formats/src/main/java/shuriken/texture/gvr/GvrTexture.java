@@ -161,7 +161,7 @@ public record GvrTexture(
     }
 
     /**
-     * Returns a copy with another image.
+     * Returns a copy with a new image.
      *
      * @param paletteFormatById the function that returns the format of an internal palette by its id
      */
@@ -172,7 +172,7 @@ public record GvrTexture(
             ReadContext context) {
         GvrLayout layout = requireLevel(0, context);
         Optional<? extends ColourFormat> paletteFormat =
-                layout.paletteSize() > 0 ? paletteFormatById.apply(paletteFormatId()) : Optional.empty();
+                layout.paletteByteSize() > 0 ? paletteFormatById.apply(paletteFormatId()) : Optional.empty();
         byte[] newPayload = new GvrEditor(this, layout, options).encodePayload(raster, paletteFormat, context);
         return Arrays.equals(newPayload, payload)
                 ? this

@@ -10,7 +10,7 @@ import shuriken.texture.ColourCodec;
 final class Rgb5a3Colours implements ColourCodec {
     /** The bit of a colour's high byte that marks it as opaque. */
     private static final int OPAQUE_BIT = 0x80;
-    /** The lowest alpha that is nearer to opaque than to the level below. */
+    /** The lowest alpha that is nearer to opaque than to 0xDB, the level below it with three bits. */
     private static final int MIN_NEARLY_OPAQUE = (0xFF + 0xDB + 1) / 2;
 
     private final BitColours opaqueCodec = new BitColours(0, 5, 5, 5);
@@ -29,8 +29,8 @@ final class Rgb5a3Colours implements ColourCodec {
     }
 
     /**
-     * Encodes colours. A colour that is nearly opaque gets the form that is more accurate, because three bits of alpha
-     * can also represent opaque.
+     * Encodes colours. A colour that is nearly opaque is encoded in both forms, because three bits of alpha can also
+     * represent opaque. The more accurate form is used.
      */
     @Override
     public byte[] encode(byte[] rgba) {

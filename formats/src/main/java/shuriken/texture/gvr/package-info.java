@@ -7,7 +7,8 @@
  * GBIX     {@link shuriken.texture.Gbix}
  * GVRT     04 u32  length      bytes that follow, filler included
  *          08 u16              0 in all known files
- *          0A u8   flags       1 mip levels, 2 palette in a file, 8 palette before the texels; upper half: its format
+ *          0A u8   flags       1 mip levels, 2 palette in a separate file, 8 palette before the texels; the upper
+ *                              half is the id of the palette format
  *          0B u8   format      {@link shuriken.texture.gvr.GvrPixelFormat}
  *          0C u16  width
  *          0E u16  height

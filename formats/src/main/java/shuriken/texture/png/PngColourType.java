@@ -5,6 +5,8 @@ import java.util.Optional;
 
 /** The colour types of a PNG image. */
 public enum PngColourType {
+    // The arguments are the id, the samples per pixel, and the depths that the type supports.
+
     GREY(0, 1, List.of(1, 2, 4, 8, 16)),
     RGB(2, 3, List.of(8, 16)),
     INDEXED(3, 1, List.of(1, 2, 4, 8)),

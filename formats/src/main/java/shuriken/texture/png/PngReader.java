@@ -21,6 +21,7 @@ final class PngReader {
     private static final FourCc IMAGE_DATA_TAG = FourCc.of("IDAT");
     private static final FourCc END_TAG = FourCc.of("IEND");
     private static final int HEADER_DATA_SIZE = 13;
+    private static final int ADAM7_METHOD = 1;
 
     private final ByteCursor in;
     private final ReadContext context;
@@ -43,6 +44,7 @@ final class PngReader {
             throw new FormatException(Kind.BAD_MAGIC, location, "the file does not begin with the PNG signature");
         }
         context.reserve(2L * in.size(), location, "the file");
+        // The bytes are recorded in a separate map, so that the map of the reader has only the fields that follow.
         byte[] fileBytes = in.copy().mapped(new ByteMap()).bytes("file", in.size());
         in.bytes("signature", SIGNATURE.length());
         SourceLocation lengthLocation = in.location();
@@ -68,7 +70,7 @@ final class PngReader {
                         typeId));
         readMethod("compression method", /* maxMethod= */ 0);
         readMethod("filter method", /* maxMethod= */ 0);
-        int interlaceMethod = readMethod("interlace method", /* maxMethod= */ 1);
+        int interlaceMethod = readMethod("interlace method", ADAM7_METHOD);
         in.hex32("crc");
         readChunks();
         return new PngTexture(
@@ -77,7 +79,7 @@ final class PngReader {
                 (int) height,
                 depth,
                 colourType,
-                interlaceMethod == 1,
+                interlaceMethod == ADAM7_METHOD,
                 palette,
                 transparency,
                 imageData.toByteArray(),
@@ -109,7 +111,7 @@ final class PngReader {
                         length,
                         in.remaining());
             }
-            keepChunk(tag, in.bytes("data", (int) length));
+            storeChunk(tag, in.bytes("data", (int) length));
             in.hex32("crc");
             isAtEnd = tag.equals(END_TAG);
         }
@@ -122,7 +124,7 @@ final class PngReader {
     }
 
     /** Stores the data of a chunk that is needed to decode the image. */
-    private void keepChunk(FourCc tag, byte[] data) {
+    private void storeChunk(FourCc tag, byte[] data) {
         if (tag.equals(IMAGE_DATA_TAG)) {
             imageData.write(data, 0, data.length);
         } else if (tag.equals(PALETTE_TAG)) {

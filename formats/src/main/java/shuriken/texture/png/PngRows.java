@@ -11,6 +11,13 @@ final class PngRows {
     /** The maximum compression ratio of deflate. */
     private static final long MAX_COMPRESSION_RATIO = 1032;
 
+    // Filter types.
+    private static final int NO_FILTER = 0;
+    private static final int LEFT_FILTER = 1;
+    private static final int ABOVE_FILTER = 2;
+    private static final int AVERAGE_FILTER = 3;
+    private static final int PAETH_FILTER = 4;
+
     private final PngTexture texture;
     private final Inflater inflater = new Inflater();
     /** The distance in bytes between the bytes that a filter compares in a row. */
@@ -22,7 +29,7 @@ final class PngRows {
         this.pixelSize = Math.max(1, bitsPerPixel / 8);
         long rowSize = ((long) texture.width() * bitsPerPixel + 7) / 8;
         long rowsSize = rowSize * texture.height();
-        // Each side is below 2^31, so the product of a row's size and the height can exceed a long.
+        // The size of a row is compared, because its product with the height can exceed a long.
         boolean exceedsMaxRatio = texture.height() > 0
                 && rowSize > MAX_COMPRESSION_RATIO * texture.compressedRows().length / texture.height();
         if (exceedsMaxRatio) {
@@ -84,8 +91,8 @@ final class PngRows {
         inflateFully(filter);
         inflateFully(row);
         switch (filter[0]) {
-            case 0 -> {}
-            case 1, 2, 3, 4 -> unfilter(filter[0], row, previousRow);
+            case NO_FILTER -> {}
+            case LEFT_FILTER, ABOVE_FILTER, AVERAGE_FILTER, PAETH_FILTER -> unfilter(filter[0], row, previousRow);
             default ->
                 throw new FormatException(Kind.BAD_VALUE, texture.location(), "unknown filter type %d", filter[0]);
         }
@@ -104,6 +111,7 @@ final class PngRows {
         }
     }
 
+    /** Adds the prediction of a filter to each byte of a row. The prediction uses bytes that are already unfiltered. */
     private void unfilter(int filter, byte[] row, byte[] previousRow) {
         for (int i = 0; i < row.length; i++) {
             int left = i < pixelSize ? 0 : row[i - pixelSize] & 0xFF;
@@ -111,15 +119,15 @@ final class PngRows {
             int aboveLeft = i < pixelSize ? 0 : previousRow[i - pixelSize] & 0xFF;
             row[i] += (byte)
                     switch (filter) {
-                        case 1 -> left;
-                        case 2 -> above;
-                        case 3 -> (left + above) / 2;
+                        case LEFT_FILTER -> left;
+                        case ABOVE_FILTER -> above;
+                        case AVERAGE_FILTER -> (left + above) / 2;
                         default -> paethPredictor(left, above, aboveLeft);
                     };
         }
     }
 
-    /** Returns the value of the three that is nearest to left + above − aboveLeft. */
+    /** Returns the one of the three values that is nearest to left + above − aboveLeft. */
     private static int paethPredictor(int left, int above, int aboveLeft) {
         int distanceToLeft = Math.abs(above - aboveLeft);
         int distanceToAbove = Math.abs(left - aboveLeft);

@@ -4,7 +4,7 @@ package shuriken.texture.png;
  * The unscaled samples of an image in the order of its pixels.
  *
  * @param texture the image
- * @param samples the samples of up to 16 bits, {@code short[samplesPerPixel * pixels]}
+ * @param samples the samples of up to 16 bits, {@code short[samplesPerPixel * pixelCount]}
  */
 record PngSamples(PngTexture texture, short[] samples) {
     private static final byte OPAQUE = (byte) 0xFF;
@@ -34,6 +34,7 @@ record PngSamples(PngTexture texture, short[] samples) {
         };
     }
 
+    /** Returns the samples of an indexed image, one byte each. */
     byte[] toIndices() {
         byte[] indices = new byte[samples.length];
         for (int i = 0; i < indices.length; i++) {
@@ -42,6 +43,7 @@ record PngSamples(PngTexture texture, short[] samples) {
         return indices;
     }
 
+    /** Returns R, G, B, A of each pixel. */
     byte[] toRgba() {
         int samplesPerPixel = texture.colourType().samplesPerPixel();
         int colourSampleCount = samplesPerPixel < 3 ? 1 : 3;

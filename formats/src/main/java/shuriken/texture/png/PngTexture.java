@@ -18,7 +18,8 @@ import shuriken.texture.EncodedTexture;
  * @param colourType the colour type
  * @param isInterlaced whether the rows are stored in the passes of Adam7
  * @param palette R, G, B of each palette entry; empty if there is no palette
- * @param transparency the data of the transparency chunk, or an empty array without that chunk
+ * @param transparency the data of the tRNS chunk, or an empty array without that chunk: the alpha of each palette
+ *     entry, or the transparent grey or colour
  * @param compressedRows the compressed rows, a zlib stream
  * @param fileBytes all bytes of the file
  */
@@ -71,7 +72,7 @@ public record PngTexture(
     public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> unusedPalette, ReadContext context) {
         return colourType == PngColourType.INDEXED
                 ? Optional.of(
-                        new IndexedImage(width, height, readSamples(context).toIndices(), storedPalette()))
+                        new IndexedImage(width, height, readSamples(context).toIndices(), createPalette()))
                 : Optional.empty();
     }
 
@@ -79,7 +80,7 @@ public record PngTexture(
         return PngSamples.read(this, new PngRows(this, context));
     }
 
-    private Palette storedPalette() {
+    private Palette createPalette() {
         byte[] rgba = new byte[Math.multiplyExact(palette.length / 3, 4)];
         for (int i = 0; i < palette.length / 3; i++) {
             System.arraycopy(palette, 3 * i, rgba, 4 * i, 3);

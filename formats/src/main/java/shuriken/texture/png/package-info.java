@@ -1,5 +1,5 @@
 /**
- * PNG as a texture: the form of images in PVMX and PAK archives and folders of mods.
+ * PNG files as textures. Mods store images in this format in folders, and in PVMX and PAK archives.
  *
  * <pre>
  * 00 tag    89 "PNG" 0D 0A 1A 0A
@@ -8,7 +8,7 @@
  * IHDR      u32 width, u32 height, u8 bits of a sample, u8 colour type, u8*2 0, u8 interlaced
  * PLTE      R G B of each entry
  * tRNS      alpha of each entry; or the one grey or colour that is transparent
- * IDAT      a zlib stream of rows, each with a filter before it, in one chunk or several
+ * IDAT      a zlib stream of rows, each with its filter type before it, in one chunk or several
  * IEND
  * </pre>
  *
