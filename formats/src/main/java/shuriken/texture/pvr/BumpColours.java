@@ -4,6 +4,7 @@ import shuriken.texture.ColourCodec;
 
 /** A codec that converts directions stored as two angles to normal maps, see {@link PvrPixelFormat#BUMP}. */
 final class BumpColours implements ColourCodec {
+    // The polar angle is the angle between the normal and z, for each elevation S.
     private final float[] polarSines = new float[256];
     private final float[] polarCosines = new float[256];
     private final float[] azimuthSines = new float[256];

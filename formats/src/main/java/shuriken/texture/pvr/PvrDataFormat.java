@@ -7,6 +7,8 @@ import java.util.Optional;
  * names are from the SDK.
  */
 public enum PvrDataFormat {
+    // The arguments are the id, the order of texels, the bits per texel or 0, and the filler texels before mip levels.
+
     TWIDDLED(0x01, Order.TWIDDLED, 0, PvrDataFormat.NO_MIP_LEVELS),
     TWIDDLED_MM(0x02, Order.TWIDDLED, 0, 1),
     VQ(0x03, Order.VQ, 0, PvrDataFormat.NO_MIP_LEVELS),
@@ -34,8 +36,8 @@ public enum PvrDataFormat {
     }
 
     /**
-     * The value instead of a number of filler texels for formats without mip levels. The names of two of them end in
-     * _MM.
+     * The value instead of a number of filler texels for formats without mip levels. These include RECTANGLE_MM and
+     * STRIDE_MM, in spite of their names.
      */
     private static final int NO_MIP_LEVELS = -1;
 
@@ -65,7 +67,7 @@ public enum PvrDataFormat {
         return id;
     }
 
-    /** Returns whether the format stores mipmap levels. Textures with mipmap levels are square. */
+    /** Returns whether the format stores mip levels. Textures with mip levels are square. */
     public boolean hasMips() {
         return fillerTexelCount != NO_MIP_LEVELS;
     }

@@ -56,7 +56,10 @@ final class PvrDecoder {
         return switch (layout.dataFormat().order()) {
             case ROWS -> codec.decode(payload, levelOffset, width * height);
             case TWIDDLED -> decodeTwiddled(codec, levelOffset);
-            case VQ -> expandCodewords(codec.decode(decodeCodebook(), 0, 4 * layout.codewordCount()), 4);
+            case VQ ->
+                expandCodewords(
+                        codec.decode(decodeCodebook(), /* startOffset= */ 0, 4 * layout.codewordCount()),
+                        /* bytesPerTexel= */ 4);
         };
     }
 
@@ -116,7 +119,7 @@ final class PvrDecoder {
     private byte[] expandCodewords(byte[] codebook, int bytesPerTexel) {
         byte[] codewords = codebook;
         if (layout.codewordCount() < 256) { // an index may be beyond the codebook
-            checkIndices();
+            reportMissingCodewords();
             codewords = Arrays.copyOf(codebook, Math.multiplyExact(256 * 4, bytesPerTexel));
         }
         int levelOffset = layout.levelOffset(level);
@@ -126,22 +129,23 @@ final class PvrDecoder {
             return Arrays.copyOfRange(codewords, texelOffset, texelOffset + bytesPerTexel);
         }
         return bytesPerTexel == 4 && Math.min(width, height) > 2
-                ? Twiddle.toCodewords(payload, levelOffset, width / 2, height / 2, packTexels(codewords))
+                ? Twiddle.toCodewordTexels(payload, levelOffset, width / 2, height / 2, joinTexels(codewords))
                 : copyCodewords(
                         Twiddle.toRows(payload, levelOffset, width / 2, height / 2, /* bytesPerTexel= */ 1),
                         codewords,
                         bytesPerTexel);
     }
 
-    /** Returns the two texels of each codeword row as one number. */
-    private static long[] packTexels(byte[] codewords) {
-        long[] packedRows = new long[codewords.length / 8];
-        for (int i = 0; i < packedRows.length; i++) {
-            packedRows[i] = Words.i64(codewords, 8 * i);
+    /** Returns the two rows of each codeword, each as one number with its two texels. */
+    private static long[] joinTexels(byte[] codewords) {
+        long[] rowWords = new long[codewords.length / 8];
+        for (int i = 0; i < rowWords.length; i++) {
+            rowWords[i] = Words.i64(codewords, 8 * i);
         }
-        return packedRows;
+        return rowWords;
     }
 
+    /** Copies the two rows of each codeword to the position of its index. */
     private byte[] copyCodewords(byte[] indices, byte[] codewords, int bytesPerTexel) {
         byte[] rows = new byte[Math.multiplyExact(Math.multiplyExact(bytesPerTexel, width), height)];
         int rowSize = bytesPerTexel * width;
@@ -155,7 +159,7 @@ final class PvrDecoder {
         return rows;
     }
 
-    private void checkIndices() {
+    private void reportMissingCodewords() {
         for (int i = layout.levelOffset(level); i < layout.levelEnd(level); i++) {
             if ((payload[i] & 0xFF) >= layout.codewordCount()) {
                 context.reportDeviation(

@@ -35,13 +35,15 @@ final class PvrDetector {
         ByteCursor in = file.copy().seek(tagOffset + FORMATS_OFFSET);
         int pixelFormat = in.u8("pixelFormat");
         int dataFormat = in.u8("dataFormat");
-        return (pixelFormat == 8 || pixelFormat == 9) && dataFormat >= 0x60 && dataFormat <= 0x6D;
+        boolean hasSvrPixelFormat = pixelFormat == 8 || pixelFormat == 9;
+        boolean hasSvrDataFormat = dataFormat >= 0x60 && dataFormat <= 0x6D;
+        return hasSvrPixelFormat && hasSvrDataFormat;
     }
 
     /**
-     * Returns whether the file begins with its unpacked size and has a payload of runs. Two tags at offset 4 prove
-     * little, so the rest of the header must be consistent: the formats are known, the sides are valid, and the size
-     * can contain the texels.
+     * Returns whether the file begins with its unpacked size and has a payload of runs. Tags at offset 4 alone are weak
+     * evidence, so the rest of the header must be consistent: the formats are known, the sides are valid, and the
+     * unpacked size has space for the texels.
      */
     boolean isPacked() {
         int tagOffset = Gbix.textureOffset(file, UNPACKED_SIZE_FIELD_SIZE, "PVRT");

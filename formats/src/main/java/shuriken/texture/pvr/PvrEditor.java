@@ -32,8 +32,8 @@ final class PvrEditor {
     byte[] encodePayload(RasterImage raster, ReadContext context) {
         TexelChanges.requireSameSize(source, raster);
         byte[] payload = source.payload().clone();
-        EncodedTexture view = options.showsAngles() ? source.asAngles() : source;
-        Image oldImage = view.decode(/* level= */ 0, options.palette(), context);
+        EncodedTexture shownTexture = options.showsAngles() ? source.asAngles() : source;
+        Image oldImage = shownTexture.decode(/* level= */ 0, options.palette(), context);
         if (source.paletteSize() > 0) {
             encodeIndexed(raster, oldImage, context, payload);
             return payload;
@@ -63,7 +63,7 @@ final class PvrEditor {
         return payload;
     }
 
-    /** Returns the changes of all levels from those of the largest. */
+    /** Derives the changes of all levels from those of the largest level. */
     private List<TexelChanges> expandToLevels(TexelChanges firstChanges) {
         List<TexelChanges> changes = new ArrayList<>(List.of(firstChanges));
         while (changes.size() < layout.levelCount()) {
@@ -99,16 +99,17 @@ final class PvrEditor {
 
     /** Converts a true-colour image to the colours of the palette. Unchanged texels keep their index. */
     private IndexedImage mapToPalette(Image image, Image oldImage, IndexedImage oldIndexed) {
-        IndexedImage mapped = PaletteQuantizer.toIndexed(image, oldIndexed.palette(), options.dithers());
+        IndexedImage mappedImage = PaletteQuantizer.toIndexed(image, oldIndexed.palette(), options.dithers());
         byte[] changedMask = TexelChanges.compareImages(oldImage, image).mask();
         for (int i = 0; i < changedMask.length && !options.reencodesAll(); i++) {
             if (changedMask[i] == 0) {
-                mapped.indices()[i] = oldIndexed.indices()[i];
+                mappedImage.indices()[i] = oldIndexed.indices()[i];
             }
         }
-        return mapped;
+        return mappedImage;
     }
 
+    /** Copies the changed texels of a level from an encoded payload to the payload of the source. */
     private void copyChangedTexels(int level, TexelChanges changes, byte[] encodedBytes, byte[] payload) {
         boolean isTwiddled = layout.dataFormat().order() == PvrDataFormat.Order.TWIDDLED;
         byte[] storedMask = isTwiddled
@@ -124,7 +125,7 @@ final class PvrEditor {
                 /* isHighNibbleFirst= */ false);
     }
 
-    /** Packs another payload into runs if the source has runs. */
+    /** Packs a new payload into runs if the source has runs. */
     Optional<PvrRuns> packRuns(byte[] payload) {
         return source.runs()
                 .map(runs -> PvrRuns.pack(

@@ -21,7 +21,7 @@ import shuriken.texture.TextureSizes;
  * whether there are mip levels.
  */
 public final class PvrEncoder {
-    private static final SourceLocation NEW_TEXTURE_SITE = new SourceLocation("new.pvr", /* offset= */ 0);
+    private static final SourceLocation NEW_TEXTURE_LOCATION = new SourceLocation("new.pvr", /* offset= */ 0);
     private static final int MIN_SIDE = 8;
     private static final int MAX_SIDE = 1024;
     /** The alignment of the width of {@link PvrDataFormat#STRIDE} textures in texels. */
@@ -49,7 +49,7 @@ public final class PvrEncoder {
     }
 
     /**
-     * Computes mipmap levels. Normals are averaged as numbers, and colours as linear light. Levels of angles are
+     * Computes mip levels. Normals are averaged as numbers, and colours as linear light. Levels of angles are
      * computed from the normals.
      */
     static List<Image> buildLevels(PvrLayout layout, Image image) {
@@ -78,6 +78,7 @@ public final class PvrEncoder {
                 image.width(), image.height(), targetFormat.codec().decode(storedBytes, 0, storedBytes.length / 2));
     }
 
+    /** Encodes all levels of a texture without indices, or with a codebook. */
     static byte[] encodePayload(PvrLayout layout, List<Image> levels) {
         if (layout.dataFormat().isVq()) {
             return VqEncoder.encode(layout, levels);
@@ -105,6 +106,7 @@ public final class PvrEncoder {
         return createTexture(layout, encodePayload(layout, image), globalIndex);
     }
 
+    /** Encodes an indexed image and its mip levels, which use the same palette. */
     static byte[] encodePayload(PvrLayout layout, IndexedImage image) {
         PvrDataFormat dataFormat = layout.dataFormat();
         for (byte index : image.indices()) {
@@ -136,7 +138,7 @@ public final class PvrEncoder {
         int height = layout.height();
         PvrDataFormat dataFormat = layout.dataFormat();
         boolean isRectangular = dataFormat.order() == PvrDataFormat.Order.ROWS && !dataFormat.hasMips();
-        if (!isRectangular && !(isSide(width) && isSide(height))) {
+        if (!isRectangular && !(isValidSide(width) && isValidSide(height))) {
             throw sizeException(
                     layout,
                     "powers of two from " + MIN_SIDE + " to " + MAX_SIDE,
@@ -174,10 +176,11 @@ public final class PvrEncoder {
         return TextureSizes.nearestPowerOfTwo(side, MIN_SIDE, MAX_SIDE);
     }
 
-    private static boolean isSide(int side) {
+    private static boolean isValidSide(int side) {
         return TextureSizes.isPowerOfTwo(side, MIN_SIDE, MAX_SIDE);
     }
 
+    /** Writes texels, or indices of one byte each, to the payload in the order and the size of the data format. */
     private static void writeLevel(PvrLayout layout, int level, byte[] rows, byte[] payload) {
         int width = layout.width() >> level;
         int height = layout.height() >> level;
@@ -199,7 +202,7 @@ public final class PvrEncoder {
                 ? Optional.of(Gbix.of(globalIndex.getAsLong(), ByteOrder.LITTLE_ENDIAN))
                 : Optional.empty();
         return new PvrTexture(
-                NEW_TEXTURE_SITE,
+                NEW_TEXTURE_LOCATION,
                 gbix,
                 (long) COUNTED_HEADER_SIZE + payload.length,
                 layout.pixelFormat().id(),

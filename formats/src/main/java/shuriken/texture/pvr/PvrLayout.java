@@ -70,7 +70,8 @@ record PvrLayout(PvrPixelFormat pixelFormat, PvrDataFormat dataFormat, int width
      */
     ColourCodec codec(int level) {
         if (dataFormat.bitsPerTexel() == 32) {
-            return new FourByteColours(3, 2, 1, 0);
+            return new FourByteColours(
+                    /* redOffset= */ 3, /* greenOffset= */ 2, /* blueOffset= */ 1, /* alphaOffset= */ 0);
         }
         return (pixelFormat.isPaired() && width >> level == 1 ? PvrPixelFormat.RGB565 : pixelFormat).codec();
     }
@@ -92,6 +93,7 @@ record PvrLayout(PvrPixelFormat pixelFormat, PvrDataFormat dataFormat, int width
     /** Returns the number of texels before a level in its chain, including filler. */
     long texelCountBefore(int level) {
         long side = width >> level;
+        // The smaller levels, with sides of 1, 2, 4 and so on, have (side² − 1) / 3 texels together.
         return dataFormat.hasMips() ? dataFormat.fillerTexelCount() + (side * side - 1) / 3 : 0;
     }
 
@@ -105,7 +107,7 @@ record PvrLayout(PvrPixelFormat pixelFormat, PvrDataFormat dataFormat, int width
     /** Returns the offset after a level. */
     long levelEnd(int level) {
         long endTexel = texelCountBefore(level) + (long) (width >> level) * (height >> level);
-        // A level may end inside a byte, whose end follows then.
+        // If a level ends inside a byte, the offset after this byte is returned.
         int texelsPerByte = 1;
         if (dataFormat.isVq()) {
             texelsPerByte = 4;

@@ -9,6 +9,8 @@ import shuriken.texture.FourByteColours;
 
 /** The pixel formats of PVR textures. The package description has a table of them. */
 public enum PvrPixelFormat implements ColourFormat {
+    // The arguments are the id, the bytes per colour, and the codec.
+
     ARGB1555(0, 2, new BitColours(1, 5, 5, 5)),
     RGB565(1, 2, new BitColours(0, 5, 6, 5)),
     ARGB4444(2, 2, new BitColours(4, 4, 4, 4)),

@@ -17,6 +17,9 @@ final class PvrReader {
     /** The size of the part of the header that the stored length includes: formats and sides. */
     private static final int COUNTED_HEADER_SIZE = 8;
 
+    /** The size in bytes of the field with the unpacked size, which precedes a packed texture. */
+    private static final int UNPACKED_SIZE_FIELD_SIZE = 4;
+
     private final ByteCursor in;
     private final ReadContext context;
 
@@ -36,7 +39,7 @@ final class PvrReader {
     private PvrTexture readTexture() {
         boolean isPacked = !isTagAt(in, 0, "GBIX")
                 && !isTagAt(in, 0, "PVRT")
-                && (isTagAt(in, 4, "GBIX") || isTagAt(in, 4, "PVRT"));
+                && (isTagAt(in, UNPACKED_SIZE_FIELD_SIZE, "GBIX") || isTagAt(in, UNPACKED_SIZE_FIELD_SIZE, "PVRT"));
         long unpackedSize = isPacked ? in.u32("unpackedSize") : 0;
         int headerOffset = in.position();
         Optional<Gbix> gbix = Gbix.isAt(in) ? Optional.of(Gbix.read(in, "PVRT", context)) : Optional.empty();
@@ -107,7 +110,8 @@ final class PvrReader {
      */
     private int findBodySize(long length, SourceLocation location) {
         int availableSize = in.remaining();
-        if (length == 0 || length == availableSize + 8L || length == in.size()) {
+        boolean isKnownWrongLength = length == 0 || length == availableSize + 8L || length == in.size();
+        if (isKnownWrongLength) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     location,

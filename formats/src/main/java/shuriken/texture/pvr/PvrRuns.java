@@ -11,7 +11,7 @@ import shuriken.io.ByteWriter;
  * with fewer than eight bits are packed byte by byte.
  *
  * @param unpackedSize the size in bytes of the complete unpacked file, without the word that stores this size
- * @param runs the runs as stored
+ * @param runs the encoded runs
  */
 public record PvrRuns(long unpackedSize, byte[] runs) {
     private static final int MAX_RUN_LENGTH = 256;
@@ -53,6 +53,7 @@ public record PvrRuns(long unpackedSize, byte[] runs) {
     /**
      * Expands the runs to the payload of a texture.
      *
+     * @param headerSize the size in bytes of everything in the unpacked file before the payload
      * @throws FormatException if the runs produce fewer bytes than {@code unpackedSize} requires (TRUNCATED)
      */
     byte[] unpack(int bytesPerTexel, int headerSize, SourceLocation location, ReadContext context) {
@@ -68,22 +69,22 @@ public record PvrRuns(long unpackedSize, byte[] runs) {
         context.reserve(payloadSize, location, "the decompressed data");
         byte[] payload = new byte[(int) payloadSize];
         int runOffset = 0;
-        int offset = 0;
-        while (offset < payload.length) {
-            int texelSize = Math.min(bytesPerTexel, payload.length - offset);
+        int payloadOffset = 0;
+        while (payloadOffset < payload.length) {
+            int texelSize = Math.min(bytesPerTexel, payload.length - payloadOffset);
             if (runOffset + texelSize >= runs.length) {
                 throw new FormatException(
                         Kind.TRUNCATED,
                         location,
                         "the compressed texels end after %,d bytes, but %,d bytes are needed",
-                        offset,
+                        payloadOffset,
                         payload.length);
             }
-            int runEnd = (int) Math.min(
-                    payload.length, offset + (long) texelSize * (1 + (runs[runOffset + texelSize] & 0xFF)));
-            for (int i = 0; offset < runEnd; i++) {
-                payload[offset] = runs[runOffset + i % texelSize];
-                offset++;
+            int runLength = 1 + (runs[runOffset + texelSize] & 0xFF);
+            int payloadRunEnd = (int) Math.min(payload.length, payloadOffset + (long) texelSize * runLength);
+            for (int i = 0; payloadOffset < payloadRunEnd; i++) {
+                payload[payloadOffset] = runs[runOffset + i % texelSize];
+                payloadOffset++;
             }
             runOffset += texelSize + 1;
         }

@@ -46,6 +46,7 @@ final class QuadTable {
      * Adds the changed quads of an image and their weights.
      *
      * @param rows the stored texels of the image in rows
+     * @param weight the weight of each occurrence of a quad
      * @param changes the changed texels, which are complete quads
      */
     void addAll(byte[] rows, int width, float weight, TexelChanges changes) {

@@ -5,9 +5,9 @@ import shuriken.io.struct.Words;
 import shuriken.texture.ColourPairExpander;
 
 /**
- * Converts between Morton order, y first, and rows. Sides are powers of two; if they differ, squares of the shorter
- * side follow one another. The loops gather quads (top left, bottom left, top right, bottom right), which are adjacent,
- * into two rows at a time.
+ * Converts between rows and Morton order with y in the lowest bit. Sides are powers of two; if they differ, squares of
+ * the shorter side follow one another. The four texels of a quad are adjacent: top left, bottom left, top right, bottom
+ * right. The loops gather them into two rows at a time.
  */
 final class Twiddle {
     private Twiddle() {}
@@ -36,12 +36,12 @@ final class Twiddle {
         return offsets;
     }
 
-    /** Gathers the quads of a square into output rows, the first of which starts at offset {@code target}. */
+    /** Gathers the quads of a square into rows of {@code pitch} bytes, from {@code outOffset} on. */
     private interface SquareGatherer {
         void gather(byte[] twiddled, int start, int[] offsets, byte[] rows, int outOffset, int pitch);
     }
 
-    /** Gathers a row of quads into two rows of texels, the first of which starts at offset {@code target}. */
+    /** Gathers a row of quads into two rows of {@code pitch} bytes, from {@code outOffset} on. */
     private interface RowGatherer {
         void gatherTwoRows(byte[] twiddled, int rowOffset, int[] offsets, byte[] rows, int outOffset, int pitch);
     }
@@ -64,7 +64,7 @@ final class Twiddle {
         };
     }
 
-    /** Converts 16-bit texels to rows of four bytes each; sides are at least 2. */
+    /** Converts 16-bit colours to rows of R, G, B, A bytes; sides are at least 2. */
     static byte[] toColours(byte[] twiddled, int start, int width, int height, ColourPairExpander expander) {
         // The upper two texels of a quad are a pair. The lower two are a pair that is shifted left by 16 bits.
         long[] pairs = new long[Math.min(width, height) / 2];
@@ -73,7 +73,7 @@ final class Twiddle {
                 pairs[x] = Words.i64(source, rowOffset + offsets[x]);
             }
             expander.expand(pairs, /* shift= */ 0, rows, outOffset);
-            expander.expand(pairs, 16, rows, outOffset + pitch);
+            expander.expand(pairs, /* shift= */ 16, rows, outOffset + pitch);
         };
         return toRows(twiddled, start, width, height, /* halfSize= */ 4, /* bytesAcross= */ 4, gatherer);
     }
@@ -86,7 +86,8 @@ final class Twiddle {
     static byte[] toColours8(byte[] twiddled, int start, int width, int height, int[] colours) {
         SquareGatherer gatherer = (source, squareStart, offsets, rows, outOffset, pitch) ->
                 expandIndices(source, squareStart, offsets, rows, outOffset, pitch, colours);
-        return toRows(twiddled, start, width, height, /* halfSize= */ 2, /* bytesAcross= */ 4, 1, gatherer);
+        return toRows(
+                twiddled, start, width, height, /* halfSize= */ 2, /* bytesAcross= */ 4, /* rowsDown= */ 1, gatherer);
     }
 
     /**
@@ -97,7 +98,8 @@ final class Twiddle {
     static byte[] toColours4(byte[] twiddled, int start, int width, int height, long[] pairs) {
         SquareGatherer gatherer = (source, squareStart, offsets, rows, outOffset, pitch) ->
                 expandNibbles(source, squareStart, offsets, rows, outOffset, pitch, pairs);
-        return toRows(twiddled, start, width, height, /* halfSize= */ 1, /* bytesAcross= */ 4, 1, gatherer);
+        return toRows(
+                twiddled, start, width, height, /* halfSize= */ 1, /* bytesAcross= */ 4, /* rowsDown= */ 1, gatherer);
     }
 
     /**
@@ -107,7 +109,7 @@ final class Twiddle {
      * @param height the height in codewords
      * @param codewords {@code long[512]}, the upper and the lower two texels of each codeword
      */
-    static byte[] toCodewords(byte[] twiddled, int start, int width, int height, long[] codewords) {
+    static byte[] toCodewordTexels(byte[] twiddled, int start, int width, int height, long[] codewords) {
         SquareGatherer gatherer = (source, squareStart, offsets, rows, outOffset, pitch) ->
                 expandCodewords(source, squareStart, offsets, rows, outOffset, pitch, codewords);
         return toRows(
@@ -275,16 +277,16 @@ final class Twiddle {
     }
 
     /** Expands 4-bit texels to one byte each. The low nibble of a byte is first. */
-    static byte[] unpackNibbles(byte[] packed, long firstNibbleIndex, int count) {
+    static byte[] unpackNibbles(byte[] nibblePairs, long firstNibbleIndex, int count) {
         byte[] texels = new byte[count];
         for (int i = 0; i < count; i++) {
             long nibbleIndex = firstNibbleIndex + i;
-            texels[i] = (byte) (packed[(int) (nibbleIndex >> 1)] >> 4 * (nibbleIndex & 1) & 0xF);
+            texels[i] = (byte) (nibblePairs[(int) (nibbleIndex >> 1)] >> 4 * (nibbleIndex & 1) & 0xF);
         }
         return texels;
     }
 
-    /** Inverts {@link #toRows}. */
+    /** Converts rows to a twiddled image. */
     static byte[] fromRows(byte[] rows, int width, int height, int bytesPerTexel) {
         byte[] twiddled = new byte[rows.length];
         for (int y = 0; y < height; y++) {

@@ -58,7 +58,7 @@ final class VqEncoder {
         encoder.quantize();
     }
 
-    /** Marks the codewords that unchanged quads use. */
+    /** Sets which codewords are fixed because unchanged quads use them. */
     private void markFixedCodewords() {
         for (int level = 0; level < levels.size(); level++) {
             byte[] changeMask = storedChangeMask(level);
@@ -91,7 +91,7 @@ final class VqEncoder {
      */
     private void quantize() {
         QuadTable storedQuads = new QuadTable(4 * layout.pixelFormat().bytesPerColour());
-        QuadTable decodedQuads = new QuadTable(16);
+        QuadTable decodedQuads = new QuadTable(/* quadSize= */ 16);
         int fixedCodewordCount = findCodewordIndices(storedQuads);
         for (int level = 0; level < levels.size(); level++) {
             Image image = levels.get(level);
@@ -139,6 +139,7 @@ final class VqEncoder {
         return fixedCodewordCount;
     }
 
+    /** Stores all quads as codewords, without a loss. */
     private void encodeExactly(QuadTable quads) {
         storeCodewords(quads.quads());
         for (int level = 0; level < levels.size(); level++) {
@@ -149,6 +150,10 @@ final class VqEncoder {
         }
     }
 
+    /**
+     * Computes free codewords that represent the quads with a small error. The codewords are rounded to the pixel
+     * format, which can change the nearest codeword of a quad, so they are improved a few times.
+     */
     private void encodeApproximately(QuadTable quads, int fixedCodewordCount) {
         int dimensions = layout.pixelFormat().hasAlpha() ? 16 : 12;
         float[] vectors = QuadVectorMath.toVectors(quads.quads(), dimensions);
@@ -212,6 +217,7 @@ final class VqEncoder {
         return rows;
     }
 
+    /** Stores codewords, each as two rows of two texels, from the first of {@link #codewordIndices} on. */
     private void storeCodewords(byte[] rows) {
         int quadSize = 4 * layout.pixelFormat().bytesPerColour();
         for (int i = 0; i < rows.length / quadSize; i++) {
@@ -225,6 +231,11 @@ final class VqEncoder {
         }
     }
 
+    /**
+     * Stores the indices of the changed quads of a level.
+     *
+     * @param quadCodewords the index of the codeword of each quad in the table
+     */
     private void storeIndices(int level, byte[] rows, QuadTable quads, int[] quadCodewords) {
         int width = levels.get(level).width();
         int height = levels.get(level).height();

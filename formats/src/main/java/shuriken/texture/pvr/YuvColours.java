@@ -79,11 +79,12 @@ final class YuvColours implements ColourCodec {
         for (int i = 0, offset = 0; i < rgba.length; i += 8, offset += 4) {
             double left = computeLuma(rgba, i);
             double right = computeLuma(rgba, i + 4);
-            double blueSum = (rgba[i + 2] & 0xFF) + (rgba[i + 6] & 0xFF) - left - right;
-            double redSum = (rgba[i] & 0xFF) + (rgba[i + 4] & 0xFF) - left - right;
-            storedBytes[offset] = clamp((int) Math.round(128 + blueSum / 2 * 64 / 110));
+            // The sums over both texels of the difference between a component and the luma.
+            double blueDifferences = (rgba[i + 2] & 0xFF) + (rgba[i + 6] & 0xFF) - left - right;
+            double redDifferences = (rgba[i] & 0xFF) + (rgba[i + 4] & 0xFF) - left - right;
+            storedBytes[offset] = clamp((int) Math.round(128 + blueDifferences / 2 * 64 / 110));
             storedBytes[offset + 1] = clamp((int) Math.round(left));
-            storedBytes[offset + 2] = clamp((int) Math.round(128 + redSum / 2 * 8 / 11));
+            storedBytes[offset + 2] = clamp((int) Math.round(128 + redDifferences / 2 * 8 / 11));
             storedBytes[offset + 3] = clamp((int) Math.round(right));
         }
         return storedBytes;

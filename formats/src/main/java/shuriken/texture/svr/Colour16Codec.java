@@ -8,6 +8,7 @@ import shuriken.texture.ColourCodec;
  */
 final class Colour16Codec implements ColourCodec {
     private static final int OPAQUE_BIT = 0x8000;
+    private static final int MAX_ALPHA_LEVEL = 7;
 
     @Override
     public byte[] decode(byte[] storedBytes, int startOffset, int count) {
@@ -37,12 +38,14 @@ final class Colour16Codec implements ColourCodec {
     public byte[] encode(byte[] rgba) {
         byte[] storedBytes = new byte[rgba.length / 2];
         for (int i = 0; i < rgba.length / 4; i++) {
-            int alpha = nearestLevel(rgba[4 * i + 3] & 0xFF, 7);
-            boolean isOpaque = alpha == 7;
+            int alpha = nearestLevel(rgba[4 * i + 3] & 0xFF, MAX_ALPHA_LEVEL);
+            boolean isOpaque = alpha == MAX_ALPHA_LEVEL;
             int word = isOpaque ? OPAQUE_BIT : alpha << 12;
             for (int component = 0; component < 3; component++) {
                 int level = rgba[4 * i + component] & 0xFF;
-                word |= isOpaque ? nearestLevel(level, 31) << 5 * component : nearestLevel(level, 15) << 4 * component;
+                word |= isOpaque
+                        ? nearestLevel(level, /* maxLevel= */ 31) << 5 * component
+                        : nearestLevel(level, /* maxLevel= */ 15) << 4 * component;
             }
             storedBytes[2 * i] = (byte) word;
             storedBytes[2 * i + 1] = (byte) (word >> 8);
@@ -50,6 +53,7 @@ final class Colour16Codec implements ColourCodec {
         return storedBytes;
     }
 
+    /** Returns the stored level that is nearest to an 8-bit level. */
     private static int nearestLevel(int level, int maxLevel) {
         return (level * maxLevel + 127) / 255;
     }

@@ -5,6 +5,9 @@ import java.util.Optional;
 
 /** The data formats, which define the kind of the texels and their order. */
 public enum SvrDataFormat {
+    // The arguments are the id, the bits per index or 0, whether the palette is external, and whether mip levels
+    // follow.
+
     /** A format of colours in rows. */
     RECTANGLE(0x60, 0, false, false),
     /** A format of colours with mip levels. Levels with 16-bit texels are swizzled if both sides are at least 64. */
@@ -79,7 +82,8 @@ public enum SvrDataFormat {
      * @param withMipLevels whether mip levels follow
      */
     public static SvrDataFormat indexed(int indexBits, SvrPixelFormat paletteFormat, boolean withMipLevels) {
-        int baseId = indexBits == 4 ? 0x66 : 0x6A;
+        // Formats with mip levels follow those without, and 32-bit palettes follow 16-bit palettes.
+        int baseId = indexBits == 4 ? INDEX4_RGB5A3.id : INDEX8_RGB5A3.id;
         return byId(baseId + (paletteFormat == SvrPixelFormat.RGBA8 ? 2 : 0) + (withMipLevels ? 1 : 0))
                 .orElseThrow();
     }

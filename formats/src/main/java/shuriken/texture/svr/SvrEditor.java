@@ -48,7 +48,7 @@ final class SvrEditor {
             byte[] rows = layout.decodeColours(payload, level);
             byte[] encodedBytes =
                     layout.pixelFormat().codec().encode(levels.get(level).rgba());
-            copyChanged(rows, encodedBytes, changes, layout.pixelFormat().bytesPerColour());
+            copyChangedTexels(rows, encodedBytes, changes, layout.pixelFormat().bytesPerColour());
             writeLevel(layout.encodeColours(rows, level), level);
             changes = changes.nextLevel();
         }
@@ -84,24 +84,26 @@ final class SvrEditor {
                     : PaletteQuantizer.toIndexed(levels.get(level), newImage.palette(), /* withDithering= */ false)
                             .indices();
             byte[] rows = layout.decodeIndices(payload, level);
-            copyChanged(rows, indices, changes, /* bytesPerTexel= */ 1);
+            copyChangedTexels(rows, indices, changes, /* bytesPerTexel= */ 1);
             writeLevel(layout.encodeIndices(rows, level), level);
             changes = changes.nextLevel();
         }
     }
 
+    /** Converts a true-colour image to the colours of the palette. Unchanged texels keep their index. */
     private IndexedImage mapToPalette(Image image, IndexedImage oldImage) {
-        IndexedImage mapped = PaletteQuantizer.toIndexed(image, oldImage.palette(), options.dithers());
+        IndexedImage mappedImage = PaletteQuantizer.toIndexed(image, oldImage.palette(), options.dithers());
         byte[] changedMask =
                 TexelChanges.compareImages(oldImage.toImage(), image).mask();
         for (int i = 0; i < changedMask.length && !options.reencodesAll(); i++) {
             if (changedMask[i] == 0) {
-                mapped.indices()[i] = oldImage.indices()[i];
+                mappedImage.indices()[i] = oldImage.indices()[i];
             }
         }
-        return mapped;
+        return mappedImage;
     }
 
+    /** Replaces the changed colours of the palette in the payload. */
     private void replacePalette(Palette oldPalette, Palette newPalette) {
         int bytesPerColour = layout.pixelFormat().bytesPerColour();
         byte[] encodedColours = layout.pixelFormat().codec().encode(newPalette.rgba());
@@ -112,7 +114,8 @@ final class SvrEditor {
         }
     }
 
-    private static void copyChanged(byte[] rows, byte[] newTexels, TexelChanges changes, int bytesPerTexel) {
+    /** Copies the changed texels from the rows of the new image to those of the old image. */
+    private static void copyChangedTexels(byte[] rows, byte[] newTexels, TexelChanges changes, int bytesPerTexel) {
         byte[] mask = changes.mask();
         for (int i = 0; i < mask.length; i++) {
             if (mask[i] != 0) {

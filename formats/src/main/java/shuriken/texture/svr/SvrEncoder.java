@@ -14,12 +14,12 @@ import shuriken.texture.PaletteQuantizer;
 
 /** Encodes images as PlayStation 2 textures. */
 public final class SvrEncoder {
-    private static final SourceLocation NEW_TEXTURE_SITE = new SourceLocation("new texture", /* offset= */ 0);
+    private static final SourceLocation NEW_TEXTURE_LOCATION = new SourceLocation("new texture", /* offset= */ 0);
 
     /** The size in bytes of the part of the header that the stored length includes: formats and sides. */
     private static final int COUNTED_HEADER_SIZE = 8;
 
-    /** The minimum length of the shorter side of a mipmap level in texels. */
+    /** The minimum length of the shorter side of a mip level in texels. */
     private static final int MIN_LEVEL_SIDE = 8;
 
     private SvrEncoder() {}
@@ -45,7 +45,7 @@ public final class SvrEncoder {
     }
 
     /**
-     * Encodes an indexed image as a texture with a palette. All mipmap levels use the palette of the image.
+     * Encodes an indexed image as a texture with a palette. All mip levels use the palette of the image.
      *
      * @throws IllegalArgumentException if the data format stores no palette or a smaller one than the image uses, or
      *     does not allow the size of the image
@@ -100,7 +100,7 @@ public final class SvrEncoder {
                 ? Optional.of(Gbix.of(globalIndex.getAsLong(), ByteOrder.LITTLE_ENDIAN))
                 : Optional.empty();
         return new SvrTexture(
-                NEW_TEXTURE_SITE,
+                NEW_TEXTURE_LOCATION,
                 gbix,
                 (long) COUNTED_HEADER_SIZE + payload.length,
                 layout.pixelFormat().id(),

@@ -12,10 +12,15 @@ import java.util.Arrays;
  */
 record SvrLayout(SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, int width, int height) {
     private static final int MAX_SIDE = 4096;
+    /** The minimum length of the shorter side of a mip level. */
     private static final int MIN_LEVEL_SIDE = 8;
+    /** The length of the shorter side from which indices are swizzled. */
     private static final int MIN_SWIZZLED_INDICES_SIDE = 128;
+    /** The length of the shorter side from which 16-bit colours are swizzled. */
     private static final int MIN_SWIZZLED_COLOURS_SIDE = 64;
+    /** The side of the blocks in which indices are swizzled. */
     private static final int INDICES_BLOCK_SIDE = 16;
+    /** The side of the pages in which 16-bit colours are swizzled. */
     private static final int COLOURS_PAGE_SIDE = 64;
 
     /** Returns a description of what is wrong with the sides, or an empty text if they are valid. */
@@ -103,18 +108,18 @@ record SvrLayout(SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, int width
 
     /** Converts indices in rows to their stored form. */
     byte[] encodeIndices(byte[] indices, int level) {
-        byte[] storedBytes = isSwizzled(level)
+        byte[] orderedIndices = isSwizzled(level)
                 ? SvrSwizzle.fromRows(indices, width(level), height(level), /* texelSize= */ 1)
                 : indices;
-        byte[] packed = new byte[(int) levelSize(level)];
-        for (int i = 0; i < storedBytes.length; i++) {
+        byte[] storedBytes = new byte[(int) levelSize(level)];
+        for (int i = 0; i < orderedIndices.length; i++) {
             if (dataFormat.indexBits() == 8) {
-                packed[i] = swapBits(storedBytes[i]);
+                storedBytes[i] = swapBits(orderedIndices[i]);
             } else {
-                packed[i / 2] |= (byte) ((storedBytes[i] & 0xF) << 4 * (i & 1));
+                storedBytes[i / 2] |= (byte) ((orderedIndices[i] & 0xF) << 4 * (i & 1));
             }
         }
-        return packed;
+        return storedBytes;
     }
 
     /** Swaps bits 3 and 4 of an index. */

@@ -7,16 +7,16 @@ package shuriken.texture.svr;
 final class SvrSwizzle {
     private SvrSwizzle() {}
 
-    /** Returns the stored index of an 8-bit texel or a palette index. */
+    /** Returns the position in memory of an index, which is an 8-bit texel. */
     static int storedIndex(int x, int y, int width) {
-        int blockIndex = (y & ~15) * width + (x & ~15) * 2;
+        int blockStart = (y & ~15) * width + (x & ~15) * 2;
         int columnShift = (((y + 2) >> 2) & 1) * 4;
         int row = (((y & ~3) >> 1) + (y & 1)) & 7;
-        int column = row * width * 2 + ((x + columnShift) & 7) * 4;
-        return blockIndex + column + ((y >> 1) & 1) + ((x >> 2) & 2);
+        int positionInBlock = row * width * 2 + ((x + columnShift) & 7) * 4;
+        return blockStart + positionInBlock + ((y >> 1) & 1) + ((x >> 2) & 2);
     }
 
-    /** Returns the stored index of a 16-bit texel. The sides of the image are multiples of 64. */
+    /** Returns the position in memory of a 16-bit texel. The sides of the image are multiples of 64. */
     static int storedColourIndex(int x, int y, int width) {
         int pageColumn = x & ~63;
         int pageRow = (y & ~63) / 2;

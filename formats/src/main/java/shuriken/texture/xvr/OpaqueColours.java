@@ -5,17 +5,17 @@ import shuriken.texture.ColourCodec;
 /**
  * A codec that makes the colours of another codec opaque. Stored alpha is ignored, and 255 is written.
  *
- * @param colours the codec whose colours become opaque
+ * @param codec the codec whose colours become opaque
  */
-record OpaqueColours(ColourCodec colours) implements ColourCodec {
+record OpaqueColours(ColourCodec codec) implements ColourCodec {
     @Override
     public byte[] decode(byte[] storedBytes, int startOffset, int count) {
-        return makeOpaque(colours.decode(storedBytes, startOffset, count));
+        return makeOpaque(codec.decode(storedBytes, startOffset, count));
     }
 
     @Override
     public byte[] encode(byte[] rgba) {
-        return colours.encode(makeOpaque(rgba.clone()));
+        return codec.encode(makeOpaque(rgba.clone()));
     }
 
     private static byte[] makeOpaque(byte[] rgba) {

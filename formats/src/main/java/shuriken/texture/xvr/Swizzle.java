@@ -5,9 +5,12 @@ final class Swizzle {
     private Swizzle() {}
 
     /**
-     * Computes the contribution of each coordinate of one axis to the index of a texel.
+     * Computes the contribution of each coordinate of one axis to the index of a texel. The bits of both axes alternate
+     * until the shorter side has no more bits.
      *
-     * @param isFirstAxis whether the axis is x
+     * @param side the length of the image along the axis
+     * @param otherSide the length along the other axis
+     * @param isFirstAxis whether the axis is x, whose bits precede those of y
      */
     private static int[] computeContributions(int side, int otherSide, boolean isFirstAxis) {
         int[] contributions = new int[side];
@@ -42,7 +45,7 @@ final class Swizzle {
         return rows;
     }
 
-    /** Inverts {@link #toRows}. */
+    /** Converts rows to a swizzled image. */
     static byte[] fromRows(byte[] rows, int width, int height, int texelSize) {
         byte[] swizzled = new byte[rows.length];
         int[] xContributions = computeContributions(width, height, /* isFirstAxis= */ true);

@@ -12,7 +12,7 @@ import shuriken.texture.TextureSizes;
 
 /** Encodes images as textures. Each colour is rounded to the nearest one that can be stored. */
 public final class XvrEncoder {
-    private static final SourceLocation NEW_TEXTURE_SITE = new SourceLocation("new.xvr", /* offset= */ 0);
+    private static final SourceLocation NEW_TEXTURE_LOCATION = new SourceLocation("new.xvr", /* offset= */ 0);
     private static final int MAX_SIDE = 4096;
     /** The unit of chunk sizes in bytes, as in all known archives. */
     private static final int CHUNK_ALIGNMENT = 64;
@@ -31,7 +31,7 @@ public final class XvrEncoder {
         if (format == XvrPixelFormat.P8) {
             throw new IllegalArgumentException(format + " needs an indexed image");
         }
-        checkSize(format, image.width(), image.height(), withMipLevels);
+        requireValidSize(format, image.width(), image.height(), withMipLevels);
         List<Image> levels = buildLevels(image, format, withMipLevels);
         List<byte[]> encodedLevels = new ArrayList<>();
         boolean hasAlpha = false;
@@ -41,6 +41,7 @@ public final class XvrEncoder {
             int levelSize = Math.multiplyExact(
                             Math.multiplyExact(levelImage.width(), levelImage.height()), format.bitsPerTexel())
                     / 8;
+            // In a chain of levels, a level smaller than a block is cut off to the size of its texels.
             encodedLevels.add(
                     withMipLevels
                             ? Arrays.copyOf(encodedBytes, Math.min(levelSize, encodedBytes.length))
@@ -59,13 +60,13 @@ public final class XvrEncoder {
      * @throws IllegalArgumentException if the sides are not powers of two
      */
     public static XvrTexture encode(IndexedImage image, long globalIndex) {
-        checkSize(XvrPixelFormat.P8, image.width(), image.height(), /* withMipLevels= */ false);
+        requireValidSize(XvrPixelFormat.P8, image.width(), image.height(), /* withMipLevels= */ false);
         byte[] texels = Swizzle.fromRows(image.indices(), image.width(), image.height(), /* texelSize= */ 1);
         return createTexture(
                 XvrPixelFormat.P8, image.width(), image.height(), /* flags= */ 0, globalIndex, List.of(texels));
     }
 
-    /** Computes mipmap levels. The numbers of V8U8 are averaged directly, and colours as linear light. */
+    /** Computes mip levels. The numbers of V8U8 are averaged directly, and colours as linear light. */
     static List<Image> buildLevels(Image image, XvrPixelFormat format, boolean withMipLevels) {
         int shorterSide = Math.min(image.width(), image.height());
         int levelCount = withMipLevels ? Integer.numberOfTrailingZeros(shorterSide) + 1 : 1;
@@ -74,7 +75,7 @@ public final class XvrEncoder {
                 : MipLevels.computeColourLevels(image, levelCount);
     }
 
-    private static void checkSize(XvrPixelFormat format, int width, int height, boolean withMipLevels) {
+    private static void requireValidSize(XvrPixelFormat format, int width, int height, boolean withMipLevels) {
         boolean hasBlocks = format.order() == XvrPixelFormat.Order.BLOCKS;
         if (withMipLevels && hasBlocks && Math.min(width, height) < XvrLayout.BLOCKS.width()) {
             throw TextureSizes.sizeException(
@@ -109,7 +110,7 @@ public final class XvrEncoder {
         int texelsSize = payload.size();
         byte[] paddedPayload = payload.align(CHUNK_ALIGNMENT).toByteArray();
         return new XvrTexture(
-                NEW_TEXTURE_SITE,
+                NEW_TEXTURE_LOCATION,
                 XvrReader.COUNTED_HEADER_SIZE + paddedPayload.length,
                 flags,
                 format.id(),

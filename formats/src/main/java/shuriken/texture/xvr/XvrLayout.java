@@ -73,7 +73,8 @@ record XvrLayout(XvrPixelFormat format, int width, int height) {
             case SWIZZLED -> format.codec().decode(readTexels(payload, level), 0, width * height);
             case BLOCKS -> {
                 int texelCount = (int) BLOCKS.texelCount(width, height);
-                yield BLOCKS.toRows(format.codec().decode(payload, levelOffset, texelCount), width, height, 4);
+                byte[] rgba = format.codec().decode(payload, levelOffset, texelCount);
+                yield BLOCKS.toRows(rgba, width, height, /* texelSize= */ 4);
             }
         };
     }
@@ -89,7 +90,7 @@ record XvrLayout(XvrPixelFormat format, int width, int height) {
     }
 
     /**
-     * Encodes rows of texels as {@link #decodeRgba} decodes them.
+     * Encodes rows of texels to a level, which {@link #decodeRgba} can decode.
      *
      * @param width the width of the level, which may be any level
      * @param height the height of the level
@@ -98,7 +99,7 @@ record XvrLayout(XvrPixelFormat format, int width, int height) {
         return switch (format.order()) {
             case ROWS -> format.codec().encode(rgba);
             case SWIZZLED -> Swizzle.fromRows(format.codec().encode(rgba), width, height, format.bitsPerTexel() / 8);
-            case BLOCKS -> format.codec().encode(BLOCKS.fromRows(rgba, width, height, 4));
+            case BLOCKS -> format.codec().encode(BLOCKS.fromRows(rgba, width, height, /* texelSize= */ 4));
         };
     }
 }

@@ -9,6 +9,8 @@ import shuriken.texture.FourByteColours;
 
 /** The pixel formats of XVR textures. The package description has a table of them. */
 public enum XvrPixelFormat {
+    // The arguments are the id, the order of texels, the bits per texel, and the codec.
+
     ARGB8888(1, Order.SWIZZLED, 32, new FourByteColours(2, 1, 0, 3)),
     RGB565(2, Order.SWIZZLED, 16, new BitColours(0, 5, 6, 5)),
     ARGB1555(3, Order.SWIZZLED, 16, new BitColours(1, 5, 5, 5)),
@@ -28,8 +30,8 @@ public enum XvrPixelFormat {
     ARGB4444_ROWS(14, Order.ROWS, 16, new BitColours(4, 4, 4, 4)),
     YUY2(15, Order.ROWS, 16, new Yuy2Colours()),
     /**
-     * A format of slopes to the right and down. It is decoded to a tangent-space normal map in the glTF convention:
-     * red is x to the right, green is y up, and blue is z out of the surface.
+     * A format of normals: their x components and negated y components. It is decoded to a tangent-space normal map in
+     * the glTF convention: red is x to the right, green is y up, and blue is z out of the surface.
      */
     V8U8(16, Order.SWIZZLED, 16, new V8U8Codec()),
     A8(17, Order.SWIZZLED, 8, ByteColours.ALPHA),

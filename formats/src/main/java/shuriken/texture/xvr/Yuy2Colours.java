@@ -3,8 +3,8 @@ package shuriken.texture.xvr;
 import shuriken.texture.ColourCodec;
 
 /**
- * A codec for groups of four bytes, Y U Y V, each of which stores two texels, by BT.601 with video range (Y is 16 to
- * 235). A last texel without a partner has a V of 128.
+ * A codec for texels in YUV colours. Four bytes, Y U Y V, store two texels, which share U and V. The colours follow
+ * BT.601 with video range: Y is from 16 to 235. If the number of texels is odd, the last one has a V of 128.
  */
 final class Yuy2Colours implements ColourCodec {
     @Override
@@ -35,33 +35,40 @@ final class Yuy2Colours implements ColourCodec {
             int firstOffset = 8 * (i / 2);
             int secondOffset = Math.min(firstOffset + 4, rgba.length - 4);
             boolean isV = i % 2 == 1;
-            storedBytes[2 * i] = luma(rgba, 4 * i);
+            storedBytes[2 * i] = computeLuma(rgba, 4 * i);
             int chromaSum = isV
-                    ? chromaV(rgba, firstOffset) + chromaV(rgba, secondOffset)
-                    : chromaU(rgba, firstOffset) + chromaU(rgba, secondOffset);
+                    ? computeScaledV(rgba, firstOffset) + computeScaledV(rgba, secondOffset)
+                    : computeScaledU(rgba, firstOffset) + computeScaledU(rgba, secondOffset);
+            // The mean of both texels is stored.
             storedBytes[2 * i + 1] = clamp(((chromaSum + 256) >> 9) + 128);
         }
         return storedBytes;
     }
 
-    private static byte luma(byte[] rgba, int offset) {
-        return clamp((66 * component(rgba, offset)
-                                + 129 * component(rgba, offset + 1)
-                                + 25 * component(rgba, offset + 2)
+    private static byte computeLuma(byte[] rgba, int offset) {
+        return clamp((66 * componentAt(rgba, offset)
+                                + 129 * componentAt(rgba, offset + 1)
+                                + 25 * componentAt(rgba, offset + 2)
                                 + 128
                         >> 8)
                 + 16);
     }
 
-    private static int chromaU(byte[] rgba, int offset) {
-        return -38 * component(rgba, offset) - 74 * component(rgba, offset + 1) + 112 * component(rgba, offset + 2);
+    /** Returns the U of a texel, without the offset of 128 and multiplied by 256. */
+    private static int computeScaledU(byte[] rgba, int offset) {
+        return -38 * componentAt(rgba, offset)
+                - 74 * componentAt(rgba, offset + 1)
+                + 112 * componentAt(rgba, offset + 2);
     }
 
-    private static int chromaV(byte[] rgba, int offset) {
-        return 112 * component(rgba, offset) - 94 * component(rgba, offset + 1) - 18 * component(rgba, offset + 2);
+    /** Returns the V of a texel, without the offset of 128 and multiplied by 256. */
+    private static int computeScaledV(byte[] rgba, int offset) {
+        return 112 * componentAt(rgba, offset)
+                - 94 * componentAt(rgba, offset + 1)
+                - 18 * componentAt(rgba, offset + 2);
     }
 
-    private static int component(byte[] rgba, int offset) {
+    private static int componentAt(byte[] rgba, int offset) {
         return rgba[offset] & 0xFF;
     }
 }
