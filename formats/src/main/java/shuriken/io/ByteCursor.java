@@ -16,8 +16,9 @@ import shuriken.io.struct.FixedPoint;
  * A cursor over a window of a shared array, or of a {@link ByteSource} that is read page by page. A window never copies
  * data, and reads never leave it. Every read names its field, for messages and for the {@link ByteMap}.
  *
- * <p>Positions and pointers count from the start of the window; {@link #location()} counts from the start of the data
- * of the last container or compression step.
+ * <p>Positions and pointers count from the start of the window. The offset of a {@link #location()} counts from the
+ * start of the file. If the path has container or compression steps, it counts from the start of the innermost member
+ * or decompressed file.
  *
  * <p>All reads throw {@link FormatException} of kind TRUNCATED if the window ends too early.
  */
@@ -477,9 +478,9 @@ public final class ByteCursor {
     }
 
     /**
-     * Converts a stored word as {@link #pointer} does.
+     * Converts the 32 bits of a stored pointer, as {@link #pointer} does.
      *
-     * @param storedWord the stored word
+     * @param storedWord the 32 bits of the pointer
      * @return the offset from the window's start, or 0 for a null pointer
      */
     public long toOffset(int storedWord) {

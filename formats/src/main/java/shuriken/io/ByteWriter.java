@@ -22,7 +22,7 @@ public final class ByteWriter {
     private byte[] data = new byte[256];
     private int size;
 
-    /** An offset in the output to which pointers may refer before it is known. */
+    /** A target in the output to which pointers may refer before its offset is set. */
     public static final class Label {
         private static final int UNSET = -1;
 
@@ -54,7 +54,7 @@ public final class ByteWriter {
     }
 
     /**
-     * Creates a little-endian writer with a size limit, for data whose size is not trusted.
+     * Creates a little-endian writer with a size limit, for output whose size depends on values of a file.
      *
      * @param maxSize the maximum number of bytes; a larger output causes an {@link IllegalArgumentException}
      * @return an empty writer

@@ -139,8 +139,8 @@ final class CodewordAssignment {
 
     /**
      * Moves codewords that are hardly needed, because another codeword is nearly as close to their vectors. Each moves
-     * to a cluster with a large error, where it represents one half of the vectors. The search ends when a move would
-     * not reduce the error.
+     * to a cluster with a large error, where it represents one half of the vectors. The search ends when the
+     * next move would not reduce the error.
      *
      * @return whether a codeword was moved
      */

@@ -11,7 +11,8 @@ public final class DxtEncoder {
             new DxtEndpoints(/* greenBits= */ 6, /* firstWeight= */ 2, /* secondWeight= */ 1);
 
     /**
-     * Encodes a block as two colours, followed by two bits for each texel.
+     * Encodes a block as two colours, followed by two bits for each texel. The first colour is in the lowest 16 bits of
+     * the result, and the first texel is in the lowest bits after both colours.
      *
      * @param rgba the texels, 64 bytes from {@code startOffset} on
      * @param startOffset the offset of the first texel

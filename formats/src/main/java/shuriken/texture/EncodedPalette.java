@@ -2,7 +2,7 @@ package shuriken.texture;
 
 import shuriken.image.Palette;
 
-/** A palette as stored in a file. */
+/** A palette in the encoded form of a file. */
 public interface EncodedPalette {
     /** Returns all colours of the palette. */
     Palette palette();

@@ -7,7 +7,7 @@ import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 
-/** A texture as stored in a file. Its levels are decoded on demand. */
+/** A texture in the encoded form of a file. Its levels are decoded on demand. */
 public interface EncodedTexture {
     int width();
 

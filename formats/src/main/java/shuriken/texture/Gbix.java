@@ -11,7 +11,7 @@ import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 
 /**
- * The chunk before a texture that contains its global index.
+ * The chunk before a texture that contains its global index, the number by which a game refers to the texture.
  *
  * @param tag {@code GBIX}, or {@code GCIX} on the Wii
  * @param length the stored length, which is little-endian. Some files store 0 although eight bytes follow
@@ -81,7 +81,7 @@ public record Gbix(FourCc tag, long length, byte[] payload) {
      * Reads the chunk at the position of a little-endian cursor.
      *
      * @param textureTag the expected tag after the chunk, which determines its size if the stored length is wrong
-     * @throws FormatException if the file ends inside the chunk (TRUNCATED)
+     * @throws FormatException of kind TRUNCATED if the file ends inside the chunk
      */
     public static Gbix read(ByteCursor in, String textureTag, ReadContext context) {
         int chunkOffset = in.position();

@@ -35,21 +35,21 @@ public final class ImageScaler {
         float[] resampled = new float[Math.multiplyExact(Math.multiplyExact(4, lineCount), newLineLength)];
         double scale = lineLength / (double) newLineLength;
         double radius = Math.max(1, scale);
-        for (int i = 0; i < newLineLength; i++) {
+        for (int newIndex = 0; newIndex < newLineLength; newIndex++) {
             // The weights of the source texels form a triangle around the centre.
-            double centre = (i + 0.5) * scale - 0.5;
+            double centre = (newIndex + 0.5) * scale - 0.5;
             int firstIndex = (int) Math.ceil(centre - radius);
             int lastIndex = (int) Math.floor(centre + radius);
             double totalWeight = 0;
-            for (int j = firstIndex; j <= lastIndex; j++) {
-                totalWeight += triangleWeight(j, centre, radius);
+            for (int index = firstIndex; index <= lastIndex; index++) {
+                totalWeight += triangleWeight(index, centre, radius);
             }
-            for (int j = firstIndex; j <= lastIndex; j++) {
-                float weight = (float) (triangleWeight(j, centre, radius) / totalWeight);
-                int sourceIndex = Math.clamp(j, 0, lineLength - 1);
+            for (int index = firstIndex; index <= lastIndex; index++) {
+                float weight = (float) (triangleWeight(index, centre, radius) / totalWeight);
+                int sourceIndex = Math.clamp(index, 0, lineLength - 1);
                 for (int line = 0; line < lineCount; line++) {
                     int sourceOffset = line * lineDistance + sourceIndex * texelDistance;
-                    int targetOffset = line * newLineDistance + i * texelDistance;
+                    int targetOffset = line * newLineDistance + newIndex * texelDistance;
                     for (int component = 0; component < 4; component++) {
                         resampled[targetOffset + component] += weight * components[sourceOffset + component];
                     }

@@ -43,7 +43,7 @@ public final class PaletteQuantizer {
         }
         float[] vectors = toVectors(allColours.rgba());
         float[] weights = allColours.frequencies();
-        float[] means = new VectorQuantizer(vectors, weights, 4).findCodewords(maxSize);
+        float[] means = new VectorQuantizer(vectors, weights, /* dimensions= */ 4).findCodewords(maxSize);
         byte[] roundedMeans = rounding.apply(toColours(means));
         for (int round = 0; round < ROUNDING_PASSES; round++) {
             means = computeMeans(vectors, weights, toVectors(roundedMeans));
@@ -76,7 +76,7 @@ public final class PaletteQuantizer {
 
     /** Returns the mean of the vectors that are nearest to each codeword, or the codeword itself if there are none. */
     private static float[] computeMeans(float[] vectors, float[] weights, float[] codewords) {
-        Codebook codebook = new Codebook(codewords, 4);
+        Codebook codebook = new Codebook(codewords, /* dimensions= */ 4);
         double[] sums = new double[codewords.length];
         double[] weightSums = new double[codewords.length / 4];
         for (int i = 0; i < weights.length; i++) {
@@ -134,7 +134,7 @@ public final class PaletteQuantizer {
             throw new IllegalArgumentException("the palette has no colours. Choose another palette");
         }
         float[] colourVectors = toVectors(palette.slice(0, colourCount).rgba());
-        Codebook codebook = new Codebook(colourVectors, 4);
+        Codebook codebook = new Codebook(colourVectors, /* dimensions= */ 4);
         float[] targets = toVectors(image.rgba());
         byte[] indices = new byte[Math.multiplyExact(image.width(), image.height())];
         int width = image.width();

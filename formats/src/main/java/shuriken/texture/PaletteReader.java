@@ -23,8 +23,8 @@ public final class PaletteReader {
      * @param tags the tags that the file may have
      * @param formatById the function that returns the colour format for a number in the file; empty if it is unknown
      * @param context the limits and the receiver of warnings
-     * @throws FormatException if the file has a different tag (BAD_MAGIC), the colour format is unknown (BAD_VALUE), or
-     *     colours are missing (TRUNCATED)
+     * @throws FormatException of kind BAD_MAGIC if the file has a different tag, BAD_VALUE if the colour format is
+     *     unknown, or TRUNCATED if colours are missing
      */
     public static PaletteFile read(
             ByteCursor file,
@@ -51,16 +51,16 @@ public final class PaletteReader {
         }
         ByteCursor in = header.withOrder(PaletteFile.byteOrder(tag)).seek(header.position());
         SourceLocation formatLocation = in.location();
-        boolean hasBank = !tag.equals(PaletteFile.PVRP);
-        long formatId = hasBank ? in.u16("colourFormat") : in.u32("colourFormat");
+        boolean isOldForm = tag.equals(PaletteFile.PVRP);
+        long formatId = isOldForm ? in.u32("colourFormat") : in.u16("colourFormat");
         ColourFormat format = Optional.of((int) Math.min(formatId, Integer.MAX_VALUE))
                 .flatMap(formatById::apply)
                 .orElseThrow(() ->
                         new FormatException(Kind.BAD_VALUE, formatLocation, "colour format %d is unknown", formatId));
-        int bank = hasBank ? in.u16("bank") : 0;
-        int firstEntry = hasBank ? in.u16("firstEntry") : 0;
+        int bank = isOldForm ? 0 : in.u16("bank");
+        int firstEntry = isOldForm ? 0 : in.u16("firstEntry");
         SourceLocation countLocation = in.location();
-        int count = hasBank ? in.u16("count") : Math.max(0, endOffset - in.position()) / format.bytesPerColour();
+        int count = isOldForm ? Math.max(0, endOffset - in.position()) / format.bytesPerColour() : in.u16("count");
         int coloursSize = Math.max(0, endOffset - in.position());
         context.requireCount(count, format.bytesPerColour(), coloursSize, countLocation, "colours");
         context.reserve(in.remaining(), countLocation, "colours");

@@ -12,8 +12,11 @@ public final class VectorQuantizer {
     /** The relative improvement below which an iteration stops. */
     private static final float MIN_IMPROVEMENT = 1e-3f;
 
+    /** The maximum number of iterations before codewords are moved. */
     private static final int FIRST_ROUND_COUNT = 12;
+    /** The maximum number of iterations after each move. */
     private static final int LATER_ROUND_COUNT = 4;
+    /** The maximum number of times that codewords are moved. */
     private static final int MAX_MOVES = 8;
     /** The approximate maximum number of component differences in all searches together. */
     private static final double MAX_DIFFERENCES = 3e9;
@@ -52,6 +55,7 @@ public final class VectorQuantizer {
         CodewordAssignment assignment = new CodewordAssignment(vectors, weights, dimensions, initialCodewords);
         // The number of times that the nearest codewords of all vectors can be found within the limit.
         double maxSearches = MAX_DIFFERENCES / ((double) vectorCount * initialCodewords.length);
+        // Half of the searches are for the first iterations, and the other half is for those after moves.
         double error = assignment.improve((int) Math.clamp(maxSearches / 2, 1, FIRST_ROUND_COUNT), MIN_IMPROVEMENT);
         float[] bestCodewords = assignment.codewords();
         int maxMoves = (int) Math.min(maxSearches / 2 / LATER_ROUND_COUNT, MAX_MOVES);

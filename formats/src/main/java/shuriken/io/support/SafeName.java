@@ -64,7 +64,8 @@ public final class SafeName {
     }
 
     /**
-     * Makes each part of a stored path safe. Roots, drive letters and {@code ..} become plain names or are omitted.
+     * Makes each part of a path from inside a file safe. Roots, drive letters and {@code ..} become plain names or are
+     * omitted.
      */
     public static List<String> parts(String path) {
         return parts(path, MAX_PATH_SIZE);

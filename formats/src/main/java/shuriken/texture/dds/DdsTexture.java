@@ -23,9 +23,9 @@ import shuriken.texture.TileLayout;
  * A DDS file.
  *
  * @param location the location of the tag
- * @param headerStart {@code int[18]}: the header before the pixel format, as stored
+ * @param headerStart {@code int[18]}: the words of the header before the pixel format, without the tag
  * @param pixelFormat the pixel format
- * @param headerEnd {@code int[5]}: the header after the pixel format, as stored
+ * @param headerEnd {@code int[5]}: the words of the header after the pixel format
  * @param payload the levels and any trailing bytes
  */
 public record DdsTexture(

@@ -59,6 +59,7 @@ record MaskColours(DdsPixelFormat pixelFormat) implements ColourCodec {
         boolean isGrey = pixelFormat.hasFlag(DdsPixelFormat.GREY_FLAG);
         int[] masks = {
             pixelFormat.redMask(),
+            // Only red is stored as the grey.
             isGrey ? 0 : pixelFormat.greenMask(),
             isGrey ? 0 : pixelFormat.blueMask(),
             hasAlpha ? pixelFormat.alphaMask() : 0

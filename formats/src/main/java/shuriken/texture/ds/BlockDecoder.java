@@ -9,8 +9,8 @@ import shuriken.texture.ds.DsTexture.Interpolation;
  * are the index of its first two colours in the palette, counted in pairs of colours. Bits 14 and 15 are the mode,
  * which defines the colours of the four texel values.
  * <pre>
- * 0  c0, c1, c2, clear
- * 1  c0, c1, half of both, clear
+ * 0  c0, c1, c2, transparent
+ * 1  c0, c1, 1/2 c0 + 1/2 c1, transparent
  * 2  c0, c1, c2, c3
  * 3  c0, c1, 5/8 c0 + 3/8 c1, 3/8 c0 + 5/8 c1
  * </pre>

@@ -116,10 +116,10 @@ public final class DsEncoder {
      */
     public static IndexedImage mapToPalette(Image image, Palette palette, DsFormat format, boolean usesDithering) {
         boolean hasAlphas = format == DsFormat.A3I5 || format == DsFormat.A5I3;
-        Palette usedPalette =
+        Palette texelPalette =
                 hasAlphas ? IndexedTexelCodec.withAlpha(palette, format) : palette.slice(0, format.colourCount());
         return PaletteQuantizer.toIndexed(
-                hasAlphas ? image : thresholdAlpha(image, MIN_ALPHA), usedPalette, usesDithering);
+                hasAlphas ? image : thresholdAlpha(image, MIN_ALPHA), texelPalette, usesDithering);
     }
 
     /** Returns the number of colours up to the highest index that the image uses. */

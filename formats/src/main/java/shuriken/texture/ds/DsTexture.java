@@ -102,8 +102,8 @@ public record DsTexture(
         }
         requireTexels(context);
         byte[] indices = IndexedTexelCodec.decodeIndices(texels, format.bitsPerTexel(), width * height);
-        Palette usedPalette = IndexedTexelCodec.createPalette(this, paletteColours(externalPalette, context));
-        return Optional.of(new IndexedImage(width, height, indices, usedPalette));
+        Palette texelPalette = IndexedTexelCodec.createPalette(this, paletteColours(externalPalette, context));
+        return Optional.of(new IndexedImage(width, height, indices, texelPalette));
     }
 
     @Override

@@ -64,8 +64,8 @@ final class IndexedTexelCodec {
     }
 
     /**
-     * Returns whether the indices of an image can be the texels in a format with alpha. This requires that the used
-     * part of the palette has each colour with each alpha.
+     * Returns whether the indices of an image can be the texels in a format with alpha. This requires that each index
+     * of the image selects the palette entry with the colour and the alpha that the index encodes.
      */
     static boolean isAlphaPalette(IndexedImage image, DsFormat format) {
         Palette palette = image.palette();

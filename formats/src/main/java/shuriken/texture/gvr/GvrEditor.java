@@ -65,7 +65,7 @@ final class GvrEditor {
         return payload;
     }
 
-    /** Returns the number of levels in which both sides have half the size of the level above. */
+    /** Returns the number of levels, from the largest on, until the shorter side is a single texel. */
     private int countRegularLevels() {
         return Integer.numberOfTrailingZeros(Integer.highestOneBit(Math.min(layout.width(), layout.height()))) + 1;
     }

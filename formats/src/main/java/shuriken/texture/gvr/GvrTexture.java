@@ -139,11 +139,11 @@ public record GvrTexture(
             return Optional.empty();
         }
         GvrLayout layout = requireLevel(level, context);
-        Palette usedPalette = paletteSize() == 0
+        Palette imagePalette = paletteSize() == 0
                 ? decodeInternalPalette(colourCount, paletteFormatById)
                 : palette.map(colours -> colours.slice(0, colourCount)).orElseGet(() -> Palette.grey(colourCount));
         return Optional.of(new IndexedImage(
-                layout.width(level), layout.height(level), layout.decodeIndices(payload, level), usedPalette));
+                layout.width(level), layout.height(level), layout.decodeIndices(payload, level), imagePalette));
     }
 
     private Palette decodeInternalPalette(
@@ -179,7 +179,7 @@ public record GvrTexture(
                 : new GvrTexture(location, gbix, length, unknown08, flags, format, width, height, newPayload, trailing);
     }
 
-    /** Returns the layout if the texels of a level are present, and throws an exception if they are not. */
+    /** Requires that the payload contains the texels of a level, reserves memory for them, and returns the layout. */
     private GvrLayout requireLevel(int level, ReadContext context) {
         if (level < 0 || level >= mipLevels()) {
             throw new IllegalArgumentException(

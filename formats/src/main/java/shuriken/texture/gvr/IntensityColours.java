@@ -29,9 +29,10 @@ record IntensityColours(int alphaBits, int greyBits) implements ColourCodec {
         return rgba;
     }
 
+    /** Reads a component of 4 or 8 bits and expands it to 8 bits. */
     private static int expandTo8Bits(byte[] storedBytes, int startOffset, int bitPosition, int bitCount) {
-        int level = storedBytes[startOffset + bitPosition / 8] & 0xFF;
-        return bitCount == 8 ? level : ((level >> (4 - bitPosition % 8)) & 0xF) * 0x11;
+        int storedByte = storedBytes[startOffset + bitPosition / 8] & 0xFF;
+        return bitCount == 8 ? storedByte : ((storedByte >> (4 - bitPosition % 8)) & 0xF) * 0x11;
     }
 
     @Override
@@ -50,6 +51,7 @@ record IntensityColours(int alphaBits, int greyBits) implements ColourCodec {
         return storedBytes;
     }
 
+    /** Writes an 8-bit level with 4 or 8 bits, rounded to the nearest. */
     private static void writeBits(byte[] storedBytes, int bitPosition, int bitCount, int level) {
         storedBytes[bitPosition / 8] |=
                 (byte) (bitCount == 8 ? level : ((level * 0xF + 127) / 0xFF) << (4 - bitPosition % 8));

@@ -44,7 +44,7 @@
  * 32.
  *
  * <p>Source: notes of Sonic modders; measured on two textures of Phantasy Star Online and 467 of Sonic Adventure 2:
- * CMPR, RGB5A3, CI4 with its palette elsewhere. For the other formats no sample is known.
+ * CMPR, RGB5A3, CI4 with an external palette. For the other formats no sample is known.
  */
 @NullMarked
 package shuriken.texture.gvr;

@@ -54,7 +54,7 @@ final class PngRows {
         /**
          * Receives a row.
          *
-         * @param row the samples as stored
+         * @param row the unfiltered bytes of the row, with samples of {@link PngTexture#depth} bits
          * @param rowIndex the index of the row in its pass
          */
         void receive(byte[] row, int rowIndex, PngPass pass);

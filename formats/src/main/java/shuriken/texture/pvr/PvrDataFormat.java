@@ -82,7 +82,7 @@ public enum PvrDataFormat {
         return bitsPerTexel == 4 || bitsPerTexel == 8 ? 1 << bitsPerTexel : 0;
     }
 
-    /** Returns the number of codewords before the indices, or 0 if there is no codebook. */
+    /** Returns the number of codewords of a texture with this width, or 0 if the format has no codebook. */
     public int codewordCount(int width) {
         return switch (this) {
             case VQ, VQ_MM -> 256;

@@ -21,7 +21,7 @@ record PvrLayout(PvrPixelFormat pixelFormat, PvrDataFormat dataFormat, int width
     /**
      * Returns this layout after a check of its size.
      *
-     * @throws FormatException if textures of this kind cannot have this size (BAD_VALUE)
+     * @throws FormatException of kind BAD_VALUE if textures of this format cannot have this size
      */
     PvrLayout requireValid(SourceLocation location) {
         String sizeError = sizeError();

@@ -30,7 +30,7 @@ import shuriken.texture.Gbix;
  * @param height the height in texels
  * @param payload the unpacked texels, with a codebook before them and filler after them
  * @param trailing the bytes after the chunk
- * @param runs the payload as stored, if it is packed
+ * @param runs the encoded runs of the payload, if it is packed
  */
 public record PvrTexture(
         SourceLocation location,

@@ -291,12 +291,9 @@ final class Twiddle {
         byte[] twiddled = new byte[rows.length];
         for (int y = 0; y < height; y++) {
             for (int x = 0; x < width; x++) {
-                System.arraycopy(
-                        rows,
-                        (y * width + x) * bytesPerTexel,
-                        twiddled,
-                        twiddledIndex(x, y, width, height) * bytesPerTexel,
-                        bytesPerTexel);
+                int rowsOffset = (y * width + x) * bytesPerTexel;
+                int twiddledOffset = twiddledIndex(x, y, width, height) * bytesPerTexel;
+                System.arraycopy(rows, rowsOffset, twiddled, twiddledOffset, bytesPerTexel);
             }
         }
         return twiddled;

@@ -206,7 +206,7 @@ final class VqEncoder {
         }
     }
 
-    /** Returns the first codewords as stored, in rows. */
+    /** Returns the encoded colours of the first codewords, each as two rows of two texels. */
     private byte[] readCodewords(int count) {
         int quadSize = Math.multiplyExact(4, layout.pixelFormat().bytesPerColour());
         byte[] rows = new byte[Math.multiplyExact(count, quadSize)];

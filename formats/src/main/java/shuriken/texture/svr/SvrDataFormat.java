@@ -3,7 +3,7 @@ package shuriken.texture.svr;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The data formats, which define the kind of the texels and their order. */
+/** The data formats. They define whether texels are colours or indices, their order, and where the palette is. */
 public enum SvrDataFormat {
     // The arguments are the id, the bits per index or 0, whether the palette is external, and whether mip levels
     // follow.

@@ -114,12 +114,12 @@ public record SvrTexture(
             return Optional.empty();
         }
         SvrLayout layout = requireLevel(level, context);
-        Palette usedPalette = layout.hasPalette()
+        Palette imagePalette = layout.hasPalette()
                 ? new Palette(layout.pixelFormat().codec().decode(payload, 0, colourCount))
                 : palette.map(externalPalette -> externalPalette.slice(0, colourCount))
                         .orElseGet(() -> Palette.grey(colourCount));
         return Optional.of(new IndexedImage(
-                layout.width(level), layout.height(level), layout.decodeIndices(payload, level), usedPalette));
+                layout.width(level), layout.height(level), layout.decodeIndices(payload, level), imagePalette));
     }
 
     @Override
@@ -129,7 +129,7 @@ public record SvrTexture(
                 location, gbix, length, pixelByte, dataByte, unknown0A, width, height, newPayload, trailing);
     }
 
-    /** Returns the layout if a level is present, and throws an exception if it is not. */
+    /** Requires that the payload contains the texels of a level, reserves memory for them, and returns the layout. */
     private SvrLayout requireLevel(int level, ReadContext context) {
         if (level < 0 || level >= mipLevels()) {
             throw new IllegalArgumentException(

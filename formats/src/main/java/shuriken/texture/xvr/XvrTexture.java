@@ -102,10 +102,10 @@ public record XvrTexture(
             return Optional.empty();
         }
         XvrLayout layout = requireLevel(level, context);
-        Palette usedPalette = palette.map(externalPalette -> externalPalette.slice(0, paletteSize()))
+        Palette imagePalette = palette.map(externalPalette -> externalPalette.slice(0, paletteSize()))
                 .orElseGet(() -> Palette.grey(paletteSize()));
         return Optional.of(new IndexedImage(
-                layout.width(level), layout.height(level), layout.readTexels(payload, level), usedPalette));
+                layout.width(level), layout.height(level), layout.readTexels(payload, level), imagePalette));
     }
 
     @Override
@@ -144,7 +144,7 @@ public record XvrTexture(
         return true;
     }
 
-    /** Returns the layout if the texels of a level are present, and throws an exception if they are not. */
+    /** Requires that the payload contains the texels of a level, reserves memory for them, and returns the layout. */
     private XvrLayout requireLevel(int level, ReadContext context) {
         if (level < 0 || level >= mipLevels()) {
             throw new IllegalArgumentException(

@@ -37,7 +37,7 @@
  * six or four mixtures of them.
  *
  * <p>When an edited image that was opaque becomes translucent, the alpha flag of the header is set. The flag is never
- * removed, because files have it with opaque texels and lack it with others.
+ * removed, because some files with opaque texels have it, and some files with translucent texels lack it.
  *
  * <p>Mip levels follow one another, the largest first. The size of a level is its number of texels times the size of a
  * texel. A level of blocks with a side below 4 therefore has too few bytes to be decoded, and does not count.
