@@ -54,12 +54,12 @@ final class GvrReader {
             texture =
                     new GvrTexture(location, gbix, length, unknown08, flags, format, width, height, payload, trailing);
         }
-        if (hasNonzeroByte(payload, texture.usedSize())) {
+        if (hasNonzeroByte(payload, texture.sizeWithoutFiller())) {
             context.reportDeviation(
                     DiagnosticCode.NONZERO_PADDING,
                     location,
                     "nonzero padding after %,d bytes of texels",
-                    texture.usedSize());
+                    texture.sizeWithoutFiller());
         }
         if (hasNonzeroByte(trailing, /* startOffset= */ 0)) {
             context.reportDeviation(

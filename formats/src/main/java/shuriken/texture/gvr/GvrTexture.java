@@ -215,7 +215,7 @@ public record GvrTexture(
      * Returns the size of the payload without filler, at most its actual size. If the pixel format is not known or does
      * not allow the width and height, this is the size of the payload.
      */
-    public int usedSize() {
+    public int sizeWithoutFiller() {
         return (int) Math.min(payload.length, neededSize());
     }
 

@@ -137,7 +137,7 @@ final class PvrReader {
 
     private void reportNonzeroFiller(PvrTexture texture) {
         byte[] payload = texture.payload();
-        for (int i = texture.usedSize(); i < payload.length; i++) {
+        for (int i = texture.sizeWithoutFiller(); i < payload.length; i++) {
             if (payload[i] != 0) {
                 context.reportDeviation(
                         DiagnosticCode.NONZERO_PADDING,

@@ -88,7 +88,7 @@ public record PvrTexture(
      * Returns the size of the payload without filler, at most its actual size. If a format is not known, this is the
      * size of the payload.
      */
-    public int usedSize() {
+    public int sizeWithoutFiller() {
         return (int) Math.min(payload.length, neededSize());
     }
 

@@ -85,12 +85,12 @@ public final class SvrFormat implements Format<SvrTexture> {
         byte[] trailing = in.bytes("trailing", in.remaining());
         SvrTexture texture = new SvrTexture(
                 location, gbix, length, pixelByte, dataByte, unknown0A, width, height, payload, trailing);
-        if (hasNonzeroByte(payload, texture.usedSize())) {
+        if (hasNonzeroByte(payload, texture.sizeWithoutFiller())) {
             context.reportDeviation(
                     DiagnosticCode.NONZERO_PADDING,
                     location,
                     "nonzero padding after %,d bytes of texels",
-                    texture.usedSize());
+                    texture.sizeWithoutFiller());
         }
         if (hasNonzeroByte(trailing, /* startOffset= */ 0)) {
             context.reportDeviation(

@@ -91,7 +91,7 @@ public record SvrTexture(
      * Returns the size of the payload without padding. If a format is unknown or the sides are impossible, this is the
      * size of the payload.
      */
-    int usedSize() {
+    int sizeWithoutFiller() {
         return findLayout()
                 .map(layout -> (int) Math.min(payload.length, layout.levelOffset(layout.countLevels(payload.length))))
                 .orElse(payload.length);
