@@ -153,9 +153,9 @@ public interface FileSource {
      * @param path the path of a file or folder
      */
     static boolean isWithin(String folder, String path) {
-        boolean leavesFolder =
+        boolean leavesRoot =
                 path.equals("..") || path.startsWith("../") || path.startsWith("/") || path.matches("[A-Za-z]:/.*");
-        return folder.isEmpty() ? !leavesFolder : path.equals(folder) || path.startsWith(join(folder, ""));
+        return folder.isEmpty() ? !leavesRoot : path.equals(folder) || path.startsWith(join(folder, ""));
     }
 
     /**

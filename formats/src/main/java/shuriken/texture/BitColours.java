@@ -50,11 +50,11 @@ public final class BitColours implements ColourCodec {
         return r | (g << 8) | (b << 16) | (a << 24);
     }
 
-    /** Returns the lowest {@code bits} bits of {@code component}, repeated to fill eight bits. */
-    private static int repeatBits(int component, int bits) {
-        int highBits = (component & ((1 << bits) - 1)) << (8 - bits);
+    /** Returns the lowest {@code bitCount} bits of a word, repeated to fill eight bits. */
+    private static int repeatBits(int word, int bitCount) {
+        int highBits = (word & ((1 << bitCount) - 1)) << (8 - bitCount);
         int repeatedBits = 0;
-        for (int shift = 0; shift < 8; shift += bits) {
+        for (int shift = 0; shift < 8; shift += bitCount) {
             repeatedBits |= highBits >> shift;
         }
         return repeatedBits;
@@ -63,7 +63,8 @@ public final class BitColours implements ColourCodec {
     @Override
     public byte[] decode(byte[] storedBytes, int startOffset, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
-        int[] low = new int[256]; // a constant length lets compilers remove the bounds checks in the loop
+        // A constant length lets compilers remove the bounds checks in the loop.
+        int[] low = new int[256];
         int[] high = new int[256];
         System.arraycopy(lowByteColours, 0, low, 0, 256);
         System.arraycopy(highByteColours, 0, high, 0, 256);
@@ -94,8 +95,8 @@ public final class BitColours implements ColourCodec {
     }
 
     /** Returns the level that is nearest to an 8-bit component. Levels are evenly spaced to within rounding. */
-    private static int nearestLevel(byte component, int bits) {
-        int maxLevel = (1 << bits) - 1;
+    private static int nearestLevel(byte component, int bitCount) {
+        int maxLevel = (1 << bitCount) - 1;
         return ((component & 0xFF) * maxLevel + 127) / 255;
     }
 }

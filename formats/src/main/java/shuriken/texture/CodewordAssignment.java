@@ -194,6 +194,7 @@ final class CodewordAssignment {
         return hasMovedCodeword;
     }
 
+    /** Returns the indices of the codewords in ascending order of a key. */
     private Integer[] sortCodewords(IntToDoubleFunction key) {
         return IntStream.range(0, codewordCount)
                 .boxed()
@@ -201,6 +202,7 @@ final class CodewordAssignment {
                 .toArray(Integer[]::new);
     }
 
+    /** Returns the vectors of a codeword as a cluster. */
     private VectorCluster createCluster(int codewordIndex, int memberCount) {
         int[] vectorIndices = new int[memberCount];
         int indexCount = 0;

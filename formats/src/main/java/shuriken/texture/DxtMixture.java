@@ -1,8 +1,9 @@
 package shuriken.texture;
 
 /**
- * The colours of a block as mixtures of its two ends, with the least-squares solutions for the ends. Texels are in runs
- * of one colour each. Each run is specified by the sum of the texels before its end, in the lanes of {@link DxtRow}.
+ * The colours of a block as mixtures of its two ends, with the least-squares solutions for the ends. Each colour is
+ * mixed from integer parts of both ends. Texels are in runs of one colour each. Each run is specified by the sum of
+ * the texels before its end, in the lanes of {@link DxtRow}.
  */
 final class DxtMixture {
     private static final int LANE_MASK = 0xFFFF;
@@ -12,6 +13,7 @@ final class DxtMixture {
     /** The number of 5-bit levels for each 8-bit level. */
     private static final float FIVE_BIT_RATIO = MAX_FIVE_BIT_LEVEL / 255f;
 
+    /** The square of the distance between two 5-bit levels, in 8-bit levels. */
     private static final float SQUARED_FIVE_BIT_STEP = 1 / (FIVE_BIT_RATIO * FIVE_BIT_RATIO);
     /** A float so large that the sum of it and a level has no fraction. Adding and subtracting it rounds a number. */
     private static final float ROUNDER = 0x1.8p23f;
@@ -30,10 +32,12 @@ final class DxtMixture {
     /** The reciprocal of {@code totalParts} as a fixed-point number, rounded up. */
     private final int reciprocal;
 
+    /** The highest level of green: 31 or 63. */
     private final int maxGreenLevel;
     /** The number of levels of green for each 8-bit level. */
     private final float greenRatio;
 
+    /** The square of the distance between two levels of green, in 8-bit levels. */
     private final float squaredGreenStep;
 
     /**
@@ -97,7 +101,8 @@ final class DxtMixture {
     }
 
     /**
-     * Returns the squared error of the rounded ends that fit the runs best. The squares of the texels are not included.
+     * Returns the squared error of the rounded ends that fit the runs best. This is the error of the exact
+     * least-squares solution and the error that rounding adds. The squares of the texels are not included.
      *
      * @param bound the error from which on the caller does not need the exact result: if the ends without rounding
      *     reach it, their error is returned
@@ -150,6 +155,7 @@ final class DxtMixture {
         return exactError + scaledRoundingError / (totalParts * totalParts);
     }
 
+    /** Returns the difference between a rounded number and the number itself. */
     private static float roundingError(float value) {
         return value + ROUNDER - ROUNDER - value;
     }

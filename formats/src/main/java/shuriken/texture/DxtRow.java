@@ -66,8 +66,9 @@ final class DxtRow {
      * same colour.
      */
     void load(byte[] rgba, int startOffset, int minAlpha) {
-        int n = 0;
+        int loadedCount = 0;
         long total = 0;
+        // The sums of products of components: rr is that of red and red, rg that of red and green, and so on.
         int rr = 0;
         int rg = 0;
         int rb = 0;
@@ -82,12 +83,12 @@ final class DxtRow {
             int r = rgba[offset] & 0xFF;
             int g = rgba[offset + 1] & 0xFF;
             int b = rgba[offset + 2] & 0xFF;
-            red[n] = r;
-            green[n] = g;
-            blue[n] = b;
-            blockIndices[n] = i;
+            red[loadedCount] = r;
+            green[loadedCount] = g;
+            blue[loadedCount] = b;
+            blockIndices[loadedCount] = i;
             long texelLanes = r | ((long) g << LANE_BITS) | ((long) b << (2 * LANE_BITS)) | (1L << (3 * LANE_BITS));
-            lanes[n++] = texelLanes;
+            lanes[loadedCount++] = texelLanes;
             total += texelLanes;
             rr += r * r;
             rg += r * g;
@@ -97,14 +98,20 @@ final class DxtRow {
             bb += b * b;
             difference |= (r ^ red[0]) | (g ^ green[0]) | (b ^ blue[0]);
         }
-        count = n;
+        count = loadedCount;
         squares = rr + gg + bb;
         isSingleColour = difference == 0;
         if (!isSingleColour) {
             int r = (int) total & LANE_MASK;
             int g = (int) (total >>> LANE_BITS) & LANE_MASK;
             int b = (int) (total >>> 2 * LANE_BITS) & LANE_MASK;
-            findAxis(n * rr - r * r, n * rg - r * g, n * rb - r * b, n * gg - g * g, n * gb - g * b, n * bb - b * b);
+            findAxis(
+                    loadedCount * rr - r * r,
+                    loadedCount * rg - r * g,
+                    loadedCount * rb - r * b,
+                    loadedCount * gg - g * g,
+                    loadedCount * gb - g * b,
+                    loadedCount * bb - b * b);
             sort();
         }
     }
@@ -258,6 +265,7 @@ final class DxtRow {
         long run2 = 0;
         for (int i = 0; i < count; i++) {
             long doublePosition = 2L * (red[i] * directionRed + green[i] * directionGreen + blue[i] * directionBlue);
+            // Each of these is −1, which has all bits set, if the texel is before the edge, otherwise 0.
             long before0 = doublePosition - edge0 >> 63;
             long before1 = doublePosition - edge1 >> 63;
             long before2 = doublePosition - edge2 >> 63;

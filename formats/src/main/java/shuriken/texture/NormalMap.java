@@ -40,6 +40,7 @@ public final class NormalMap {
         return (rgba[4 * texelIndex] & 0xFF) + (rgba[4 * texelIndex + 1] & 0xFF) + (rgba[4 * texelIndex + 2] & 0xFF);
     }
 
+    /** Writes the unit vector in the direction of (x, y, 1). */
     private static void writeNormal(byte[] rgba, int offset, double x, double y) {
         double length = Math.sqrt(x * x + y * y + 1);
         rgba[offset] = toByte(x / length);

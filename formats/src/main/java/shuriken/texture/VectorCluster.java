@@ -135,6 +135,7 @@ final class VectorCluster {
         return axis;
     }
 
+    /** Returns the position of a vector along an axis, relative to the mean. */
     private float project(float[] axis, int vectorIndex) {
         float projection = 0;
         for (int d = 0; d < dimensions; d++) {

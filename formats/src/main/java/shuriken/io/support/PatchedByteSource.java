@@ -103,7 +103,7 @@ public final class PatchedByteSource implements ByteSource {
         List<Patch> layers =
                 new ArrayList<>(List.of(new Patch(0, new ZeroByteSource(size)), new Patch(0, originalSource)));
         layers.addAll(patches);
-        long[] bounds = sortedBounds(layers);
+        long[] bounds = collectBounds(layers);
         int[] topLayers = findTopLayers(layers, bounds);
         List<SourceRange> ranges = new ArrayList<>();
         int startBound = 0;
@@ -120,7 +120,7 @@ public final class PatchedByteSource implements ByteSource {
     }
 
     /** Returns the offsets at which layers start or end, each once and in ascending order. */
-    private static long[] sortedBounds(List<Patch> layers) {
+    private static long[] collectBounds(List<Patch> layers) {
         long[] bounds = new long[Math.multiplyExact(2, layers.size())];
         for (int i = 0; i < layers.size(); i++) {
             bounds[2 * i] = layers.get(i).offset;
@@ -151,9 +151,9 @@ public final class PatchedByteSource implements ByteSource {
         for (int layerIndex = layers.size() - 1; layerIndex >= 0; layerIndex--) {
             int endBound = Arrays.binarySearch(bounds, layers.get(layerIndex).end());
             int startBound = Arrays.binarySearch(bounds, layers.get(layerIndex).offset);
-            for (int i = nextWithoutLayer(searchStarts, startBound);
+            for (int i = findIntervalWithoutLayer(searchStarts, startBound);
                     i < endBound;
-                    i = nextWithoutLayer(searchStarts, i)) {
+                    i = findIntervalWithoutLayer(searchStarts, i)) {
                 topLayers[i] = layerIndex;
                 searchStarts[i] = i + 1;
             }
@@ -165,7 +165,7 @@ public final class PatchedByteSource implements ByteSource {
      * Returns the first interval from an index on that has no layer yet. The links that were followed are shortened, so
      * that later searches are faster.
      */
-    private static int nextWithoutLayer(int[] searchStarts, int startInterval) {
+    private static int findIntervalWithoutLayer(int[] searchStarts, int startInterval) {
         int interval = startInterval;
         while (searchStarts[interval] != interval) {
             searchStarts[interval] = searchStarts[searchStarts[interval]];

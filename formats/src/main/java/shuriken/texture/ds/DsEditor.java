@@ -48,19 +48,19 @@ final class DsEditor {
         TexelChanges changes = options.reencodesAll()
                 ? TexelChanges.allChanged(source.width(), source.height())
                 : TexelChanges.compareImages(oldImage, raster.image());
-        byte[] colours = source.palette().map(DsPalette::storedBytes).orElseGet(() -> new byte[0]);
+        byte[] storedColours = source.palette().map(DsPalette::storedBytes).orElseGet(() -> new byte[0]);
         switch (source.format()) {
             case DIRECT -> copyChangedTexels(changes.mask(), DsEncoder.encodeDirect(raster.image()), 16);
             case BLOCK4X4 -> {
                 if (changes.hasChanges()) {
                     int paletteBudget = options.keepsPalette() ? 0 : DsEncoder.MAX_BLOCK_PALETTE_SIZE;
                     BlockEncoder encoder = new BlockEncoder(raster.image(), texels, paletteWords, paletteBudget);
-                    colours = encoder.encodeChanged(changes, colours);
+                    storedColours = encoder.encodeChanged(changes, storedColours);
                 }
             }
-            default -> colours = encodeIndexed(raster, changes, colours);
+            default -> storedColours = encodeIndexed(raster, changes, storedColours);
         }
-        return createTexture(colours);
+        return createTexture(storedColours);
     }
 
     /**
@@ -124,15 +124,15 @@ final class DsEditor {
      *
      * @return the stored colours of the palette
      */
-    private byte[] encodeIndexed(RasterImage raster, TexelChanges changes, byte[] colours) {
+    private byte[] encodeIndexed(RasterImage raster, TexelChanges changes, byte[] storedColours) {
         IndexedImage oldImage =
                 source.decodeIndexed(/* level= */ 0, options.palette(), context).orElseThrow();
         Optional<IndexedImage> indexedImage = findStorableImage(raster);
         byte[] indices;
-        byte[] newColours = colours;
+        byte[] newStoredColours = storedColours;
         if (indexedImage.isPresent()) {
             indices = indexedImage.get().indices();
-            newColours = replaceColours(oldImage.palette(), indexedImage.get().palette(), colours);
+            newStoredColours = replaceColours(oldImage.palette(), indexedImage.get().palette(), storedColours);
             requireValidIndices(indices);
         } else {
             indices = PaletteQuantizer.toIndexed(raster.image(), oldImage.palette(), options.dithers())
@@ -147,7 +147,7 @@ final class DsEditor {
                 .mask();
         int bitsPerTexel = source.format().bitsPerTexel();
         copyChangedTexels(mask, IndexedTexelCodec.encodeIndices(indices, bitsPerTexel), bitsPerTexel);
-        return newColours;
+        return newStoredColours;
     }
 
     private void copyChangedTexels(byte[] mask, byte[] encodedBytes, int bitsPerTexel) {
@@ -179,25 +179,25 @@ final class DsEditor {
     /**
      * Returns the stored colours with all entries replaced that differ in a new palette. Other entries keep their bits.
      */
-    private byte[] replaceColours(Palette oldPalette, Palette newPalette, byte[] colours) {
+    private byte[] replaceColours(Palette oldPalette, Palette newPalette, byte[] storedColours) {
         int colourCount = Math.min(source.format().colourCount(), newPalette.size());
-        byte[] newColours = colours.clone();
+        byte[] newStoredColours = storedColours.clone();
         byte[] encodedColours = DsColours.encode(newPalette.rgba());
         for (int i = 0; i < colourCount; i++) {
             boolean isEqual = i < oldPalette.size()
                     && Arrays.equals(oldPalette.rgba(), 4 * i, 4 * i + 3, newPalette.rgba(), 4 * i, 4 * i + 3);
             if (!isEqual) {
-                if (newColours.length < 2 * i + 2) {
-                    newColours = Arrays.copyOf(newColours, Math.multiplyExact(2, i) + 2);
+                if (newStoredColours.length < 2 * i + 2) {
+                    newStoredColours = Arrays.copyOf(newStoredColours, Math.multiplyExact(2, i) + 2);
                 }
-                newColours[2 * i] = encodedColours[2 * i];
-                newColours[2 * i + 1] = encodedColours[2 * i + 1];
+                newStoredColours[2 * i] = encodedColours[2 * i];
+                newStoredColours[2 * i + 1] = encodedColours[2 * i + 1];
             }
         }
-        return newColours;
+        return newStoredColours;
     }
 
-    private DsTexture createTexture(byte[] colours) {
+    private DsTexture createTexture(byte[] storedColours) {
         return new DsTexture(
                 source.location(),
                 source.format(),
@@ -206,7 +206,7 @@ final class DsEditor {
                 source.isColour0Transparent(),
                 new ByteRange(texels, /* start= */ 0),
                 new ByteRange(paletteWords, /* start= */ 0),
-                source.palette().map(unused -> new DsPalette(new ByteRange(colours, /* start= */ 0))),
+                source.palette().map(unused -> new DsPalette(new ByteRange(storedColours, /* start= */ 0))),
                 source.interpolation());
     }
 }

@@ -58,7 +58,8 @@ public final class DsEncoder {
             return colourCount <= DsFormat.A5I3.colourCount() ? DsFormat.A5I3 : DsFormat.A3I5;
         }
         int neededColourCount =
-                raster.indexed().map(DsEncoder::countUsedColours).orElse(colourCount) + (hasInvisibleTexels ? 1 : 0);
+                raster.indexed().map(DsEncoder::computeMinPaletteSize).orElse(colourCount)
+                        + (hasInvisibleTexels ? 1 : 0);
         if (neededColourCount <= DsFormat.COLOUR4.colourCount()) {
             return DsFormat.COLOUR4;
         }
@@ -122,8 +123,8 @@ public final class DsEncoder {
                 hasAlphas ? image : thresholdAlpha(image, MIN_ALPHA), texelPalette, usesDithering);
     }
 
-    /** Returns the number of colours up to the highest index that the image uses. */
-    private static int countUsedColours(IndexedImage image) {
+    /** Returns the size of the smallest palette that has all indices of an image. */
+    private static int computeMinPaletteSize(IndexedImage image) {
         return 1
                 + IntStream.range(0, image.indices().length)
                         .map(i -> image.indices()[i] & 0xFF)
@@ -164,11 +165,11 @@ public final class DsEncoder {
     private static DsTexture encodeIndexed(RasterImage raster, DsFormat format, boolean usesDithering) {
         IndexedImage indexed =
                 raster.indexed().orElseGet(() -> quantize(raster.image(), format.colourCount(), usesDithering));
-        if (countUsedColours(indexed) > format.colourCount()) {
+        if (computeMinPaletteSize(indexed) > format.colourCount()) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "a pixel uses palette index %d, but %s palettes have only %,d colours",
-                    countUsedColours(indexed) - 1,
+                    computeMinPaletteSize(indexed) - 1,
                     format,
                     format.colourCount()));
         }

@@ -15,6 +15,9 @@ import shuriken.texture.ColourPairExpander;
 
 /** Decodes one level of a texture from its payload to rows from top to bottom. */
 final class PvrDecoder {
+    /** The number of codewords that an index of one byte can select. */
+    private static final int MAX_CODEWORD_COUNT = 256;
+
     private final PvrLayout layout;
     private final byte[] payload;
     private final int level;
@@ -76,6 +79,7 @@ final class PvrDecoder {
                 : Twiddle.toColours8(payload, levelOffset, width, height, colourTable);
     }
 
+    /** Decodes twiddled colours. Pairs of 16-bit colours are expanded together if the format allows it. */
     private byte[] decodeTwiddled(ColourCodec codec, int levelOffset) {
         Optional<ColourPairExpander> pairExpander = codec.pairExpander();
         return pairExpander.isPresent() && Math.min(width, height) > 1
@@ -118,9 +122,10 @@ final class PvrDecoder {
     /** Replaces each index by the texels of its codeword. */
     private byte[] expandCodewords(byte[] codebook, int bytesPerTexel) {
         byte[] codewords = codebook;
-        if (layout.codewordCount() < 256) { // an index may be beyond the codebook
+        if (layout.codewordCount() < MAX_CODEWORD_COUNT) {
+            // An index may be beyond the codebook, so the missing codewords are filled with zeros.
             reportMissingCodewords();
-            codewords = Arrays.copyOf(codebook, Math.multiplyExact(256 * 4, bytesPerTexel));
+            codewords = Arrays.copyOf(codebook, Math.multiplyExact(4 * MAX_CODEWORD_COUNT, bytesPerTexel));
         }
         int levelOffset = layout.levelOffset(level);
         if (width == 1) {

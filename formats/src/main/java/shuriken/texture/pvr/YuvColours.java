@@ -47,24 +47,30 @@ final class YuvColours implements ColourCodec {
     @Override
     public byte[] decode(byte[] storedBytes, int startOffset, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
-        int[] reds = redLevels;
-        int[] greens = greenLevels;
-        int[] blues = blueLevels;
-        int[] redTable = redsByV;
-        int[] greenTable = greensByUAndV;
-        int[] blueTable = bluesByU;
+        int[] clampedReds = redLevels;
+        int[] clampedGreens = greenLevels;
+        int[] clampedBlues = blueLevels;
+        int[] redContributions = redsByV;
+        int[] greenContributions = greensByUAndV;
+        int[] blueContributions = bluesByU;
         int pairCount = count / 2;
         for (int i = 0; i < pairCount; i++) {
             int pair = Words.i32(storedBytes, startOffset + 4 * i);
             int u = pair & 0xFF;
             int v = pair >>> 16 & 0xFF;
-            int r = redTable[v];
-            int g = greenTable[u + 2 * v];
-            int b = blueTable[u];
-            int left = pair >>> 8 & 0xFF;
-            int right = pair >>> 24;
-            Words.put32(rgba, 8 * i, reds[left + r] | greens[left + g] | blues[left + b]);
-            Words.put32(rgba, 8 * i + 4, reds[right + r] | greens[right + g] | blues[right + b]);
+            int red = redContributions[v];
+            int green = greenContributions[u + 2 * v];
+            int blue = blueContributions[u];
+            int leftLuma = pair >>> 8 & 0xFF;
+            int rightLuma = pair >>> 24;
+            Words.put32(
+                    rgba,
+                    8 * i,
+                    clampedReds[leftLuma + red] | clampedGreens[leftLuma + green] | clampedBlues[leftLuma + blue]);
+            Words.put32(
+                    rgba,
+                    8 * i + 4,
+                    clampedReds[rightLuma + red] | clampedGreens[rightLuma + green] | clampedBlues[rightLuma + blue]);
         }
         return rgba;
     }

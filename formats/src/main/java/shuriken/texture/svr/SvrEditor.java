@@ -28,22 +28,22 @@ final class SvrEditor {
     }
 
     /** Returns the payload with a new image. */
-    byte[] encodePayload(RasterImage image, ReadContext context) {
-        TexelChanges.requireSameSize(source, image);
+    byte[] encodePayload(RasterImage raster, ReadContext context) {
+        TexelChanges.requireSameSize(source, raster);
         if (layout.dataFormat().paletteSize() > 0) {
-            replaceIndices(image, context);
+            replaceIndices(raster, context);
         } else {
-            replaceColours(image, context);
+            replaceColours(raster, context);
         }
         return payload;
     }
 
-    private void replaceColours(RasterImage image, ReadContext context) {
+    private void replaceColours(RasterImage raster, ReadContext context) {
         TexelChanges changes = options.reencodesAll()
-                ? TexelChanges.allChanged(image.width(), image.height())
-                : TexelChanges.compareImages(source.decode(/* level= */ 0, options.palette(), context), image.image());
+                ? TexelChanges.allChanged(raster.width(), raster.height())
+                : TexelChanges.compareImages(source.decode(/* level= */ 0, options.palette(), context), raster.image());
         int levelCount = source.mipLevels();
-        List<Image> levels = MipLevels.computeColourLevels(image.image(), levelCount);
+        List<Image> levels = MipLevels.computeColourLevels(raster.image(), levelCount);
         for (int level = 0; level < levelCount && changes.hasChanges(); level++) {
             byte[] rows = layout.decodeColours(payload, level);
             byte[] encodedBytes =
@@ -54,10 +54,10 @@ final class SvrEditor {
         }
     }
 
-    private void replaceIndices(RasterImage image, ReadContext context) {
+    private void replaceIndices(RasterImage raster, ReadContext context) {
         IndexedImage oldImage =
                 source.decodeIndexed(/* level= */ 0, options.palette(), context).orElseThrow();
-        IndexedImage newImage = image.indexed().orElseGet(() -> mapToPalette(image.image(), oldImage));
+        IndexedImage newImage = raster.indexed().orElseGet(() -> mapToPalette(raster.image(), oldImage));
         int paletteSize = layout.dataFormat().paletteSize();
         for (byte index : newImage.indices()) {
             if ((index & 0xFF) >= paletteSize) {
@@ -69,7 +69,7 @@ final class SvrEditor {
                         paletteSize));
             }
         }
-        if (layout.hasPalette() && image.indexed().isPresent()) {
+        if (layout.hasPalette() && raster.indexed().isPresent()) {
             replacePalette(oldImage.palette(), newImage.palette());
         }
         TexelChanges changes = options.reencodesAll()

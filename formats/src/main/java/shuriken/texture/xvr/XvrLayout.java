@@ -65,16 +65,16 @@ record XvrLayout(XvrPixelFormat format, int width, int height) {
 
     /** Decodes a level to rows of texels, each with the bytes red, green, blue and alpha. */
     byte[] decodeRgba(byte[] payload, int level) {
-        int width = width(level);
-        int height = height(level);
+        int levelWidth = width(level);
+        int levelHeight = height(level);
         int levelOffset = (int) levelOffset(level);
         return switch (format.order()) {
-            case ROWS -> format.codec().decode(payload, levelOffset, width * height);
-            case SWIZZLED -> format.codec().decode(readTexels(payload, level), 0, width * height);
+            case ROWS -> format.codec().decode(payload, levelOffset, levelWidth * levelHeight);
+            case SWIZZLED -> format.codec().decode(readTexels(payload, level), 0, levelWidth * levelHeight);
             case BLOCKS -> {
-                int texelCount = (int) BLOCKS.texelCount(width, height);
+                int texelCount = (int) BLOCKS.texelCount(levelWidth, levelHeight);
                 byte[] rgba = format.codec().decode(payload, levelOffset, texelCount);
-                yield BLOCKS.toRows(rgba, width, height, /* texelSize= */ 4);
+                yield BLOCKS.toRows(rgba, levelWidth, levelHeight, /* texelSize= */ 4);
             }
         };
     }
