@@ -8,11 +8,11 @@ import shuriken.io.struct.Words;
  */
 public enum DxtColours implements ColourCodec {
     /** A format with colours only, one of which may be transparent. */
-    DXT1(0),
+    DXT1(/* alphaSize= */ 0),
     /** A format with four bits of alpha for each texel before the colours. */
-    DXT3(8),
+    DXT3(/* alphaSize= */ 8),
     /** A format with two alphas and three bits for each texel before the colours. */
-    DXT5(8);
+    DXT5(/* alphaSize= */ 8);
 
     static final int TEXELS_PER_BLOCK = 16;
     /** The size in bytes of the two colours and the 16 indices of a block. */
@@ -61,10 +61,10 @@ public enum DxtColours implements ColourCodec {
         palette[0] = expandTo8Bits(firstColour);
         palette[1] = expandTo8Bits(secondColour);
         if (firstColour > secondColour || this != DXT1) {
-            palette[2] = mix(palette[0], palette[1], 2, 1);
-            palette[3] = mix(palette[0], palette[1], 1, 2);
+            palette[2] = mix(palette[0], palette[1], /* firstWeight= */ 2, /* secondWeight= */ 1);
+            palette[3] = mix(palette[0], palette[1], /* firstWeight= */ 1, /* secondWeight= */ 2);
         } else {
-            palette[2] = mix(palette[0], palette[1], 1, 1);
+            palette[2] = mix(palette[0], palette[1], /* firstWeight= */ 1, /* secondWeight= */ 1);
             palette[3] = 0;
         }
     }

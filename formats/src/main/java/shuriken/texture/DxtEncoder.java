@@ -28,10 +28,10 @@ public final class DxtEncoder {
             return hasTransparent ? 0xFFFF_FFFFL << 32 : 0;
         }
         if (!hasTransparent) {
-            endpoints.fit(4);
+            endpoints.fit(/* colourCount= */ 4);
         }
         if (hasOneBitAlpha) {
-            endpoints.fit(3);
+            endpoints.fit(/* colourCount= */ 3);
         }
         boolean isFourColour = endpoints.colourCount() == 4;
         // The order of the ends determines the number of colours.

@@ -24,10 +24,10 @@ final class DxtMixture {
     /** The sum of the parts of both ends in any mixture. */
     private final int totalParts;
     /** The parts of the first end in the second colour. */
-    private final int secondParts;
+    private final int secondColourParts;
 
     /** The parts of the first end in the third colour. With three colours, the third one is the second end itself. */
-    private final int thirdParts;
+    private final int thirdColourParts;
 
     /** The reciprocal of {@code totalParts} as a fixed-point number, rounded up. */
     private final int reciprocal;
@@ -51,8 +51,8 @@ final class DxtMixture {
     DxtMixture(int colourCount, int firstWeight, int secondWeight, int greenBits) {
         this.colourCount = colourCount;
         this.totalParts = firstWeight + secondWeight;
-        this.secondParts = firstWeight;
-        this.thirdParts = colourCount == 4 ? secondWeight : 0;
+        this.secondColourParts = firstWeight;
+        this.thirdColourParts = colourCount == 4 ? secondWeight : 0;
         this.reciprocal = (1 << RECIPROCAL_BITS) / totalParts + 1;
         this.maxGreenLevel = (1 << greenBits) - 1;
         this.greenRatio = maxGreenLevel / 255f;
@@ -71,9 +71,9 @@ final class DxtMixture {
      */
     float edgePosition(int cutIndex) {
         int edgeParts = switch (cutIndex) {
-            case 0 -> totalParts + secondParts;
-            case 1 -> secondParts + thirdParts;
-            default -> thirdParts;
+            case 0 -> totalParts + secondColourParts;
+            case 1 -> secondColourParts + thirdColourParts;
+            default -> thirdColourParts;
         };
         return 1 - edgeParts / (2f * totalParts);
     }
@@ -86,8 +86,8 @@ final class DxtMixture {
     int mix(int firstEnd, int secondEnd, int step) {
         int partsOfFirst = switch (step) {
             case 0 -> totalParts;
-            case 1 -> secondParts;
-            case 2 -> thirdParts;
+            case 1 -> secondColourParts;
+            case 2 -> thirdColourParts;
             default -> 0;
         };
         int partsOfSecond = totalParts - partsOfFirst;
@@ -162,20 +162,23 @@ final class DxtMixture {
 
     /** Returns the sum of each component over the texels, weighted by the parts of the first end in each texel. */
     private long weightedSums(long run0, long run1, long run2) {
-        return run0 * (totalParts - secondParts) + run1 * (secondParts - thirdParts) + run2 * thirdParts;
+        return run0 * (totalParts - secondColourParts)
+                + run1 * (secondColourParts - thirdColourParts)
+                + run2 * thirdColourParts;
     }
 
     /** Returns the sum of the squared parts of the first end over all texels. */
     private int sumFirstSquares(long run0, long run1, long run2) {
-        return (int) (run0 >>> COUNT_SHIFT) * (totalParts * totalParts - secondParts * secondParts)
-                + (int) (run1 >>> COUNT_SHIFT) * (secondParts * secondParts - thirdParts * thirdParts)
-                + (int) (run2 >>> COUNT_SHIFT) * thirdParts * thirdParts;
+        return (int) (run0 >>> COUNT_SHIFT) * (totalParts * totalParts - secondColourParts * secondColourParts)
+                + (int) (run1 >>> COUNT_SHIFT)
+                        * (secondColourParts * secondColourParts - thirdColourParts * thirdColourParts)
+                + (int) (run2 >>> COUNT_SHIFT) * thirdColourParts * thirdColourParts;
     }
 
     /** Returns the sum of the squared parts of the second end over all texels. */
     private int sumSecondSquares(long run0, long run1, long run2, long total) {
-        int inSecond = totalParts - secondParts;
-        int inThird = totalParts - thirdParts;
+        int inSecond = totalParts - secondColourParts;
+        int inThird = totalParts - thirdColourParts;
         return (int) (total - run2 >>> COUNT_SHIFT) * totalParts * totalParts
                 + (int) (run2 - run1 >>> COUNT_SHIFT) * inThird * inThird
                 + (int) (run1 - run0 >>> COUNT_SHIFT) * inSecond * inSecond;
@@ -183,8 +186,8 @@ final class DxtMixture {
 
     /** Returns the sum of the products of the parts of both ends over all texels. */
     private int sumProducts(long run0, long run1, long run2) {
-        return (int) (run1 - run0 >>> COUNT_SHIFT) * secondParts * (totalParts - secondParts)
-                + (int) (run2 - run1 >>> COUNT_SHIFT) * thirdParts * (totalParts - thirdParts);
+        return (int) (run1 - run0 >>> COUNT_SHIFT) * secondColourParts * (totalParts - secondColourParts)
+                + (int) (run2 - run1 >>> COUNT_SHIFT) * thirdColourParts * (totalParts - thirdColourParts);
     }
 
     /**

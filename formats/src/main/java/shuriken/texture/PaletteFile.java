@@ -72,7 +72,7 @@ public record PaletteFile(
 
     @Override
     public Palette palette() {
-        return new Palette(colourFormat.codec().decode(colours, 0, count));
+        return new Palette(colourFormat.codec().decode(colours, /* startOffset= */ 0, count));
     }
 
     @Override

@@ -66,7 +66,7 @@ public final class PaletteQuantizer {
             }
         }
         return visibleCount == 0
-                ? new Palette(new byte[] {0, 0, 0, -1})
+                ? new Palette(new byte[] {0, 0, 0, (byte) 0xFF})
                 : computePalette(
                         List.of(new Image(
                                 visibleCount, 1, Arrays.copyOf(visibleTexels, Math.multiplyExact(4, visibleCount)))),

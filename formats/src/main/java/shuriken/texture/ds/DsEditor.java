@@ -50,7 +50,8 @@ final class DsEditor {
                 : TexelChanges.compareImages(oldImage, raster.image());
         byte[] storedColours = source.palette().map(DsPalette::storedBytes).orElseGet(() -> new byte[0]);
         switch (source.format()) {
-            case DIRECT -> copyChangedTexels(changes.mask(), DsEncoder.encodeDirect(raster.image()), 16);
+            case DIRECT ->
+                copyChangedTexels(changes.mask(), DsEncoder.encodeDirect(raster.image()), /* bitsPerTexel= */ 16);
             case BLOCK4X4 -> {
                 if (changes.hasChanges()) {
                     int paletteBudget = options.keepsPalette() ? 0 : DsEncoder.MAX_BLOCK_PALETTE_SIZE;

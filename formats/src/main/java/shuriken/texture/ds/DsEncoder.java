@@ -52,7 +52,7 @@ public final class DsEncoder {
             hasTranslucentTexels |= rgba[i] != 0 && rgba[i] != OPAQUE;
             hasInvisibleTexels |= rgba[i] == 0;
         }
-        int colourCount = PaletteQuantizer.computePalette(List.of(raster.image()), 256, DsColours::round)
+        int colourCount = PaletteQuantizer.computePalette(List.of(raster.image()), /* maxSize= */ 256, DsColours::round)
                 .size();
         if (hasTranslucentTexels) {
             return colourCount <= DsFormat.A5I3.colourCount() ? DsFormat.A5I3 : DsFormat.A3I5;
@@ -82,7 +82,7 @@ public final class DsEncoder {
             }
         }
         int colourCount = (hasInvisibleTexels ? 1 : 0)
-                + PaletteQuantizer.computePalette(images, 256, DsColours::round).size();
+                + PaletteQuantizer.computePalette(images, /* maxSize= */ 256, DsColours::round).size();
         if (hasTranslucentTexels) {
             return DsFormat.A3I5;
         }

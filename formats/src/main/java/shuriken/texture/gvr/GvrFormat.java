@@ -37,7 +37,7 @@ public final class GvrFormat implements Format<GvrTexture> {
 
     @Override
     public Confidence detect(ByteCursor file, String fileName) {
-        int tagOffset = Gbix.textureOffset(file, 0, "GVRT");
+        int tagOffset = Gbix.textureOffset(file, /* offset= */ 0, "GVRT");
         return tagOffset >= 0 && !isFollowedByTexture(file, tagOffset) ? Confidence.MAGIC : Confidence.NO;
     }
 

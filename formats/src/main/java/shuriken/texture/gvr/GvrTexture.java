@@ -152,7 +152,7 @@ public record GvrTexture(
                 .apply(paletteFormatId())
                 .orElseThrow(() -> new FormatException(
                         Kind.UNSUPPORTED, location, "palette format %d is unknown", paletteFormatId()));
-        return new Palette(colourFormat.codec().decode(payload, 0, colourCount));
+        return new Palette(colourFormat.codec().decode(payload, /* startOffset= */ 0, colourCount));
     }
 
     @Override
@@ -170,7 +170,7 @@ public record GvrTexture(
             EncodeOptions options,
             IntFunction<Optional<? extends ColourFormat>> paletteFormatById,
             ReadContext context) {
-        GvrLayout layout = requireLevel(0, context);
+        GvrLayout layout = requireLevel(/* level= */ 0, context);
         Optional<? extends ColourFormat> paletteFormat =
                 layout.paletteByteSize() > 0 ? paletteFormatById.apply(paletteFormatId()) : Optional.empty();
         byte[] newPayload = new GvrEditor(this, layout, options).encodePayload(raster, paletteFormat, context);

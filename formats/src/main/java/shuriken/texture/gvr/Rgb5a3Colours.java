@@ -37,8 +37,8 @@ final class Rgb5a3Colours implements ColourCodec {
         byte[] storedBytes = translucentCodec.encode(rgba);
         byte[] opaqueColours = opaqueCodec.encode(rgba);
         int count = rgba.length / 4;
-        byte[] decodedTranslucent = translucentCodec.decode(storedBytes, 0, count);
-        byte[] decodedOpaque = opaqueCodec.decode(opaqueColours, 0, count);
+        byte[] decodedTranslucent = translucentCodec.decode(storedBytes, /* startOffset= */ 0, count);
+        byte[] decodedOpaque = opaqueCodec.decode(opaqueColours, /* startOffset= */ 0, count);
         for (int i = 0; i < count; i++) {
             boolean isNearlyOpaque = (rgba[4 * i + 3] & 0xFF) >= MIN_NEARLY_OPAQUE;
             if (isNearlyOpaque

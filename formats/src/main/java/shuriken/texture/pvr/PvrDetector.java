@@ -23,7 +23,7 @@ final class PvrDetector {
 
     /** Returns whether the file is a texture that is not packed. */
     boolean isPlain() {
-        int tagOffset = Gbix.textureOffset(file, 0, "PVRT");
+        int tagOffset = Gbix.textureOffset(file, /* offset= */ 0, "PVRT");
         return tagOffset >= 0 && !isPlayStation2Texture(tagOffset);
     }
 

@@ -74,8 +74,8 @@ public final class PvrEncoder {
      */
     private static Image reinterpret(Image image, PvrPixelFormat sourceFormat, PvrPixelFormat targetFormat) {
         byte[] storedBytes = sourceFormat.codec().encode(image.rgba());
-        return new Image(
-                image.width(), image.height(), targetFormat.codec().decode(storedBytes, 0, storedBytes.length / 2));
+        byte[] rgba = targetFormat.codec().decode(storedBytes, /* startOffset= */ 0, storedBytes.length / 2);
+        return new Image(image.width(), image.height(), rgba);
     }
 
     /** Encodes all levels of a texture without indices, or with a codebook. */

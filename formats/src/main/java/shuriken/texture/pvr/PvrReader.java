@@ -37,8 +37,8 @@ final class PvrReader {
     }
 
     private PvrTexture readTexture() {
-        boolean isPacked = !isTagAt(in, 0, "GBIX")
-                && !isTagAt(in, 0, "PVRT")
+        boolean isPacked = !isTagAt(in, /* offset= */ 0, "GBIX")
+                && !isTagAt(in, /* offset= */ 0, "PVRT")
                 && (isTagAt(in, UNPACKED_SIZE_FIELD_SIZE, "GBIX") || isTagAt(in, UNPACKED_SIZE_FIELD_SIZE, "PVRT"));
         long unpackedSize = isPacked ? in.u32("unpackedSize") : 0;
         int headerOffset = in.position();

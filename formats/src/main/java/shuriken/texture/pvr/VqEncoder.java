@@ -124,8 +124,9 @@ final class VqEncoder {
             // A codeword that equals an earlier one has the index of that one, and is omitted.
             indices[indexCount] = i;
             if (isFixed[i]) {
-                byte[] codeword = Twiddle.toRows(payload, i * quadSize, 2, 2, quadSize / 4);
-                boolean isNew = storedQuads.indexOfOrAdd(codeword, 2, 0, 0) == indexCount;
+                byte[] codeword = Twiddle.toRows(payload, i * quadSize, /* width= */ 2, /* height= */ 2, quadSize / 4);
+                int quadIndex = storedQuads.indexOfOrAdd(codeword, /* width= */ 2, /* x= */ 0, /* y= */ 0);
+                boolean isNew = quadIndex == indexCount;
                 indexCount += isNew ? 1 : 0;
             }
         }
@@ -159,7 +160,8 @@ final class VqEncoder {
         float[] vectors = QuadVectorMath.toVectors(quads.quads(), dimensions);
         float[] weights = quads.weights();
         float[] fixedVectors = QuadVectorMath.toVectors(
-                codec.decode(readCodewords(fixedCodewordCount), 0, 4 * fixedCodewordCount), dimensions);
+                codec.decode(readCodewords(fixedCodewordCount), /* startOffset= */ 0, 4 * fixedCodewordCount),
+                dimensions);
         int freeCodewordCount = codewordIndices.length - fixedCodewordCount;
         float[] means = freeCodewordCount == 0
                 ? new float[0]
@@ -169,7 +171,7 @@ final class VqEncoder {
         for (int round = 0; ; round++) {
             byte[] roundedMeans = codec.encode(QuadVectorMath.toColours(means, dimensions));
             byte[] decodedMeans = codec.decode(
-                    roundedMeans, 0, roundedMeans.length / layout.pixelFormat().bytesPerColour());
+                    roundedMeans, /* startOffset= */ 0, roundedMeans.length / layout.pixelFormat().bytesPerColour());
             float[] candidates = Arrays.copyOf(fixedVectors, Math.multiplyExact(usedCodewordCount, dimensions));
             System.arraycopy(
                     QuadVectorMath.toVectors(decodedMeans, dimensions),
@@ -211,7 +213,8 @@ final class VqEncoder {
         int quadSize = Math.multiplyExact(4, layout.pixelFormat().bytesPerColour());
         byte[] rows = new byte[Math.multiplyExact(count, quadSize)];
         for (int i = 0; i < count; i++) {
-            byte[] codeword = Twiddle.toRows(payload, codewordIndices[i] * quadSize, 2, 2, quadSize / 4);
+            byte[] codeword = Twiddle.toRows(
+                    payload, codewordIndices[i] * quadSize, /* width= */ 2, /* height= */ 2, quadSize / 4);
             System.arraycopy(codeword, 0, rows, i * quadSize, quadSize);
         }
         return rows;
@@ -223,7 +226,7 @@ final class VqEncoder {
         for (int i = 0; i < rows.length / quadSize; i++) {
             byte[] codeword = Arrays.copyOfRange(rows, i * quadSize, (i + 1) * quadSize);
             System.arraycopy(
-                    Twiddle.fromRows(codeword, 2, 2, quadSize / 4),
+                    Twiddle.fromRows(codeword, /* width= */ 2, /* height= */ 2, quadSize / 4),
                     0,
                     payload,
                     codewordIndices[i] * quadSize,
@@ -274,7 +277,7 @@ final class VqEncoder {
             }
             return codewordIndices[usedCodewordCount];
         }
-        byte[] decodedBytes = lastLevelCodec.decode(payload, 0, 4 * isFixed.length);
+        byte[] decodedBytes = lastLevelCodec.decode(payload, /* startOffset= */ 0, 4 * isFixed.length);
         int bestIndex = 0;
         for (int i = 1; i < isFixed.length; i++) {
             bestIndex = squaredDistance(decodedBytes, 16 * i + 12, lastLevel.rgba())

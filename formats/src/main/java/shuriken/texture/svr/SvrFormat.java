@@ -48,7 +48,7 @@ public final class SvrFormat implements Format<SvrTexture> {
 
     @Override
     public Confidence detect(ByteCursor file, String fileName) {
-        int tagOffset = Gbix.textureOffset(file, 0, TAG);
+        int tagOffset = Gbix.textureOffset(file, /* offset= */ 0, TAG);
         if (tagOffset < 0 || file.size() < tagOffset + FORMATS_OFFSET + 2) {
             return Confidence.NO;
         }

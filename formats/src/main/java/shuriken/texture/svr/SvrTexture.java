@@ -102,7 +102,8 @@ public record SvrTexture(
         return decodeIndexed(level, palette, context).map(IndexedImage::toImage).orElseGet(() -> {
             SvrLayout layout = requireLevel(level, context);
             int texelCount = layout.width(level) * layout.height(level);
-            byte[] rgba = layout.pixelFormat().codec().decode(layout.decodeColours(payload, level), 0, texelCount);
+            byte[] colours = layout.decodeColours(payload, level);
+            byte[] rgba = layout.pixelFormat().codec().decode(colours, /* startOffset= */ 0, texelCount);
             return new Image(layout.width(level), layout.height(level), rgba);
         });
     }
@@ -115,7 +116,7 @@ public record SvrTexture(
         }
         SvrLayout layout = requireLevel(level, context);
         Palette imagePalette = layout.hasPalette()
-                ? new Palette(layout.pixelFormat().codec().decode(payload, 0, colourCount))
+                ? new Palette(layout.pixelFormat().codec().decode(payload, /* startOffset= */ 0, colourCount))
                 : palette.map(externalPalette -> externalPalette.slice(0, colourCount))
                         .orElseGet(() -> Palette.grey(colourCount));
         return Optional.of(new IndexedImage(
@@ -124,7 +125,8 @@ public record SvrTexture(
 
     @Override
     public SvrTexture withImage(RasterImage image, EncodeOptions options, ReadContext context) {
-        byte[] newPayload = new SvrEditor(this, requireLevel(0, context), options).encodePayload(image, context);
+        SvrEditor editor = new SvrEditor(this, requireLevel(/* level= */ 0, context), options);
+        byte[] newPayload = editor.encodePayload(image, context);
         return new SvrTexture(
                 location, gbix, length, pixelByte, dataByte, unknown0A, width, height, newPayload, trailing);
     }

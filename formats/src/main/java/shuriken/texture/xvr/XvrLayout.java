@@ -70,7 +70,8 @@ record XvrLayout(XvrPixelFormat format, int width, int height) {
         int levelOffset = (int) levelOffset(level);
         return switch (format.order()) {
             case ROWS -> format.codec().decode(payload, levelOffset, levelWidth * levelHeight);
-            case SWIZZLED -> format.codec().decode(readTexels(payload, level), 0, levelWidth * levelHeight);
+            case SWIZZLED ->
+                format.codec().decode(readTexels(payload, level), /* startOffset= */ 0, levelWidth * levelHeight);
             case BLOCKS -> {
                 int texelCount = (int) BLOCKS.texelCount(levelWidth, levelHeight);
                 byte[] rgba = format.codec().decode(payload, levelOffset, texelCount);

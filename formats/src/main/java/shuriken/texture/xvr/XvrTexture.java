@@ -110,7 +110,8 @@ public record XvrTexture(
 
     @Override
     public XvrTexture withImage(RasterImage raster, EncodeOptions options, ReadContext context) {
-        byte[] newPayload = new XvrEditor(this, requireLevel(0, context), options).encodePayload(raster, context);
+        XvrEditor editor = new XvrEditor(this, requireLevel(/* level= */ 0, context), options);
+        byte[] newPayload = editor.encodePayload(raster, context);
         if (Arrays.equals(newPayload, payload)) {
             return this;
         }
