@@ -19,7 +19,7 @@ final class DxtAlpha {
     /**
      * Encodes two end values, then three bits for each texel. If the first end is larger, the bits select one of eight
      * alphas from end to end. Otherwise they select one of six alphas from end to end, or 0 or 255. The ends are moved
-     * inwards as long as that reduces the error.
+     * inwards as long as that reduces the error. They are in the lowest 16 bits of the result.
      */
     static long encodeInterpolated(byte[] rgba, int blockOffset) {
         int minimum = OPAQUE;
@@ -37,15 +37,15 @@ final class DxtAlpha {
             }
         }
         int eightStepEnds =
-                minimum == maximum ? packEnds(maximum, minimum) : improveEnds(rgba, blockOffset, maximum, minimum);
+                minimum == maximum ? combineEnds(maximum, minimum) : improveEnds(rgba, blockOffset, maximum, minimum);
         int sixStepEnds = partialMinimum > partialMaximum
-                ? packEnds(0, OPAQUE)
+                ? combineEnds(0, OPAQUE)
                 : improveEnds(rgba, blockOffset, partialMinimum, partialMaximum);
-        int packedEnds = squaredError(rgba, blockOffset, eightStepEnds) <= squaredError(rgba, blockOffset, sixStepEnds)
+        int endPair = squaredError(rgba, blockOffset, eightStepEnds) <= squaredError(rgba, blockOffset, sixStepEnds)
                 ? eightStepEnds
                 : sixStepEnds;
-        int[] steps = alphaSteps(packedEnds);
-        long alphas = packedEnds;
+        int[] steps = alphaSteps(endPair);
+        long alphas = endPair;
         for (int i = 0; i < TEXEL_COUNT; i++) {
             alphas |= (long) nearestStep(steps, rgba[blockOffset + 4 * i + 3] & 0xFF) << 16 + 3 * i;
         }
@@ -53,41 +53,42 @@ final class DxtAlpha {
     }
 
     /** Combines two end values in one number, with the first in the low byte. */
-    private static int packEnds(int firstAlpha, int secondAlpha) {
+    private static int combineEnds(int firstAlpha, int secondAlpha) {
         return firstAlpha | (secondAlpha << 8);
     }
 
-    private static int[] alphaSteps(int packedEnds) {
-        return DxtColours.alphaSteps(packedEnds & 0xFF, packedEnds >> 8);
+    private static int[] alphaSteps(int endPair) {
+        return DxtColours.alphaSteps(endPair & 0xFF, endPair >> 8);
     }
 
     /** Moves two end values inwards, one at a time, as long as the squared error decreases. */
     private static int improveEnds(byte[] rgba, int blockOffset, int firstAlpha, int secondAlpha) {
         int inwardStep = firstAlpha > secondAlpha ? -1 : 1;
-        int packedEnds = packEnds(firstAlpha, secondAlpha);
-        int error = squaredError(rgba, blockOffset, packedEnds);
+        int endPair = combineEnds(firstAlpha, secondAlpha);
+        int error = squaredError(rgba, blockOffset, endPair);
         boolean isImproved = error > 0;
         while (isImproved) {
             isImproved = false;
             for (int endsChange : new int[] {inwardStep, -inwardStep << 8}) {
-                int movedEnds = packedEnds + endsChange;
+                int movedEnds = endPair + endsChange;
                 // Ends that pass each other would switch to the other mode.
                 boolean isCrossed = firstAlpha > secondAlpha
                         ? (movedEnds & 0xFF) <= movedEnds >> 8
                         : (movedEnds & 0xFF) > movedEnds >> 8;
                 int movedError = isCrossed ? Integer.MAX_VALUE : squaredError(rgba, blockOffset, movedEnds);
                 if (movedError < error) {
-                    packedEnds = movedEnds;
+                    endPair = movedEnds;
                     error = movedError;
                     isImproved = true;
                 }
             }
         }
-        return packedEnds;
+        return endPair;
     }
 
-    private static int squaredError(byte[] rgba, int blockOffset, int packedEnds) {
-        int[] steps = alphaSteps(packedEnds);
+    /** Returns the squared error if each texel has the alpha that is nearest among those of two ends. */
+    private static int squaredError(byte[] rgba, int blockOffset, int endPair) {
+        int[] steps = alphaSteps(endPair);
         int error = 0;
         for (int i = 0; i < TEXEL_COUNT; i++) {
             int alpha = rgba[blockOffset + 4 * i + 3] & 0xFF;
@@ -97,6 +98,7 @@ final class DxtAlpha {
         return error;
     }
 
+    /** Returns the index of the step that is nearest to an alpha. */
     private static int nearestStep(int[] steps, int alpha) {
         int bestStep = 0;
         for (int step = 1; step < steps.length; step++) {

@@ -7,6 +7,9 @@ public final class DxtEncoder {
     private static final int TEXEL_COUNT = DxtColours.TEXELS_PER_BLOCK;
     private static final int TRANSPARENT_INDEX = 3;
 
+    /** The lowest alpha that becomes opaque in a block with one-bit alpha. */
+    private static final int MIN_OPAQUE_ALPHA = 128;
+
     private final DxtEndpoints endpoints =
             new DxtEndpoints(/* greenBits= */ 6, /* firstWeight= */ 2, /* secondWeight= */ 1);
 
@@ -20,7 +23,7 @@ public final class DxtEncoder {
      *     If not, texels of alpha 0 may have any colour
      */
     public long encodeBlock(byte[] rgba, int startOffset, boolean hasOneBitAlpha) {
-        int minAlpha = hasOneBitAlpha ? 128 : 1;
+        int minAlpha = hasOneBitAlpha ? MIN_OPAQUE_ALPHA : 1;
         int visibleCount = endpoints.load(rgba, startOffset, minAlpha);
         boolean hasTransparent = hasOneBitAlpha && visibleCount < TEXEL_COUNT;
         if (visibleCount == 0) {

@@ -86,7 +86,7 @@ public record Gbix(FourCc tag, long length, byte[] payload) {
     public static Gbix read(ByteCursor in, String textureTag, ReadContext context) {
         int chunkOffset = in.position();
         FourCc tag = in.fourCc("tag");
-        SourceLocation location = in.location();
+        SourceLocation lengthLocation = in.location();
         long length = in.u32("length");
         long payloadSize = length;
         int usualTextureOffset = chunkOffset + HEADER_SIZE + USUAL_PAYLOAD_SIZE;
@@ -94,7 +94,7 @@ public record Gbix(FourCc tag, long length, byte[] payload) {
                 && hasTagAt(in, usualTextureOffset, textureTag)) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    location,
+                    lengthLocation,
                     "%s declares %,d bytes, but %s follows after 8 bytes",
                     tag,
                     length,
@@ -104,7 +104,7 @@ public record Gbix(FourCc tag, long length, byte[] payload) {
         if (payloadSize > in.remaining()) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    location,
+                    lengthLocation,
                     "the file ends too early: %s needs %,d bytes, but only %,d are left",
                     tag,
                     length,

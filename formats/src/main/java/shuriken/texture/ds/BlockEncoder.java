@@ -18,6 +18,9 @@ import shuriken.texture.ds.BlockFitter.Fit;
  * replace the runs of two colours.
  */
 final class BlockEncoder {
+    /** The layout of blocks in an image. */
+    private static final TileLayout BLOCK_TILES = new TileLayout(4, 4);
+
     /** The size of a decoded block in bytes. */
     private static final int BLOCK_RGBA_SIZE = 4 * BlockFitter.TEXELS_PER_BLOCK;
 
@@ -60,11 +63,11 @@ final class BlockEncoder {
      * @param paletteBudget the maximum size of the palette in bytes
      */
     BlockEncoder(Image image, byte[] texels, byte[] paletteWords, int paletteBudget) {
-        this.rgba = new TileLayout(4, 4).fromRows(image.rgba(), image.width(), image.height(), 4);
+        this.rgba = BLOCK_TILES.fromRows(image.rgba(), image.width(), image.height(), /* texelSize= */ 4);
         this.blockCount = rgba.length / BLOCK_RGBA_SIZE;
         this.texels = texels;
         this.paletteWords = paletteWords;
-        this.paletteBudget = Math.min(paletteBudget, 4 * BlockPalette.MAX_PAIR_COUNT);
+        this.paletteBudget = Math.min(paletteBudget, PAIR_SIZE * BlockPalette.MAX_PAIR_COUNT);
         this.twoColourFits = new Fit[blockCount];
         this.chosenFits = new Fit[blockCount];
     }
@@ -106,10 +109,11 @@ final class BlockEncoder {
     byte[] encodeChanged(TexelChanges changes, byte[] colours) {
         BlockPalette palette = BlockPalette.fromStored(colours);
         BlockFitter fitter = new BlockFitter();
-        byte[] mask = new TileLayout(4, 4)
-                .fromRows(changes.expandToUnits(4, 4).mask(), changes.width(), changes.height(), /* texelSize= */ 1);
+        byte[] blockMask = changes.expandToUnits(4, 4).mask();
+        byte[] storedMask =
+                BLOCK_TILES.fromRows(blockMask, changes.width(), changes.height(), /* texelSize= */ 1);
         for (int blockIndex = 0; blockIndex < blockCount; blockIndex++) {
-            if (mask[BlockFitter.TEXELS_PER_BLOCK * blockIndex] == 0) {
+            if (storedMask[BlockFitter.TEXELS_PER_BLOCK * blockIndex] == 0) {
                 continue;
             }
             chooseFit(fitter, blockIndex);

@@ -123,6 +123,7 @@ public record DsBanner(byte[] bytes) implements EncodedTexture {
         byte[] rgba = new DsPalette(new ByteRange(bytes, PALETTE_OFFSET))
                 .firstColours(COLOUR_COUNT)
                 .rgba();
+        // The first colour is transparent.
         Arrays.fill(rgba, 0, 4, (byte) 0);
         return Optional.of(new IndexedImage(ICON_SIDE, ICON_SIDE, indices, new Palette(rgba)));
     }

@@ -49,6 +49,7 @@ public final class DsBannerFormat implements Format<DsBanner> {
     public DsBanner read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.copy().seek(0);
         SourceLocation location = in.location();
+        // Creating the window requires that the file contains a complete banner.
         in.window(location, /* offset= */ 0, DsBanner.BASE_SIZE, "banner");
         context.reserve(in.size(), location, "banner");
         DsBanner banner = new DsBanner(in.bytes("banner", in.size()));

@@ -14,7 +14,7 @@ import shuriken.texture.Gbix;
 
 /** Reads a {@link GvrTexture} without decoding its image. */
 final class GvrReader {
-    /** The size of the part of the header that the stored length includes. */
+    /** The size of the part of the header that the stored length includes: all except the tag and the length. */
     private static final int COUNTED_HEADER_SIZE = GvrTexture.HEADER_SIZE - 8;
 
     private GvrReader() {}

@@ -36,6 +36,9 @@ public final class SvrFormat implements Format<SvrTexture> {
     /** The offset of the pixel format from the tag. The data format follows it. */
     private static final int FORMATS_OFFSET = 8;
 
+    /** The size in bytes of the pixel format and the data format. */
+    private static final int FORMATS_SIZE = 2;
+
     @Override
     public FormatInfo info() {
         return INFO;
@@ -49,7 +52,7 @@ public final class SvrFormat implements Format<SvrTexture> {
     @Override
     public Confidence detect(ByteCursor file, String fileName) {
         int tagOffset = Gbix.textureOffset(file, /* offset= */ 0, TAG);
-        if (tagOffset < 0 || file.size() < tagOffset + FORMATS_OFFSET + 2) {
+        if (tagOffset < 0 || file.size() < tagOffset + FORMATS_OFFSET + FORMATS_SIZE) {
             return Confidence.NO;
         }
         ByteCursor in = file.copy().seek(tagOffset + FORMATS_OFFSET);

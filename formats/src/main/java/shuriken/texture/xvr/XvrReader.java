@@ -14,7 +14,7 @@ import shuriken.texture.ChunkLength;
 final class XvrReader {
     static final FourCc XVRT_TAG = FourCc.of("XVRT");
 
-    /** The size of the part of the header that the stored length includes. */
+    /** The size of the part of the header that the stored length includes: all except the tag and the length. */
     static final int COUNTED_HEADER_SIZE = XvrTexture.HEADER_SIZE - 8;
 
     private XvrReader() {}
