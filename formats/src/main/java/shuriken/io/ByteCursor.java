@@ -132,7 +132,7 @@ public final class ByteCursor {
      * @param map the map that receives the ranges
      */
     public ByteCursor mapped(ByteMap map) {
-        return atSamePosition(path, map);
+        return copyAtSamePosition(path, map);
     }
 
     /**
@@ -348,7 +348,7 @@ public final class ByteCursor {
 
     /** {@return an independent cursor over the same window at the same position} */
     public ByteCursor copy() {
-        return atSamePosition(path, map);
+        return copyAtSamePosition(path, map);
     }
 
     /**
@@ -357,10 +357,10 @@ public final class ByteCursor {
      * @param label the additional part of the path
      */
     public ByteCursor labelled(String label) {
-        return atSamePosition(path + "/" + label, map);
+        return copyAtSamePosition(path + "/" + label, map);
     }
 
-    private ByteCursor atSamePosition(String newPath, @Nullable ByteMap newMap) {
+    private ByteCursor copyAtSamePosition(String newPath, @Nullable ByteMap newMap) {
         ByteCursor cursor =
                 new ByteCursor(storage, origin, windowStart, windowEnd, bigEndian, newPath, newMap, baseAddress);
         cursor.storagePosition = storagePosition;

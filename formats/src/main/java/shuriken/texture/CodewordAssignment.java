@@ -147,6 +147,7 @@ final class CodewordAssignment {
     boolean moveCodewords() {
         // The growth of the error if a codeword is removed and its vectors use their second nearest codewords.
         double[] removalCosts = new double[codewordCount];
+        // The squared error of the vectors of each codeword.
         double[] errors = new double[codewordCount];
         int[] memberCounts = new int[codewordCount];
         Codebook codebook = new Codebook(codewords, dimensions);

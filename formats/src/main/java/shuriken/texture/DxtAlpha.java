@@ -44,7 +44,7 @@ final class DxtAlpha {
         int endPair = squaredError(rgba, blockOffset, eightStepEnds) <= squaredError(rgba, blockOffset, sixStepEnds)
                 ? eightStepEnds
                 : sixStepEnds;
-        int[] steps = alphaSteps(endPair);
+        int[] steps = computeAlphaSteps(endPair);
         long alphas = endPair;
         for (int i = 0; i < TEXEL_COUNT; i++) {
             alphas |= (long) nearestStep(steps, rgba[blockOffset + 4 * i + 3] & 0xFF) << 16 + 3 * i;
@@ -57,8 +57,8 @@ final class DxtAlpha {
         return firstAlpha | (secondAlpha << 8);
     }
 
-    private static int[] alphaSteps(int endPair) {
-        return DxtColours.alphaSteps(endPair & 0xFF, endPair >> 8);
+    private static int[] computeAlphaSteps(int endPair) {
+        return DxtColours.computeAlphaSteps(endPair & 0xFF, endPair >> 8);
     }
 
     /** Moves two end values inwards, one at a time, as long as the squared error decreases. */
@@ -88,7 +88,7 @@ final class DxtAlpha {
 
     /** Returns the squared error if each texel has the alpha that is nearest among those of two ends. */
     private static int squaredError(byte[] rgba, int blockOffset, int endPair) {
-        int[] steps = alphaSteps(endPair);
+        int[] steps = computeAlphaSteps(endPair);
         int error = 0;
         for (int i = 0; i < TEXEL_COUNT; i++) {
             int alpha = rgba[blockOffset + 4 * i + 3] & 0xFF;

@@ -97,14 +97,14 @@ public enum DxtColours implements ColourCodec {
     }
 
     private static void decodeInterpolatedAlpha(long alphas, byte[] rgba, int offset) {
-        int[] steps = alphaSteps((int) alphas & 0xFF, (int) (alphas >> 8) & 0xFF);
+        int[] steps = computeAlphaSteps((int) alphas & 0xFF, (int) (alphas >> 8) & 0xFF);
         for (int i = 0; i < TEXELS_PER_BLOCK; i++) {
             rgba[offset + 4 * i + 3] = (byte) steps[(int) (alphas >>> 16 + 3 * i & 7)];
         }
     }
 
     /** Returns the alphas of the eight indices from the two alphas in a block. Interpolated alphas are rounded down. */
-    static int[] alphaSteps(int firstAlpha, int secondAlpha) {
+    static int[] computeAlphaSteps(int firstAlpha, int secondAlpha) {
         int[] steps = {firstAlpha, secondAlpha, 0, 0, 0, 0, 0, 0xFF};
         int betweenCount = firstAlpha > secondAlpha ? 6 : 4;
         for (int i = 1; i <= betweenCount; i++) {

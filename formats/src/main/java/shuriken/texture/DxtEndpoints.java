@@ -162,10 +162,10 @@ public final class DxtEndpoints {
         edges[2] = mix.colourCount() == 4 ? position2 + position3 : Integer.MAX_VALUE;
         row.assign(directionRed, directionGreen, directionBlue, edges, runSums);
         int error = row.squares()
-                + runError(colour0, runSums[0])
-                + runError(colour1, runSums[1] - runSums[0])
-                + runError(colour2, runSums[2] - runSums[1])
-                + runError(colour3, row.total() - runSums[2]);
+                + computeRunError(colour0, runSums[0])
+                + computeRunError(colour1, runSums[1] - runSums[0])
+                + computeRunError(colour2, runSums[2] - runSums[1])
+                + computeRunError(colour3, row.total() - runSums[2]);
         if (error < bestError) {
             keepResult(firstColour, secondColour, error, mix.colourCount());
             for (int i = 0; i < row.count(); i++) {
@@ -183,15 +183,16 @@ public final class DxtEndpoints {
     }
 
     /** Returns the squared error of a run with one colour. The squares of the texels are not included. */
-    private static int runError(int colour, long runSum) {
+    private static int computeRunError(int colour, long runSum) {
         int texelCount = (int) (runSum >>> 3 * DxtRow.LANE_BITS);
-        return levelError(colour & 0xFF, texelCount, (int) runSum & 0xFFFF)
-                + levelError(colour >> 8 & 0xFF, texelCount, (int) (runSum >>> DxtRow.LANE_BITS) & 0xFFFF)
-                + levelError(colour >> 16 & 0xFF, texelCount, (int) (runSum >>> 2 * DxtRow.LANE_BITS) & 0xFFFF);
+        return computeComponentError(colour & 0xFF, texelCount, (int) runSum & 0xFFFF)
+                + computeComponentError(colour >> 8 & 0xFF, texelCount, (int) (runSum >>> DxtRow.LANE_BITS) & 0xFFFF)
+                + computeComponentError(
+                        colour >> 16 & 0xFF, texelCount, (int) (runSum >>> 2 * DxtRow.LANE_BITS) & 0xFFFF);
     }
 
     /** Returns the squared error of one component of texels, without the squares of the texels themselves. */
-    private static int levelError(int level, int texelCount, int sum) {
+    private static int computeComponentError(int level, int texelCount, int sum) {
         return level * (texelCount * level - 2 * sum);
     }
 

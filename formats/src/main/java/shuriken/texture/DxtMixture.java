@@ -116,7 +116,7 @@ final class DxtMixture {
             return Float.MAX_VALUE;
         }
         float inverse = 1 / determinant;
-        long sums = weightedSums(run0, run1, run2);
+        long sums = computeWeightedSums(run0, run1, run2);
         // The sums of the texels, weighted by the parts of each end.
         float firstR = (int) sums & LANE_MASK;
         float firstG = (int) (sums >>> LANE_BITS) & LANE_MASK;
@@ -161,7 +161,7 @@ final class DxtMixture {
     }
 
     /** Returns the sum of each component over the texels, weighted by the parts of the first end in each texel. */
-    private long weightedSums(long run0, long run1, long run2) {
+    private long computeWeightedSums(long run0, long run1, long run2) {
         return run0 * (totalParts - secondColourParts)
                 + run1 * (secondColourParts - thirdColourParts)
                 + run2 * thirdColourParts;
@@ -198,7 +198,7 @@ final class DxtMixture {
         int firstSquares = sumFirstSquares(run0, run1, run2);
         int secondSquares = sumSecondSquares(run0, run1, run2, total);
         int products = sumProducts(run0, run1, run2);
-        long sums = weightedSums(run0, run1, run2);
+        long sums = computeWeightedSums(run0, run1, run2);
         int greenAndBlueBits = maxGreenLevel == MAX_FIVE_BIT_LEVEL ? 10 : 11;
         return solveLevels((int) sums, (int) total, firstSquares, secondSquares, products, MAX_FIVE_BIT_LEVEL)
                         << greenAndBlueBits

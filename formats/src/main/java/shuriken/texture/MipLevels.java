@@ -35,7 +35,7 @@ public final class MipLevels {
     public static List<Image> computeColourLevels(Image image, int levelCount) {
         List<Image> levels = new ArrayList<>(List.of(image));
         while (levels.size() < levelCount) {
-            levels.add(halve(levels.getLast(), MipLevels::lightOfFour));
+            levels.add(halve(levels.getLast(), MipLevels::storeMeanLight));
         }
         return levels;
     }
@@ -47,7 +47,7 @@ public final class MipLevels {
     public static List<Image> computeNumberLevels(Image image, int levelCount) {
         List<Image> levels = new ArrayList<>(List.of(image));
         while (levels.size() < levelCount) {
-            levels.add(halve(levels.getLast(), MipLevels::meanOfFour));
+            levels.add(halve(levels.getLast(), MipLevels::storeMean));
         }
         return levels;
     }
@@ -74,7 +74,7 @@ public final class MipLevels {
         return new Image(width, height, rgba);
     }
 
-    private static void meanOfFour(byte[] source, int upperOffset, int lowerOffset, byte[] target, int targetOffset) {
+    private static void storeMean(byte[] source, int upperOffset, int lowerOffset, byte[] target, int targetOffset) {
         for (int i = 0; i < 4; i++) {
             int sum = (source[upperOffset + i] & 0xFF)
                     + (source[upperOffset + 4 + i] & 0xFF)
@@ -84,7 +84,8 @@ public final class MipLevels {
         }
     }
 
-    private static void lightOfFour(byte[] source, int upperOffset, int lowerOffset, byte[] target, int targetOffset) {
+    private static void storeMeanLight(
+            byte[] source, int upperOffset, int lowerOffset, byte[] target, int targetOffset) {
         // The weights of the four texels are their alphas. Four invisible texels have equal weights.
         int upperLeft = source[upperOffset + 3] & 0xFF;
         int upperRight = source[upperOffset + 7] & 0xFF;

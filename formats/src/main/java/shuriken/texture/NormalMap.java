@@ -22,10 +22,10 @@ public final class NormalMap {
         for (int i = 0, offset = 0; offset < rgba.length; i++, offset += 4) {
             int x = i % width;
             int rowStart = i - x;
-            int leftHeight = componentSum(heights, rowStart + (x + width - 1) % width);
-            int rightHeight = componentSum(heights, rowStart + (x + 1) % width);
-            int upperHeight = componentSum(heights, (i - width + width * height) % (width * height));
-            int lowerHeight = componentSum(heights, (i + width) % (width * height));
+            int leftHeight = sumComponents(heights, rowStart + (x + width - 1) % width);
+            int rightHeight = sumComponents(heights, rowStart + (x + 1) % width);
+            int upperHeight = sumComponents(heights, (i - width + width * height) % (width * height));
+            int lowerHeight = sumComponents(heights, (i + width) % (width * height));
             // The neighbours are two texels apart, and each height is the sum of three bytes.
             double slopeScale = scale / (2 * 3 * 255);
             writeNormal(
@@ -35,7 +35,7 @@ public final class NormalMap {
     }
 
     /** Returns the sum of the three colour components of a texel. */
-    private static int componentSum(Image image, int texelIndex) {
+    private static int sumComponents(Image image, int texelIndex) {
         byte[] rgba = image.rgba();
         return (rgba[4 * texelIndex] & 0xFF) + (rgba[4 * texelIndex + 1] & 0xFF) + (rgba[4 * texelIndex + 2] & 0xFF);
     }

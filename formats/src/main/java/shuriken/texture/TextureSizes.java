@@ -23,7 +23,7 @@ public final class TextureSizes {
     }
 
     /** Creates the exception for a wrong size. Its message contains the nearest correct size. */
-    public static IllegalArgumentException sizeException(
+    public static IllegalArgumentException createSizeException(
             String format, String rule, int width, int height, int nearestWidth, int nearestHeight) {
         return new IllegalArgumentException(String.format(
                 Locale.ROOT,

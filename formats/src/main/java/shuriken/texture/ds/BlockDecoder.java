@@ -114,7 +114,7 @@ final class BlockDecoder {
      * Returns the colours of the four texel values of a block, with eight bits per component: R, G, B, A from the
      * lowest byte on.
      */
-    static int[] blockColours(int mode, int[] storedColours) {
+    static int[] computeBlockColours(int mode, int[] storedColours) {
         int[] colours = new int[4];
         fillColours(mode, storedColours, /* matchesHardware= */ false, colours, /* startIndex= */ 0);
         return colours;

@@ -83,7 +83,7 @@ final class BlockEncoder {
             reduceColours(paletteSize);
         }
         if (computePaletteSize() > paletteBudget) {
-            shareRuns();
+            reduceRuns();
         }
         BlockPalette palette = new BlockPalette();
         // Runs of four are stored first, because pairs can then be found inside them.
@@ -212,7 +212,7 @@ final class BlockEncoder {
     /**
      * Computes fewer representative runs for the blocks with two colours. Each of these blocks uses the nearest one.
      */
-    private void shareRuns() {
+    private void reduceRuns() {
         List<Integer> twoColourBlockIndices = IntStream.range(0, blockCount)
                 .filter(blockIndex -> chosenFits[blockIndex].colours().length == 2)
                 .boxed()

@@ -103,7 +103,7 @@ final class BlockFitter {
 
     /** Fits a block to existing colours: each visible texel has the nearest of the texel values of a mode. */
     static Fit fitToColours(byte[] rgba, int blockOffset, int mode, int[] colours) {
-        int[] valueColours = BlockDecoder.blockColours(mode, colours);
+        int[] valueColours = BlockDecoder.computeBlockColours(mode, colours);
         int texels = 0;
         int error = 0;
         for (int i = 0; i < TEXELS_PER_BLOCK; i++) {

@@ -146,7 +146,7 @@ public final class DsEncoder {
         int height = raster.height();
         if (!TextureSizes.isPowerOfTwo(width, MIN_SIDE, MAX_SIDE)
                 || !TextureSizes.isPowerOfTwo(height, MIN_SIDE, MAX_SIDE)) {
-            throw TextureSizes.sizeException(
+            throw TextureSizes.createSizeException(
                     "DS " + format,
                     "powers of two from " + MIN_SIDE + " to " + MAX_SIDE,
                     width,

@@ -79,7 +79,7 @@ public record DsTexture(
         requireTexels(context);
         if (format.colourCount() > 0) {
             int[] colourTable = IndexExpander.colourTable(
-                    IndexedTexelCodec.createPalette(this, paletteColours(externalPalette, context)));
+                    IndexedTexelCodec.createPalette(this, choosePaletteColours(externalPalette, context)));
             byte[] rgba = IndexExpander.decode(
                     texels.array(), texels.start(), format.bitsPerTexel(), width * height, colourTable);
             return new Image(width, height, rgba);
@@ -102,7 +102,7 @@ public record DsTexture(
         }
         requireTexels(context);
         byte[] indices = IndexedTexelCodec.decodeIndices(texels, format.bitsPerTexel(), width * height);
-        Palette texelPalette = IndexedTexelCodec.createPalette(this, paletteColours(externalPalette, context));
+        Palette texelPalette = IndexedTexelCodec.createPalette(this, choosePaletteColours(externalPalette, context));
         return Optional.of(new IndexedImage(width, height, indices, texelPalette));
     }
 
@@ -126,7 +126,8 @@ public record DsTexture(
         }
     }
 
-    private Palette paletteColours(Optional<Palette> externalPalette, ReadContext context) {
+    /** Returns the colours of the palette in the file, or else of the external palette, or else greys. */
+    private Palette choosePaletteColours(Optional<Palette> externalPalette, ReadContext context) {
         if (palette.isPresent()) {
             return palette.get().firstColours(format.colourCount());
         }

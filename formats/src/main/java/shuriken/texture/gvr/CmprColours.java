@@ -20,7 +20,7 @@ record CmprColours() implements ColourCodec {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int texelIndex = 0; texelIndex < count; texelIndex += TEXELS_PER_BLOCK) {
             long block = Words.i64Big(storedBytes, startOffset + texelIndex / 2);
-            int[] blockColours = blockColours((int) (block >>> 48), (int) (block >>> 32) & 0xFFFF);
+            int[] blockColours = computeBlockColours((int) (block >>> 48), (int) (block >>> 32) & 0xFFFF);
             for (int i = 0; i < TEXELS_PER_BLOCK; i++) {
                 Words.put32(rgba, 4 * (texelIndex + i), blockColours[(int) (block >>> 30 - 2 * i) & 3]);
             }
@@ -29,7 +29,7 @@ record CmprColours() implements ColourCodec {
     }
 
     /** Returns the four colours of a block with eight bits per component. */
-    private static int[] blockColours(int firstColour, int secondColour) {
+    private static int[] computeBlockColours(int firstColour, int secondColour) {
         int first = DxtColours.expandTo8Bits(firstColour);
         int second = DxtColours.expandTo8Bits(secondColour);
         int mean = DxtColours.mix(first, second, /* firstWeight= */ 1, /* secondWeight= */ 1);

@@ -97,7 +97,7 @@ public final class GvrEncoder {
     private static void requireValidSize(GvrPixelFormat format, int width, int height, boolean withMipLevels) {
         if (Math.max(width, height) > MAX_SIDE
                 || withMipLevels && !(TextureSizes.isPowerOfTwo(width) && TextureSizes.isPowerOfTwo(height))) {
-            throw TextureSizes.sizeException(
+            throw TextureSizes.createSizeException(
                     "GVR " + format,
                     withMipLevels ? "powers of two up to " + MAX_SIDE + " for mip levels" : "sides up to " + MAX_SIDE,
                     width,

@@ -67,7 +67,7 @@ final class PngRows {
             for (PngPass pass : texture.isInterlaced() ? PngPass.ADAM7 : PngPass.NOT_INTERLACED) {
                 int width = pass.width(texture.width());
                 int height = width == 0 ? 0 : pass.height(texture.height());
-                byte[] previousRow = new byte[rowSize(width)];
+                byte[] previousRow = new byte[computeRowSize(width)];
                 for (int y = 0; y < height; y++) {
                     byte[] row = readRow(previousRow);
                     receiver.receive(row, y, pass);
@@ -81,7 +81,7 @@ final class PngRows {
         }
     }
 
-    private int rowSize(int width) {
+    private int computeRowSize(int width) {
         return (int) (((long) width * texture.depth() * texture.colourType().samplesPerPixel() + 7) / 8);
     }
 
@@ -122,13 +122,13 @@ final class PngRows {
                         case LEFT_FILTER -> left;
                         case ABOVE_FILTER -> above;
                         case AVERAGE_FILTER -> (left + above) / 2;
-                        default -> paethPredictor(left, above, aboveLeft);
+                        default -> predictPaeth(left, above, aboveLeft);
                     };
         }
     }
 
     /** Returns the one of the three values that is nearest to left + above − aboveLeft. */
-    private static int paethPredictor(int left, int above, int aboveLeft) {
+    private static int predictPaeth(int left, int above, int aboveLeft) {
         int distanceToLeft = Math.abs(above - aboveLeft);
         int distanceToAbove = Math.abs(left - aboveLeft);
         int distanceToAboveLeft = Math.abs(left + above - 2 * aboveLeft);

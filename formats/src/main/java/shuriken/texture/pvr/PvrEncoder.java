@@ -139,7 +139,7 @@ public final class PvrEncoder {
         PvrDataFormat dataFormat = layout.dataFormat();
         boolean isRectangular = dataFormat.order() == PvrDataFormat.Order.ROWS && !dataFormat.hasMips();
         if (!isRectangular && !(isValidSide(width) && isValidSide(height))) {
-            throw sizeException(
+            throw createSizeException(
                     layout,
                     "powers of two from " + MIN_SIDE + " to " + MAX_SIDE,
                     nearestSide(width),
@@ -147,12 +147,13 @@ public final class PvrEncoder {
         }
         if (dataFormat.hasMips() && width != height) {
             int side = Math.max(width, height);
-            throw sizeException(layout, "square textures for mip levels", side, side);
+            throw createSizeException(layout, "square textures for mip levels", side, side);
         }
         if ((dataFormat == PvrDataFormat.STRIDE || dataFormat == PvrDataFormat.STRIDE_MM)
                 && width % STRIDE_ALIGNMENT != 0) {
             int nearestWidth = Math.max(1, (width + STRIDE_ALIGNMENT / 2) / STRIDE_ALIGNMENT) * STRIDE_ALIGNMENT;
-            throw sizeException(layout, "a width that is a multiple of " + STRIDE_ALIGNMENT, nearestWidth, height);
+            throw createSizeException(
+                    layout, "a width that is a multiple of " + STRIDE_ALIGNMENT, nearestWidth, height);
         }
         String sizeError = layout.sizeError();
         if (!sizeError.isEmpty()) {
@@ -167,8 +168,8 @@ public final class PvrEncoder {
         return layout;
     }
 
-    private static IllegalArgumentException sizeException(PvrLayout layout, String rule, int width, int height) {
-        return TextureSizes.sizeException(
+    private static IllegalArgumentException createSizeException(PvrLayout layout, String rule, int width, int height) {
+        return TextureSizes.createSizeException(
                 "PVR " + layout.dataFormat(), rule, layout.width(), layout.height(), width, height);
     }
 

@@ -106,11 +106,12 @@ public record PvrTexture(
     @Override
     public Image decode(int level, Optional<Palette> palette, ReadContext context) {
         PvrDecoder decoder = createDecoder(level, context);
-        byte[] rgba = paletteSize() == 0 ? decoder.decodeRgba() : decoder.decodeRgba(paletteColours(palette));
+        byte[] rgba = paletteSize() == 0 ? decoder.decodeRgba() : decoder.decodeRgba(choosePaletteColours(palette));
         return new Image(width >> level, height >> level, rgba);
     }
 
-    private Palette paletteColours(Optional<Palette> palette) {
+    /** Returns the colours of a palette that the texture can use, or greys without a palette. */
+    private Palette choosePaletteColours(Optional<Palette> palette) {
         return palette.map(colours -> colours.slice(0, paletteSize())).orElseGet(() -> Palette.grey(paletteSize()));
     }
 
@@ -120,7 +121,7 @@ public record PvrTexture(
             return Optional.empty();
         }
         byte[] indices = storedTexels(level, context);
-        return Optional.of(new IndexedImage(width >> level, height >> level, indices, paletteColours(palette)));
+        return Optional.of(new IndexedImage(width >> level, height >> level, indices, choosePaletteColours(palette)));
     }
 
     /**

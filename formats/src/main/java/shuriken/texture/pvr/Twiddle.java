@@ -16,11 +16,11 @@ final class Twiddle {
     static int twiddledIndex(int x, int y, int width, int height) {
         int side = Math.min(width, height);
         int squareIndex = x / side + y / side;
-        return squareIndex * side * side + spread(y % side) + 2 * spread(x % side);
+        return squareIndex * side * side + spreadBits(y % side) + 2 * spreadBits(x % side);
     }
 
     /** Moves bit n to bit 2n. */
-    private static int spread(int value) {
+    private static int spreadBits(int value) {
         int bits = (value | value << 8) & 0x00FF00FF;
         bits = (bits | bits << 4) & 0x0F0F0F0F;
         bits = (bits | bits << 2) & 0x33333333;
@@ -31,7 +31,7 @@ final class Twiddle {
     private static int[] computeQuadOffsets(int side, int quadSize) {
         int[] offsets = new int[side / 2];
         for (int x = 0; x < offsets.length; x++) {
-            offsets[x] = 2 * spread(x) * quadSize;
+            offsets[x] = 2 * spreadBits(x) * quadSize;
         }
         return offsets;
     }
@@ -120,7 +120,7 @@ final class Twiddle {
             byte[] twiddled, int start, int width, int height, int halfSize, int bytesAcross, RowGatherer gatherer) {
         SquareGatherer squareGatherer = (source, squareStart, offsets, rows, outOffset, pitch) -> {
             for (int y = 0; y < offsets.length; y++) {
-                int rowOffset = squareStart + spread(y) * 2 * halfSize;
+                int rowOffset = squareStart + spreadBits(y) * 2 * halfSize;
                 gatherer.gatherTwoRows(source, rowOffset, offsets, rows, outOffset + 2 * y * pitch, pitch);
             }
         };
@@ -193,7 +193,7 @@ final class Twiddle {
         }
         int blocksPerSide = offsets.length / 2;
         for (int y = 0; y < blocksPerSide; y++) {
-            int rowOffset = start + spread(y) * 16;
+            int rowOffset = start + spreadBits(y) * 16;
             for (int x = 0; x < blocksPerSide; x++) {
                 int blockOffset = rowOffset + 4 * offsets[x];
                 long leftTexels = Words.i64(twiddled, blockOffset);
@@ -233,7 +233,7 @@ final class Twiddle {
         long[] halves = new long[512]; // a constant length lets compilers remove the bounds checks in the loop
         System.arraycopy(codewords, 0, halves, 0, 512);
         for (int y = 0; y < 2 * offsets.length; y++) {
-            int rowOffset = start + spread(y / 2) * 4 + y % 2;
+            int rowOffset = start + spreadBits(y / 2) * 4 + y % 2;
             int upperOffset = outOffset + 2 * y * pitch;
             int lowerOffset = upperOffset + pitch;
             for (int x = 0; x < offsets.length; x++) {
@@ -255,7 +255,7 @@ final class Twiddle {
         System.arraycopy(colourPairs, 0, pairs, 0, 256);
         int blocksPerSide = offsets.length / 2;
         for (int y = 0; y < blocksPerSide; y++) {
-            int rowOffset = start + spread(y) * 8;
+            int rowOffset = start + spreadBits(y) * 8;
             for (int x = 0; x < blocksPerSide; x++) {
                 long block = Words.i64(twiddled, rowOffset + 4 * offsets[x]);
                 long evenRows = block & 0xF000F000F000FL | block >>> 4 & 0xF000F000F000F0L;

@@ -54,12 +54,12 @@ final class VqEncoder {
                 .map(changes -> changes.expandToUnits(2, 2))
                 .toList();
         VqEncoder encoder = new VqEncoder(layout, levels, quadChanges, payload);
-        encoder.markFixedCodewords();
+        encoder.findFixedCodewords();
         encoder.quantize();
     }
 
-    /** Sets which codewords are fixed because unchanged quads use them. */
-    private void markFixedCodewords() {
+    /** Finds the codewords that are fixed because unchanged quads use them. */
+    private void findFixedCodewords() {
         for (int level = 0; level < levels.size(); level++) {
             byte[] changeMask = storedChangeMask(level);
             for (int i = 0; i < changeMask.length; i++) {

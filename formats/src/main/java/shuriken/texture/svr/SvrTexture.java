@@ -138,9 +138,9 @@ public record SvrTexture(
                     "mip level " + level + " does not exist: the last one is " + (mipLevels() - 1));
         }
         SvrPixelFormat knownPixelFormat =
-                pixelFormat().orElseThrow(() -> unknownFormat("pixel format " + pixelFormatName()));
+                pixelFormat().orElseThrow(() -> createUnknownFormatException("pixel format " + pixelFormatName()));
         SvrDataFormat knownDataFormat =
-                dataFormat().orElseThrow(() -> unknownFormat("data format " + dataFormatName()));
+                dataFormat().orElseThrow(() -> createUnknownFormatException("data format " + dataFormatName()));
         SvrLayout layout = new SvrLayout(knownPixelFormat, knownDataFormat, width, height);
         if (!layout.sizeError().isEmpty()) {
             throw new FormatException(
@@ -166,7 +166,7 @@ public record SvrTexture(
         return layout;
     }
 
-    private FormatException unknownFormat(String name) {
+    private FormatException createUnknownFormatException(String name) {
         return new FormatException(Kind.UNSUPPORTED, location, "%s is unknown", name);
     }
 }

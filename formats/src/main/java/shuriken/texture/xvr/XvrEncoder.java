@@ -78,7 +78,7 @@ public final class XvrEncoder {
     private static void requireValidSize(XvrPixelFormat format, int width, int height, boolean withMipLevels) {
         boolean hasBlocks = format.order() == XvrPixelFormat.Order.BLOCKS;
         if (withMipLevels && hasBlocks && Math.min(width, height) < XvrLayout.BLOCKS.width()) {
-            throw TextureSizes.sizeException(
+            throw TextureSizes.createSizeException(
                     "XVR " + format,
                     "sides of at least " + XvrLayout.BLOCKS.width() + " for mip levels",
                     width,
@@ -89,7 +89,7 @@ public final class XvrEncoder {
         boolean needsPowersOfTwo = withMipLevels || format.order() == XvrPixelFormat.Order.SWIZZLED;
         boolean areSidesPowersOfTwo = TextureSizes.isPowerOfTwo(width) && TextureSizes.isPowerOfTwo(height);
         if (needsPowersOfTwo && !areSidesPowersOfTwo || Math.max(width, height) > MAX_SIDE) {
-            throw TextureSizes.sizeException(
+            throw TextureSizes.createSizeException(
                     "XVR " + format,
                     (needsPowersOfTwo ? "powers of two up to " : "sides up to ") + MAX_SIDE,
                     width,
