@@ -48,12 +48,21 @@ public record Box(float[] low, float[] high) {
         return size;
     }
 
-    /** Returns the distance from the centre to the farthest of some points. */
+    /**
+     * Returns the radius of the sphere around the centre of this box that encloses points, or 0 if there are none.
+     *
+     * @param positions {@code float[3*n]}
+     */
     public float radius(float[] positions) {
         return maxDistance(centre(), positions);
     }
 
-    /** Returns the distance from a position to the farthest of some points. */
+    /**
+     * Returns the distance from a position to the farthest of the points, or 0 if there are none.
+     *
+     * @param origin {@code float[3]}
+     * @param positions {@code float[3*n]}
+     */
     public static float maxDistance(float[] origin, float[] positions) {
         double maxSquaredDistance = 0;
         for (int i = 0; i + 2 < positions.length; i += 3) {

@@ -4,22 +4,27 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/** An index of polygons by their directed edges. */
+/**
+ * An index of polygons by their directed edges. An edge begins at a corner and ends at the next corner of the polygon.
+ * A neighbour of a polygon has one of its edges in the opposite direction.
+ */
 final class EdgeIndex {
     private static final int NO_CORNER = -1;
 
-    /** The index of the first corner at which each edge begins. */
+    /** The index of the first corner at which an edge begins, by the key of the edge. */
     private final Map<Long, Integer> firstCorners;
     /** The index of the next corner at which the same edge begins, for each corner. */
     private final int[] nextWithSameEdge;
 
+    /** The vertex index of each corner. */
     private final int[] corners;
+
     private final int sideCount;
 
     /**
      * Indexes the edges of polygons.
      *
-     * @param corners {@code int[sideCount*n]}
+     * @param corners {@code int[sideCount*n]}: the vertex indices
      * @param sideCount the number of sides of a polygon, 3 or 4
      */
     EdgeIndex(int[] corners, int sideCount) {
@@ -29,7 +34,7 @@ final class EdgeIndex {
         this.firstCorners = new HashMap<>(2 * corners.length);
         Arrays.fill(nextWithSameEdge, NO_CORNER);
         for (int i = corners.length - 1; i >= 0; i--) {
-            long key = edgeKey(corners[i], corners[nextCorner(i)]);
+            long key = edgeKey(corners[i], corners[nextCornerIndex(i)]);
             nextWithSameEdge[i] = firstCorners.getOrDefault(key, NO_CORNER);
             firstCorners.put(key, i);
         }
@@ -39,40 +44,45 @@ final class EdgeIndex {
         return ((long) fromVertex << 32) | (toVertex & 0xFFFF_FFFFL);
     }
 
-    /** Returns the next corner of the same polygon. */
-    int nextCorner(int cornerIndex) {
+    /** Returns the index of the next corner of the same polygon. */
+    int nextCornerIndex(int cornerIndex) {
         return cornerIndex % sideCount == sideCount - 1 ? cornerIndex - sideCount + 1 : cornerIndex + 1;
     }
 
-    /** Returns the first corner at which an edge begins, or -1. */
-    int findFirstCorner(int fromVertex, int toVertex) {
+    /** Returns the index of the first corner at which an edge begins, or -1 if no polygon has the edge. */
+    int findFirstCornerIndex(int fromVertex, int toVertex) {
         return firstCorners.getOrDefault(edgeKey(fromVertex, toVertex), NO_CORNER);
     }
 
-    /** Returns the next corner at which the same edge begins, or -1. */
-    int nextWithSameEdge(int cornerIndex) {
+    /** Returns the index of the next corner at which the same edge begins, or -1 after the last one. */
+    int nextCornerIndexWithSameEdge(int cornerIndex) {
         return nextWithSameEdge[cornerIndex];
     }
 
-    /** Returns the number of unused neighbours of a polygon. */
+    /**
+     * Returns the number of edges at which a polygon has an unused neighbour.
+     *
+     * @param isUsed whether each polygon is used
+     */
     int countUnusedNeighbours(int polygonIndex, boolean[] isUsed) {
         int count = 0;
         for (int cornerIndex = sideCount * polygonIndex; cornerIndex < sideCount * (polygonIndex + 1); cornerIndex++) {
-            count += findUnused(corners[nextCorner(cornerIndex)], corners[cornerIndex], polygonIndex, isUsed)
-                            != NO_CORNER
-                    ? 1
-                    : 0;
+            int endVertex = corners[nextCornerIndex(cornerIndex)];
+            if (findUnusedCornerIndex(endVertex, corners[cornerIndex], polygonIndex, isUsed) != NO_CORNER) {
+                count++;
+            }
         }
         return count;
     }
 
     /**
-     * Returns the corner of an unused polygon at which an edge begins, or -1.
+     * Returns the index of the corner of an unused polygon at which an edge begins, or -1 if there is none.
      *
-     * @param excludedPolygonIndex the polygon whose corners are not returned
+     * @param excludedPolygonIndex the polygon whose corners are not returned, or -1
+     * @param isUsed whether each polygon is used
      */
-    int findUnused(int fromVertex, int toVertex, int excludedPolygonIndex, boolean[] isUsed) {
-        for (int cornerIndex = findFirstCorner(fromVertex, toVertex);
+    int findUnusedCornerIndex(int fromVertex, int toVertex, int excludedPolygonIndex, boolean[] isUsed) {
+        for (int cornerIndex = findFirstCornerIndex(fromVertex, toVertex);
                 cornerIndex != NO_CORNER;
                 cornerIndex = nextWithSameEdge[cornerIndex]) {
             int polygonIndex = cornerIndex / sideCount;

@@ -9,8 +9,8 @@ import java.util.List;
  * @param positions {@code float[3*n]}: the positions of the corners
  * @param texCoords {@code float[2*n]}: the texture coordinates of the corners in texels, or empty without a texture
  * @param maxTexels the maximum distance, in texels, of the fourth corner's texture coordinates from those that the
- *     other three define. It can be infinite
- * @param maxGap the maximum distance between the two diagonals. It can be infinite
+ *     other three define if the texture continues across the shared edge. It can be infinite
+ * @param maxGap the maximum distance between the two diagonals, which is 0 in a flat quad. It can be infinite
  * @param poses {@code float[3*n]} each: the positions of the corners in other poses, in which {@code maxGap} is also a
  *     limit
  */
@@ -18,15 +18,23 @@ public record QuadPairing(
         double minCosine, float[] positions, float[] texCoords, double maxTexels, double maxGap, List<float[]> poses) {
     /** The cosine of one degree. */
     private static final double COSINE_OF_ONE_DEGREE = 0.99985;
+
+    /** The maximum difference of texture coordinates, in texels. */
+    private static final double MAX_TEXELS = 0.5;
+
     /** The minimum convexity of a corner, relative to the size of the quad. */
     private static final double MIN_CONVEXITY = 1e-4;
 
     /**
      * Returns conditions for quads that are flat to one degree and whose texture coordinates differ by at most half a
      * texel.
+     *
+     * @param positions {@code float[3*n]}: the positions of the corners
+     * @param texCoords {@code float[2*n]}: the texture coordinates of the corners in texels
      */
-    public static QuadPairing withTexture(float[] positions, float[] texels) {
-        return new QuadPairing(COSINE_OF_ONE_DEGREE, positions, texels, 0.5, Double.POSITIVE_INFINITY, List.of());
+    public static QuadPairing withTexture(float[] positions, float[] texCoords) {
+        return new QuadPairing(
+                COSINE_OF_ONE_DEGREE, positions, texCoords, MAX_TEXELS, Double.POSITIVE_INFINITY, List.of());
     }
 
     /** Returns conditions for quads that are flat to one degree, regardless of texture coordinates. */
@@ -75,11 +83,13 @@ public record QuadPairing(
                 && poses.stream().allMatch(pose -> computeDiagonalDistance(pose, a, b, c, d) <= maxGap);
     }
 
-    /** Returns the distance between the two diagonals. */
+    /** Returns the distance between the lines of the diagonals a c and b d. */
     private static double computeDiagonalDistance(float[] points, int a, int b, int c, int d) {
         double[] perpendicular = cross(points, a, c, b, d);
-        double[] side = {side(points, a, b, 0), side(points, a, b, 1), side(points, a, b, 2)};
-        return Math.abs(dot(perpendicular, side)) / length(perpendicular);
+        double[] sideVector = {
+            sideComponent(points, a, b, 0), sideComponent(points, a, b, 1), sideComponent(points, a, b, 2)
+        };
+        return Math.abs(dot(perpendicular, sideVector)) / length(perpendicular);
     }
 
     /** Returns whether the middle corner is convex. */
@@ -115,28 +125,31 @@ public record QuadPairing(
         return new double[] {1 - weightOfB - weightOfC, weightOfB, weightOfC};
     }
 
-    private static double side(float[] points, int fromVertex, int toVertex, int axis) {
+    /** Returns a component of the vector from one vertex to another. */
+    private static double sideComponent(float[] points, int fromVertex, int toVertex, int axis) {
         return (double) points[3 * toVertex + axis] - points[3 * fromVertex + axis];
     }
 
     private double distance(int fromVertex, int toVertex) {
-        double x = side(positions, fromVertex, toVertex, 0);
-        double y = side(positions, fromVertex, toVertex, 1);
-        double z = side(positions, fromVertex, toVertex, 2);
+        double x = sideComponent(positions, fromVertex, toVertex, 0);
+        double y = sideComponent(positions, fromVertex, toVertex, 1);
+        double z = sideComponent(positions, fromVertex, toVertex, 2);
         return Math.sqrt(x * x + y * y + z * z);
     }
 
+    /** Returns the cross product of the vectors a b and c d. */
     private double[] cross(int a, int b, int c, int d) {
         return cross(positions, a, b, c, d);
     }
 
+    /** Returns the cross product of the vectors a b and c d between points. */
     private static double[] cross(float[] points, int a, int b, int c, int d) {
-        double x = side(points, a, b, 0);
-        double y = side(points, a, b, 1);
-        double z = side(points, a, b, 2);
-        double u = side(points, c, d, 0);
-        double v = side(points, c, d, 1);
-        double w = side(points, c, d, 2);
+        double x = sideComponent(points, a, b, 0);
+        double y = sideComponent(points, a, b, 1);
+        double z = sideComponent(points, a, b, 2);
+        double u = sideComponent(points, c, d, 0);
+        double v = sideComponent(points, c, d, 1);
+        double w = sideComponent(points, c, d, 2);
         return new double[] {y * w - z * v, z * u - x * w, x * v - y * u};
     }
 

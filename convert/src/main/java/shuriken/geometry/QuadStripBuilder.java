@@ -7,8 +7,8 @@ import java.util.List;
 
 /**
  * Builds strips of quads. Corners 0 1 3 2 are the first quad, 2 3 5 4 the next, and so on. Each strip starts at the
- * unused quad with the fewest unused neighbours, in the direction with the longer strip, and grows at both ends.
- * Every quad is in exactly one strip. A strip may have one quad.
+ * unused quad with the fewest unused neighbours and grows at both ends. Of the two possible directions, the one with
+ * the longer strip is used. Every quad is in exactly one strip. A strip may have one quad.
  */
 public final class QuadStripBuilder {
     private final int[] corners;
@@ -28,7 +28,7 @@ public final class QuadStripBuilder {
      * Builds strips.
      *
      * @param quads {@code int[4*n]}: corners in counter-clockwise order
-     * @return the corners of each strip, which are an even number and at least 4
+     * @return the corners of each strip. Their number is even and at least 4
      */
     public static List<int[]> build(int[] quads) {
         return new QuadStripBuilder(quads).buildStrips();
@@ -50,7 +50,11 @@ public final class QuadStripBuilder {
         return strips;
     }
 
-    /** Returns the strip that starts with a quad in one of two directions, without marking quads as used. */
+    /**
+     * Returns the strip that starts with a quad in one of two directions. No quad stays marked as used.
+     *
+     * @param rotation the index of the first corner in the quad, 0 or 1
+     */
     private CandidateStrip buildCandidate(int startQuad, int rotation) {
         int a = corners[4 * startQuad + rotation];
         int b = corners[4 * startQuad + rotation + 1];
@@ -65,18 +69,23 @@ public final class QuadStripBuilder {
         return new CandidateStrip(strip, quads);
     }
 
-    /** Adds quads at one end, across the edge that an unused quad shares. */
+    /**
+     * Adds quads at one end of a strip until no unused quad shares the edge at this end.
+     *
+     * @param firstCorner the corner at which the shared edge begins in the next quad
+     * @param secondCorner the corner at which it ends
+     */
     private void grow(Deque<Integer> strip, List<Integer> quads, int firstCorner, int secondCorner, boolean atEnd) {
         int left = firstCorner;
         int right = secondCorner;
-        for (int cornerIndex = edges.findUnused(left, right, /* excludedPolygonIndex= */ -1, isUsed);
+        for (int cornerIndex = edges.findUnusedCornerIndex(left, right, /* excludedPolygonIndex= */ -1, isUsed);
                 cornerIndex >= 0;
-                cornerIndex = edges.findUnused(left, right, /* excludedPolygonIndex= */ -1, isUsed)) {
-            int secondCornerIndex = edges.nextCorner(edges.nextCorner(cornerIndex));
-            int thirdCornerIndex = edges.nextCorner(secondCornerIndex);
+                cornerIndex = edges.findUnusedCornerIndex(left, right, /* excludedPolygonIndex= */ -1, isUsed)) {
+            int thirdCornerIndex = edges.nextCornerIndex(edges.nextCornerIndex(cornerIndex));
+            int fourthCornerIndex = edges.nextCornerIndex(thirdCornerIndex);
             // The quad is left, right, x, y. Its opposite edge is y x.
-            right = corners[secondCornerIndex];
-            left = corners[thirdCornerIndex];
+            right = corners[thirdCornerIndex];
+            left = corners[fourthCornerIndex];
             isUsed[cornerIndex / 4] = true;
             quads.add(cornerIndex / 4);
             if (atEnd) {

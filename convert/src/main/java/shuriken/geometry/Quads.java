@@ -20,16 +20,17 @@ public record Quads(int[] quads, int[] triangles) {
      */
     private record Partner(int triangleIndex, int[] quad) {}
 
-    /** Returns all triangles unpaired. */
+    /** Returns triangles without joining them to quads. */
     public static Quads unpaired(int[] triangles) {
         return new Quads(new int[0], triangles);
     }
 
     /**
-     * Pairs triangles. The triangle with the fewest possible partners comes first. It is paired with that partner that
+     * Pairs triangles. The triangle with the fewest possible partners comes first. It is paired with the partner that
      * itself has the fewest possible partners.
      *
-     * @param triangles {@code int[3*n]}
+     * @param triangles {@code int[3*n]}: corners, counter-clockwise
+     * @param pairing the conditions for a quad
      */
     public static Quads pair(int[] triangles, QuadPairing pairing) {
         EdgeIndex edgeIndex = new EdgeIndex(triangles, 3);
@@ -48,11 +49,11 @@ public record Quads(int[] quads, int[] triangles) {
             int a = corners[3 * triangleIndex + (sideIndex + 1) % 3];
             int b = corners[3 * triangleIndex + (sideIndex + 2) % 3];
             // The edge c a is shared with the partner a c d in the opposite direction.
-            for (int cornerIndex = edgeIndex.findFirstCorner(a, c);
+            for (int cornerIndex = edgeIndex.findFirstCornerIndex(a, c);
                     cornerIndex >= 0;
-                    cornerIndex = edgeIndex.nextWithSameEdge(cornerIndex)) {
+                    cornerIndex = edgeIndex.nextCornerIndexWithSameEdge(cornerIndex)) {
                 // Both orders are tested, so that each triangle is a partner of the other.
-                int d = corners[edgeIndex.nextCorner(edgeIndex.nextCorner(cornerIndex))];
+                int d = corners[edgeIndex.nextCornerIndex(edgeIndex.nextCornerIndex(cornerIndex))];
                 if (cornerIndex / 3 != triangleIndex && pairing.isQuad(a, b, c, d) && pairing.isQuad(c, d, a, b)) {
                     partners.add(new Partner(cornerIndex / 3, new int[] {a, b, c, d}));
                 }
@@ -95,12 +96,16 @@ public record Quads(int[] quads, int[] triangles) {
         trianglesByPartnerCount.get(partnerCount).add(triangleIndex);
     }
 
-    /** Returns the next triangle with the fewest unused partners, or -1 if no triangle has an unused partner. */
+    /**
+     * Removes and returns the unused triangle with the fewest unused partners, or returns -1 if no triangle has an
+     * unused partner.
+     */
     private static int takeNextTriangle(
             List<List<Integer>> trianglesByPartnerCount, int[] partnerCounts, boolean[] isUsed) {
         for (int partnerCount = 1; partnerCount < trianglesByPartnerCount.size(); partnerCount++) {
             List<Integer> candidateIndices = trianglesByPartnerCount.get(partnerCount);
             while (!candidateIndices.isEmpty()) {
+                // A triangle is enqueued again when its count changes, so that earlier entries are outdated.
                 int triangleIndex = candidateIndices.removeLast();
                 if (!isUsed[triangleIndex] && partnerCounts[triangleIndex] == partnerCount) {
                     return triangleIndex;
@@ -110,7 +115,7 @@ public record Quads(int[] quads, int[] triangles) {
         return -1;
     }
 
-    /** Updates the number of partners of each unused partner of a used triangle. */
+    /** Decrements the number of unused partners of each unused partner of a newly used triangle. */
     private static void updatePartners(
             int triangleIndex,
             List<List<Partner>> partnersByTriangle,

@@ -8,19 +8,20 @@ public final class RowMerger {
     private RowMerger() {}
 
     /**
-     * Returns for each row the first row that differs by at most the tolerance in each number. A row that is close to a
-     * merged row stays separate if it is too far from the representative of the merged row, so that errors do not
-     * accumulate.
+     * Returns the representative of each row. It is the first representative that differs by at most the tolerance in
+     * each number, or the row itself if there is none. Rows are compared only with representatives, so that errors do
+     * not accumulate over a chain of near rows.
      *
      * @param values {@code float[rowWidth*n]}
-     * @param tolerance the tolerance for each number of a row, greater than 0
+     * @param rowWidth the number of values of a row
+     * @param tolerance {@code float[rowWidth]}: the tolerance for each number of a row, greater than 0
      * @return {@code int[n]}: the index of the representative of each row
      */
     public static int[] findRepresentatives(float[] values, int rowWidth, float[] tolerance) {
         int rowCount = values.length / rowWidth;
         int[] representatives = new int[rowCount];
-        // The first three numbers of a row select a cell of a grid. Near rows are in the same cell or in adjacent
-        // cells.
+        // The first three numbers of a row select a cell of a grid whose cells are as large as the tolerance. Near
+        // rows are therefore in the same cell or in adjacent cells.
         Map<Long, Integer> firstInCell = new HashMap<>();
         int[] nextInCell = new int[rowCount];
         int dimensions = Math.min(3, rowWidth);
@@ -29,14 +30,15 @@ public final class RowMerger {
                     findRepresentative(values, rowWidth, tolerance, i, firstInCell, nextInCell, dimensions);
             if (representatives[i] < 0) {
                 representatives[i] = i;
-                long cell = cellHash(values, rowWidth, tolerance, i, /* neighbourIndex= */ 0, dimensions);
-                nextInCell[i] = firstInCell.getOrDefault(cell, -1);
-                firstInCell.put(cell, i);
+                long cellHash = cellHash(values, rowWidth, tolerance, i, /* neighbourIndex= */ 0, dimensions);
+                nextInCell[i] = firstInCell.getOrDefault(cellHash, -1);
+                firstInCell.put(cellHash, i);
             }
         }
         return representatives;
     }
 
+    /** Returns the first representative that is near a row, or -1 if there is none. */
     private static int findRepresentative(
             float[] values,
             int rowWidth,
@@ -51,8 +53,8 @@ public final class RowMerger {
         }
         int firstNearRow = -1;
         for (int neighbourIndex = 0; neighbourIndex < cellCount; neighbourIndex++) {
-            long cell = cellHash(values, rowWidth, tolerance, rowIndex, neighbourIndex, dimensions);
-            for (int otherRowIndex = firstInCell.getOrDefault(cell, -1);
+            long cellHash = cellHash(values, rowWidth, tolerance, rowIndex, neighbourIndex, dimensions);
+            for (int otherRowIndex = firstInCell.getOrDefault(cellHash, -1);
                     otherRowIndex >= 0;
                     otherRowIndex = nextInCell[otherRowIndex]) {
                 if ((firstNearRow < 0 || otherRowIndex < firstNearRow)
@@ -65,25 +67,26 @@ public final class RowMerger {
     }
 
     /**
-     * Returns the hash of a cell.
+     * Returns the hash of the cell of a row or of an adjacent cell.
      *
-     * @param neighbourIndex 0 for the cell of the row, or another value for a neighbouring cell
+     * @param neighbourIndex 0 for the cell of the row, or 1 to 3^dimensions - 1 for an adjacent cell
      */
     private static long cellHash(
             float[] values, int rowWidth, float[] tolerance, int rowIndex, int neighbourIndex, int dimensions) {
-        long cell = 17;
+        long hash = 17;
         int remainder = neighbourIndex;
         for (int i = 0; i < dimensions; i++) {
             int step = remainder % 3 == 2 ? -1 : remainder % 3;
             remainder /= 3;
-            cell = 1_000_003L * cell + (long) Math.floor(values[rowIndex * rowWidth + i] / tolerance[i]) + step;
+            hash = 1_000_003L * hash + (long) Math.floor(values[rowIndex * rowWidth + i] / tolerance[i]) + step;
         }
-        return cell;
+        return hash;
     }
 
-    private static boolean isNear(float[] values, int rowWidth, float[] tolerance, int a, int b) {
+    private static boolean isNear(float[] values, int rowWidth, float[] tolerance, int rowIndex, int otherRowIndex) {
         for (int i = 0; i < rowWidth; i++) {
-            if (!(Math.abs(values[a * rowWidth + i] - values[b * rowWidth + i]) <= tolerance[i])) {
+            float difference = Math.abs(values[rowIndex * rowWidth + i] - values[otherRowIndex * rowWidth + i]);
+            if (!(difference <= tolerance[i])) {
                 return false;
             }
         }

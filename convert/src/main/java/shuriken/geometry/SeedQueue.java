@@ -5,14 +5,15 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * A queue of unused polygons. Those with the fewest unused neighbours come first, then those with the lowest index.
+ * A queue of unused polygons at which a strip can start. Those with the fewest unused neighbours come first, then those
+ * with the lowest index.
  */
 final class SeedQueue {
     private final EdgeIndex edges;
     private final boolean[] isUsed;
     /**
-     * The entries, with the number of unused neighbours in the high half and the polygon in the low half. Outdated
-     * entries are skipped.
+     * The entries, with the number of unused neighbours in the high half and the polygon index in the low half. An
+     * entry with an outdated number is replaced when it is removed.
      */
     private final PriorityQueue<Long> queue = new PriorityQueue<>();
 
@@ -28,7 +29,7 @@ final class SeedQueue {
         queue.add(((long) edges.countUnusedNeighbours(polygonIndex, isUsed) << 32) | polygonIndex);
     }
 
-    /** Returns the best polygon to start with, or -1 if all are used. */
+    /** Removes and returns the first polygon, or returns -1 if all are used. */
     int takeNext() {
         while (!queue.isEmpty()) {
             long entry = queue.poll();
@@ -44,17 +45,21 @@ final class SeedQueue {
         return -1;
     }
 
-    /** Updates the number of unused neighbours of the neighbours of newly used polygons. */
+    /**
+     * Adds the unused neighbours of newly used polygons again, because they now have fewer unused neighbours.
+     *
+     * @param corners {@code int[sideCount*n]}: the corners of all polygons
+     */
     void updateNeighbours(List<Integer> polygons, int[] corners, int sideCount) {
         List<Integer> neighbours = new ArrayList<>();
         for (int polygonIndex : polygons) {
             for (int cornerIndex = sideCount * polygonIndex;
                     cornerIndex < sideCount * (polygonIndex + 1);
                     cornerIndex++) {
-                int neighbourCorner = edges.findUnused(
-                        corners[edges.nextCorner(cornerIndex)], corners[cornerIndex], polygonIndex, isUsed);
-                if (neighbourCorner >= 0) {
-                    neighbours.add(neighbourCorner / sideCount);
+                int neighbourCornerIndex = edges.findUnusedCornerIndex(
+                        corners[edges.nextCornerIndex(cornerIndex)], corners[cornerIndex], polygonIndex, isUsed);
+                if (neighbourCornerIndex >= 0) {
+                    neighbours.add(neighbourCornerIndex / sideCount);
                 }
             }
         }

@@ -8,7 +8,7 @@ import java.util.List;
 
 /**
  * Builds triangle strips. Each strip starts at the unused triangle with the fewest unused neighbours and grows at both
- * ends. Of the three possible directions, it has the one with the longest strip. Every triangle is in exactly one
+ * ends. Of the three possible directions, the one with the longest strip is used. Every triangle is in exactly one
  * strip.
  */
 public final class StripBuilder {
@@ -79,9 +79,10 @@ public final class StripBuilder {
 
     private static Strip toStrip(CandidateStrip candidate) {
         int[] corners = candidate.corners.stream().mapToInt(Integer::intValue).toArray();
-        boolean readsBackwards = candidate.isReversed && (corners.length & 1) != 0;
+        boolean hasOddTriangleCount = corners.length % 2 != 0;
+        boolean readsBackwards = candidate.isReversed && hasOddTriangleCount;
         if (readsBackwards) {
-            // A strip with an odd number of triangles has reversed winding when it is read backwards.
+            // A strip with an odd number of triangles has the opposite winding when it is read backwards.
             for (int i = 0, j = corners.length - 1; i < j; i++, j--) {
                 int vertexIndex = corners[i];
                 corners[i] = corners[j];
@@ -94,6 +95,8 @@ public final class StripBuilder {
     /**
      * Builds the strip that starts with a triangle in a direction and grows at both ends. No triangle stays marked as
      * used.
+     *
+     * @param rotation the index of the strip's first corner in the triangle, from 0 to 2
      */
     private CandidateStrip buildCandidate(int startTriangleIndex, int rotation) {
         Deque<Integer> stripCorners = new ArrayDeque<>();
@@ -102,14 +105,13 @@ public final class StripBuilder {
             stripCorners.add(corners[3 * startTriangleIndex + (rotation + i) % 3]);
         }
         addTriangle(startTriangleIndex, triangles);
-        int a = corners[3 * startTriangleIndex + (rotation + 1) % 3];
-        int b = corners[3 * startTriangleIndex + (rotation + 2) % 3];
-        grow(stripCorners, triangles, a, b, /* atEnd= */ true);
-        int countBeforeFront = triangles.size();
-        int c = corners[3 * startTriangleIndex + (rotation + 1) % 3];
-        int d = corners[3 * startTriangleIndex + rotation];
-        grow(stripCorners, triangles, c, d, /* atEnd= */ false);
-        boolean isReversed = (triangles.size() - countBeforeFront) % 2 != 0;
+        int firstCorner = corners[3 * startTriangleIndex + rotation];
+        int secondCorner = corners[3 * startTriangleIndex + (rotation + 1) % 3];
+        int thirdCorner = corners[3 * startTriangleIndex + (rotation + 2) % 3];
+        grow(stripCorners, triangles, secondCorner, thirdCorner, /* atEnd= */ true);
+        int countWithoutFront = triangles.size();
+        grow(stripCorners, triangles, secondCorner, firstCorner, /* atEnd= */ false);
+        boolean isReversed = (triangles.size() - countWithoutFront) % 2 != 0;
         if (isReversed && !allowsReversed && triangles.size() % 2 == 0) {
             // Neither end has the right winding, so the last triangle at the front is removed again.
             isUsed[triangles.removeLast()] = false;
@@ -126,23 +128,26 @@ public final class StripBuilder {
     }
 
     /**
-     * Adds triangles at one end while there are unused ones.
+     * Adds triangles at one end of a strip until no unused triangle shares the edge at this end.
      *
-     * @param a the second last corner
-     * @param b the last corner
+     * @param innerCorner the second corner from this end
+     * @param outerCorner the corner at this end
+     * @param atEnd whether the triangles follow the last corner, or precede the first one
      */
-    private void grow(Deque<Integer> stripCorners, List<Integer> triangles, int a, int b, boolean atEnd) {
-        int previousCorner = a;
-        int lastCorner = b;
-        boolean isWindingReversed = atEnd;
+    private void grow(
+            Deque<Integer> stripCorners, List<Integer> triangles, int innerCorner, int outerCorner, boolean atEnd) {
+        int previousCorner = innerCorner;
+        int lastCorner = outerCorner;
+        // The next triangle has the edge in the opposite direction to the preceding one. The winding alternates.
+        boolean startsAtLastCorner = atEnd;
         while (true) {
-            int cornerIndex = isWindingReversed
+            int cornerIndex = startsAtLastCorner
                     ? findNeighbour(lastCorner, previousCorner)
                     : findNeighbour(previousCorner, lastCorner);
             if (cornerIndex < 0) {
                 return;
             }
-            int corner = corners[edges.nextCorner(edges.nextCorner(cornerIndex))];
+            int corner = corners[edges.nextCornerIndex(edges.nextCornerIndex(cornerIndex))];
             addTriangle(cornerIndex / 3, triangles);
             if (atEnd) {
                 stripCorners.addLast(corner);
@@ -151,20 +156,20 @@ public final class StripBuilder {
             }
             previousCorner = lastCorner;
             lastCorner = corner;
-            isWindingReversed = !isWindingReversed;
+            startsAtLastCorner = !startsAtLastCorner;
         }
     }
 
     /**
-     * Returns the corner index of an edge in the unused triangle that has this edge and the fewest unused neighbours;
-     * -1 if there is none.
+     * Returns the index of the corner at which an edge begins in an unused triangle, or -1 if no unused triangle has
+     * the edge. Of several triangles, the one with the fewest unused neighbours is used.
      */
     private int findNeighbour(int fromVertex, int toVertex) {
         int bestCornerIndex = -1;
         int minNeighbourCount = Integer.MAX_VALUE;
-        for (int cornerIndex = edges.findFirstCorner(fromVertex, toVertex);
+        for (int cornerIndex = edges.findFirstCornerIndex(fromVertex, toVertex);
                 cornerIndex >= 0;
-                cornerIndex = edges.nextWithSameEdge(cornerIndex)) {
+                cornerIndex = edges.nextCornerIndexWithSameEdge(cornerIndex)) {
             int triangleIndex = cornerIndex / 3;
             if (!isUsed[triangleIndex]) {
                 int neighbourCount = edges.countUnusedNeighbours(triangleIndex, isUsed);

@@ -5,8 +5,9 @@ public final class WeightRounder {
     private WeightRounder() {}
 
     /**
-     * Returns integers in the proportions of weights, with a given sum. Each is rounded down, and those with the
-     * largest remainders are incremented. All are 0 if no weight is greater than 0.
+     * Returns integers in the proportions of weights, with a given sum. Each is first rounded down. Then those with the
+     * largest remainders are incremented until the sum is reached. Negative weights count as 0. All integers are 0 if
+     * no weight is greater than 0.
      *
      * @param sum the sum, at least 1
      */
@@ -17,21 +18,21 @@ public final class WeightRounder {
         for (float weight : weights) {
             weightSum += Math.max(0, weight);
         }
-        int missingCount = weightSum > 0 ? sum : 0;
+        int missingSum = weightSum > 0 ? sum : 0;
         for (int i = 0; i < weights.length && weightSum > 0; i++) {
-            double exact = Math.max(0, weights[i]) / weightSum * sum;
-            integers[i] = (int) Math.floor(exact);
-            remainders[i] = exact - integers[i];
-            missingCount -= integers[i];
+            double scaledWeight = Math.max(0, weights[i]) / weightSum * sum;
+            integers[i] = (int) Math.floor(scaledWeight);
+            remainders[i] = scaledWeight - integers[i];
+            missingSum -= integers[i];
         }
-        while (missingCount > 0) {
+        while (missingSum > 0) {
             int largestIndex = 0;
             for (int i = 1; i < remainders.length; i++) {
                 largestIndex = remainders[i] > remainders[largestIndex] ? i : largestIndex;
             }
             integers[largestIndex]++;
             remainders[largestIndex] = -1;
-            missingCount--;
+            missingSum--;
         }
         return integers;
     }
