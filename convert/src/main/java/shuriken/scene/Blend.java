@@ -1,9 +1,9 @@
 package shuriken.scene;
 
 /**
- * A blend mode of a translucent surface: {@code colour × source + background × destination}. It applies to stored
- * (sRGB) values from 0 to 1, and the result is clamped. It is a linear function of the background: {@link #added} +
- * {@link #kept} × background. The alpha of the background is 1 unless it is given.
+ * A blend mode of a translucent surface: {@code colour × source + background × destination}. It applies to sRGB
+ * values from 0 to 1, and the result is clamped. The result is a linear function of the background: {@link #added} +
+ * {@link #kept} × background. The methods without a parameter for the alpha of the background use 1.
  *
  * @param source the factor of the surface's colour
  * @param destination the factor of the background
@@ -19,7 +19,7 @@ public record Blend(Factor source, Factor destination) {
      * @param alpha the alpha of the surface, from 0 to 1
      */
     public float added(float colour, float alpha) {
-        return added(colour, alpha, /* background= */ 1);
+        return added(colour, alpha, /* backgroundAlpha= */ 1);
     }
 
     /**
@@ -27,14 +27,14 @@ public record Blend(Factor source, Factor destination) {
      *
      * @param colour a component of the surface's colour, from 0 to 1
      * @param alpha the alpha of the surface, from 0 to 1
-     * @param background the alpha of the background
+     * @param backgroundAlpha the alpha of the background
      */
-    public float added(float colour, float alpha, float background) {
+    public float added(float colour, float alpha, float backgroundAlpha) {
         return switch (source) {
             case ZERO, OTHER_COLOUR -> 0;
             case ONE, INVERSE_OTHER_COLOUR -> colour;
-            case DESTINATION_ALPHA -> colour * background;
-            case INVERSE_DESTINATION_ALPHA -> colour * (1 - background);
+            case DESTINATION_ALPHA -> colour * backgroundAlpha;
+            case INVERSE_DESTINATION_ALPHA -> colour * (1 - backgroundAlpha);
             case SOURCE_ALPHA -> colour * alpha;
             case INVERSE_SOURCE_ALPHA -> colour * (1 - alpha);
         };
@@ -47,7 +47,7 @@ public record Blend(Factor source, Factor destination) {
      * @param alpha the alpha of the surface, from 0 to 1
      */
     public float kept(float colour, float alpha) {
-        return kept(colour, alpha, /* background= */ 1);
+        return kept(colour, alpha, /* backgroundAlpha= */ 1);
     }
 
     /**
@@ -55,20 +55,21 @@ public record Blend(Factor source, Factor destination) {
      *
      * @param colour a component of the surface's colour, from 0 to 1
      * @param alpha the alpha of the surface, from 0 to 1
-     * @param background the alpha of the background
+     * @param backgroundAlpha the alpha of the background
      */
-    public float kept(float colour, float alpha, float background) {
-        float fromSource = switch (source) {
+    public float kept(float colour, float alpha, float backgroundAlpha) {
+        // With these two source factors, the source term is a multiple of the background.
+        float sourceTermFactor = switch (source) {
             case OTHER_COLOUR -> colour;
             case INVERSE_OTHER_COLOUR -> -colour;
             default -> 0;
         };
-        return fromSource
+        return sourceTermFactor
                 + switch (destination) {
                     case ZERO -> 0;
                     case ONE -> 1;
-                    case DESTINATION_ALPHA -> background;
-                    case INVERSE_DESTINATION_ALPHA -> 1 - background;
+                    case DESTINATION_ALPHA -> backgroundAlpha;
+                    case INVERSE_DESTINATION_ALPHA -> 1 - backgroundAlpha;
                     case OTHER_COLOUR -> colour;
                     case INVERSE_OTHER_COLOUR -> 1 - colour;
                     case SOURCE_ALPHA -> alpha;
@@ -76,7 +77,7 @@ public record Blend(Factor source, Factor destination) {
                 };
     }
 
-    /** {@return the mode for surfaces whose alpha is 1} */
+    /** {@return the equivalent mode without alpha, for surfaces and backgrounds whose alpha is 1} */
     public Blend opaque() {
         return new Blend(opaque(source), opaque(destination));
     }

@@ -9,8 +9,8 @@ import java.util.List;
  * @param framesPerSecond the frame rate of the source file. The times of channels are always in seconds
  * @param duration the time in seconds from the start until a loop restarts. No key is later
  * @param channels the channels, which have different targets
- * @param group the name of the animation of which this clip is a part. Clips of one group, such as joints and
- *     textures, play together
+ * @param group the name of the animation of which this clip is a part. Clips of one group, such as a clip of
+ *     joints and a clip of textures, play together
  * @param extras additional information
  */
 public record Clip(
@@ -24,7 +24,7 @@ public record Clip(
     }
 
     /**
-     * {@return whether a frame rate is so moderate that floats can represent the distinct times of its frames}
+     * {@return whether a frame rate is in the range in which the times of frames are distinct as floats}
      *
      * @param framesPerSecond the number of frames per second
      */
@@ -37,7 +37,7 @@ public record Clip(
      *
      * @param name the name
      * @param framesPerSecond the number of frames per second
-     * @param duration the time in seconds from the start until a loop restarts
+     * @param duration the time in seconds from the start until a loop restarts. No key is later
      * @param channels the channels, which have different targets
      * @param extras additional information
      */

@@ -14,23 +14,25 @@ final class ClipContract {
     /**
      * Checks a clip.
      *
-     * @throws IllegalArgumentException that names the first violation
+     * @param clipLabel the description of the clip for messages
+     * @throws IllegalArgumentException if the clip violates the contract. The message names the first violation
      */
-    static void require(String clipLabel, Clip clip, Scene scene) {
+    static void requireValid(String clipLabel, Clip clip, Scene scene) {
         Set<Target> targets = new HashSet<>();
         for (Channel channel : clip.channels()) {
             Label label = new Label(clipLabel, channel.target());
             if (!targets.add(channel.target())) {
                 throw label.violation("two channels have this target");
             }
-            checkTimes(label, channel, clip.duration());
+            requireValidTimes(label, channel, clip.duration());
             if (isVisibility(channel.target()) && channel.interpolation() != Interpolation.STEP) {
                 throw label.violation("this target supports only step interpolation");
             }
             boolean isCubic = channel.interpolation() == Interpolation.CUBIC_SPLINE;
-            int valuesPerKey = componentCount(label, channel.target(), scene) * (isCubic ? 3 : 1);
+            int valuesPerKey = requireComponentCount(label, channel.target(), scene) * (isCubic ? 3 : 1);
+            // The text of the label is only created for a violation.
             if (channel.values().length != valuesPerKey * channel.times().length) {
-                SceneContract.checkLength(
+                SceneContract.requireLength(
                         label.text(), "values", channel.values().length, valuesPerKey * channel.times().length);
             }
         }
@@ -52,26 +54,26 @@ final class ClipContract {
         }
     }
 
-    private static void checkTimes(Label label, Channel channel, float duration) {
+    private static void requireValidTimes(Label label, Channel channel, float duration) {
         float[] times = channel.times();
-        int minimum = channel.interpolation() == Interpolation.CUBIC_SPLINE ? 2 : 1;
-        if (times.length < minimum) {
-            throw label.violation("the number of keys is " + times.length + ", but must be at least " + minimum);
+        int minKeyCount = channel.interpolation() == Interpolation.CUBIC_SPLINE ? 2 : 1;
+        if (times.length < minKeyCount) {
+            throw label.violation("the number of keys is " + times.length + ", but must be at least " + minKeyCount);
         }
-        float previous = -1;
+        float previousTime = -1;
         for (float time : times) {
             if (!(time >= 0) || !(time <= duration)) {
                 throw label.violation(String.format(
                         Locale.ROOT, "a key at %f s is outside of the clip, which takes %f s", time, duration));
             }
-            if (time <= previous) {
+            if (time <= previousTime) {
                 throw label.violation(String.format(
                         Locale.ROOT,
                         "a key at %f s follows a key at %f s, but key times must increase",
                         time,
-                        previous));
+                        previousTime));
             }
-            previous = time;
+            previousTime = time;
         }
     }
 
@@ -79,7 +81,8 @@ final class ClipContract {
         return target instanceof Target.OfNode(int nodeIndex, Property property) && property == Property.VISIBLE;
     }
 
-    private static int componentCount(Label label, Target target, Scene scene) {
+    /** Returns the number of components of each value of a channel, and checks the index in its target. */
+    private static int requireComponentCount(Label label, Target target, Scene scene) {
         return switch (target) {
             case Target.OfNode(int nodeIndex, Property property) -> {
                 if (nodeIndex < 0 || nodeIndex >= scene.nodes().size()) {
@@ -88,12 +91,12 @@ final class ClipContract {
                 yield switch (property) {
                     case TRANSLATION, SCALE -> 3;
                     case ROTATION -> 4;
-                    case WEIGHTS -> targetCount(label, scene.nodes().get(nodeIndex), scene);
+                    case WEIGHTS -> requireMorphTargetCount(label, scene.nodes().get(nodeIndex), scene);
                     case VISIBLE -> 1;
                 };
             }
-            case Target.OfMaterial(int material, Target.MaterialProperty materialProperty) -> {
-                if (material < 0 || material >= scene.materials().size()) {
+            case Target.OfMaterial(int materialIndex, Target.MaterialProperty materialProperty) -> {
+                if (materialIndex < 0 || materialIndex >= scene.materials().size()) {
                     throw label.violation(
                             "the scene has only " + scene.materials().size() + " materials");
                 }
@@ -102,13 +105,13 @@ final class ClipContract {
         };
     }
 
-    private static int targetCount(Label label, Node node, Scene scene) {
+    private static int requireMorphTargetCount(Label label, Node node, Scene scene) {
         Mesh mesh = node.mesh() == Scene.NONE
                 ? new Mesh(/* name= */ "", List.of())
                 : scene.meshes().get(node.mesh());
         return mesh.primitives().stream()
                 .mapToInt(primitive -> primitive.targets().size())
-                .filter(targets -> targets > 0)
+                .filter(targetCount -> targetCount > 0)
                 .findFirst()
                 .orElseThrow(() -> label.violation("the node has no mesh with morph targets"));
     }

@@ -3,8 +3,8 @@ package shuriken.scene;
 import java.util.List;
 
 /**
- * The marker of modifier volumes, which are closed meshes that darken their inside and are not visible themselves. A
- * volume has a separate node and material, both with the extras {@code "kind": "modifierVolume"}.
+ * The marker of modifier volumes. A modifier volume is a closed mesh that is not visible itself and darkens the
+ * surfaces inside it. It has a separate node and material, both with the extras {@code "kind": "modifierVolume"}.
  */
 public final class ModifierVolume {
     /** The extras of the nodes and materials of volumes. */
@@ -22,7 +22,7 @@ public final class ModifierVolume {
     }
 
     /**
-     * {@return the extras that mark a volume if the given extras have the mark, or else no extras}
+     * {@return {@link #EXTRAS} if the extras are those of a volume, or else no extras}
      *
      * @param extras the extras of a node or a material
      */
@@ -31,7 +31,7 @@ public final class ModifierVolume {
     }
 
     /**
-     * {@return a copy of the scene in which no node draws a volume}
+     * {@return the scene in which no node draws a volume, which is the same object if there is no volume}
      *
      * @param scene the scene
      */

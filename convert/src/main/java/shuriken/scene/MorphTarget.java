@@ -3,8 +3,8 @@ package shuriken.scene;
 import java.util.Arrays;
 
 /**
- * A morph target of a {@link Primitive}. Its differences are multiplied by its weight and added to the vertices. The
- * weight is 0 at rest. The arrays are not copied, so callers must not change them.
+ * A morph target of a {@link Primitive}. Its differences are multiplied by the weight of the target and added to the
+ * vertices. The weight is 0 at rest. The arrays are not copied, so callers must not change them.
  *
  * @param positions the differences of the positions, {@code float[3*n]}
  * @param normals the differences of the normals, {@code float[3*n]}, or empty

@@ -1,7 +1,7 @@
 package shuriken.scene;
 
 /**
- * A node of the tree.
+ * A node of the scene's tree, with a transform and possibly a mesh.
  *
  * @param name the name
  * @param parent the index of a preceding node, or {@link Scene#NONE}
@@ -34,7 +34,7 @@ public record Node(String name, int parent, Transform transform, int mesh, int s
     /**
      * {@return this node with a parent}
      *
-     * @param newParent the id of the parent, which was added before
+     * @param newParent the id of the parent, which must already have been added
      */
     public Node withParent(PartId<Node> newParent) {
         return withParentIndex(newParent.index());

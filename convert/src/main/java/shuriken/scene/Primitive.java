@@ -16,11 +16,11 @@ import java.util.Locale;
  * @param influences the number of joints of each vertex in {@code joints} and {@code weights}, which is 0, 4 or 8
  * @param joints {@code int[influences*n]}: indices into {@link Skin#joints()}. Unused joints are 0 with weight 0
  * @param weights {@code float[influences*n]}: the largest weight of a vertex comes first, and the sum is 1
- * @param indices {@code int[3*triangles]}: the corners of triangles, counter-clockwise seen from the front, or the
- *     corners of lines or points
+ * @param indices the vertex index of each corner. Triangles have three corners, counter-clockwise seen from the front;
+ *     lines have two, and points have one
  * @param material the index of the material, or {@link Scene#NONE}
  * @param targets the morph targets. All primitives of a mesh have the same number of them
- * @param mode the form of the elements
+ * @param mode the kind of elements that the indices form
  * @param moreTexCoords additional texture coordinates of the same length as {@code texCoords}, which no texture of a
  *     GLB file uses. On a reflecting DS surface, a renderer adds the normals to the first of these sets
  */
@@ -43,7 +43,7 @@ public record Primitive(
         moreTexCoords = List.copyOf(moreTexCoords);
     }
 
-    /** The form of the elements. */
+    /** The kind of elements that the indices form. */
     public enum Mode {
         /** Points, with one index each. */
         POINTS(1),

@@ -3,7 +3,7 @@ package shuriken.scene;
 import java.util.List;
 
 /**
- * A model or stage.
+ * A model or stage: a tree of nodes, and the meshes, materials, animations and other parts to which they refer.
  *
  * @param name the name, which is used for files and the glTF scene
  * @param nodes the nodes. Parents precede their children, and siblings are in drawing order
@@ -14,7 +14,7 @@ import java.util.List;
  * @param clips the animations in the order of the source
  * @param cameras the cameras
  * @param lights the lights
- * @param variants the alternative materials
+ * @param variants the alternative sets of materials
  * @param extras additional information that a target format cannot express
  */
 public record Scene(
@@ -29,7 +29,7 @@ public record Scene(
         List<Light> lights,
         List<Variant> variants,
         Extras extras) {
-    /** The index that refers to no object. */
+    /** The index that refers to no part. */
     public static final int NONE = -1;
 
     /** Copies the lists. */
@@ -116,10 +116,10 @@ public record Scene(
     /**
      * {@return this scene with other variants}
      *
-     * @param variants the alternative sets of materials
+     * @param newVariants the alternative sets of materials
      */
-    public Scene withVariants(List<Variant> variants) {
-        return new Scene(name, nodes, meshes, materials, textures, skins, clips, cameras, lights, variants, extras);
+    public Scene withVariants(List<Variant> newVariants) {
+        return new Scene(name, nodes, meshes, materials, textures, skins, clips, cameras, lights, newVariants, extras);
     }
 
     /**
@@ -170,7 +170,7 @@ public record Scene(
                 name, nodes, newMeshes, newMaterials, newTextures, skins, clips, cameras, lights, variants, extras);
     }
 
-    /** Returns the name and the numbers of parts without the parts themselves. */
+    /** Returns the name and the number of parts of most kinds, but not the parts. */
     @Override
     public String toString() {
         return "scene \"" + name + "\": "
@@ -190,11 +190,11 @@ public record Scene(
 
     /**
      * Checks this scene. For example, array lengths must match, indices must be valid, and parents must precede their
-     * children. {@link SceneBuilder#build} and the exporters do it too.
+     * children. {@link SceneBuilder#build} and the exporters call this method too.
      *
      * @throws IllegalArgumentException that names the first violation
      */
     public void requireValid() {
-        SceneContract.require(this);
+        SceneContract.requireValid(this);
     }
 }

@@ -23,10 +23,10 @@ final class SceneContract {
      * @param scene the scene to check
      * @throws IllegalArgumentException if the scene violates the contract. The message names the first violation
      */
-    static void require(Scene scene) {
+    static void requireValid(Scene scene) {
         var contract = new SceneContract(scene);
         for (int i = 0; i < scene.nodes().size(); i++) {
-            contract.checkNode(i, scene.nodes().get(i));
+            contract.requireValidNode(i, scene.nodes().get(i));
         }
         for (int i = 0; i < scene.meshes().size(); i++) {
             List<Primitive> primitives = scene.meshes().get(i).primitives();
@@ -40,7 +40,7 @@ final class SceneContract {
                         "the primitives have different numbers of morph targets");
             }
             for (int j = 0; j < primitives.size(); j++) {
-                contract.checkPrimitive(
+                contract.requireValidPrimitive(
                         label("mesh", i, scene.meshes().get(i).name()) + " primitive " + j, primitives.get(j));
             }
         }
@@ -49,35 +49,35 @@ final class SceneContract {
             scene.materials()
                     .get(i)
                     .texture()
-                    .ifPresent(ref -> contract.checkIndex(location, "texture", ref.texture(), scene.textures()));
+                    .ifPresent(ref -> contract.requireIndex(location, "texture", ref.texture(), scene.textures()));
         }
         for (int i = 0; i < scene.skins().size(); i++) {
-            contract.checkSkin(
+            contract.requireValidSkin(
                     label("skin", i, scene.skins().get(i).name()), scene.skins().get(i));
         }
         for (Variant variant : scene.variants()) {
             variant.materials().forEach((materialIndex, replacementIndex) -> {
-                contract.checkIndex(variant.name(), "material", materialIndex, scene.materials());
-                contract.checkIndex(variant.name(), "material", replacementIndex, scene.materials());
+                contract.requireIndex(variant.name(), "material", materialIndex, scene.materials());
+                contract.requireIndex(variant.name(), "material", replacementIndex, scene.materials());
             });
         }
-        scene.cameras().forEach(camera -> contract.checkCamera("camera at node " + camera.node(), camera));
+        scene.cameras().forEach(camera -> contract.requireValidCamera("camera at node " + camera.node(), camera));
         contract.requireOnePerNode(
                 "camera", scene.cameras().stream().map(Camera::node).toList());
         contract.requireOnePerNode(
                 "light", scene.lights().stream().map(Light::node).toList());
         for (int i = 0; i < scene.clips().size(); i++) {
-            ClipContract.require(
+            ClipContract.requireValid(
                     label("clip", i, scene.clips().get(i).name()), scene.clips().get(i), scene);
         }
     }
 
     /** Returns a description of a part by its index and name. */
-    private static String label(String kind, int index, String name) {
-        return kind + " " + index + (name.isEmpty() ? "" : " \"" + name + "\"");
+    private static String label(String partName, int index, String name) {
+        return partName + " " + index + (name.isEmpty() ? "" : " \"" + name + "\"");
     }
 
-    private void checkCamera(String location, Camera camera) {
+    private void requireValidCamera(String location, Camera camera) {
         boolean isValidAngle = camera.fieldOfView() > 0 && camera.fieldOfView() < Math.PI;
         if (!isValidAngle
                 || !(camera.near() > 0)
@@ -95,113 +95,122 @@ final class SceneContract {
     }
 
     private void requireOnePerNode(String partName, List<Integer> nodeIndices) {
-        nodeIndices.forEach(nodeIndex -> checkIndex(partName, "node", nodeIndex, scene.nodes()));
-        if (Set.copyOf(nodeIndices).size() < nodeIndices.size()) {
+        nodeIndices.forEach(nodeIndex -> requireIndex(partName, "node", nodeIndex, scene.nodes()));
+        boolean hasDuplicates = Set.copyOf(nodeIndices).size() < nodeIndices.size();
+        if (hasDuplicates) {
             throw violation(partName, "one node has two of them");
         }
     }
 
-    private void checkNode(int index, Node node) {
+    private void requireValidNode(int index, Node node) {
         String location = label("node", index, node.name());
         if (node.parent() != Scene.NONE && (node.parent() < 0 || node.parent() >= index)) {
             throw violation(location, "the parent " + node.parent() + " is not a preceding node");
         }
         if (node.mesh() != Scene.NONE) {
-            checkIndex(location, "mesh", node.mesh(), scene.meshes());
+            requireIndex(location, "mesh", node.mesh(), scene.meshes());
         }
         if (node.skin() != Scene.NONE && node.mesh() != Scene.NONE) {
-            checkIndex(location, "skin", node.skin(), scene.skins());
-            checkSkinned(
+            requireIndex(location, "skin", node.skin(), scene.skins());
+            requireInfluences(
                     location, scene.meshes().get(node.mesh()), scene.skins().get(node.skin()));
         }
     }
 
-    private static void checkSkinned(String location, Mesh mesh, Skin skin) {
+    private static void requireInfluences(String location, Mesh mesh, Skin skin) {
         for (Primitive primitive : mesh.primitives()) {
             if (primitive.influences() == 0 && primitive.indices().length > 0) {
                 throw violation(location, "the node has a skin, but a primitive has no influences");
             }
-            checkRange(location, "joint", primitive.joints(), skin.joints().length);
+            requireInRange(location, "joint", primitive.joints(), skin.joints().length);
         }
     }
 
-    private void checkPrimitive(String location, Primitive primitive) {
+    private void requireValidPrimitive(String location, Primitive primitive) {
         int vertexCount = primitive.vertexCount();
-        checkLength(location, "positions", primitive.positions().length, 3 * vertexCount);
-        checkOptionalLength(location, "normals", primitive.normals().length, 3 * vertexCount);
-        checkOptionalLength(location, "texture coordinates", primitive.texCoords().length, 2 * vertexCount);
+        requireLength(location, "positions", primitive.positions().length, 3 * vertexCount);
+        requireOptionalLength(location, "normals", primitive.normals().length, 3 * vertexCount);
+        requireOptionalLength(location, "texture coordinates", primitive.texCoords().length, 2 * vertexCount);
         primitive
                 .moreTexCoords()
-                .forEach(moreCoords -> checkLength(
-                        location, "additional texture coordinates", moreCoords.length, primitive.texCoords().length));
-        checkOptionalLength(location, "colours", primitive.colours().length, 4 * vertexCount);
+                .forEach(additionalTexCoords -> requireLength(
+                        location,
+                        "additional texture coordinates",
+                        additionalTexCoords.length,
+                        primitive.texCoords().length));
+        requireOptionalLength(location, "colours", primitive.colours().length, 4 * vertexCount);
         if (primitive.influences() != 0 && primitive.influences() != 4 && primitive.influences() != 8) {
             throw violation(
                     location, "a vertex has " + primitive.influences() + " influences, but 0, 4 or 8 are allowed");
         }
-        checkLength(location, "joints", primitive.joints().length, primitive.influences() * vertexCount);
-        checkLength(location, "weights", primitive.weights().length, primitive.influences() * vertexCount);
-        int cornerCount = primitive.mode().corners();
-        checkLength(
+        requireLength(location, "joints", primitive.joints().length, primitive.influences() * vertexCount);
+        requireLength(location, "weights", primitive.weights().length, primitive.influences() * vertexCount);
+        int indicesPerElement = primitive.mode().corners();
+        requireLength(
                 location,
                 "indices",
                 primitive.indices().length,
-                primitive.indices().length / cornerCount * cornerCount);
-        checkRange(location, "vertex", primitive.indices(), vertexCount);
+                primitive.indices().length / indicesPerElement * indicesPerElement);
+        requireInRange(location, "vertex", primitive.indices(), vertexCount);
         for (MorphTarget target : primitive.targets()) {
-            checkLength(location, "target positions", target.positions().length, 3 * vertexCount);
-            checkOptionalLength(location, "target normals", target.normals().length, primitive.normals().length);
+            requireLength(location, "target positions", target.positions().length, 3 * vertexCount);
+            requireOptionalLength(location, "target normals", target.normals().length, primitive.normals().length);
         }
         if (primitive.material() != Scene.NONE) {
-            checkIndex(location, "material", primitive.material(), scene.materials());
+            requireIndex(location, "material", primitive.material(), scene.materials());
         }
     }
 
-    private void checkSkin(String location, Skin skin) {
-        checkLength(location, "inverse bind matrices", skin.inverseBindMatrices().length, 16 * skin.joints().length);
-        checkRange(location, "joint node", skin.joints(), scene.nodes().size());
+    private void requireValidSkin(String location, Skin skin) {
+        requireLength(location, "inverse bind matrices", skin.inverseBindMatrices().length, 16 * skin.joints().length);
+        requireInRange(location, "joint node", skin.joints(), scene.nodes().size());
         if (skin.joints().length < 1 || skin.joints().length > MAX_JOINTS) {
             throw violation(
                     location, "the skin has " + skin.joints().length + " joints, but must have 1 to " + MAX_JOINTS);
         }
     }
 
-    private void checkIndex(String location, String part, int index, List<?> parts) {
+    private void requireIndex(String location, String partName, int index, List<?> parts) {
         if (index < 0 || index >= parts.size()) {
             throw violation(
                     location,
-                    String.format(Locale.ROOT, "%s %d does not exist: the scene has %d", part, index, parts.size()));
+                    String.format(
+                            Locale.ROOT, "%s %d does not exist: the scene has %d", partName, index, parts.size()));
         }
     }
 
     /**
      * Checks that indices are in a range.
      *
-     * @param part the word for one of the parts to which the indices refer
+     * @param partName the word for one of the parts to which the indices refer
      * @param count the number of these parts
      */
-    private static void checkRange(String location, String part, int[] indices, int count) {
+    private static void requireInRange(String location, String partName, int[] indices, int count) {
         for (int index : indices) {
             if (index < 0 || index >= count) {
                 throw violation(
                         location,
-                        String.format(Locale.ROOT, "%s %d does not exist: there are only %d", part, index, count));
+                        String.format(Locale.ROOT, "%s %d does not exist: there are only %d", partName, index, count));
             }
         }
     }
 
-    private static void checkOptionalLength(String location, String part, int length, int expectedLength) {
+    private static void requireOptionalLength(String location, String partName, int length, int expectedLength) {
         if (length != 0) {
-            checkLength(location, part, length, expectedLength);
+            requireLength(location, partName, length, expectedLength);
         }
     }
 
-    static void checkLength(String location, String part, int length, int expectedLength) {
+    static void requireLength(String location, String partName, int length, int expectedLength) {
         if (length != expectedLength) {
             throw violation(
                     location,
                     String.format(
-                            Locale.ROOT, "the number of %2$s is %1$d, but must be %3$d", length, part, expectedLength));
+                            Locale.ROOT,
+                            "the number of %2$s is %1$d, but must be %3$d",
+                            length,
+                            partName,
+                            expectedLength));
         }
     }
 

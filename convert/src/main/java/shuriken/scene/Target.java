@@ -32,8 +32,8 @@ public sealed interface Target {
      */
     record OfNode(int node, Property property) implements Target {
         /**
-         * Compares by identity of the property. It is written by hand because it is a key of many maps, and a generated
-         * record method is slow before the JVM optimizes it.
+         * Compares properties by identity. This method is written by hand because targets are keys of many maps, and a
+         * generated record method is slow until the JVM optimizes it.
          */
         @Override
         public boolean equals(@Nullable Object other) {

@@ -9,7 +9,7 @@ import shuriken.image.IndexedImage;
  *
  * @param name the name, which is unique in the scene
  * @param image the image in true colour
- * @param mipLevels the number of mip levels in the source, which is 1 if there is only the image
+ * @param mipLevels the number of mip levels in the source, including the image itself
  * @param indexed the same image with its palette, if the source has one
  * @param extras additional information
  * @param origin the game file that the texture came from

@@ -1,7 +1,7 @@
 package shuriken.scene;
 
 /**
- * The origin of a texture.
+ * The game file and the names from which a texture came.
  *
  * @param path the path of the file, with {@code !} after each container, or empty if the texture is in the file of the
  *     model
@@ -20,7 +20,7 @@ public record TextureOrigin(String path, String texture, String palette, int cou
      * @param palette the name of the palette in the file, or empty
      */
     public TextureOrigin(String path, String texture, String palette) {
-        this(path, texture, palette, 0);
+        this(path, texture, palette, /* count= */ 0);
     }
 
     /** The origin of a texture that does not come from a game file. */

@@ -18,7 +18,7 @@ public record Transform(float[] translation, float[] rotation, float[] scale) {
     /**
      * Creates a transform.
      *
-     * @throws IllegalArgumentException if the arrays have other lengths
+     * @throws IllegalArgumentException if an array has a wrong length
      */
     public Transform {
         if (translation.length != 3 || rotation.length != 4 || scale.length != 3) {

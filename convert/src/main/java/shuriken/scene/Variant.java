@@ -6,7 +6,7 @@ import java.util.Map;
  * An alternative set of the scene's materials that viewers can select.
  *
  * @param name the name
- * @param materials the index of the replacement for each replaced material
+ * @param materials the index of the replacement material, by the index of the replaced material
  */
 public record Variant(String name, Map<Integer, Integer> materials) {
     /** Copies the map. */

@@ -5,27 +5,32 @@ import org.joml.Quaternionf;
 import shuriken.scene.Channel;
 import shuriken.scene.Channel.Interpolation;
 
-/** Evaluates a channel at a time. Source: glTF 2.0 specification, appendix C. */
+/** Computes the values of channels at any time by interpolation. Source: glTF 2.0 specification, appendix C. */
 public final class ChannelEvaluator {
+    private static final int IN_TANGENT = 0;
+    private static final int VALUE = 1;
+    private static final int OUT_TANGENT = 2;
+
     private ChannelEvaluator() {}
 
     /**
-     * Returns the value of a channel at a time.
+     * Returns the value of a channel at a time. Before the first key it is the first value, and after the last key the
+     * last value.
      *
      * @param isRotation whether the values are quaternions
      */
     public static float[] valueAt(Channel channel, double seconds, boolean isRotation) {
         float[] times = channel.times();
         int lastKey = times.length - 1;
-        int match = Arrays.binarySearch(times, (float) seconds);
-        int key = match >= 0 ? match : -match - 2;
+        int searchResult = Arrays.binarySearch(times, (float) seconds);
+        int key = searchResult >= 0 ? searchResult : -searchResult - 2;
         if (key < 0 || key >= lastKey || channel.interpolation() == Interpolation.STEP) {
-            return keyPart(channel, Math.clamp(key, 0, lastKey), /* part= */ 1);
+            return copyKeyPart(channel, Math.clamp(key, 0, lastKey), VALUE);
         }
-        double step = (double) times[key + 1] - times[key];
-        float t = (float) Math.clamp((seconds - times[key]) / step, 0, 1);
-        float[] startValue = keyPart(channel, key, /* part= */ 1);
-        float[] endValue = keyPart(channel, key + 1, /* part= */ 1);
+        double interval = (double) times[key + 1] - times[key];
+        float t = (float) Math.clamp((seconds - times[key]) / interval, 0, 1);
+        float[] startValue = copyKeyPart(channel, key, VALUE);
+        float[] endValue = copyKeyPart(channel, key + 1, VALUE);
         if (channel.interpolation() == Interpolation.LINEAR) {
             return isRotation
                     ? interpolateRotation(startValue, endValue, t)
@@ -35,22 +40,23 @@ public final class ChannelEvaluator {
         float t2 = t * t;
         float t3 = t2 * t;
         float[] values = weightedSum(startValue, 2 * t3 - 3 * t2 + 1, endValue, 3 * t2 - 2 * t3);
-        float duration = (float) step;
-        float[] slopes = weightedSum(
-                keyPart(channel, key, 2),
+        float duration = (float) interval;
+        float[] tangents = weightedSum(
+                copyKeyPart(channel, key, OUT_TANGENT),
                 duration * (t3 - 2 * t2 + t),
-                keyPart(channel, key + 1, /* part= */ 0),
+                copyKeyPart(channel, key + 1, IN_TANGENT),
                 duration * (t3 - t2));
-        float[] sum = weightedSum(values, /* weightA= */ 1, slopes, /* weightB= */ 1);
+        float[] sum = weightedSum(values, /* weightA= */ 1, tangents, /* weightB= */ 1);
         return isRotation ? toArray(new Quaternionf(sum[0], sum[1], sum[2], sum[3]).normalize()) : sum;
     }
 
     /**
-     * Returns a part of a key.
+     * Returns the value of a key, or a tangent of a key of a cubic curve.
      *
-     * @param part the part of the key of a cubic curve: 0 is the in-tangent, 1 the value, 2 the out-tangent
+     * @param part {@link #IN_TANGENT}, {@link #VALUE} or {@link #OUT_TANGENT}. Keys that are not cubic have only a
+     *     value
      */
-    private static float[] keyPart(Channel channel, int key, int part) {
+    private static float[] copyKeyPart(Channel channel, int key, int part) {
         int valuesPerKey = channel.values().length / channel.times().length;
         boolean isCubic = channel.interpolation() == Interpolation.CUBIC_SPLINE;
         int componentCount = isCubic ? valuesPerKey / 3 : valuesPerKey;

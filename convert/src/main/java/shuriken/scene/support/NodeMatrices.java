@@ -10,7 +10,7 @@ import shuriken.scene.Node;
 import shuriken.scene.Scene;
 import shuriken.scene.Transform;
 
-/** Converts transforms to matrices. */
+/** Converts the transforms of nodes to matrices and back. */
 public final class NodeMatrices {
     private NodeMatrices() {}
 
@@ -21,9 +21,11 @@ public final class NodeMatrices {
     public static List<Matrix4d> atRest(Scene scene) {
         List<Matrix4d> worldTransforms = new ArrayList<>(scene.nodes().size());
         for (Node node : scene.nodes()) {
-            Matrix4d parent = node.parent() == Scene.NONE ? new Matrix4d() : worldTransforms.get(node.parent());
+            Matrix4d parentTransform =
+                    node.parent() == Scene.NONE ? new Matrix4d() : worldTransforms.get(node.parent());
             Matrix4d localTransform = matrix(node.transform());
-            worldTransforms.add(localTransform.isFinite() ? parent.mul(localTransform, new Matrix4d()) : parent);
+            worldTransforms.add(
+                    localTransform.isFinite() ? parentTransform.mul(localTransform, new Matrix4d()) : parentTransform);
         }
         return worldTransforms;
     }
@@ -45,7 +47,7 @@ public final class NodeMatrices {
     public static Matrix4d matrix(Transform transform) {
         float[] translation = transform.translation();
         float[] scale = transform.scale();
-        Quaterniond rotation = unitQuaternion(transform.rotation(), 0);
+        Quaterniond rotation = unitQuaternion(transform.rotation(), /* offset= */ 0);
         return new Matrix4d()
                 .translationRotateScale(
                         translation[0],
@@ -60,7 +62,9 @@ public final class NodeMatrices {
                         scale[2]);
     }
 
-    /** Returns the translation, rotation and scale of a matrix. Shear is lost. */
+    /**
+     * Returns the translation, rotation and scale of a matrix that does not mirror. Shear is lost.
+     */
     public static Transform transform(Matrix4d matrix) {
         Vector3d translation = matrix.getTranslation(new Vector3d());
         Vector3d scale = matrix.getScale(new Vector3d());
@@ -72,11 +76,12 @@ public final class NodeMatrices {
     }
 
     /**
-     * Converts values in an array to a matrix. The values are translation, rotation and scale.
+     * Computes a matrix from ten values in an array: the translation x y z, the rotation as a quaternion x y z w, and
+     * the scale x y z.
      *
-     * @param values {@code float[offset+10]}
-     * @param offset the offset of the first value
+     * @param offset the index of the first value
      * @param target the matrix that receives the result
+     * @return the target
      */
     public static Matrix4d matrix(float[] values, int offset, Matrix4d target) {
         Quaterniond rotation = unitQuaternion(values, offset + 3);
@@ -94,6 +99,7 @@ public final class NodeMatrices {
                         values[offset + 9]);
     }
 
+    /** Returns a normalized quaternion, or the identity if it has no finite normalized form. */
     private static Quaterniond unitQuaternion(float[] values, int offset) {
         Quaterniond unit =
                 new Quaterniond(values[offset], values[offset + 1], values[offset + 2], values[offset + 3]).normalize();
@@ -103,7 +109,7 @@ public final class NodeMatrices {
     /**
      * Returns the matrix of 16 values in column-major order.
      *
-     * @param offset the offset of the first value
+     * @param offset the index of the first value
      */
     public static Matrix4d matrix(float[] values, int offset) {
         Matrix4d matrix = new Matrix4d();

@@ -57,7 +57,10 @@ public final class PrimitiveTransformer {
                 : transformed;
     }
 
-    /** Returns the matrix for normals. It consists of cofactors, which also exist for matrices without an inverse. */
+    /**
+     * Returns the matrix for normals. It consists of cofactors, which also exist for matrices without an inverse. The
+     * cofactors of a mirroring matrix are negated, so that normals stay on the same side.
+     */
     private static Matrix3d computeNormalMatrix(Matrix4dc matrix, Matrix3d out) {
         matrix.get3x3(out).cofactor();
         return matrix.determinant3x3() < 0 ? out.scale(-1) : out;
@@ -122,7 +125,7 @@ public final class PrimitiveTransformer {
 
     /**
      * Swaps the first two corners of each triangle. The conversion of mirrored nodes swaps the same corners, so that
-     * two swaps restore the stored order.
+     * two swaps restore the order of the source.
      */
     private static int[] reverseWinding(int[] indices) {
         int[] reversed = indices.clone();

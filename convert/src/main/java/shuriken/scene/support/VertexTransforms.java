@@ -9,16 +9,19 @@ import shuriken.scene.Primitive;
 public final class VertexTransforms {
     private VertexTransforms() {}
 
-    /** Returns a primitive with the weighted displacements of its morph targets. */
+    /**
+     * Returns a primitive to whose positions the weighted differences of its morph targets are added. The result has no
+     * morph targets. Normals stay as at rest. Without weights, the primitive is returned unchanged.
+     */
     public static Primitive morph(Primitive primitive, float[] weights) {
         if (weights.length == 0) {
             return primitive;
         }
         float[] positions = primitive.positions().clone();
         for (int i = 0; i < Math.min(weights.length, primitive.targets().size()); i++) {
-            float[] displacements = primitive.targets().get(i).positions();
-            for (int k = 0; k < displacements.length && weights[i] != 0; k++) {
-                positions[k] += weights[i] * displacements[k];
+            float[] differences = primitive.targets().get(i).positions();
+            for (int k = 0; k < differences.length && weights[i] != 0; k++) {
+                positions[k] += weights[i] * differences[k];
             }
         }
         return primitive.withPositions(positions, primitive.normals());
@@ -35,27 +38,27 @@ public final class VertexTransforms {
         return transformed;
     }
 
-    /** Returns the normals of all vertices after a transform: with unit length, or zero as stored. */
+    /** Returns the unit normals of all vertices after a transform. A normal of length zero stays zero. */
     public static float[] transformNormals(Primitive primitive, Matrix4dc transform) {
         float[] normals = primitive.normals();
-        Matrix3d rotation = transform.normal(new Matrix3d());
+        Matrix3d normalMatrix = transform.normal(new Matrix3d());
         float[] transformed = new float[normals.length];
         for (int i = 0; i < normals.length / 3; i++) {
-            Vector3d normal = rotation.transform(Vectors.at(normals, i));
+            Vector3d normal = normalMatrix.transform(Vectors.at(normals, i));
             Vectors.store(normal.lengthSquared() > 0 ? normal.normalize() : normal, transformed, i);
         }
         return transformed;
     }
 
     /**
-     * Returns the positions of skinned vertices. The loops use only numbers, because they run for each pose.
+     * Returns the positions of skinned vertices. The loops create no objects, because they run for each pose.
      *
      * @param jointMatrices the transforms of the joints: 16 numbers for each, in column-major order
      */
     public static float[] skin(Primitive primitive, double[] jointMatrices) {
         float[] positions = primitive.positions();
         float[] weights = primitive.weights();
-        int[] indices = primitive.joints();
+        int[] joints = primitive.joints();
         float[] transformed = new float[positions.length];
         for (int i = 0; i < positions.length; i += 3) {
             double sumX = 0;
@@ -68,19 +71,22 @@ public final class VertexTransforms {
             for (int influence = firstInfluence; influence < firstInfluence + primitive.influences(); influence++) {
                 double weight = weights[influence];
                 if (weight != 0) {
-                    int matrix = 16 * indices[influence];
+                    int matrixOffset = 16 * joints[influence];
                     sumX += weight
-                            * (jointMatrices[matrix] * x
-                                    + (jointMatrices[matrix + 4] * y
-                                            + (jointMatrices[matrix + 8] * z + jointMatrices[matrix + 12])));
+                            * (jointMatrices[matrixOffset] * x
+                                    + (jointMatrices[matrixOffset + 4] * y
+                                            + (jointMatrices[matrixOffset + 8] * z
+                                                    + jointMatrices[matrixOffset + 12])));
                     sumY += weight
-                            * (jointMatrices[matrix + 1] * x
-                                    + (jointMatrices[matrix + 5] * y
-                                            + (jointMatrices[matrix + 9] * z + jointMatrices[matrix + 13])));
+                            * (jointMatrices[matrixOffset + 1] * x
+                                    + (jointMatrices[matrixOffset + 5] * y
+                                            + (jointMatrices[matrixOffset + 9] * z
+                                                    + jointMatrices[matrixOffset + 13])));
                     sumZ += weight
-                            * (jointMatrices[matrix + 2] * x
-                                    + (jointMatrices[matrix + 6] * y
-                                            + (jointMatrices[matrix + 10] * z + jointMatrices[matrix + 14])));
+                            * (jointMatrices[matrixOffset + 2] * x
+                                    + (jointMatrices[matrixOffset + 6] * y
+                                            + (jointMatrices[matrixOffset + 10] * z
+                                                    + jointMatrices[matrixOffset + 14])));
                 }
             }
             transformed[i] = (float) sumX;
