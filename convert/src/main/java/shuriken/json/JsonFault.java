@@ -3,8 +3,8 @@ package shuriken.json;
 import shuriken.diagnostics.FormatException;
 
 /**
- * Finds the reason why a text is not JSON, in plain words. This is the message of Jackson without class names, options
- * and further lines.
+ * Converts error messages about text that is not JSON to reasons in plain words. A reason is the message of Jackson
+ * without class names, options and further lines.
  */
 public final class JsonFault {
     /** The beginning of the messages of {@link JsonReader}. The reason follows. */
@@ -12,17 +12,20 @@ public final class JsonFault {
 
     private JsonFault() {}
 
-    /** Returns the reason that {@link JsonReader} reports, as a phrase. */
+    /**
+     * Returns the reason in an exception of {@link JsonReader} as a phrase. It is the complete message if the exception
+     * is not about the syntax.
+     */
     public static String reason(FormatException fault) {
         return fault.detail().startsWith(PREFIX) ? fault.detail().substring(PREFIX.length()) : fault.detail();
     }
 
     /**
-     * Returns the reason as a phrase.
+     * Returns the reason in a message of Jackson as a phrase.
      *
      * @param message the message of Jackson without the location
      */
-    static String reason(String message) {
+    static String toReason(String message) {
         String phrase = message.replaceAll(",? (?:from|for) `[^`]*`", "")
                 .replaceAll(": enable `[^`]*` to allow", "")
                 .replaceAll(" \\(start marker at \\[[^\\]]*]\\)", "");

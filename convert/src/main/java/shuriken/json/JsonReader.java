@@ -26,7 +26,7 @@ import shuriken.diagnostics.SourceLocation;
  * <p>The module {@code web} has a class of the same name that uses the browser.
  */
 public final class JsonReader {
-    /** The factory for texts without comments. Strings may be long because they may contain files. */
+    /** The factory for text without comments. Strings may be long because they may contain files. */
     private static final JsonFactory STRICT_FACTORY = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxStringLength(Integer.MAX_VALUE)
@@ -37,23 +37,24 @@ public final class JsonReader {
             STRICT_FACTORY.rebuild().enable(JsonReadFeature.ALLOW_JAVA_COMMENTS).build();
 
     /**
-     * The weight of an object, a list or a value of a field. The weight of a scalar in a list is 1. Weights are
+     * The weight of an object, an array or the value of a field. The weight of a scalar in an array is 1. Weights are
      * proportional to the approximate memory.
      */
     private static final int FIELD_WEIGHT = 4;
 
-    /** The number of letters of a text that need as much memory as a scalar in a list. */
-    private static final int LETTERS_PER_WEIGHT = 16;
+    /** The number of characters of a string that need as much memory as a scalar in an array. */
+    private static final int CHARACTERS_PER_WEIGHT = 16;
 
     /**
-     * The maximum number of letters of a text that are weighed. Longer texts contain files, whose size is limited
-     * elsewhere.
+     * The maximum number of characters of a string that are weighed. Longer strings contain files, whose size is
+     * limited elsewhere.
      */
-    private static final int MAX_WEIGHED_LETTERS = 256;
+    private static final int MAX_WEIGHED_CHARACTERS = 256;
 
     private final JsonParser parser;
     private final SourceLocation textStart;
     private final int maxFields;
+    /** The sum of the weights of all values so far. */
     private long weight;
 
     private JsonReader(JsonParser parser, SourceLocation textStart, int maxFields) {
@@ -63,27 +64,27 @@ public final class JsonReader {
     }
 
     /**
-     * Reads a complete text, which may have comments as in Java.
+     * Reads a complete JSON text, which may have comments as in Java.
      *
      * @param path the path for messages
      * @throws FormatException of kind BAD_VALUE if the text is not JSON
      */
     public static Object read(byte[] text, String path) {
-        return read(text, path, FACTORY_WITH_COMMENTS, Integer.MAX_VALUE);
+        return parse(text, path, FACTORY_WITH_COMMENTS, Integer.MAX_VALUE);
     }
 
     /**
-     * Reads a complete text without comments.
+     * Reads a complete JSON text without comments.
      *
      * @param path the path for messages
      * @param limits the limits, whose number of entries limits the number of fields
      * @throws FormatException of kind BAD_VALUE if the text is not JSON, or LIMIT_EXCEEDED if it has too many values
      */
-    public static Object strict(byte[] text, String path, Limits limits) {
-        return read(text, path, STRICT_FACTORY, limits.entries());
+    public static Object readStrict(byte[] text, String path, Limits limits) {
+        return parse(text, path, STRICT_FACTORY, limits.entries());
     }
 
-    private static Object read(byte[] text, String path, JsonFactory factory, int maxFields) {
+    private static Object parse(byte[] text, String path, JsonFactory factory, int maxFields) {
         SourceLocation textStart = new SourceLocation(path, 0);
         try (JsonParser parser = factory.createParser(text)) {
             return new JsonReader(parser, textStart, maxFields).readRoot();
@@ -92,7 +93,7 @@ public final class JsonReader {
             long offset = errorLocation == null ? 0 : Math.max(0, errorLocation.getByteOffset());
             SourceLocation location = new SourceLocation(path, offset);
             throw new FormatException(
-                    Kind.BAD_VALUE, location, JsonFault.PREFIX + "%s", JsonFault.reason(e.getOriginalMessage()));
+                    Kind.BAD_VALUE, location, JsonFault.PREFIX + "%s", JsonFault.toReason(e.getOriginalMessage()));
         } catch (IOException e) {
             // Bytes in memory can always be read, so the error is about their encoding.
             throw new FormatException(
@@ -116,11 +117,11 @@ public final class JsonReader {
     }
 
     private Object readValue() throws IOException {
-        boolean isElement = parser.currentToken().isScalarValue()
+        boolean isScalarElement = parser.currentToken().isScalarValue()
                 && parser.getParsingContext().inArray();
-        weight += isElement ? 1 : FIELD_WEIGHT;
+        weight += isScalarElement ? 1 : FIELD_WEIGHT;
         if (parser.currentToken() == JsonToken.VALUE_STRING) {
-            weight += Math.min(parser.getTextLength(), MAX_WEIGHED_LETTERS) / LETTERS_PER_WEIGHT;
+            weight += Math.min(parser.getTextLength(), MAX_WEIGHED_CHARACTERS) / CHARACTERS_PER_WEIGHT;
         }
         long maxWeight = (long) FIELD_WEIGHT * maxFields;
         if (weight > maxWeight) {

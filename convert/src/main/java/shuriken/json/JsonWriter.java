@@ -8,7 +8,7 @@ import shuriken.scene.Extras;
 
 /**
  * Builds JSON text, on one line or indented. Names and values keep their order. Numbers have the fewest digits that are
- * read back as the same bits. Negative zero becomes zero. Infinities and NaN become text.
+ * read back as the same bits. Negative zero becomes zero. Infinities and NaN become strings.
  *
  * <p>Source: RFC 8259.
  */
@@ -24,18 +24,18 @@ public final class JsonWriter {
     /** The number of open objects. */
     private int depth;
 
-    private JsonWriter(boolean readable) {
-        this.isIndented = readable;
+    private JsonWriter(boolean isIndented) {
+        this.isIndented = isIndented;
     }
 
     /** Creates a writer of text on one line, without spaces. */
     public static JsonWriter compact() {
-        return new JsonWriter(false);
+        return new JsonWriter(/* isIndented= */ false);
     }
 
     /** Creates a writer of text with one field per line, indented by two spaces per object. Arrays stay on one line. */
     public static JsonWriter readable() {
-        return new JsonWriter(true);
+        return new JsonWriter(/* isIndented= */ true);
     }
 
     public JsonWriter beginObject() {
@@ -79,7 +79,7 @@ public final class JsonWriter {
         return this;
     }
 
-    /** Writes a field, unless it is null or an empty text, list, array or object. */
+    /** Writes a name and its value. Nothing is written if the value is null or an empty string, list, array or map. */
     public JsonWriter field(String name, @Nullable Object value) {
         return value == null || isEmpty(value) ? this : name(name).value(value);
     }
@@ -104,12 +104,12 @@ public final class JsonWriter {
         return Double.isFinite(value) ? writeLiteral(ShortestDecimal.format(value)) : string(Double.toString(value));
     }
 
-    /** Writes a text or {@code null}. */
+    /** Writes a string, or {@code null} if it is absent. */
     public JsonWriter optional(Optional<String> text) {
         return text.isEmpty() ? nullValue() : string(text.get());
     }
 
-    /** Writes a value that is already JSON. */
+    /** Writes a value that is already JSON text. */
     public JsonWriter json(String value) {
         return writeLiteral(value);
     }
@@ -120,10 +120,11 @@ public final class JsonWriter {
     }
 
     /**
-     * Writes a text, a number, a boolean, the name of an enum constant, or a list, array or object of these. An {@link
-     * Optional} is written as its value or as {@code null}.
+     * Writes a string, a number, a boolean, the name of an enum constant, an array of {@code int} or {@code float}, or
+     * a list or map of these. {@link Extras} are written as a map. An {@link Optional} is written as its value or as
+     * {@code null}.
      *
-     * @throws IllegalArgumentException for any other value
+     * @throws IllegalArgumentException if the value has any other class
      */
     public JsonWriter value(Object value) {
         // A switch over type patterns would be much slower before the JVM optimizes it.
@@ -222,7 +223,7 @@ public final class JsonWriter {
         return this;
     }
 
-    /** Writes the separator before a value. */
+    /** Writes the separator before a value, which is empty after a name. */
     private void writeSeparator() {
         if (hasName) {
             hasName = false;
@@ -238,19 +239,19 @@ public final class JsonWriter {
 
     private void writeQuoted(String text) {
         out.append('"');
-        int copiedEnd = 0;
+        int copiedLength = 0;
         for (int i = 0; i < text.length(); i++) {
             char character = text.charAt(i);
             if (character < ' ' || character == '"' || character == '\\') {
-                out.append(text, copiedEnd, i);
+                out.append(text, copiedLength, i);
                 writeEscaped(character);
-                copiedEnd = i + 1;
+                copiedLength = i + 1;
             }
         }
-        if (copiedEnd == 0) {
+        if (copiedLength == 0) {
             out.append(text);
         } else {
-            out.append(text, copiedEnd, text.length());
+            out.append(text, copiedLength, text.length());
         }
         out.append('"');
     }

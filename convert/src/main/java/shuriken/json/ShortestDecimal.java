@@ -1,13 +1,14 @@
 package shuriken.json;
 
 /**
- * Formats the decimal with the fewest digits that is read back as the same number. If there are several, it is the
- * nearest of them; of two that are equally near, it is the one with an even last digit. The form is that of {@link
- * Float#toString(float)}, but negative zero becomes zero. Outputs use this class because platforms differ in the last
- * digit.
+ * Formats a number as the decimal with the fewest digits that is read back as the same number. Of several such
+ * decimals, the nearest is used. Of two that are equally near, the one with an even last digit is used. The form is
+ * that of {@link Float#toString(float)}, but negative zero becomes zero. Outputs use this class because platforms
+ * differ in the last digit.
  *
  * <p>A number is {@code c·2^q}. All decimals between the midpoints to its neighbours are read back as this number. The
- * numbers in the computation are in units of a quarter of {@code 2^q}, in which the midpoints are integers.
+ * lower neighbour of a power of two is only half as far as the upper one. The computation uses units of a quarter of
+ * {@code 2^q}, in which the midpoints are integers.
  */
 public final class ShortestDecimal {
     /** The exponent bias of a float whose fraction is read as an integer: 127 and the 23 bits of the fraction. */
@@ -16,11 +17,14 @@ public final class ShortestDecimal {
     /** The exponent bias of a double whose fraction is read as an integer: 1,023 and the 52 bits of the fraction. */
     private static final int DOUBLE_BIAS = 1075;
 
+    /** The maximum number of digits after the point of a float from 10^-3 up to 10^7. */
     private static final int MAX_FRACTION_DIGITS = 11;
+
+    private static final double LOG10_OF_TWO = 0.30102999566398120;
     private static final long[] POWERS_OF_TEN = new long[MAX_FRACTION_DIGITS + 1];
     /** The powers of ten that are exact as doubles, up to the 22nd. */
     private static final double[] EXACT_POWERS_OF_TEN = new double[23];
-    /** A limit below which decimals with at most 15 digits are further apart than doubles. */
+    /** A limit for decimals of at most 15 digits, which are further apart than doubles. */
     private static final double FIFTEEN_DIGIT_LIMIT = 1e15;
 
     static {
@@ -86,8 +90,8 @@ public final class ShortestDecimal {
      */
     private static String formatPlain(int c, int q, boolean isPowerOfTwo) {
         int shift = 2 - q;
-        // The midpoints themselves are read back as the even neighbour.
-        int excludedEnd = c & 1;
+        // The midpoints themselves are read back as the even neighbour, so they are excluded if c is odd.
+        int midpointExclusion = c & 1;
         for (int fractionLength = 0; ; fractionLength++) {
             long scaledNumber = 4L * c * POWERS_OF_TEN[fractionLength];
             long lowerMidpoint = scaledNumber - (isPowerOfTwo ? 1 : 2) * POWERS_OF_TEN[fractionLength];
@@ -95,8 +99,8 @@ public final class ShortestDecimal {
             long digits = scaledNumber >> shift;
             long below = digits << shift;
             long above = below + (1L << shift);
-            boolean isLowerCloseEnough = below >= lowerMidpoint + excludedEnd;
-            boolean isUpperCloseEnough = above + excludedEnd <= upperMidpoint;
+            boolean isLowerCloseEnough = below >= lowerMidpoint + midpointExclusion;
+            boolean isUpperCloseEnough = above + midpointExclusion <= upperMidpoint;
             if (isLowerCloseEnough || isUpperCloseEnough) {
                 long distanceDifference = scaledNumber - below - (above - scaledNumber);
                 boolean roundsUp = !isLowerCloseEnough
@@ -121,10 +125,13 @@ public final class ShortestDecimal {
     /** The number {@code digits·10^exponent}. */
     private record Decimal(String digits, int exponent) {}
 
-    /** Returns the shortest decimal of any number. It has at least two digits. */
+    /**
+     * Returns the shortest decimal of any number. It has at least two digits. The digits are computed one after the
+     * other until the decimal, rounded down or up, is between the midpoints.
+     */
     private static Decimal findShortest(long c, int q, boolean isPowerOfTwo) {
-        // At least log10 of the number, so that the first digit is less than ten.
-        int exponent = (int) Math.floor((64 - Long.numberOfLeadingZeros(c) + q) * 0.30102999566398120);
+        // At least the integer part of the number's log10, so that the first digit is less than ten.
+        int exponent = (int) Math.floor((64 - Long.numberOfLeadingZeros(c) + q) * LOG10_OF_TWO);
         // The number without the digits found so far, and its distances to the midpoints, all in units of
         // 10^exponent/unit.
         Natural remainder = new Natural(c).shiftLeft(2 + Math.max(q - 2, 0));
@@ -163,7 +170,9 @@ public final class ShortestDecimal {
     }
 
     /**
-     * Returns whether a compared distance is not beyond the midpoint, which itself is read back as the even neighbour.
+     * Returns whether a decimal is read back as the number. The midpoint itself is read back as the even neighbour.
+     *
+     * @param comparison the distance of the midpoint from the number, compared with the distance of the decimal
      */
     private static boolean isInside(int comparison, long c) {
         return comparison > 0 || comparison == 0 && (c & 1) == 0;
@@ -194,14 +203,14 @@ public final class ShortestDecimal {
         }
 
         Natural shiftLeft(int bits) {
-            int shiftedWords = bits >> 5;
+            int wordShift = bits >> 5;
             for (int i = length - 1; i >= 0; i--) {
                 long shiftedWord = (words[i] & 0xFFFFFFFFL) << (bits & 31);
                 words[i] = 0;
-                words[i + shiftedWords + 1] |= (int) (shiftedWord >>> 32);
-                words[i + shiftedWords] = (int) shiftedWord;
+                words[i + wordShift + 1] |= (int) (shiftedWord >>> 32);
+                words[i + wordShift] = (int) shiftedWord;
             }
-            length += shiftedWords + 1;
+            length += wordShift + 1;
             return this;
         }
 

@@ -12,11 +12,13 @@ import shuriken.scene.Skin;
 import shuriken.scene.support.NodeMatrices;
 
 /**
- * The bind pose of joints. This is the bind pose of the scene's skin, or the rest pose if the skin has none. Scales of
- * 0 are replaced by 1, so that each transform has an inverse.
+ * The bind pose of joints. A joint of the scene's skin keeps the bind pose of the skin. Other joints have their rest
+ * pose, in which scales of 0 are replaced by 1, so that each transform has an inverse.
  */
 final class JointBindPoses {
+    /** The index of the joint of each node, or {@link Scene#NONE}. */
     private final int[] jointIndices;
+
     private final List<Matrix4dc> transforms = new ArrayList<>();
     private final List<Matrix4dc> inverses = new ArrayList<>();
 
@@ -28,7 +30,7 @@ final class JointBindPoses {
     JointBindPoses(Scene scene, BitSet jointNodes) {
         this.jointIndices = new int[scene.nodes().size()];
         Arrays.fill(jointIndices, Scene.NONE);
-        Matrix4dc[] storedInverses = readStoredInverses(scene);
+        Matrix4dc[] skinInverses = readSkinInverses(scene);
         for (int i = jointNodes.nextSetBit(0); i >= 0; i = jointNodes.nextSetBit(i + 1)) {
             Node node = scene.nodes().get(i);
             int parentJointIndex = node.parent() == Scene.NONE ? Scene.NONE : jointIndices[node.parent()];
@@ -37,25 +39,26 @@ final class JointBindPoses {
                 transform.mulLocal(transforms.get(parentJointIndex));
             }
             jointIndices[i] = transforms.size();
-            Matrix4d storedTransform =
-                    storedInverses[i] == null ? new Matrix4d().zero() : storedInverses[i].invertAffine(new Matrix4d());
-            boolean isStored = storedTransform.isFinite() && storedTransform.determinant3x3() != 0;
-            transforms.add(isStored ? storedTransform : transform);
-            inverses.add(storedInverses[i] == null ? transform.invertAffine(new Matrix4d()) : storedInverses[i]);
+            Matrix4d skinTransform =
+                    skinInverses[i] == null ? new Matrix4d().zero() : skinInverses[i].invertAffine(new Matrix4d());
+            boolean hasSkinTransform = skinTransform.isFinite() && skinTransform.determinant3x3() != 0;
+            transforms.add(hasSkinTransform ? skinTransform : transform);
+            inverses.add(skinInverses[i] == null ? transform.invertAffine(new Matrix4d()) : skinInverses[i]);
         }
     }
 
-    private static Matrix4dc[] readStoredInverses(Scene scene) {
+    /** Returns the inverse bind matrix of each node, which is null if the node is not in a skin. */
+    private static Matrix4dc[] readSkinInverses(Scene scene) {
         Matrix4dc[] inverses = new Matrix4dc[scene.nodes().size()];
         for (Skin skin : scene.skins()) {
             for (int i = 0; i < skin.joints().length; i++) {
-                inverses[skin.joints()[i]] = NodeMatrices.matrix(skin.inverseBindMatrices(), 16 * i);
+                inverses[skin.joints()[i]] = NodeMatrices.readMatrix(skin.inverseBindMatrices(), 16 * i);
             }
         }
         return inverses;
     }
 
-    /** Returns the index of a node's joint. */
+    /** Returns the index of a node's joint, or {@link Scene#NONE} if the node is not a joint. */
     int jointIndex(int nodeIndex) {
         return jointIndices[nodeIndex];
     }

@@ -17,7 +17,7 @@ import shuriken.diagnostics.Limits;
 
 class JsonReaderTest {
     private static Object strict(String text) {
-        return JsonReader.strict(text.getBytes(StandardCharsets.UTF_8), "x.json", Limits.DEFAULT);
+        return JsonReader.readStrict(text.getBytes(StandardCharsets.UTF_8), "x.json", Limits.DEFAULT);
     }
 
     @Test
@@ -50,7 +50,7 @@ class JsonReaderTest {
     void acceptsCommentsUnlessStrict() {
         byte[] text = "{/* a */ \"b\": 1} // c".getBytes(StandardCharsets.UTF_8);
         assertThat(JsonReader.read(text, "x.json")).isEqualTo(Map.of("b", 1));
-        assertThatThrownBy(() -> JsonReader.strict(text, "x.json", Limits.DEFAULT))
+        assertThatThrownBy(() -> JsonReader.readStrict(text, "x.json", Limits.DEFAULT))
                 .isInstanceOf(FormatException.class);
     }
 

@@ -117,7 +117,7 @@ public record ManifestLine(
     public static Optional<ManifestLine> parse(String line) {
         try {
             Map<?, ?> json = requireObject(
-                    JsonReader.strict(line.getBytes(StandardCharsets.UTF_8), /* path= */ "", Limits.DEFAULT));
+                    JsonReader.readStrict(line.getBytes(StandardCharsets.UTF_8), /* path= */ "", Limits.DEFAULT));
             List<OutputHash> outputs = new ArrayList<>();
             for (Map<?, ?> element : requireObjects(json, "outputs")) {
                 if (!isBelow(requireText(element, "path"))) {

@@ -57,7 +57,7 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
                     path,
                     String.format(Locale.ROOT, "has %,d bytes, but can have at most %,d", text.length, MAX_BYTES));
         }
-        Map<?, ?> root = requireObject(JsonReader.strict(text, path, limits), "the project", path);
+        Map<?, ?> root = requireObject(JsonReader.readStrict(text, path, limits), "the project", path);
         checkKeys(root, Set.of(NAME_KEY, RELEASES_KEY, EDITS_KEY), path);
         List<ModRelease> releases = new ArrayList<>();
         for (Object element : optionalList(root, RELEASES_KEY, path)) {

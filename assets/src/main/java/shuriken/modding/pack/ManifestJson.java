@@ -143,7 +143,7 @@ public final class ManifestJson {
 
     private static Object parse(byte[] text, SourceLocation location, Limits limits) {
         try {
-            return JsonReader.strict(text, location.path(), limits);
+            return JsonReader.readStrict(text, location.path(), limits);
         } catch (FormatException e) {
             if (e.kind() == Kind.LIMIT_EXCEEDED) {
                 throw e;

@@ -90,7 +90,7 @@ class EditedBonesTest {
             for (int i = 0; i < skin.joints().length; i++) {
                 Matrix4d restoredRotation =
                         new Matrix4d().rotation(rotations[skin.joints()[i]].invert(new Quaterniond()));
-                NodeMatrices.store(restoredRotation.mul(NodeMatrices.matrix(matrices, 16 * i)), matrices, 16 * i);
+                NodeMatrices.store(restoredRotation.mul(NodeMatrices.readMatrix(matrices, 16 * i)), matrices, 16 * i);
             }
             return new Skin(skin.name(), skin.joints(), matrices);
         });
@@ -183,7 +183,7 @@ class EditedBonesTest {
         scaled.skins().replaceAll(skin -> {
             float[] matrices = skin.inverseBindMatrices().clone();
             for (int i = 0; i < skin.joints().length; i++) {
-                NodeMatrices.store(NodeMatrices.matrix(matrices, 16 * i).scale(1 / factor), matrices, 16 * i);
+                NodeMatrices.store(NodeMatrices.readMatrix(matrices, 16 * i).scale(1 / factor), matrices, 16 * i);
             }
             return new Skin(skin.name(), skin.joints(), matrices);
         });
@@ -289,7 +289,7 @@ class EditedBonesTest {
         float[] matrices = Arrays.copyOf(skin.inverseBindMatrices(), 16 * index + 16);
         Matrix4d inverse = new Matrix4d()
                 .translation(0, -0.5, 0)
-                .mul(NodeMatrices.matrix(skin.inverseBindMatrices(), 16 * jointIndex));
+                .mul(NodeMatrices.readMatrix(skin.inverseBindMatrices(), 16 * jointIndex));
         NodeMatrices.store(inverse, matrices, 16 * index);
         edited.skins().set(0, new Skin(skin.name(), joints, matrices));
         edited.meshes()

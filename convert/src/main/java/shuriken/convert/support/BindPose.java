@@ -98,7 +98,7 @@ public final class BindPose {
 
     /** Returns the affine part of a stored inverse bind matrix. */
     private static Matrix4d affineMatrix(float[] columns, int offset) {
-        Matrix4d matrix = NodeMatrices.matrix(columns, offset);
+        Matrix4d matrix = NodeMatrices.readMatrix(columns, offset);
         return matrix.set(0, 3, 0).set(1, 3, 0).set(2, 3, 0).set(3, 3, 1).determineProperties();
     }
 

@@ -107,7 +107,7 @@ public final class BoneAxesRestorer {
             Quaterniond rotation = rotations[skin.joints()[i]];
             if (rotation != null) {
                 Matrix4d inverseRotation = new Matrix4d().rotation(rotation.invert(new Quaterniond()));
-                NodeMatrices.store(inverseRotation.mul(NodeMatrices.matrix(matrices, 16 * i)), matrices, 16 * i);
+                NodeMatrices.store(inverseRotation.mul(NodeMatrices.readMatrix(matrices, 16 * i)), matrices, 16 * i);
             }
         }
         return new Skin(skin.name(), skin.joints(), matrices);
@@ -247,7 +247,7 @@ public final class BoneAxesRestorer {
         unscaledScene.skins().replaceAll(skin -> {
             float[] matrices = skin.inverseBindMatrices().clone();
             for (int i = 0; i < skin.joints().length; i++) {
-                Matrix4d inverseBind = NodeMatrices.matrix(matrices, 16 * i);
+                Matrix4d inverseBind = NodeMatrices.readMatrix(matrices, 16 * i);
                 NodeMatrices.store(
                         inverseBind.scaleLocal(rootScales[skin.joints()[i]]).m33(1), matrices, 16 * i);
             }

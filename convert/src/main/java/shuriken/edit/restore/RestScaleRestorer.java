@@ -171,7 +171,7 @@ public final class RestScaleRestorer {
             float[] matrices = skin.inverseBindMatrices().clone();
             transformsByJoint(editedScene, i, editedMapping, appliedTransforms)
                     .forEach((joint, appliedTransform) -> NodeMatrices.store(
-                            NodeMatrices.matrix(matrices, 16 * joint).mul(appliedTransform), matrices, 16 * joint));
+                            NodeMatrices.readMatrix(matrices, 16 * joint).mul(appliedTransform), matrices, 16 * joint));
             scene.skins().set(i, new Skin(skin.name(), skin.joints(), matrices));
         }
         return scene.build();

@@ -71,8 +71,8 @@ public final class DrawnTriangles {
         for (Skin skin : scene.skins()) {
             List<Matrix4d> skinInverses = new ArrayList<>();
             for (int i = 0; i < skin.joints().length; i++) {
-                skinInverses.add(
-                        NodeMatrices.matrix(skin.inverseBindMatrices(), 16 * i).determineProperties());
+                skinInverses.add(NodeMatrices.readMatrix(skin.inverseBindMatrices(), 16 * i)
+                        .determineProperties());
             }
             inverseBindMatrices.add(skinInverses);
             posedJointMatrices.add(new double[0]);
@@ -281,7 +281,7 @@ public final class DrawnTriangles {
     /** Computes the global transforms of all nodes and joints from the transforms relative to their parents. */
     private void evaluatePose(float[] localTransforms) {
         for (int i = 0; i < posedTransforms.size(); i++) {
-            Matrix4d transform = NodeMatrices.matrix(localTransforms, Pose.TRANSFORM_SIZE * i, posedTransforms.get(i));
+            Matrix4d transform = NodeMatrices.compose(localTransforms, Pose.TRANSFORM_SIZE * i, posedTransforms.get(i));
             int parentIndex = scene.nodes().get(i).parent();
             if (parentIndex != Scene.NONE) {
                 posedTransforms.get(parentIndex).mul(transform, transform);

@@ -63,7 +63,7 @@ final class ControllerLibrary {
         xml.close();
         float[] inverseBinds = new float[Math.multiplyExact(16, names.length)];
         for (int i = 0; i < names.length; i++) {
-            float[] rows = VisualScene.toRows(NodeMatrices.matrix(skin.inverseBindMatrices(), 16 * i));
+            float[] rows = VisualScene.toRows(NodeMatrices.readMatrix(skin.inverseBindMatrices(), 16 * i));
             System.arraycopy(rows, 0, inverseBinds, 16 * i, 16);
         }
         xml.open("source", "id", id + "-binds");

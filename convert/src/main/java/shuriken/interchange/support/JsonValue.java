@@ -56,7 +56,7 @@ public final class JsonValue {
         context.reserve((long) MEMORY_PER_BYTE * text.length, location, "JSON");
         Object root;
         try {
-            root = JsonReader.strict(text, name, context.limits());
+            root = JsonReader.readStrict(text, name, context.limits());
         } catch (FormatException e) {
             if (e.kind() == Kind.LIMIT_EXCEEDED) {
                 throw e;

@@ -26,7 +26,7 @@ public final class RestPoseSkinner {
         boolean movesAny = false;
         for (int i = 0; i < skin.joints().length; i++) {
             Matrix4d joint = new Matrix4d(worldTransforms.get(skin.joints()[i]))
-                    .mul(NodeMatrices.matrix(skin.inverseBindMatrices(), 16 * i));
+                    .mul(NodeMatrices.readMatrix(skin.inverseBindMatrices(), 16 * i));
             movesAny |= !joint.isFinite() || !isIdentity(joint, worldTransforms.get(skin.joints()[i]));
             joints.add(joint);
         }

@@ -83,7 +83,7 @@ public final class NodeMatrices {
      * @param target the matrix that receives the result
      * @return the target
      */
-    public static Matrix4d matrix(float[] values, int offset, Matrix4d target) {
+    public static Matrix4d compose(float[] values, int offset, Matrix4d target) {
         Quaterniond rotation = unitQuaternion(values, offset + 3);
         return target.identity()
                 .translationRotateScale(
@@ -111,7 +111,7 @@ public final class NodeMatrices {
      *
      * @param offset the index of the first value
      */
-    public static Matrix4d matrix(float[] values, int offset) {
+    public static Matrix4d readMatrix(float[] values, int offset) {
         Matrix4d matrix = new Matrix4d();
         for (int i = 0; i < 16; i++) {
             matrix.set(i / 4, i % 4, values[offset + i]);

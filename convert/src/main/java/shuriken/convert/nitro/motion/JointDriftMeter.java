@@ -75,7 +75,7 @@ final class JointDriftMeter {
                 exportedTransform.set(restTransforms[nodeIndex]);
             } else {
                 poses.get(poseIndex).storeMatrix(storedTransform);
-                NodeMatrices.matrix(transforms, NodePose.FLOAT_COUNT * poseIndex, exportedTransform);
+                NodeMatrices.compose(transforms, NodePose.FLOAT_COUNT * poseIndex, exportedTransform);
             }
             if (parentIndices[nodeIndex] != Scene.NONE) {
                 storedTransform.mulLocal(storedTransforms[parentIndices[nodeIndex]]);
@@ -119,7 +119,7 @@ final class JointDriftMeter {
                             : pose;
                 }
                 pose.storeTransform(/* isExact= */ true, corrected, NodePose.FLOAT_COUNT * poseIndex);
-                NodeMatrices.matrix(corrected, NodePose.FLOAT_COUNT * poseIndex, exportedTransforms[nodeIndex]);
+                NodeMatrices.compose(corrected, NodePose.FLOAT_COUNT * poseIndex, exportedTransforms[nodeIndex]);
             }
             if (parentIndex != Scene.NONE) {
                 exportedTransforms[nodeIndex].mulLocal(exportedTransforms[parentIndex]);

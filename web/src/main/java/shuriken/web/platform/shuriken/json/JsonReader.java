@@ -38,7 +38,7 @@ public final class JsonReader {
         return new JsonReader(new SourceLocation(path, 0), Integer.MAX_VALUE).readRoot(removeComments(decode(text)));
     }
 
-    public static Object strict(byte[] text, String path, Limits limits) {
+    public static Object readStrict(byte[] text, String path, Limits limits) {
         return new JsonReader(new SourceLocation(path, 0), limits.entries()).readRoot(decode(text));
     }
 
