@@ -10,12 +10,14 @@ import shuriken.scene.Skin;
 import shuriken.scene.Target;
 import shuriken.scene.Transform;
 
-/** Determines which trees of a scene are animated, or may be because they have joints. */
+/** Determines which trees of a scene have joints or an animation. */
 final class AnimatedTrees {
     private final Scene scene;
+    /** The index of the root above each node. A root has its own index. */
     private final int[] rootIndices;
+
     /** The nodes whose transforms a clip changes. */
-    private final BitSet animatedNodes = new BitSet();
+    private final BitSet movedNodes = new BitSet();
     /** The joints of skins. */
     private final BitSet jointNodes = new BitSet();
 
@@ -30,7 +32,7 @@ final class AnimatedTrees {
             for (Channel channel : clip.channels()) {
                 if (channel.target() instanceof Target.OfNode target
                         && target.property().isTransform()) {
-                    animatedNodes.set(target.node());
+                    movedNodes.set(target.node());
                 }
             }
         }
@@ -39,29 +41,29 @@ final class AnimatedTrees {
         }
     }
 
-    /** Returns all nodes of the trees that have joints, or that are animated and have a mesh. */
-    BitSet findAnimatedNodes() {
+    /** Returns all nodes of the trees that have joints, or that have both a moved node and a mesh. */
+    BitSet findNodesOfAnimatedTrees() {
         BitSet rootsWithMesh = new BitSet();
-        BitSet animatedRoots = new BitSet();
+        BitSet rootsWithMovedNode = new BitSet();
         for (int i = 0; i < rootIndices.length; i++) {
             rootsWithMesh.set(
                     rootIndices[i],
                     rootsWithMesh.get(rootIndices[i]) || scene.nodes().get(i).mesh() != Scene.NONE);
-            animatedRoots.set(rootIndices[i], animatedRoots.get(rootIndices[i]) || animatedNodes.get(i));
+            rootsWithMovedNode.set(rootIndices[i], rootsWithMovedNode.get(rootIndices[i]) || movedNodes.get(i));
         }
-        animatedRoots.and(rootsWithMesh);
+        rootsWithMovedNode.and(rootsWithMesh);
         BitSet jointRoots = new BitSet();
         jointNodes.stream().forEach(jointIndex -> jointRoots.set(rootIndices[jointIndex]));
         BitSet nodes = new BitSet();
         for (int i = 0; i < rootIndices.length; i++) {
-            nodes.set(i, animatedRoots.get(rootIndices[i]) || jointRoots.get(rootIndices[i]));
+            nodes.set(i, rootsWithMovedNode.get(rootIndices[i]) || jointRoots.get(rootIndices[i]));
         }
         return nodes;
     }
 
     /**
-     * Returns whether node 0 is only the root of all animated trees: it is named like the scene and has no mesh,
-     * transform, extras or animation, so it can be omitted.
+     * Returns whether node 0 can be omitted as a joint, because it only groups all animated trees. In this case, it has
+     * the name of the scene, and no mesh, transform, extras or animation.
      */
     boolean hasRedundantRoot() {
         Node root = scene.nodes().getFirst();
@@ -69,8 +71,8 @@ final class AnimatedTrees {
                 && root.transform().equals(Transform.IDENTITY)
                 && root.mesh() == Scene.NONE
                 && root.extras().isEmpty()
-                && !animatedNodes.get(0)
+                && !movedNodes.get(0)
                 && !jointNodes.get(0)
-                && findAnimatedNodes().stream().allMatch(nodeIndex -> rootIndices[nodeIndex] == 0);
+                && findNodesOfAnimatedTrees().stream().allMatch(nodeIndex -> rootIndices[nodeIndex] == 0);
     }
 }

@@ -1,6 +1,5 @@
 package shuriken.transform;
 
-import java.util.List;
 import shuriken.scene.Channel;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
@@ -8,13 +7,13 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
 /**
- * Reduces clips to channels of nodes and morph targets. Channels that glTF can express only by pointers are dropped,
- * and so are empty clips.
+ * Reduces clips to the channels of core glTF, which animate transforms and weights of morph targets. Channels that need
+ * the extension KHR_animation_pointer are dropped, and so are clips without channels.
  */
 public final class BasicClipFilter {
     private BasicClipFilter() {}
 
-    /** Returns the scene with reduced clips. */
+    /** Returns the scene with only the channels of core glTF. */
     public static Scene filter(Scene scene) {
         return scene.withClips(scene.clips().stream()
                 .map(clip -> clip.withChannels(clip.channels().stream()
@@ -29,10 +28,9 @@ public final class BasicClipFilter {
         return channel.target() instanceof Target.OfNode target && target.property() != Property.VISIBLE;
     }
 
-    /** Returns whether a clip animates nodes, and not only morph targets, materials or visibility. */
+    /** Returns whether a clip animates the transforms of nodes, and not only morph targets, materials or visibility. */
     static boolean movesNodes(Clip clip) {
-        List<Channel> channels = clip.channels();
-        return channels.stream()
+        return clip.channels().stream()
                 .anyMatch(channel -> channel.target() instanceof Target.OfNode target
                         && target.property().isTransform());
     }

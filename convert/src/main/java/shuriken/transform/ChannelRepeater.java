@@ -3,14 +3,14 @@ package shuriken.transform;
 import java.util.Arrays;
 import shuriken.scene.Channel;
 
-/** Repeats the channel of a clip until a longer clip ends. */
+/** Repeats a channel of a clip until the end of a longer clip. */
 final class ChannelRepeater {
-    /** The maximum number of keys of all channels of a repeated clip. */
+    /** The maximum number of keys in all channels of a merged clip. */
     static final int MAX_KEY_COUNT = 1 << 22;
 
     private ChannelRepeater() {}
 
-    /** Returns the maximum number of keys of a repeated channel. */
+    /** Returns the number of keys that a repeated channel can have at most. */
     static long maxKeyCount(Channel channel, float period, float duration) {
         int keyCount = channel.times().length;
         if (!(period > 0 && duration > period && keyCount > 1)) {
@@ -20,7 +20,13 @@ final class ChannelRepeater {
         return repetitions * keyCount;
     }
 
-    /** Returns the channel of a clip of {@code period} seconds, repeated for {@code duration} seconds. */
+    /**
+     * Returns a channel that is repeated for a duration. A channel with only one key, or whose clip is not shorter than
+     * the duration, is returned unchanged.
+     *
+     * @param period the duration of the channel's clip in seconds
+     * @param duration the duration of the result in seconds
+     */
     static Channel repeat(Channel channel, float period, float duration) {
         if (!(period > 0) || !(duration > period) || channel.times().length < 2) {
             return channel;

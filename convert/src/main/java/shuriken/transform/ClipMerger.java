@@ -14,11 +14,14 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 
 /**
- * Merges all clips of a group into one, such as the joints, textures, colours and visibility of one animation. The
- * result has the name of the group, and the frame rate and extras of its first part. Its duration is that of the
- * longest part, and {@code extras.parts} contains the extras of the other parts by name. A shorter part repeats until
- * the longest ends, unless that needs too many keys. In a clip, the channels that core glTF supports come first. In
- * the scene, the clips that animate nodes come first.
+ * Merges all clips of a group into one, such as the clips of joints, textures, colours and visibility of one animation.
+ * The merged clip has the name of the group, and the frame rate and extras of its first part. Its duration is that of
+ * the longest part. Its {@code extras.parts} contains the extras of the other parts by name. A shorter part repeats
+ * until the longest part ends, unless the repetition needs too many keys. A clip that is alone in its group keeps its
+ * name.
+ *
+ * <p>In a merged clip, the channels that core glTF supports come first. In the scene, the clips that move nodes come
+ * first.
  *
  * <p>Two clips of a group that change the same target are not parts of one animation, and stay separate.
  */
@@ -28,29 +31,32 @@ public final class ClipMerger {
     private static final Comparator<Channel> CORE_GLTF_FIRST =
             Comparator.comparingInt(channel -> BasicClipFilter.isCoreGltf(channel) ? 0 : 1);
 
+    /** The clips that become one clip. */
     private final List<Clip> parts = new ArrayList<>();
+    /** The targets of all parts. */
     private final Set<Target> targets = new HashSet<>();
 
     private ClipMerger() {}
 
     /** Returns the scene with one clip for each group, or with several if clips of a group change the same target. */
     public static Scene mergeGroups(Scene scene) {
-        Map<String, List<ClipMerger>> groups = new LinkedHashMap<>();
+        Map<String, List<ClipMerger>> mergersByGroup = new LinkedHashMap<>();
         scene.clips().stream().sorted(NODES_FIRST).forEach(clip -> {
-            List<ClipMerger> group = groups.computeIfAbsent(clip.group(), unused -> new ArrayList<>());
-            if (group.stream().noneMatch(merger -> merger.tryAdd(clip))) {
+            List<ClipMerger> mergers = mergersByGroup.computeIfAbsent(clip.group(), unused -> new ArrayList<>());
+            if (mergers.stream().noneMatch(merger -> merger.tryAdd(clip))) {
                 ClipMerger merger = new ClipMerger();
                 merger.tryAdd(clip);
-                group.add(merger);
+                mergers.add(merger);
             }
         });
-        return scene.withClips(groups.values().stream()
+        return scene.withClips(mergersByGroup.values().stream()
                 .flatMap(List::stream)
                 .map(ClipMerger::merge)
                 .sorted(NODES_FIRST)
                 .toList());
     }
 
+    /** Adds a clip and returns true, or returns false if a part already changes one of its targets. */
     private boolean tryAdd(Clip clip) {
         if (clip.channels().stream().anyMatch(channel -> targets.contains(channel.target()))) {
             return false;

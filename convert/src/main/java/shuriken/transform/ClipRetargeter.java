@@ -12,22 +12,22 @@ import shuriken.scene.Target.OfNode;
 import shuriken.scene.Target.Property;
 
 /**
- * Converts clips for nodes that were joined to a skeleton. Transforms animate the joints. Morph targets and visibility
- * animate the nodes that draw for them.
+ * Converts clips for nodes that were joined to a skeleton. Channels of transforms animate the joints. Channels of
+ * morph targets and visibility animate the nodes that draw the meshes of these joints.
  *
- * @param scene the original scene
+ * @param scene the scene before the conversion
  * @param jointNodes the nodes that became joints
- * @param drawingNodes the index of the new node that draws for each node
- * @param indexOffset the number that is added to node indices
+ * @param drawingNodeIndices the index of the new node that draws the mesh of a node, by the index of that node
+ * @param indexOffset the number that is added to the index of each node of the scene
  */
-record ClipRetargeter(Scene scene, BitSet jointNodes, Map<Integer, Integer> drawingNodes, int indexOffset) {
+record ClipRetargeter(Scene scene, BitSet jointNodes, Map<Integer, Integer> drawingNodeIndices, int indexOffset) {
     List<Clip> retarget() {
         return scene.clips().stream().map(this::retargetClip).toList();
     }
 
     private Clip retargetClip(Clip clip) {
         List<Channel> channels = new ArrayList<>();
-        VisibilityConverter visibilityConverter = new VisibilityConverter(scene, drawingNodes);
+        VisibilityConverter visibilityConverter = new VisibilityConverter(scene, drawingNodeIndices);
         for (Channel channel : clip.channels()) {
             if (!(channel.target() instanceof OfNode(int nodeIndex, Property property))) {
                 channels.add(channel);
@@ -42,8 +42,9 @@ record ClipRetargeter(Scene scene, BitSet jointNodes, Map<Integer, Integer> draw
     }
 
     private Target createTarget(int nodeIndex, Property property) {
-        boolean usesDrawingNode = property == Property.WEIGHTS && drawingNodes.containsKey(nodeIndex);
+        boolean usesDrawingNode = property == Property.WEIGHTS && drawingNodeIndices.containsKey(nodeIndex);
         return new OfNode(
-                usesDrawingNode ? drawingNodes.getOrDefault(nodeIndex, nodeIndex) : nodeIndex + indexOffset, property);
+                usesDrawingNode ? drawingNodeIndices.getOrDefault(nodeIndex, nodeIndex) : nodeIndex + indexOffset,
+                property);
     }
 }

@@ -22,7 +22,7 @@ public final class KeyReducer {
     /** The maximum number of keys that one segment of a short channel replaces. */
     private static final int MAX_SEGMENT_LENGTH = 256;
 
-    /** The maximum number of keys that one segment of a very long channel replaces. */
+    /** The same maximum for a very long channel. */
     private static final int MIN_SEGMENT_LENGTH = 8;
 
     /** The maximum number of comparisons for a channel. Long channels get shorter segments. */
@@ -41,10 +41,10 @@ public final class KeyReducer {
     /** Returns the scene with fewer keys. */
     public static Scene reduce(Scene scene) {
         return scene.withClips(
-                scene.clips().stream().map(clip -> reduce(clip, scene)).toList());
+                scene.clips().stream().map(clip -> reduceClip(clip, scene)).toList());
     }
 
-    private static Clip reduce(Clip clip, Scene scene) {
+    private static Clip reduceClip(Clip clip, Scene scene) {
         List<Channel> channels = new ArrayList<>();
         for (Channel channel : clip.channels()) {
             Channel reducedChannel = reduceKeys(channel);
@@ -52,6 +52,7 @@ public final class KeyReducer {
                 channels.add(reducedChannel);
             }
         }
+        // Programs determine the duration of a clip by its last key, so one channel keeps a key at this time.
         float endTime = findEndTime(clip.channels());
         if (findEndTime(channels) < endTime) {
             Channel firstChannel =
@@ -86,7 +87,7 @@ public final class KeyReducer {
                 });
     }
 
-    /** Returns the channel with an additional last key at a time. */
+    /** Returns the channel with an additional last key, which repeats the value of the preceding key. */
     private static Channel withLastKey(Channel channel, float endTime) {
         int keyCount = channel.times().length;
         int componentCount = channel.values().length / keyCount;
@@ -104,7 +105,10 @@ public final class KeyReducer {
         };
     }
 
-    /** Returns the keys that remain. These are the first key, and the last key unless the channel is constant. */
+    /**
+     * Returns the indices of the keys that remain. The first key always remains. Each of the following segments between
+     * two remaining keys is as long as the interpolation allows.
+     */
     private static List<Integer> selectKeys(Channel channel) {
         Curve curve = new Curve(channel);
         int keyCount = channel.times().length;
@@ -112,20 +116,24 @@ public final class KeyReducer {
         if (curve.isFlat(0, keyCount - 1)) {
             return selectedKeys;
         }
-        int maxLength = Math.clamp(MAX_COMPARISON_COUNT / keyCount, MIN_SEGMENT_LENGTH, MAX_SEGMENT_LENGTH);
+        int maxSegmentLength = Math.clamp(MAX_COMPARISON_COUNT / keyCount, MIN_SEGMENT_LENGTH, MAX_SEGMENT_LENGTH);
         for (int key = 1; key < keyCount; key++) {
             int previousKey = selectedKeys.getLast();
             boolean isLast = key == keyCount - 1;
-            if (isLast
+            boolean isNeeded = isLast
                     ? !curve.isFlat(previousKey, key)
-                    : !curve.canInterpolate(previousKey, key + 1) || key - previousKey >= maxLength) {
+                    : !curve.canInterpolate(previousKey, key + 1) || key - previousKey >= maxSegmentLength;
+            if (isNeeded) {
                 selectedKeys.add(key);
             }
         }
         return selectedKeys;
     }
 
-    /** Returns the channel with only these keys, unless an additional array of times would need more space. */
+    /**
+     * Returns the channel with only these keys. A file stores equal arrays of times once, so the channel keeps all keys
+     * if another array of times would need more space than the dropped values.
+     */
     private static Channel withKeys(Channel channel, List<Integer> keys) {
         int keyCount = channel.times().length;
         int componentCount = channel.values().length / keyCount;
@@ -143,7 +151,7 @@ public final class KeyReducer {
         return new Channel(channel.target(), channel.interpolation(), times, values);
     }
 
-    /** The interpolation between the keys of a channel. */
+    /** Compares the keys of a channel with the interpolation between other keys. */
     private static final class Curve {
         private final float[] times;
         private final float[] values;
@@ -209,50 +217,53 @@ public final class KeyReducer {
                 return false;
             }
             Quaterniond rotation = interpolate(readQuaternion(fromKey), readQuaternion(toKey), fraction);
-            Quaterniond storedRotation = readQuaternion(key);
-            return (float) rotation.x == (float) storedRotation.x
-                    && (float) rotation.y == (float) storedRotation.y
-                    && (float) rotation.z == (float) storedRotation.z
-                    && (float) rotation.w == (float) storedRotation.w;
+            Quaterniond keyRotation = readQuaternion(key);
+            return (float) rotation.x == (float) keyRotation.x
+                    && (float) rotation.y == (float) keyRotation.y
+                    && (float) rotation.z == (float) keyRotation.z
+                    && (float) rotation.w == (float) keyRotation.w;
         }
 
         /**
-         * Interpolates on the shortest path with portable sines. The comparison is exact, and the sines of JVMs and
-         * browsers differ.
+         * Interpolates on the shortest path with portable sines, because the result is compared exactly and the sines
+         * of JVMs and browsers differ.
          */
-        private static Quaterniond interpolate(Quaterniond a, Quaterniond b, double fraction) {
-            double cosine = a.dot(b);
+        private static Quaterniond interpolate(Quaterniond from, Quaterniond to, double fraction) {
+            double cosine = from.dot(to);
             double angle = PortableTrigonometry.acos(Math.min(1, Math.abs(cosine)));
             double sine = PortableTrigonometry.sin(angle);
-            double weightOfA = sine > MIN_SINE ? PortableTrigonometry.sin((1 - fraction) * angle) / sine : 1 - fraction;
-            double weightOfB = sine > MIN_SINE ? PortableTrigonometry.sin(fraction * angle) / sine : fraction;
+            double weightOfFrom =
+                    sine > MIN_SINE ? PortableTrigonometry.sin((1 - fraction) * angle) / sine : 1 - fraction;
+            double weightOfTo = sine > MIN_SINE ? PortableTrigonometry.sin(fraction * angle) / sine : fraction;
             if (cosine < 0) {
-                weightOfB = -weightOfB;
+                weightOfTo = -weightOfTo;
             }
             return new Quaterniond(
-                    a.x * weightOfA + b.x * weightOfB,
-                    a.y * weightOfA + b.y * weightOfB,
-                    a.z * weightOfA + b.z * weightOfB,
-                    a.w * weightOfA + b.w * weightOfB);
+                    from.x * weightOfFrom + to.x * weightOfTo,
+                    from.y * weightOfFrom + to.y * weightOfTo,
+                    from.z * weightOfFrom + to.z * weightOfTo,
+                    from.w * weightOfFrom + to.w * weightOfTo);
         }
 
         /**
-         * Returns false if a rotation is certainly not an interpolation of two others, because it is not a linear
-         * combination of them. The test needs no sines.
+         * Returns false if the rotation of a key is certainly not an interpolation of two other rotations, because it
+         * is not a linear combination of them. The test is fast because it needs no sines.
          */
         private boolean isNearPlane(int fromKey, int key, int toKey) {
             double fromSquaredLength = dot(fromKey, fromKey);
             double toSquaredLength = dot(toKey, toKey);
-            double product = dot(fromKey, toKey);
-            double gramDeterminant = fromSquaredLength * toSquaredLength - product * product;
+            double dotProduct = dot(fromKey, toKey);
+            double gramDeterminant = fromSquaredLength * toSquaredLength - dotProduct * dotProduct;
             if (!(gramDeterminant > MIN_SQUARED_SINE
                     && fromSquaredLength < 2
                     && toSquaredLength < 2
                     && dot(key, key) < 2)) {
                 return true;
             }
-            double weightOfFrom = (dot(key, fromKey) * toSquaredLength - dot(key, toKey) * product) / gramDeterminant;
-            double weightOfTo = (dot(key, toKey) * fromSquaredLength - dot(key, fromKey) * product) / gramDeterminant;
+            double weightOfFrom =
+                    (dot(key, fromKey) * toSquaredLength - dot(key, toKey) * dotProduct) / gramDeterminant;
+            double weightOfTo =
+                    (dot(key, toKey) * fromSquaredLength - dot(key, fromKey) * dotProduct) / gramDeterminant;
             double squaredDistance = 0;
             for (int i = 0; i < 4; i++) {
                 double difference = values[4 * key + i]

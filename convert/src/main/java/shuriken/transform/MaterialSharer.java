@@ -18,33 +18,32 @@ import shuriken.scene.Target;
 import shuriken.scene.Variant;
 
 /**
- * Replaces materials that differ only in name and extras by the first of them. Its extras list the others as {@code
- * sharedWith}. Materials that a clip or a variant changes stay separate. All materials keep their indices. Materials
- * without primitives are not exported.
+ * Replaces materials that differ only in name and extras by the first of them. The extras of the first material list
+ * the other names as {@code sharedWith}. Materials that a clip or a variant changes stay separate. All materials keep
+ * their indices. Replaced materials have no primitives, so that they are not exported.
  */
 public final class MaterialSharer {
     private MaterialSharer() {}
 
     /** Returns the scene with shared materials. */
     public static Scene share(Scene scene) {
-        Set<Integer> changeableIndices = findChangeableMaterials(scene);
+        Set<Integer> changeableIndices = findChangeableIndices(scene);
         List<Material> materials = new ArrayList<>(scene.materials());
         Map<Material, Integer> firstIndices = new HashMap<>();
         Map<Integer, Set<String>> sharedNames = new LinkedHashMap<>();
-        int[] replacements = new int[materials.size()];
-        for (int i = 0; i < replacements.length; i++) {
+        int[] replacementIndices = new int[materials.size()];
+        for (int i = 0; i < replacementIndices.length; i++) {
             int index = i;
-            replacements[i] = changeableIndices.contains(i)
+            replacementIndices[i] = changeableIndices.contains(i)
                     ? i
-                    : firstIndices.computeIfAbsent(appearance(materials.get(i)), unused -> index);
-            if (replacements[i] != i
-                    && !materials
-                            .get(i)
-                            .name()
-                            .equals(materials.get(replacements[i]).name())) {
+                    : firstIndices.computeIfAbsent(withoutNames(materials.get(i)), unused -> index);
+            String name = materials.get(i).name();
+            boolean hasSameName =
+                    name.equals(materials.get(replacementIndices[i]).name());
+            if (!hasSameName) {
                 sharedNames
-                        .computeIfAbsent(replacements[i], unused -> new LinkedHashSet<>())
-                        .add(materials.get(i).name());
+                        .computeIfAbsent(replacementIndices[i], unused -> new LinkedHashSet<>())
+                        .add(name);
             }
         }
         sharedNames.forEach((firstIndex, names) -> {
@@ -57,20 +56,21 @@ public final class MaterialSharer {
                                 mesh.name(),
                                 mesh.primitives().stream()
                                         .map(primitive -> primitive.material() == Scene.NONE
-                                                        || replacements[primitive.material()] == primitive.material()
+                                                        || replacementIndices[primitive.material()]
+                                                                == primitive.material()
                                                 ? primitive
-                                                : primitive.withMaterialIndex(replacements[primitive.material()]))
+                                                : primitive.withMaterialIndex(replacementIndices[primitive.material()]))
                                         .toList()))
                         .toList());
     }
 
-    /** Returns the visible properties of a material, which are all except the name and the extras. */
-    private static Material appearance(Material material) {
+    /** Returns a material with only its visible properties, without the name and the extras. */
+    private static Material withoutNames(Material material) {
         return material.withName("").withExtras(Extras.NONE);
     }
 
-    /** Returns the materials that clips or variants may change. */
-    private static Set<Integer> findChangeableMaterials(Scene scene) {
+    /** Returns the indices of the materials that clips animate or that variants replace or contain. */
+    private static Set<Integer> findChangeableIndices(Scene scene) {
         Set<Integer> changeableIndices = new HashSet<>();
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {

@@ -18,8 +18,9 @@ import shuriken.scene.support.PrimitiveTransformer;
 
 /**
  * Joins all primitives of one material that never move relative to each other. These are the primitives below one root
- * or animated node, or the primitives of one skin. If repeated meshes are joined too, primitives below different roots
- * are also joined. The first of the joined nodes draws the result in its space. The other nodes stay without a mesh.
+ * or animated node, or the primitives of one skin. If repeated meshes are joined too, static primitives below different
+ * roots are also joined. The first of the joined nodes draws the result in its space. The other nodes stay without a
+ * mesh.
  * Meshes with morph targets or visibility, and modifier volumes, do not change. A billboard counts as animated.
  */
 final class MeshJoiner {
@@ -151,7 +152,10 @@ final class MeshJoiner {
                         .allMatch(primitive -> primitive.targets().isEmpty());
     }
 
-    /** Returns the joined primitives of some nodes in the space of the first node. */
+    /**
+     * Returns the joined primitives of nodes in the space of the first node. Skinned primitives stay in the space of
+     * their skin.
+     */
     private List<Primitive> joinPrimitives(List<Integer> nodeIndices) {
         Matrix4d worldToFirstNode = worldTransforms.get(nodeIndices.getFirst()).invertAffine(new Matrix4d());
         boolean isFirstMirrored = worldTransforms.get(nodeIndices.getFirst()).determinant3x3() < 0;
@@ -160,12 +164,12 @@ final class MeshJoiner {
             Node node = scene.nodes().get(nodeIndex);
             Matrix4d transform = worldToFirstNode.mul(worldTransforms.get(nodeIndex), new Matrix4d());
             boolean isReversed = worldTransforms.get(nodeIndex).determinant3x3() < 0 != isFirstMirrored;
-            boolean isInSharedSpace = nodeIndex == nodeIndices.getFirst() || node.skin() != Scene.NONE;
+            boolean isInTargetSpace = nodeIndex == nodeIndices.getFirst() || node.skin() != Scene.NONE;
             for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
                 primitivesByKey
                         .computeIfAbsent(PrimitiveKey.create(primitive), unused -> new ArrayList<>())
                         .add(
-                                isInSharedSpace
+                                isInTargetSpace
                                         ? primitive
                                         : PrimitiveTransformer.transform(primitive, transform, isReversed));
             }

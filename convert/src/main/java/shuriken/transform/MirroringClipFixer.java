@@ -19,14 +19,14 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Variant;
 
 /**
- * Makes meshes double-sided if their scale changes its sign in a clip. The winding on the screen determines the front.
- * A console does not adjust the winding. A glTF program reverses it while the scale of a node is mirrored, and would
- * show the back. Skinned meshes are not affected.
+ * Makes meshes double-sided if a clip changes the sign of their scale. On a console, only the winding on the screen
+ * determines which side of a triangle is visible. A glTF program reverses the winding while the scale of a node mirrors
+ * it, and would then show the other side. Skinned meshes are not affected.
  */
 public final class MirroringClipFixer {
     private MirroringClipFixer() {}
 
-    /** Returns the scene in which such meshes have copies with double-sided materials. */
+    /** Returns the scene in which nodes that a clip mirrors draw copies of their meshes with double-sided materials. */
     public static Scene fix(Scene scene) {
         BitSet mirroredNodeIndices = findMirroredNodes(scene);
         if (mirroredNodeIndices.isEmpty()) {
@@ -71,7 +71,7 @@ public final class MirroringClipFixer {
         return materials.size() - 1;
     }
 
-    /** Adds the double-sided materials to a variant of the scene. */
+    /** Adds the replacements of the double-sided copies to a variant. They are double-sided too. */
     private static Variant withDoubleSided(
             Variant variant, List<Material> materials, Map<Integer, Integer> copyIndicesByMaterial) {
         Map<Integer, Integer> replacementIndices = new TreeMap<>(variant.materials());
@@ -131,12 +131,14 @@ public final class MirroringClipFixer {
         return mirroredNodeIndices;
     }
 
+    /** Returns whether a scale in a channel mirrors the node and the scale at rest does not, or the reverse. */
     private static boolean changesSign(Channel channel, float[] restScale) {
         boolean isCubic = channel.interpolation() == Interpolation.CUBIC_SPLINE;
         boolean isMirroredAtRest = isMirrored(restScale, /* offset= */ 0);
         // A key of a cubic spline has an in-tangent, a value and an out-tangent of three numbers each.
         for (int keyIndex = 0; keyIndex < channel.times().length; keyIndex++) {
-            if (isMirrored(channel.values(), isCubic ? 9 * keyIndex + 3 : 3 * keyIndex) != isMirroredAtRest) {
+            int valueOffset = isCubic ? 9 * keyIndex + 3 : 3 * keyIndex;
+            if (isMirrored(channel.values(), valueOffset) != isMirroredAtRest) {
                 return true;
             }
         }

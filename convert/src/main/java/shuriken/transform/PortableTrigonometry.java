@@ -8,6 +8,9 @@ final class PortableTrigonometry {
     /** The number of terms of the series. Later terms are smaller than the last digit. */
     private static final int TERM_COUNT = 14;
 
+    /** The number of times that half the angle is halved to compute the arc cosine. */
+    private static final int HALVING_COUNT = 3;
+
     private PortableTrigonometry() {}
 
     /**
@@ -30,10 +33,11 @@ final class PortableTrigonometry {
      * @param cosine the cosine from 0 to 1
      */
     static double acos(double cosine) {
-        // This is the tangent of half the angle. The angle is halved three more times, so that the series of the arc
-        // tangent converges quickly.
+        // This is the tangent of half the angle. It is replaced by the tangents of smaller angles, so that the series
+        // of
+        // the arc tangent converges quickly.
         double tangent = Math.sqrt((1 - cosine) / (1 + cosine));
-        for (int i = 0; i < 3; i++) {
+        for (int i = 0; i < HALVING_COUNT; i++) {
             tangent = tangent / (1 + Math.sqrt(1 + tangent * tangent));
         }
         double square = tangent * tangent;
@@ -41,6 +45,7 @@ final class PortableTrigonometry {
         for (int i = TERM_COUNT; i >= 0; i--) {
             sum = 1.0 / (2 * i + 1) - square * sum;
         }
-        return 16 * tangent * sum;
+        double smallAngle = tangent * sum;
+        return (2 << HALVING_COUNT) * smallAngle;
     }
 }

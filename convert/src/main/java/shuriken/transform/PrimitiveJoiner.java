@@ -13,76 +13,81 @@ final class PrimitiveJoiner {
 
     private PrimitiveJoiner() {}
 
-    /** Concatenates the vertices of primitives. If only some have colours, the others become white. */
-    static Primitive join(List<Primitive> parts) {
-        Primitive first = parts.getFirst();
-        if (parts.size() == 1) {
+    /** Concatenates primitives. If only some of them have colours, the vertices of the others become white. */
+    static Primitive join(List<Primitive> primitives) {
+        Primitive first = primitives.getFirst();
+        if (primitives.size() == 1) {
             return first;
         }
         List<float[]> moreTexCoords = new ArrayList<>();
         for (int i = 0; i < first.moreTexCoords().size(); i++) {
             int setIndex = i;
-            moreTexCoords.add(concatFloats(parts, part -> part.moreTexCoords().get(setIndex)));
+            moreTexCoords.add(concatFloats(
+                    primitives, primitive -> primitive.moreTexCoords().get(setIndex)));
         }
         return new Primitive(
-                concatFloats(parts, Primitive::positions),
-                concatFloats(parts, Primitive::normals),
-                concatFloats(parts, Primitive::texCoords),
-                concatColours(parts),
+                concatFloats(primitives, Primitive::positions),
+                concatFloats(primitives, Primitive::normals),
+                concatFloats(primitives, Primitive::texCoords),
+                concatColours(primitives),
                 first.influences(),
-                concatIntegers(parts, Primitive::joints, part -> 0),
-                concatFloats(parts, Primitive::weights),
-                concatIntegers(parts, Primitive::indices, Primitive::vertexCount),
+                concatIntegers(primitives, Primitive::joints, primitive -> 0),
+                concatFloats(primitives, Primitive::weights),
+                concatIntegers(primitives, Primitive::indices, Primitive::vertexCount),
                 first.material(),
                 List.of(),
                 first.mode(),
                 moreTexCoords);
     }
 
-    private static float[] concatFloats(List<Primitive> parts, Function<Primitive, float[]> values) {
+    private static float[] concatFloats(List<Primitive> primitives, Function<Primitive, float[]> valuesOf) {
         float[] concatenated = new float
-                [parts.stream().mapToInt(part -> values.apply(part).length).sum()];
+                [primitives.stream()
+                        .mapToInt(primitive -> valuesOf.apply(primitive).length)
+                        .sum()];
         int offset = 0;
-        for (Primitive part : parts) {
-            float[] partValues = values.apply(part);
-            System.arraycopy(partValues, 0, concatenated, offset, partValues.length);
-            offset += partValues.length;
+        for (Primitive primitive : primitives) {
+            float[] primitiveValues = valuesOf.apply(primitive);
+            System.arraycopy(primitiveValues, 0, concatenated, offset, primitiveValues.length);
+            offset += primitiveValues.length;
         }
         return concatenated;
     }
 
     /**
-     * Concatenates integers.
+     * Concatenates integers, and adds an offset to those of each primitive.
      *
-     * @param valueStep returns the offset that a part adds to the integers of all later parts
+     * @param valueStep returns the offset that a primitive adds to the integers of all following primitives
      */
     private static int[] concatIntegers(
-            List<Primitive> parts, Function<Primitive, int[]> values, ToIntFunction<Primitive> valueStep) {
+            List<Primitive> primitives, Function<Primitive, int[]> valuesOf, ToIntFunction<Primitive> valueStep) {
         int[] concatenated = new int
-                [parts.stream().mapToInt(part -> values.apply(part).length).sum()];
+                [primitives.stream()
+                        .mapToInt(primitive -> valuesOf.apply(primitive).length)
+                        .sum()];
         int offset = 0;
         int valueOffset = 0;
-        for (Primitive part : parts) {
-            for (int value : values.apply(part)) {
+        for (Primitive primitive : primitives) {
+            for (int value : valuesOf.apply(primitive)) {
                 concatenated[offset++] = valueOffset + value;
             }
-            valueOffset += valueStep.applyAsInt(part);
+            valueOffset += valueStep.applyAsInt(primitive);
         }
         return concatenated;
     }
 
-    private static byte[] concatColours(List<Primitive> parts) {
-        if (parts.stream().allMatch(part -> part.colours().length == 0)) {
+    private static byte[] concatColours(List<Primitive> primitives) {
+        if (primitives.stream().allMatch(primitive -> primitive.colours().length == 0)) {
             return new byte[0];
         }
         byte[] concatenated = new byte
                 [Math.multiplyExact(
-                        4, parts.stream().mapToInt(Primitive::vertexCount).sum())];
+                        4, primitives.stream().mapToInt(Primitive::vertexCount).sum())];
         Arrays.fill(concatenated, WHITE);
         int offset = 0;
-        for (Primitive part : parts) {
-            System.arraycopy(part.colours(), 0, concatenated, offset, part.colours().length);
-            offset += 4 * part.vertexCount();
+        for (Primitive primitive : primitives) {
+            System.arraycopy(primitive.colours(), 0, concatenated, offset, primitive.colours().length);
+            offset += 4 * primitive.vertexCount();
         }
         return concatenated;
     }

@@ -3,7 +3,7 @@ package shuriken.transform;
 import shuriken.scene.Scene;
 
 /**
- * The processing steps of a scene before it is exported.
+ * The choice of processing steps for a scene before it is exported.
  *
  * @param rig the parts that clips move
  * @param join the rule for joining primitives
@@ -16,7 +16,7 @@ public record Profile(Rig rig, Join join, boolean share, boolean merge, boolean 
     public static final Profile DEFAULT =
             new Profile(Rig.SKIN, Join.NONE, /* share= */ true, /* merge= */ true, /* plain= */ false);
 
-    /** The scene as converted, without redundant names and numbers. */
+    /** The scene as converted. Only the steps that all profiles have in common are applied. */
     public static final Profile AS_IS =
             new Profile(Rig.NODES, Join.NONE, /* share= */ false, /* merge= */ false, /* plain= */ false);
 
@@ -62,16 +62,21 @@ public record Profile(Rig rig, Join join, boolean share, boolean merge, boolean 
 
     /** Returns the scene with processed nodes, meshes and materials. The clips are not processed. */
     public Scene arrange(Scene scene) {
-        Scene prepared = WhiteColourRemover.remove(RestScaleRestorer.restore(scene));
-        Scene shared = share ? MaterialSharer.share(prepared) : prepared;
-        Scene rigged = MirroringClipFixer.fix(rig == Rig.SKIN ? SingleSkinBuilder.convert(shared) : shared);
-        return join == Join.NONE ? rigged : MeshJoiner.join(rigged, join == Join.ALL);
+        Scene preparedScene = WhiteColourRemover.remove(RestScaleRestorer.restore(scene));
+        Scene sharedScene = share ? MaterialSharer.share(preparedScene) : preparedScene;
+        Scene riggedScene =
+                MirroringClipFixer.fix(rig == Rig.SKIN ? SingleSkinBuilder.convert(sharedScene) : sharedScene);
+        return join == Join.NONE ? riggedScene : MeshJoiner.join(riggedScene, join == Join.ALL);
     }
 
-    /** Returns a scene of {@link #arrange} with processed clips. */
-    public Scene processClips(Scene arranged) {
-        Scene reduced = KeyReducer.reduce(plain ? BasicClipFilter.filter(arranged) : arranged);
-        return merge ? ClipMerger.mergeGroups(reduced) : reduced;
+    /**
+     * Returns the scene with processed clips.
+     *
+     * @param arrangedScene the result of {@link #arrange}
+     */
+    public Scene processClips(Scene arrangedScene) {
+        Scene reducedScene = KeyReducer.reduce(plain ? BasicClipFilter.filter(arrangedScene) : arrangedScene);
+        return merge ? ClipMerger.mergeGroups(reducedScene) : reducedScene;
     }
 
     /** Returns the scene with all steps applied. */

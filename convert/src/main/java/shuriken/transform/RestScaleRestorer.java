@@ -19,15 +19,16 @@ import shuriken.scene.Target.Property;
 
 /**
  * Shows a model at rest that would be invisible because a common ancestor has a scale of 0 until a clip changes it. The
- * node gets the first scale of a clip. Other groups of clips get a channel with the scale of 0. The extras of the node
- * contain the original value as {@code restScale}.
+ * ancestor gets the first scale of a clip that is not 0, or else 1. Groups of clips that do not change this scale get a
+ * channel with the scale of 0, so that they look as before. The extras of the ancestor contain the scale of 0 as {@code
+ * restScale}.
  */
 public final class RestScaleRestorer {
     private static final float[] UNIT_SCALE = {1, 1, 1};
 
     private RestScaleRestorer() {}
 
-    /** Returns the scene with visible geometry at rest, if there is any. */
+    /** Returns the scene in which the meshes are visible at rest. It is unchanged if any mesh is already visible. */
     public static Scene restore(Scene scene) {
         BitSet hiddenNodes = findHiddenNodes(scene);
         if (hiddenNodes.isEmpty() || isAnyMeshVisible(scene, hiddenNodes)) {
@@ -54,13 +55,13 @@ public final class RestScaleRestorer {
 
     /** Returns the nodes whose scale, or that of an ancestor, is 0. */
     private static BitSet findHiddenNodes(Scene scene) {
-        BitSet hidden = new BitSet();
+        BitSet hiddenNodes = new BitSet();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
-            boolean isParentHidden = node.parent() != Scene.NONE && hidden.get(node.parent());
-            hidden.set(i, isParentHidden || isZero(node.transform().scale(), 0));
+            boolean isParentHidden = node.parent() != Scene.NONE && hiddenNodes.get(node.parent());
+            hiddenNodes.set(i, isParentHidden || isZero(node.transform().scale(), /* offset= */ 0));
         }
-        return hidden;
+        return hiddenNodes;
     }
 
     private static boolean isAnyMeshVisible(Scene scene, BitSet hiddenNodes) {
@@ -75,6 +76,7 @@ public final class RestScaleRestorer {
                 });
     }
 
+    /** Returns a node with the first scale of a clip that is not 0, and with its scale of 0 in the extras. */
     private static Node withVisibleScale(Node node, int nodeIndex, List<Clip> clips) {
         Target target = new Target.OfNode(nodeIndex, Property.SCALE);
         float[] scale = clips.stream()
@@ -89,12 +91,14 @@ public final class RestScaleRestorer {
                 node.name(), node.parent(), node.transform().withScale(scale), node.mesh(), node.skin(), extras);
     }
 
-    /** Returns the first visible scale of a channel. */
+    /** Returns the first scale of a channel that is not 0, if there is one. */
     private static Optional<float[]> findVisibleScale(Channel channel) {
         boolean isCubic = channel.interpolation() == Interpolation.CUBIC_SPLINE;
-        for (int i = isCubic ? 3 : 0; i < channel.values().length; i += isCubic ? 9 : 3) {
-            if (!isZero(channel.values(), i)) {
-                return Optional.of(Arrays.copyOfRange(channel.values(), i, i + 3));
+        // A key of a cubic spline has an in-tangent, a value and an out-tangent of three numbers each.
+        int keyLength = isCubic ? 9 : 3;
+        for (int offset = isCubic ? 3 : 0; offset < channel.values().length; offset += keyLength) {
+            if (!isZero(channel.values(), offset)) {
+                return Optional.of(Arrays.copyOfRange(channel.values(), offset, offset + 3));
             }
         }
         return Optional.empty();
@@ -104,11 +108,12 @@ public final class RestScaleRestorer {
         return scale[offset] == 0 && scale[offset + 1] == 0 && scale[offset + 2] == 0;
     }
 
-    /** Adds a channel to the first clip of each group without a channel for this target. */
+    /** Adds a channel to the first clip of each group that does not have a channel for the same target. */
     private static void addRestChannel(Channel channel, List<Clip> clips) {
         Set<String> handledGroups = new HashSet<>();
         for (Clip clip : clips) {
-            if (clip.channels().stream().anyMatch(existing -> existing.target().equals(channel.target()))) {
+            if (clip.channels().stream()
+                    .anyMatch(otherChannel -> otherChannel.target().equals(channel.target()))) {
                 handledGroups.add(clip.group());
             }
         }

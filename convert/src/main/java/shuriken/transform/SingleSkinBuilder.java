@@ -22,7 +22,7 @@ import shuriken.scene.support.PrimitiveTransformer;
 /**
  * Creates one skeleton for everything that is animated. Every node of a tree with an animated node or a joint becomes a
  * joint of one skin, below one root that is not a joint. Root nodes with this skin draw the geometry, with each vertex
- * at its rest position. Static trees, and separate cameras and lights, do not change.
+ * at its position in the bind pose. Static trees, and separate cameras and lights, do not change.
  *
  * <p>Blender creates one armature and one action per clip for this structure. For separately animated nodes, it creates
  * an object and an action each, and its exporter loses objects below bones (observed with Blender 3.4.1). Scenes for
@@ -38,6 +38,7 @@ public final class SingleSkinBuilder {
     /** The number of joints of each vertex, of which only the first has a weight. */
     private static final int JOINTS_PER_VERTEX = 4;
 
+    /** The extras of the nodes that the source does not have. */
     private static final Extras ADDED_EXTRAS = Extras.NONE.with("added", true);
 
     private final Scene scene;
@@ -65,7 +66,7 @@ public final class SingleSkinBuilder {
     /** Returns the scene with one skeleton. It is unchanged if nothing is animated, or if it has several skins. */
     public static Scene convert(Scene scene) {
         AnimatedTrees animatedTrees = new AnimatedTrees(scene);
-        BitSet jointNodes = animatedTrees.findAnimatedNodes();
+        BitSet jointNodes = animatedTrees.findNodesOfAnimatedTrees();
         if (jointNodes.isEmpty() || scene.skins().size() > 1) {
             return scene;
         }
@@ -109,7 +110,7 @@ public final class SingleSkinBuilder {
         }
         return new Skin(
                 scene.name(),
-                jointNodes.stream().map(jointNode -> jointNode + indexOffset).toArray(),
+                jointNodes.stream().map(nodeIndex -> nodeIndex + indexOffset).toArray(),
                 inverseBindMatrices);
     }
 
@@ -122,7 +123,10 @@ public final class SingleSkinBuilder {
         return isJoint ? nodeWithParent.withMeshIndexes(Scene.NONE, Scene.NONE) : nodeWithParent;
     }
 
-    /** Adds a root node that draws the geometry of a joint. A skinned node that is not a joint keeps its geometry. */
+    /**
+     * Adds a root node that draws the geometry of a joint. A skinned node that is not a joint draws its geometry
+     * itself.
+     */
     private void addDrawingNode(int nodeIndex) {
         Node node = scene.nodes().get(nodeIndex);
         if (node.mesh() == Scene.NONE || !jointNodes.get(nodeIndex) && node.skin() == Scene.NONE) {
@@ -147,6 +151,7 @@ public final class SingleSkinBuilder {
         }
     }
 
+    /** Moves a primitive to the bind pose, and binds all its vertices to the joint of its node. */
     private Primitive bindRigidly(Primitive primitive, int nodeIndex) {
         int jointIndex = bindPoses.jointIndex(nodeIndex);
         boolean isMirrored = restTransforms.get(nodeIndex).determinant3x3() < 0;
@@ -160,30 +165,31 @@ public final class SingleSkinBuilder {
                 .withInfluences(JOINTS_PER_VERTEX, jointIndices, weights);
     }
 
+    /** Replaces the indices of joints in the scene's skin by those in the new skin. */
     private Primitive rebind(Primitive primitive) {
-        int[] oldJoints = scene.skins().getFirst().joints();
-        int[] newJoints = new int[primitive.joints().length];
-        for (int i = 0; i < newJoints.length; i++) {
-            newJoints[i] = bindPoses.jointIndex(oldJoints[primitive.joints()[i]]);
+        int[] jointNodeIndices = scene.skins().getFirst().joints();
+        int[] newJointIndices = new int[primitive.joints().length];
+        for (int i = 0; i < newJointIndices.length; i++) {
+            newJointIndices[i] = bindPoses.jointIndex(jointNodeIndices[primitive.joints()[i]]);
         }
-        return primitive.withInfluences(primitive.influences(), newJoints, primitive.weights());
+        return primitive.withInfluences(primitive.influences(), newJointIndices, primitive.weights());
     }
 
     /** Returns the meshes that are still drawn, in the order of nodes, and updates the mesh indices of the nodes. */
     private List<Mesh> collectMeshes() {
         Map<Integer, Integer> newMeshIndices = new HashMap<>();
-        List<Mesh> usedMeshes = new ArrayList<>();
+        List<Mesh> drawnMeshes = new ArrayList<>();
         for (int i = 0; i < nodes.size(); i++) {
             Node node = nodes.get(i);
             if (node.mesh() != Scene.NONE) {
-                int newIndex = newMeshIndices.computeIfAbsent(node.mesh(), oldIndex -> {
-                    usedMeshes.add(meshes.get(oldIndex));
-                    return usedMeshes.size() - 1;
+                int newMeshIndex = newMeshIndices.computeIfAbsent(node.mesh(), oldMeshIndex -> {
+                    drawnMeshes.add(meshes.get(oldMeshIndex));
+                    return drawnMeshes.size() - 1;
                 });
-                nodes.set(i, node.withMeshIndexes(newIndex, node.skin()));
+                nodes.set(i, node.withMeshIndexes(newMeshIndex, node.skin()));
             }
         }
-        return usedMeshes;
+        return drawnMeshes;
     }
 
     private Camera convertCamera(Camera camera) {

@@ -12,24 +12,25 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
 /**
- * Converts inherited visibility to visibility of the drawing nodes: a drawing node is visible while its node and all
- * ancestors are.
+ * Converts inherited visibility to visibility of the drawing nodes, which are not in the tree of the nodes whose meshes
+ * they draw. A drawing node is visible while the node whose mesh it draws and all ancestors of that node are visible.
  */
 final class VisibilityConverter {
     private final Scene scene;
-    private final Map<Integer, Integer> drawingNodes;
+    private final Map<Integer, Integer> drawingNodeIndices;
     private final Map<Integer, Channel> channelsByNode = new LinkedHashMap<>();
 
     /**
      * Creates a converter.
      *
-     * @param drawingNodes the drawing node of each node of the scene that draws something
+     * @param drawingNodeIndices the index of the drawing node of each node that has a mesh, by the index of that node
      */
-    VisibilityConverter(Scene scene, Map<Integer, Integer> drawingNodes) {
+    VisibilityConverter(Scene scene, Map<Integer, Integer> drawingNodeIndices) {
         this.scene = scene;
-        this.drawingNodes = drawingNodes;
+        this.drawingNodeIndices = drawingNodeIndices;
     }
 
+    /** Adds the visibility of a node of the scene. */
     void add(int nodeIndex, Channel channel) {
         channelsByNode.put(nodeIndex, channel);
     }
@@ -38,7 +39,7 @@ final class VisibilityConverter {
     List<Channel> convert() {
         List<Channel> channels = new ArrayList<>();
         for (int nodeIndex = 0; nodeIndex < scene.nodes().size() && !channelsByNode.isEmpty(); nodeIndex++) {
-            Integer drawingNodeIndex = drawingNodes.get(nodeIndex);
+            Integer drawingNodeIndex = drawingNodeIndices.get(nodeIndex);
             List<Channel> inheritedChannels = drawingNodeIndex == null ? List.of() : findInheritedChannels(nodeIndex);
             if (drawingNodeIndex != null && !inheritedChannels.isEmpty()) {
                 channels.add(
@@ -48,6 +49,7 @@ final class VisibilityConverter {
         return channels;
     }
 
+    /** Returns the visibility of a node and of its ancestors. It is empty if none is animated. */
     private List<Channel> findInheritedChannels(int nodeIndex) {
         List<Channel> channels = new ArrayList<>();
         for (int ancestorIndex = nodeIndex;
@@ -61,7 +63,7 @@ final class VisibilityConverter {
         return channels;
     }
 
-    /** Returns a channel that is visible whenever all channels are visible. */
+    /** Returns a channel whose value is 1 whenever all channels are visible, and otherwise 0. */
     private static Channel combine(List<Channel> channels) {
         if (channels.size() == 1) {
             return channels.getFirst();

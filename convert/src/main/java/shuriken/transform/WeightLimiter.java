@@ -6,47 +6,53 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
 /**
- * Limits the number of influences of vertices. The influences with the largest weights stay, and their sum does not
- * change.
+ * Limits the number of joints that influence a vertex. The joints with the largest weights remain, and the sum of the
+ * weights does not change.
  */
 public final class WeightLimiter {
     private WeightLimiter() {}
 
     /**
-     * Returns the scene with limited influences.
+     * Returns the scene in which the weights of omitted influences are 0.
      *
-     * @param maxCount the maximum number of influences of a vertex, at least 1
+     * @param maxInfluenceCount the maximum number of influences of a vertex, at least 1
      */
-    public static Scene limit(Scene scene, int maxCount) {
+    public static Scene limit(Scene scene, int maxInfluenceCount) {
         List<Mesh> meshes = scene.meshes().stream()
                 .map(mesh -> new Mesh(
                         mesh.name(),
                         mesh.primitives().stream()
-                                .map(primitive -> limitPrimitive(primitive, maxCount))
+                                .map(primitive -> limitPrimitive(primitive, maxInfluenceCount))
                                 .toList()))
                 .toList();
         return scene.withMeshes(meshes);
     }
 
-    private static Primitive limitPrimitive(Primitive primitive, int maxCount) {
-        if (primitive.influences() <= maxCount) {
+    private static Primitive limitPrimitive(Primitive primitive, int maxInfluenceCount) {
+        if (primitive.influences() <= maxInfluenceCount) {
             return primitive;
         }
         float[] weights = primitive.weights().clone();
         for (int i = 0; i < weights.length; i += primitive.influences()) {
-            limitVertex(weights, i, i + primitive.influences(), maxCount);
+            limitVertex(weights, i, i + primitive.influences(), maxInfluenceCount);
         }
         return primitive.withInfluences(primitive.influences(), primitive.joints(), weights);
     }
 
-    private static void limitVertex(float[] weights, int startIndex, int endIndex, int maxCount) {
+    /**
+     * Sets the smallest weights of a vertex to 0, and scales the others so that the sum stays the same.
+     *
+     * @param startIndex the index of the first weight of the vertex
+     * @param endIndex the index after its last weight
+     */
+    private static void limitVertex(float[] weights, int startIndex, int endIndex, int maxInfluenceCount) {
         float weightSum = 0;
-        int usedCount = 0;
+        int influenceCount = 0;
         for (int i = startIndex; i < endIndex; i++) {
             weightSum += weights[i];
-            usedCount += weights[i] > 0 ? 1 : 0;
+            influenceCount += weights[i] > 0 ? 1 : 0;
         }
-        while (usedCount > maxCount) {
+        while (influenceCount > maxInfluenceCount) {
             int smallestIndex = -1;
             for (int i = startIndex; i < endIndex; i++) {
                 if (weights[i] > 0 && (smallestIndex < 0 || weights[i] < weights[smallestIndex])) {
@@ -54,7 +60,7 @@ public final class WeightLimiter {
                 }
             }
             weights[smallestIndex] = 0;
-            usedCount--;
+            influenceCount--;
         }
         float remainingSum = 0;
         for (int i = startIndex; i < endIndex; i++) {

@@ -10,7 +10,7 @@ public final class WhiteColourRemover {
 
     private WhiteColourRemover() {}
 
-    /** Returns the scene without such colours. */
+    /** Returns the scene without white vertex colours. */
     public static Scene remove(Scene scene) {
         return scene.withMeshes(scene.meshes().stream()
                 .map(mesh -> new Mesh(
