@@ -222,8 +222,8 @@ public final class AssetConverter {
     private void addTextures(
             Asset asset, TextureBank bank, List<String> folders, List<Output> outputs, ReadContext context) {
         List<String> outputFolders = AssetTask.append(folders, asset.stem());
-        if (bank instanceof DrawnCells cells && !cells.animations().isEmpty()) {
-            for (String name : cells.animations()) {
+        if (bank instanceof DrawnCells cells && !cells.animationNames().isEmpty()) {
+            for (String name : cells.animationNames()) {
                 byte[] png = PngEncoder.encode(cells.animation(name, context));
                 OutputFile file = new OutputFile(SafeName.part(name) + ".png", png);
                 outputs.add(new Output(outputFolders, name, List.of(file), Contents.ofTextures(1)));

@@ -23,8 +23,8 @@ record BankImage(String texture, Optional<String> palette) {
      * @param allPalettes whether indexed textures have an image for each palette
      */
     static Collection<String> findNames(TextureBank bank, PalettePairs pairs, boolean allPalettes) {
-        return bank instanceof DrawnCells cells && !cells.animations().isEmpty()
-                ? cells.animations()
+        return bank instanceof DrawnCells cells && !cells.animationNames().isEmpty()
+                ? cells.animationNames()
                 : findImages(bank, pairs, allPalettes).keySet();
     }
 

@@ -64,7 +64,7 @@ class NanrFormatTest extends FormatContract<CellAnimations> {
     @Test
     void framesHaveOneSizeAndTheirDurations() {
         DrawnCells cells = drawFixture("two cells");
-        assertThat(cells.animations()).containsExactly("run");
+        assertThat(cells.animationNames()).containsExactly("run");
         assertThat(cells.textureNames()).containsExactly("run_00", "run_01");
         AnimatedImage run = cells.animation("run", new ReadContext(ReadOptions.STRICT));
         assertThat(run.isLoop()).isTrue();

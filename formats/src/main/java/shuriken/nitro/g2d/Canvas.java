@@ -6,9 +6,11 @@ import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 
-/** An image of indices into a palette of any size, on which tiles are drawn. The index -1 is transparent. */
+/** An image of colour indices into a palette of any size, on which tiles are drawn. Texels are transparent at first. */
 public final class Canvas {
     private static final int MAX_INDEXED_COLOURS = 256;
+    /** The colour index of a transparent texel. */
+    private static final short TRANSPARENT = -1;
 
     private final int width;
     private final int height;
@@ -18,22 +20,25 @@ public final class Canvas {
         this.width = width;
         this.height = height;
         this.indices = new short[Math.multiplyExact(width, height)];
-        Arrays.fill(indices, (short) -1);
+        Arrays.fill(indices, TRANSPARENT);
     }
 
-    /** Sets a texel if it is inside the image and still transparent. */
+    /** Sets the colour index of a texel if the texel is inside the image and still transparent. */
     void setIfTransparent(int x, int y, int colourIndex) {
         if (x >= 0 && x < width && y >= 0 && y < height && indices[y * width + x] < 0) {
             indices[y * width + x] = (short) colourIndex;
         }
     }
 
-    /** Returns a texel, which is transparent outside the image. */
+    /** Returns the colour index of a texel, or -1 if it is transparent or outside the image. */
     int get(int x, int y) {
-        return x >= 0 && x < width && y >= 0 && y < height ? indices[y * width + x] : -1;
+        return x >= 0 && x < width && y >= 0 && y < height ? indices[y * width + x] : TRANSPARENT;
     }
 
-    /** Returns the indexed image if its palette is small enough. Transparent texels use entry 0 of the palette. */
+    /**
+     * Returns the image with colour indices of one byte. It is empty if the palette has more than 256 colours.
+     * Transparent texels use entry 0 of the palette.
+     */
     Optional<IndexedImage> toIndexedImage(Palette palette) {
         if (palette.size() > MAX_INDEXED_COLOURS) {
             return Optional.empty();

@@ -11,7 +11,7 @@ import shuriken.io.FourCc;
  * The cell animations of a NITRO 2D file. Each animation shows a sequence of cells.
  *
  * @param file the file
- * @param animations the animations in stored order
+ * @param animations the animations in the order of the file
  */
 public record CellAnimations(G2dFile file, List<Animation> animations) implements G2dContent {
     private static final FourCc BLOCK_TAG = FourCc.of("KNBA");
@@ -23,14 +23,14 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
     /** The type of frame values with a rotation, a scale and a displacement. */
     private static final int TRANSFORMED_TYPE = 1;
     /** The type of frame values with only a displacement. */
-    private static final int MOVED_TYPE = 2;
+    private static final int TRANSLATED_TYPE = 2;
 
     /**
      * An animation.
      *
      * @param name the label, or the index of an animation without a label
      * @param mode 1 plays once, 2 in a loop, 3 forward and back once, 4 forward and back in a loop
-     * @param frames the frames in stored order
+     * @param frames the frames in the order of the file
      */
     public record Animation(String name, int mode, List<Frame> frames) {
         public Animation {
@@ -41,7 +41,7 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
             return mode % 2 == 0;
         }
 
-        /** Returns the frames in the order in which they are shown. */
+        /** Returns the frames of one pass in the order in which they are shown. */
         List<Frame> shownFrames() {
             // Modes 3 and 4 also show the frames backwards, without the last and the first one.
             List<Frame> shownFrames = new ArrayList<>(frames);
@@ -65,7 +65,7 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
         animations = List.copyOf(animations);
     }
 
-    /** Returns whether there are as many cells as the animations use. */
+    /** Returns whether a cell set contains all cells that the animations show. */
     public boolean fits(CellSet cellSet) {
         return animations.stream()
                 .flatMap(animation -> animation.frames().stream())
@@ -112,18 +112,17 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
         return new CellAnimations(file, animations);
     }
 
-    private static Frame readFrame(ByteCursor value, int valueType, int duration) {
-        int cellIndex = value.u16("cell");
+    private static Frame readFrame(ByteCursor in, int valueType, int duration) {
+        int cellIndex = in.u16("cell");
         if (valueType == TRANSFORMED_TYPE) {
-            int rotation = value.u16("rotation");
-            int scaleX = value.i32("scale x");
-            int scaleY = value.i32("scale y");
-            return new Frame(
-                    cellIndex, duration, new Placement(rotation, scaleX, scaleY, value.i16("x"), value.i16("y")));
+            int rotation = in.u16("rotation");
+            int scaleX = in.i32("scale x");
+            int scaleY = in.i32("scale y");
+            return new Frame(cellIndex, duration, new Placement(rotation, scaleX, scaleY, in.i16("x"), in.i16("y")));
         }
-        if (valueType == MOVED_TYPE) {
-            value.hex16("filler");
-            return new Frame(cellIndex, duration, Placement.translated(value.i16("x"), value.i16("y")));
+        if (valueType == TRANSLATED_TYPE) {
+            in.hex16("filler");
+            return new Frame(cellIndex, duration, Placement.translated(in.i16("x"), in.i16("y")));
         }
         return new Frame(cellIndex, duration, Placement.IDENTITY);
     }

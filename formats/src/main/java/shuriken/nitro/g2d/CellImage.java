@@ -13,11 +13,11 @@ import shuriken.image.Palette;
  * @param colours the colours
  * @param rowShift the row number by which sprites refer to the first row of {@code colours}
  * @param placement the position and size in a frame of an animation
- * @param box the part of the cell's plane that the image shows, in texels
+ * @param box the rectangle of the cell's plane that the image shows, in texels
  */
 record CellImage(Cell cell, TileSet tiles, Palette colours, int rowShift, Placement placement, Cell.Box box)
         implements DrawnImage {
-    /** The maximum number of sprites that the console can show. */
+    /** The maximum number of sprites that the console can show. Further sprites are not drawn. */
     private static final int MAX_SPRITE_COUNT = 128;
 
     private static final int PRIORITY_COUNT = 4;
@@ -44,18 +44,19 @@ record CellImage(Cell cell, TileSet tiles, Palette colours, int rowShift, Placem
             return drawSprites(box);
         }
         Cell.Box cellBox = cell.box();
-        Canvas untransformed = drawSprites(cellBox);
+        Canvas untransformedCell = drawSprites(cellBox);
         Canvas canvas = new Canvas(width(), height());
         if (placement.isTranslation()) {
             int firstColumn = box.left() - placement.x() - cellBox.left();
             int firstLine = box.top() - placement.y() - cellBox.top();
             for (int y = 0; y < height(); y++) {
                 for (int x = 0; x < width(); x++) {
-                    canvas.setIfTransparent(x, y, untransformed.get(firstColumn + x, firstLine + y));
+                    canvas.setIfTransparent(x, y, untransformedCell.get(firstColumn + x, firstLine + y));
                 }
             }
             return canvas;
         }
+        // Each texel of the image shows the texel of the cell that contains its centre after the inverse transformation.
         Placement.Inverse inverse = placement.inverse();
         for (int y = 0; y < height(); y++) {
             double targetY = y + box.top() + 0.5;
@@ -63,12 +64,13 @@ record CellImage(Cell cell, TileSet tiles, Palette colours, int rowShift, Placem
                 double targetX = x + box.left() + 0.5;
                 int column = inverse.column(targetX, targetY) - cellBox.left();
                 int line = inverse.line(targetX, targetY) - cellBox.top();
-                canvas.setIfTransparent(x, y, untransformed.get(column, line));
+                canvas.setIfTransparent(x, y, untransformedCell.get(column, line));
             }
         }
         return canvas;
     }
 
+    /** Draws the visible sprites in front-to-back order, so that later sprites only fill transparent texels. */
     private Canvas drawSprites(Cell.Box area) {
         Canvas canvas = new Canvas(Math.max(1, area.width()), Math.max(1, area.height()));
         List<Sprite> sprites = cell.sprites();
@@ -77,7 +79,7 @@ record CellImage(Cell cell, TileSet tiles, Palette colours, int rowShift, Placem
                 .sorted(Comparator.comparingInt(index -> sprites.get(index).priority() % PRIORITY_COUNT))
                 .map(sprites::get)
                 .filter(sprite -> !sprite.isHidden())
-                .forEach(sprite -> draw(sprite, area, canvas));
+                .forEach(sprite -> drawSprite(sprite, area, canvas));
         return canvas;
     }
 
@@ -93,19 +95,18 @@ record CellImage(Cell cell, TileSet tiles, Palette colours, int rowShift, Placem
         return colours.size() > COLOURS_PER_PALETTE ? COLOURS_PER_PALETTE * paletteRow : 0;
     }
 
-    private void draw(Sprite sprite, Cell.Box area, Canvas canvas) {
+    private void drawSprite(Sprite sprite, Cell.Box area, Canvas canvas) {
         long firstTileOffset = tiles.tileOffset(cell, sprite);
         int firstColourIndex = firstColourIndex(sprite);
         int width = sprite.width();
         int tilePitch = tiles.tilePitch(width / TileSet.SIDE);
         int left = sprite.left() - area.left();
-        int columnFlip = sprite.isMirrored() ? width - 1 : 0;
         for (int y = 0; y < sprite.height(); y++) {
             int line = sprite.isUpsideDown() ? sprite.height() - 1 - y : y;
             long rowStart = tiles.rowStartIndex(firstTileOffset, tilePitch, line);
             int targetLine = sprite.top() - area.top() + y;
             for (int x = 0; x < width; x++) {
-                int column = columnFlip == 0 ? x : columnFlip - x;
+                int column = sprite.isMirrored() ? width - 1 - x : x;
                 int texel = tiles.texel(
                         rowStart + (long) (column / TileSet.SIDE) * TileSet.TEXELS_PER_TILE + column % TileSet.SIDE);
                 if (texel != 0 && firstColourIndex >= 0) {

@@ -11,8 +11,8 @@ import shuriken.io.FourCc;
  * The cells of a NITRO 2D file, each of which is an image of one or several sprites.
  *
  * @param file the file
- * @param mapping how the console indexes tiles: the left shift of the index, 0 to 3
- * @param cells the cells in stored order
+ * @param mapping the left shift of tile indices in the console, 0 to 3
+ * @param cells the cells in the order of the file
  */
 public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2dContent {
     /** The approximate memory of a cell or a sprite in bytes. */
@@ -64,7 +64,7 @@ public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2
         return new CellSet(file, mapping, cells);
     }
 
-    /** Returns whether tiles have the size and number that the cells use. */
+    /** Returns whether tiles have the bits per texel that the cells need, and contain all tiles of the cells. */
     public boolean fits(TileSet tiles) {
         for (Cell cell : cells) {
             for (Sprite sprite : cell.sprites()) {
@@ -80,7 +80,10 @@ public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2
         return true;
     }
 
-    /** Returns the offset in bytes of each cell's tiles. It is 0 if all tiles are in video memory at once. */
+    /**
+     * Returns the offset in bytes of each cell's tiles. It is 0 if the file has no transfers, because all tiles are in
+     * video memory at once.
+     */
     private static long[] readTileOffsets(ByteCursor in, SourceLocation location, long transferOffset, int cellCount) {
         long[] tileOffsets = new long[cellCount];
         if (transferOffset != 0) {

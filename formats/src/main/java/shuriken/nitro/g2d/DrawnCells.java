@@ -20,7 +20,7 @@ import shuriken.texture.TextureBank;
  * are omitted.
  */
 public final class DrawnCells implements TextureBank {
-    /** A limit that no real file reaches. Damaged files could require millions of images. */
+    /** The maximum number of images, which no real file reaches. Damaged files could require millions of images. */
     private static final int MAX_IMAGE_COUNT = 1 << 12;
 
     private static final int FRAMES_PER_SECOND = 60;
@@ -32,7 +32,7 @@ public final class DrawnCells implements TextureBank {
     private final Map<String, CellView> viewsByName = new LinkedHashMap<>();
     private final Map<String, CellAnimations.Animation> animationsByName = new LinkedHashMap<>();
 
-    /** A cell, its transformation, and the part of the plane that the image shows. */
+    /** A cell, its transformation, and the rectangle of the plane that the image shows. */
     private record CellView(int cellIndex, Placement placement, Cell.Box box) {}
 
     private DrawnCells(
@@ -96,7 +96,7 @@ public final class DrawnCells implements TextureBank {
         }
     }
 
-    /** Returns the smallest box that contains all frames. */
+    /** Returns the smallest box that contains all frames of an animation. It has no width if no frame is visible. */
     private Cell.Box boxOf(CellAnimations.Animation animation) {
         Cell.Box box = Cell.Box.EMPTY;
         for (CellAnimations.Frame frame : animation.frames()) {
@@ -107,8 +107,11 @@ public final class DrawnCells implements TextureBank {
         return box;
     }
 
+    /** Returns a cell, or an empty cell if the file does not contain it. */
     private Cell cellAt(int cellIndex) {
-        return cellIndex < cellSet.cells().size() ? cellSet.cells().get(cellIndex) : new Cell(List.of(), 0);
+        return cellIndex < cellSet.cells().size()
+                ? cellSet.cells().get(cellIndex)
+                : new Cell(List.of(), /* tileDataOffset= */ 0);
     }
 
     @Override
@@ -166,24 +169,28 @@ public final class DrawnCells implements TextureBank {
     }
 
     /** Returns the names of the animations, or none for a file of cells. */
-    public List<String> animations() {
+    public List<String> animationNames() {
         return List.copyOf(animationsByName.keySet());
     }
 
-    /** Returns an animation with the palette that was found for it. */
+    /**
+     * Draws the frames of an animation.
+     *
+     * @throws IllegalArgumentException if there is no animation with this name
+     */
     public AnimatedImage animation(String name, ReadContext context) {
         CellAnimations.Animation animation = animationsByName.get(name);
         if (animation == null) {
             throw new IllegalArgumentException("no animation " + name);
         }
-        List<CellAnimations.Frame> storedFrames = animation.frames();
+        boolean isStill = animation.frames().size() == 1;
         Cell.Box box = boxOf(animation);
         List<AnimatedImage.Frame> frames = new ArrayList<>();
         for (CellAnimations.Frame frame : animation.shownFrames()) {
             Image image = createImage(new CellView(frame.cellIndex(), frame.placement(), box), palette)
                     .decode(/* level= */ 0, Optional.empty(), context);
             // The duration of a single frame has no effect.
-            frames.add(new AnimatedImage.Frame(image, storedFrames.size() == 1 ? 1 : Math.max(1, frame.duration())));
+            frames.add(new AnimatedImage.Frame(image, isStill ? 1 : Math.max(1, frame.duration())));
         }
         return new AnimatedImage(frames, FRAMES_PER_SECOND, animation.isLoop());
     }

@@ -12,10 +12,10 @@ interface DrawnImage extends EncodedTexture {
     /** Returns the tiles. */
     TileSet tiles();
 
-    /** Returns the colours. The colours that the console does not show are transparent. */
+    /** Returns the colours in the order of video memory. The colours that the console does not show are transparent. */
     Palette colours();
 
-    /** Draws the image. */
+    /** Draws the tiles on a new canvas. */
     Canvas draw();
 
     @Override

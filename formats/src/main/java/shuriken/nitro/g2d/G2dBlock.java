@@ -9,7 +9,7 @@ import shuriken.io.FourCc;
  *
  * @param location the location of the tag
  * @param tag the tag
- * @param size the stored size; in a valid file, it is the size of the content plus 8
+ * @param size the size in the header of the block. In a valid file, it is the size of the content plus 8
  * @param content the bytes after tag and size
  */
 public record G2dBlock(SourceLocation location, FourCc tag, long size, byte[] content) {

@@ -13,14 +13,14 @@ import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 
 /**
- * The container that all NITRO 2D files share. All its fields are kept as stored.
+ * The container format of all NITRO 2D files. The header keeps its values, even if they are wrong.
  *
  * @param location the location of the tag
  * @param tag the tag
  * @param byteOrderMark {@code 0xFEFF}, or 0 in a few files. Both mean little-endian
- * @param version the stored version
- * @param size the stored size of the file
- * @param blockCount the stored number of blocks
+ * @param version the version
+ * @param size the size of the file in the header
+ * @param blockCount the number of blocks in the header
  * @param blocks the blocks
  * @param trailing the bytes after the last block
  */
@@ -40,7 +40,7 @@ public record G2dFile(
         blocks = List.copyOf(blocks);
     }
 
-    /** Returns whether a file starts with one of these tags and a valid header. */
+    /** Returns whether a file starts with one of the tags and has a valid header. */
     static boolean isAt(ByteCursor file, List<FourCc> tags) {
         ByteCursor in = file.copy();
         return in.remaining() >= HEADER_SIZE
@@ -57,7 +57,8 @@ public record G2dFile(
     /**
      * Reads a complete file.
      *
-     * @throws FormatException of kind BAD_MAGIC if the file has a different tag
+     * @param tags the tags of the format
+     * @throws FormatException of kind BAD_MAGIC if the file has none of these tags
      */
     static G2dFile read(ByteCursor in, List<FourCc> tags, ReadContext context) {
         SourceLocation location = in.location();
@@ -144,7 +145,7 @@ public record G2dFile(
         out.bytes(trailing);
     }
 
-    /** Returns the first block with a tag. */
+    /** Returns the first block with a tag, if there is one. */
     Optional<G2dBlock> findBlock(FourCc blockTag) {
         return blocks.stream().filter(block -> block.tag().equals(blockTag)).findFirst();
     }
@@ -161,7 +162,10 @@ public record G2dFile(
                 .data();
     }
 
-    /** Returns the labels of the LBAL block in stored order. The list is empty without such a block. */
+    /**
+     * Returns the labels of the LBAL block in the order of the file. The list is empty without such a block. The block
+     * does not state the number of labels, so the list of offsets ends where the offsets no longer increase.
+     */
     List<String> readLabels() {
         Optional<G2dBlock> labelBlock = findBlock(FourCc.of("LBAL"));
         if (labelBlock.isEmpty()) {

@@ -14,7 +14,7 @@ import shuriken.io.FourCc;
 /**
  * A format of NITRO 2D. The formats differ in their tags and blocks.
  *
- * @param <M> the content
+ * @param <M> the type of the content
  */
 public final class G2dFormat<M extends G2dContent> implements Format<M> {
     private static final String GAMES = "Nintendo DS";

@@ -4,18 +4,20 @@ package shuriken.nitro.g2d;
  * The transformation of a cell in a frame of an animation. The cell is scaled, then rotated, then moved.
  *
  * @param rotation the rotation, where 65536 is a full rotation
- * @param scaleX the horizontal scale, where 4096 is the stored size
- * @param scaleY the vertical scale, where 4096 is the stored size
+ * @param scaleX the horizontal scale, where 4096 is the original size
+ * @param scaleY the vertical scale, where 4096 is the original size
  * @param x the horizontal displacement in texels
  * @param y the vertical displacement in texels
  */
 public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
-    static final Placement IDENTITY = translated(0, 0);
+    static final Placement IDENTITY = translated(/* x= */ 0, /* y= */ 0);
 
     private static final int UNIT_SCALE = 4096;
     private static final int FULL_ROTATION = 65_536;
     /** The maximum horizontal or vertical distance of a visible texel from the origin. */
     private static final int MAX_DISTANCE = 512;
+    /** A coordinate that is outside all cells. */
+    private static final int OUTSIDE = 2 * MAX_DISTANCE;
     /** A difference that may be a rounding error. */
     private static final double ROUNDING_ERROR = 1e-6;
 
@@ -35,20 +37,21 @@ public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
     /** The inverse transformation, from points of the frame to points of the cell. */
     record Inverse(Placement placement, double cos, double sin) {
         /**
-         * Returns the column of the cell that a point of the frame shows. With a scale of 0, the column is outside all
-         * cells.
+         * Returns the column of texels of the cell that a point of the frame shows. With a scale of 0, the column is
+         * outside all cells.
          */
         int column(double frameX, double frameY) {
             double rotatedX = (frameX - placement.x) * cos + (frameY - placement.y) * sin;
-            return placement.scaleX == 0 ? MAX_DISTANCE * 2 : floor(rotatedX * UNIT_SCALE / placement.scaleX);
+            return placement.scaleX == 0 ? OUTSIDE : floor(rotatedX * UNIT_SCALE / placement.scaleX);
         }
 
         /**
-         * Returns the row of the cell that a point of the frame shows. With a scale of 0, the row is outside all cells.
+         * Returns the line of texels of the cell that a point of the frame shows. With a scale of 0, the line is
+         * outside all cells.
          */
         int line(double frameX, double frameY) {
             double rotatedY = (frameY - placement.y) * cos - (frameX - placement.x) * sin;
-            return placement.scaleY == 0 ? MAX_DISTANCE * 2 : floor(rotatedY * UNIT_SCALE / placement.scaleY);
+            return placement.scaleY == 0 ? OUTSIDE : floor(rotatedY * UNIT_SCALE / placement.scaleY);
         }
 
         private static int floor(double coordinate) {
@@ -62,7 +65,7 @@ public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
         return new Inverse(this, StrictMath.cos(angle), StrictMath.sin(angle));
     }
 
-    /** Returns the smallest box that contains a transformed box of the cell, up to the maximum distance. */
+    /** Returns the smallest box that contains a transformed box of the cell, limited to the maximum distance. */
     Cell.Box transform(Cell.Box box) {
         if (isIdentity() || box.width() == 0) {
             return box;

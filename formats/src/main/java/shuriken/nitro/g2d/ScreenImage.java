@@ -14,17 +14,17 @@ import shuriken.texture.EncodedPalette;
 public record ScreenImage(TileMap screen, TileSet tiles, Palette colours) implements DrawnImage {
     private static final int COLOURS_PER_PALETTE = 256;
 
-    /** Creates an image, which is drawn in greys if there is no palette. */
+    /** Creates an image, whose colours are greys if there is no palette. */
     public static ScreenImage of(TileMap screen, TileSet tiles, Optional<? extends EncodedPalette> palette) {
         return new ScreenImage(screen, tiles, coloursFor(tiles, palette));
     }
 
     /** Returns the colours in the order of video memory. The colours that the console does not show are transparent. */
     static Palette coloursFor(TileSet tiles, Optional<? extends EncodedPalette> palette) {
-        Palette storedColours = palette.isPresent()
+        Palette opaqueColours = palette.isPresent()
                 ? TilePalette.inVideoMemory(palette.get())
                 : Palette.grey(tiles.bitsPerTexel() == 8 ? COLOURS_PER_PALETTE : TilePalette.COLOURS_PER_ROW);
-        return TilePalette.withTransparentFirst(storedColours, tiles.paletteSize());
+        return TilePalette.withTransparentFirst(opaqueColours, tiles.paletteSize());
     }
 
     @Override
@@ -46,17 +46,17 @@ public record ScreenImage(TileMap screen, TileSet tiles, Palette colours) implem
     public Canvas draw() {
         TileShift shift = TileShift.determine(screen, tiles.tileCount(), TilePalette.rowCount(colours));
         Canvas canvas = new Canvas(width(), height());
-        for (int y = 0; y < height() / TileSet.SIDE; y++) {
-            for (int x = 0; x < width() / TileSet.SIDE; x++) {
-                int entry = screen.entry(x, y);
+        for (int tileY = 0; tileY < height() / TileSet.SIDE; tileY++) {
+            for (int tileX = 0; tileX < width() / TileSet.SIDE; tileX++) {
+                int entry = screen.entry(tileX, tileY);
                 long firstTexelIndex =
                         ((long) TileMap.tileIndex(entry) - shift.firstTileIndex()) * TileSet.TEXELS_PER_TILE;
-                draw(
+                drawTile(
                         entry,
                         firstTexelIndex,
                         firstColourIndex(TileMap.paletteRow(entry) - shift.firstRowIndex()),
-                        x * TileSet.SIDE,
-                        y * TileSet.SIDE,
+                        tileX * TileSet.SIDE,
+                        tileY * TileSet.SIDE,
                         canvas);
             }
         }
@@ -70,7 +70,7 @@ public record ScreenImage(TileMap screen, TileSet tiles, Palette colours) implem
      * @param firstTexelIndex the index of the first texel of the tile
      * @param firstColourIndex the index of the first colour of the tile's palette row
      */
-    private void draw(int entry, long firstTexelIndex, int firstColourIndex, int left, int top, Canvas canvas) {
+    private void drawTile(int entry, long firstTexelIndex, int firstColourIndex, int left, int top, Canvas canvas) {
         int columnFlip = TileMap.isMirrored(entry) ? TileSet.SIDE - 1 : 0;
         int lineFlip = TileMap.isUpsideDown(entry) ? TileSet.SIDE - 1 : 0;
         for (int i = 0; i < TileSet.TEXELS_PER_TILE; i++) {
@@ -83,11 +83,11 @@ public record ScreenImage(TileMap screen, TileSet tiles, Palette colours) implem
         }
     }
 
-    /** Returns the index of the first colour of a row. It is 0 for a screen whose tiles share 256 colours. */
-    private int firstColourIndex(int row) {
+    /** Returns the index of the first colour of a palette row. It is 0 for a screen whose tiles share 256 colours. */
+    private int firstColourIndex(int paletteRow) {
         if (tiles.bitsPerTexel() == 4) {
-            return TilePalette.COLOURS_PER_ROW * row;
+            return TilePalette.COLOURS_PER_ROW * paletteRow;
         }
-        return screen.paletteMode() == 2 ? COLOURS_PER_PALETTE * row : 0;
+        return screen.paletteMode() == TileMap.LARGE_ROWS_MODE ? COLOURS_PER_PALETTE * paletteRow : 0;
     }
 }

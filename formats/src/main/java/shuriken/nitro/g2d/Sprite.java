@@ -3,7 +3,7 @@ package shuriken.nitro.g2d;
 import shuriken.io.ByteCursor;
 
 /**
- * A sprite of a cell: three words as the chip uses them.
+ * A sprite of a cell, which the file describes by the three 16-bit words of the graphics chip.
  *
  * <pre>
  * a  bits 0-7 y, 8 is transformed, 9 has double size (if transformed) or is hidden, 13 has 256 colours, 14-15 shape
@@ -12,6 +12,7 @@ import shuriken.io.ByteCursor;
  * </pre>
  */
 public record Sprite(int a, int b, int c) {
+    /** The size of the three words in bytes. */
     static final int SIZE = 6;
 
     /** The widths in texels by shape and size. The heights are those of the shape with exchanged sides. */
@@ -45,12 +46,15 @@ public record Sprite(int a, int b, int c) {
         return WIDTHS[TRANSPOSED_SHAPES[a >> 14 & 3]][b >> 14 & 3];
     }
 
-    /** Returns the left edge. With double size, the image is in the middle of its area. */
+    /** Returns the left edge in texels. With double size, the sprite is in the middle of its area. */
     int left() {
+        // The coordinate is a signed number of 9 bits.
         return (b & 0x1FF) - ((b & 0x100) << 1) + (hasDoubleSize() ? width() / 2 : 0);
     }
 
+    /** Returns the upper edge in texels. */
     int top() {
+        // The coordinate is a signed number of 8 bits.
         return (byte) a + (hasDoubleSize() ? height() / 2 : 0);
     }
 

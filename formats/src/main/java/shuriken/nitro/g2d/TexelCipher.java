@@ -4,8 +4,8 @@ package shuriken.nitro.g2d;
  * The encryption of some images of the Pokémon games. Each 16-bit word is combined with a pseudorandom number by
  * exclusive or. The first seed is the word at one end of the image, so that this word is 0 after decryption.
  *
- * <p>No field announces the encryption. The margin of such an image is empty, so its stored words are the pseudorandom
- * numbers themselves. A chain of them proves the encryption.
+ * <p>No field announces the encryption. The margin of an encrypted image is empty, so the words of the margin in the
+ * file are the pseudorandom numbers themselves. A chain of these numbers at one end proves the encryption.
  */
 final class TexelCipher {
     private static final int MULTIPLIER = 1_103_515_245;
@@ -25,10 +25,10 @@ final class TexelCipher {
     static byte[] decrypt(byte[] storedBytes) {
         int wordCount = storedBytes.length / 2;
         if (isEncrypted(storedBytes, /* firstWordIndex= */ 0, FORWARD)) {
-            return decrypt(storedBytes, /* firstWordIndex= */ 0, FORWARD);
+            return decryptFrom(storedBytes, /* firstWordIndex= */ 0, FORWARD);
         }
         return isEncrypted(storedBytes, wordCount - 1, BACKWARD)
-                ? decrypt(storedBytes, wordCount - 1, BACKWARD)
+                ? decryptFrom(storedBytes, wordCount - 1, BACKWARD)
                 : storedBytes;
     }
 
@@ -52,7 +52,7 @@ final class TexelCipher {
         return true;
     }
 
-    private static byte[] decrypt(byte[] storedBytes, int firstWordIndex, int step) {
+    private static byte[] decryptFrom(byte[] storedBytes, int firstWordIndex, int step) {
         byte[] decrypted = storedBytes.clone();
         int seed = readWord(storedBytes, firstWordIndex);
         for (int i = 0; i < storedBytes.length / 2; i++) {

@@ -8,7 +8,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
 /**
- * A NITRO 2D screen, which states the tile at each position of a background.
+ * A NITRO 2D screen, which is a grid of the tiles that form a background.
  *
  * @param width the width in texels
  * @param height the height in texels
@@ -21,6 +21,9 @@ public record TileMap(G2dFile file, int width, int height, int paletteMode, bool
         implements G2dContent {
     private static final FourCc BLOCK_TAG = FourCc.of("NRCS");
     private static final int AFFINE_FORMAT = 1;
+    /** The palette mode in which each tile has a row of 256 colours. */
+    static final int LARGE_ROWS_MODE = 2;
+
     private static final int MAX_SIDE = 1 << 12;
     /** The side in tiles of the parts of a larger screen. Each part is stored completely before the next. */
     private static final int PART_SIDE = 32;
@@ -35,7 +38,7 @@ public record TileMap(G2dFile file, int width, int height, int paletteMode, bool
             throw new FormatException(
                     Kind.BAD_VALUE, location, "the screen size of %d×%d texels is not valid", width, height);
         }
-        int colours = in.u16("colours");
+        int paletteMode = in.u16("colours");
         boolean isAffine = in.u16("format") == AFFINE_FORMAT;
         long declaredSize = in.u32("size");
         int storedSize = (int) Math.min(declaredSize, in.remaining());
@@ -50,14 +53,19 @@ public record TileMap(G2dFile file, int width, int height, int paletteMode, bool
         } else {
             entries = in.words16("entries", storedSize / 2);
         }
-        return new TileMap(file, width, height, colours, isAffine, entries);
+        return new TileMap(file, width, height, paletteMode, isAffine, entries);
     }
 
-    /** Returns the entry at a position in tiles, or 0 if it is not stored. */
+    /**
+     * Returns the entry at a position, or 0 if the file does not contain it.
+     *
+     * @param x the column in tiles
+     * @param y the row in tiles
+     */
     int entry(int x, int y) {
         int widthInTiles = width / TileSet.SIDE;
         boolean isStoredInParts =
-                paletteMode < 2 && !isAffine && widthInTiles > PART_SIDE && widthInTiles % PART_SIDE == 0;
+                paletteMode < LARGE_ROWS_MODE && !isAffine && widthInTiles > PART_SIDE && widthInTiles % PART_SIDE == 0;
         int index = isStoredInParts
                 ? (y / PART_SIDE * (widthInTiles / PART_SIDE) + x / PART_SIDE) * PART_SIDE * PART_SIDE
                         + y % PART_SIDE * PART_SIDE
@@ -66,7 +74,7 @@ public record TileMap(G2dFile file, int width, int height, int paletteMode, bool
         return index < entries.length ? entries[index] & 0xFFFF : 0;
     }
 
-    /** Returns whether tiles have the size and number that the screen uses. */
+    /** Returns whether tiles have the bits per texel that the screen needs, and contain all tiles of the screen. */
     public boolean fits(TileSet tiles) {
         int maxTileIndex = 0;
         for (short entry : entries) {
@@ -88,7 +96,7 @@ public record TileMap(G2dFile file, int width, int height, int paletteMode, bool
         return (entry & 0x800) != 0;
     }
 
-    /** Returns the number of the row of colours. */
+    /** Returns the index of the row of colours. */
     static int paletteRow(int entry) {
         return entry >> 12;
     }

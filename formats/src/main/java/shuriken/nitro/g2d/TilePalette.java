@@ -13,7 +13,7 @@ import shuriken.texture.ds.DsPalette;
  * A NITRO 2D palette (NCLR).
  *
  * @param file the file
- * @param bits the bits of each index: 4 or 8
+ * @param bits the number of bits of each colour index: 4 or 8
  * @param colours the colours in RGB555, little-endian
  * @param rows the row in video memory of each stored row of 16 colours; empty if the rows are in order from 0
  */
@@ -22,10 +22,11 @@ public record TilePalette(G2dFile file, int bits, byte[] colours, short[] rows) 
 
     private static final FourCc COLOUR_BLOCK_TAG = FourCc.of("TTLP");
     private static final FourCc ROW_BLOCK_TAG = FourCc.of("PMCP");
-    /** The stored depth of palettes for 8-bit indices. */
+    /** The depth value of palettes for 8-bit indices. */
     private static final int EIGHT_BIT_DEPTH = 4;
 
     private static final int MAX_ROW_COUNT = 256;
+    private static final byte OPAQUE = (byte) 0xFF;
 
     static TilePalette read(G2dFile file, ReadContext context) {
         ByteCursor in = file.requireBlock(COLOUR_BLOCK_TAG);
@@ -60,31 +61,34 @@ public record TilePalette(G2dFile file, int bits, byte[] colours, short[] rows) 
 
     /** Returns the colours as in video memory. Each row is at its index, and the gaps between rows are black. */
     Palette inVideoMemory() {
-        Palette stored = palette();
+        Palette colourPalette = palette();
         if (bits != 4 || rows.length == 0) {
-            return stored;
+            return colourPalette;
         }
-        int highestRow = 0;
+        int maxRow = 0;
         for (short row : rows) {
-            highestRow = Math.max(highestRow, row & (MAX_ROW_COUNT - 1));
+            maxRow = Math.max(maxRow, row & (MAX_ROW_COUNT - 1));
         }
-        byte[] rgba = new byte[Math.multiplyExact(4 * COLOURS_PER_ROW, highestRow + 1)];
+        byte[] rgba = new byte[Math.multiplyExact(4 * COLOURS_PER_ROW, maxRow + 1)];
         for (int i = 0; i < rgba.length; i += 4) {
-            rgba[i + 3] = -1;
+            rgba[i + 3] = OPAQUE;
         }
         for (int i = 0; i < rows.length; i++) {
-            byte[] row = stored.slice(COLOURS_PER_ROW * i, COLOURS_PER_ROW).rgba();
+            byte[] row =
+                    colourPalette.slice(COLOURS_PER_ROW * i, COLOURS_PER_ROW).rgba();
             System.arraycopy(row, 0, rgba, 4 * COLOURS_PER_ROW * (rows[i] & (MAX_ROW_COUNT - 1)), row.length);
         }
         return new Palette(rgba);
     }
 
-    /** Returns the colours as in video memory if the palette is a {@link TilePalette}, otherwise as stored. */
+    /**
+     * Returns the colours as in video memory if the palette is a {@link TilePalette}, or else in the order of the file.
+     */
     static Palette inVideoMemory(EncodedPalette palette) {
         return palette instanceof TilePalette tilePalette ? tilePalette.inVideoMemory() : palette.palette();
     }
 
-    /** Returns a copy in which the first colour is transparent in each group of {@code groupSize}. */
+    /** Returns a copy in which the first colour of each group of {@code groupSize} colours is transparent. */
     static Palette withTransparentFirst(Palette colours, int groupSize) {
         byte[] rgba = colours.rgba().clone();
         for (int i = 0; i < rgba.length; i += 4 * groupSize) {

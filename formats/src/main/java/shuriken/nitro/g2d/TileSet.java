@@ -15,18 +15,18 @@ import shuriken.texture.EncodedTexture;
 /**
  * NITRO 2D tiles, also called characters: the texels of sprites, screens and plain images.
  *
- * @param tilesHigh the stored height in tiles; {@link #UNKNOWN_SIZE} if the file does not state the shape of the image
- * @param tilesWide the stored width in tiles, or {@link #UNKNOWN_SIZE}
+ * @param tilesHigh the height in tiles, or {@link #UNKNOWN_SIZE} if the file does not state the shape of the image
+ * @param tilesWide the width in tiles, or {@link #UNKNOWN_SIZE}
  * @param bitsPerTexel the size of a texel in bits, 4 or 8
- * @param mapping how the chip numbers the tiles of sprites: 0 for two dimensions, otherwise one dimension; bits 20 and
- *     21 are the shift of tile numbers
+ * @param mapping how the chip numbers the tiles of sprites: 0 for two dimensions, otherwise one dimension. Bits 20 and
+ *     21 are the left shift of tile numbers
  * @param isLinear whether the texels are in rows of the image instead of tiles
  * @param texels the texels, decrypted
  */
 public record TileSet(
         G2dFile file, int tilesHigh, int tilesWide, int bitsPerTexel, int mapping, boolean isLinear, byte[] texels)
         implements G2dContent, EncodedTexture {
-    /** The stored size of an image whose shape the file does not state. */
+    /** The width and height in files that do not state the shape of the image. */
     public static final int UNKNOWN_SIZE = 0xFFFF;
 
     /** The width and height of a tile in texels. */
@@ -37,9 +37,9 @@ public record TileSet(
     private static final int TILE_NUMBER_UNIT = 32;
 
     private static final FourCc BLOCK_TAG = FourCc.of("RAHC");
-    /** The stored depth of 4-bit texels. */
+    /** The depth value of 4-bit texels. */
     private static final int FOUR_BIT_DEPTH = 3;
-    /** The stored depth of 8-bit texels. */
+    /** The depth value of 8-bit texels. */
     private static final int EIGHT_BIT_DEPTH = 4;
 
     private static final int MAX_TILES_WIDE = 32;
@@ -80,14 +80,14 @@ public record TileSet(
         return Math.ceilDiv(texels.length, tileSize());
     }
 
-    /** Returns a texel by its index in the file, or 0 after the last one. */
+    /** Returns the colour index of a texel by the texel's index in the file, or 0 outside the data. */
     int texel(long texelIndex) {
         long byteOffset = bitsPerTexel == 8 ? texelIndex : texelIndex >> 1;
         if (byteOffset < 0 || byteOffset >= texels.length) {
             return 0;
         }
-        int value = texels[(int) byteOffset] & 0xFF;
-        return bitsPerTexel == 8 ? value : value >> (4 * (int) (texelIndex & 1)) & 0xF;
+        int texelByte = texels[(int) byteOffset] & 0xFF;
+        return bitsPerTexel == 8 ? texelByte : texelByte >> (4 * (int) (texelIndex & 1)) & 0xF;
     }
 
     /**
@@ -104,7 +104,7 @@ public record TileSet(
      *
      * @param firstTileOffset the offset in bytes of the sprite's first tile
      * @param tilePitch the distance in tiles from one row of tiles to the next
-     * @param y the row in texels
+     * @param y the row of texels in the sprite
      */
     long rowStartIndex(long firstTileOffset, int tilePitch, int y) {
         return firstTileOffset * 8 / bitsPerTexel
@@ -129,7 +129,7 @@ public record TileSet(
     }
 
     /**
-     * Returns the stored width in tiles. Without a stored width, it is the side of the smallest square that holds all
+     * Returns the width in tiles. If the file does not state it, it is the side of the smallest square that holds all
      * tiles and whose side is a power of two, but at most {@link #MAX_TILES_WIDE}.
      */
     private int widthInTiles() {

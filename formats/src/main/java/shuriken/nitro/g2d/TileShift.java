@@ -4,13 +4,13 @@ package shuriken.nitro.g2d;
  * The difference between the indices in a screen and those in the files that it uses. A game may load tiles and colours
  * to a later location in video memory.
  *
- * @param firstTileIndex the index of the first tile of the file
- * @param firstRowIndex the index of the first row of its colours
+ * @param firstTileIndex the index by which the screen refers to the first tile of the file
+ * @param firstRowIndex the index by which the screen refers to the first palette row of the file
  */
 record TileShift(int firstTileIndex, int firstRowIndex) {
     /**
-     * Determines the shift from the indices that a screen uses. It is 0 if all indices are in the files, and the
-     * smallest index if not.
+     * Determines the shift from the indices that a screen uses. If an index is beyond the end of the file, and all
+     * indices fit after a shift, the shift is the smallest index. Otherwise it is 0.
      */
     static TileShift determine(TileMap screen, int tileCount, int rowCount) {
         int minTile = Integer.MAX_VALUE;

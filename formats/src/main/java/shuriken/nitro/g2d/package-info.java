@@ -28,7 +28,7 @@
  *   value      u16 cell; type 1: u16 rotation, i32 scale x, i32 scale y in 1/4096, i16 x, i16 y; type 2: u16, i16 x, i16 y
  * </pre>
  *
- * <p>All blocks are kept as stored; {@link shuriken.nitro.g2d.G2dContent} interprets them.
+ * <p>All blocks keep their bytes; {@link shuriken.nitro.g2d.G2dContent} interprets them.
  *
  * <p>Source: GBATEK, "DS Files - 2D Video"; measured on 10,000 public files.
  */
