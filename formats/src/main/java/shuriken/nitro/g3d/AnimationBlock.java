@@ -13,9 +13,9 @@ import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 
 /**
- * The common structure of blocks in animation files. A block is a dictionary of the offsets of records, which begin
- * with a signature each. Offsets in a record count from its signature. Data that several records share is after the
- * last record.
+ * The common structure of blocks in animation files. A block is a dictionary of the offsets of records. Each record is
+ * an animation and begins with a signature. Offsets in a record count from its signature. Data that several records
+ * share is after the last record.
  *
  * <p>Source: measured on 2,875 files.
  */
@@ -27,10 +27,11 @@ public final class AnimationBlock {
     /**
      * The records of a block as bytes.
      *
-     * @param offsets the offsets of the records from the start of {@code bytes}
+     * @param offsets the offset of each record in {@code bytes}
+     * @param bytes the bytes of all records and of their shared data
      */
     public record EncodedRecords(int[] offsets, byte[] bytes) {
-        /** Joins the bytes of records. The size of each record is a multiple of 4 bytes. */
+        /** Concatenates records without shared data. The size of each record is a multiple of 4 bytes. */
         public static EncodedRecords of(List<byte[]> records) {
             int[] offsets = new int[records.size()];
             ByteWriter out = ByteWriter.littleEndian();
@@ -47,12 +48,12 @@ public final class AnimationBlock {
      * block ends.
      *
      * @param signature the signature of each record: a letter, revision 0, two letters
-     * @param records the function that reads the records, each from a cursor after its signature
+     * @param reader the function that reads the records, each from a cursor after its signature
      */
     public static <A> Dictionary<A> read(
             G3dBlock block,
             FourCc signature,
-            BiFunction<List<ByteCursor>, ReadContext, List<A>> records,
+            BiFunction<List<ByteCursor>, ReadContext, List<A>> reader,
             ReadContext context) {
         ByteCursor in = block.data().copy();
         Dictionary<Offset> recordOffsets =
@@ -63,7 +64,7 @@ public final class AnimationBlock {
             requireSignature(record, signature);
             recordCursors.add(record);
         }
-        List<A> animations = records.apply(recordCursors, context);
+        List<A> animations = reader.apply(recordCursors, context);
         List<Named<A>> namedAnimations = new ArrayList<>();
         for (int i = 0; i < animations.size(); i++) {
             namedAnimations.add(new Named<>(recordOffsets.name(i), animations.get(i)));
@@ -80,9 +81,13 @@ public final class AnimationBlock {
         }
     }
 
-    /** Writes a complete block: stamp, size, dictionary and records. */
-    public static <A> byte[] write(FourCc stamp, Dictionary<A> animations, Function<List<A>, EncodedRecords> records) {
-        EncodedRecords encodedRecords = records.apply(animations.values());
+    /**
+     * Returns a complete block: stamp, size, dictionary and records.
+     *
+     * @param writer the function that returns the bytes of all records, including signatures
+     */
+    public static <A> byte[] write(FourCc stamp, Dictionary<A> animations, Function<List<A>, EncodedRecords> writer) {
+        EncodedRecords encodedRecords = writer.apply(animations.values());
         int recordsOffset = G3dBlock.HEADER_SIZE + DictionaryWriter.size(animations.size(), OFFSET_SIZE);
         List<Named<Integer>> offsets = new ArrayList<>();
         for (int i = 0; i < animations.size(); i++) {

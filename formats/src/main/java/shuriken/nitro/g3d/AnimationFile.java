@@ -2,7 +2,11 @@ package shuriken.nitro.g3d;
 
 import java.util.List;
 
-/** A file of animations of one kind. */
+/**
+ * A file of animations of one kind.
+ *
+ * @param <A> the class of the animations
+ */
 public interface AnimationFile<A> {
     int version();
 

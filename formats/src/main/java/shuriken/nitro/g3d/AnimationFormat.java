@@ -13,13 +13,17 @@ import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 
 /**
- * The common part of the five animation formats, each of which is a {@link G3dFile} with {@link AnimationBlock}s.
+ * The base class of the five animation formats. A file of each format is a {@link G3dFile} with {@link
+ * AnimationBlock}s.
+ *
+ * @param <A> the class of the animations
+ * @param <F> the class of the files
  */
 public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements Format<F> {
     private final FormatInfo info;
     private final FourCc stamp;
     private final FourCc blockStamp;
-    private final Records<A> records;
+    private final RecordCodec<A> recordCodec;
 
     /**
      * The reader and writer of the records of a block.
@@ -29,14 +33,14 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
      *     block ends
      * @param writer the function that returns the bytes of all records including signatures
      */
-    public record Records<A>(
+    public record RecordCodec<A>(
             FourCc signature,
             BiFunction<List<ByteCursor>, ReadContext, List<A>> reader,
             Function<List<A>, AnimationBlock.EncodedRecords> writer) {
         /** Creates a reader and writer of records that share no data. */
-        public static <A> Records<A> separate(
+        public static <A> RecordCodec<A> separate(
                 FourCc signature, BiFunction<ByteCursor, ReadContext, A> reader, Function<A, byte[]> writer) {
-            return new Records<>(
+            return new RecordCodec<>(
                     signature,
                     (records, context) -> records.stream()
                             .map(record -> reader.apply(record, context))
@@ -50,13 +54,14 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
      * Creates a format.
      *
      * @param stamp the stamp of the files
-     * @param block the stamp of the blocks in the files
+     * @param blockStamp the stamp of the blocks in the files
+     * @param recordCodec the reader and writer of the records in the blocks
      */
-    protected AnimationFormat(FormatInfo info, String stamp, String block, Records<A> records) {
+    protected AnimationFormat(FormatInfo info, String stamp, String blockStamp, RecordCodec<A> recordCodec) {
         this.info = info;
         this.stamp = FourCc.of(stamp);
-        this.blockStamp = FourCc.of(block);
-        this.records = records;
+        this.blockStamp = FourCc.of(blockStamp);
+        this.recordCodec = recordCodec;
     }
 
     /** Creates a file with these blocks. */
@@ -83,13 +88,14 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
         return createFile(
                 container.version(),
                 container.requireKind(blockStamp).stream()
-                        .map(block -> read(block, context))
+                        .map(block -> readBlock(block, context))
                         .toList());
     }
 
-    private Dictionary<A> read(G3dBlock block, ReadContext context) {
-        Dictionary<A> dictionary = AnimationBlock.read(block, records.signature, records.reader, context);
-        // Several animations may share data differently than the writer does. Then their stored bytes are kept.
+    private Dictionary<A> readBlock(G3dBlock block, ReadContext context) {
+        Dictionary<A> dictionary = AnimationBlock.read(block, recordCodec.signature, recordCodec.reader, context);
+        // Several animations may share data in a different manner than the writer lets them share it. In this case, the
+        // bytes of the block are kept.
         if (dictionary.size() < 2) {
             return dictionary;
         }
@@ -99,10 +105,10 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
         return Arrays.equals(storedBytes, tryWrite(dictionary)) ? dictionary : dictionary.withBlock(storedBytes);
     }
 
-    /** Returns the block as it would be written. The result is empty if its values cannot be written. */
+    /** Returns the block as it would be written. The array is empty if the animations cannot be written. */
     private byte[] tryWrite(Dictionary<A> animations) {
         try {
-            return AnimationBlock.write(blockStamp, animations, records.writer);
+            return AnimationBlock.write(blockStamp, animations, recordCodec.writer);
         } catch (IllegalArgumentException e) {
             return new byte[0];
         }
@@ -113,7 +119,7 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
         List<byte[]> blocks = file.blocks().stream()
                 .map(dictionary -> dictionary
                         .block()
-                        .orElseGet(() -> AnimationBlock.write(blockStamp, dictionary, records.writer)))
+                        .orElseGet(() -> AnimationBlock.write(blockStamp, dictionary, recordCodec.writer)))
                 .toList();
         G3dFile.write(stamp, file.version(), blocks, out);
     }

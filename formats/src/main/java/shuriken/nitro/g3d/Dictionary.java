@@ -44,7 +44,7 @@ public final class Dictionary<T> {
     }
 
     /** Returns a copy with a search tree that differs from the usual one for its names. */
-    Dictionary<T> with(StoredTree unusualTree) {
+    Dictionary<T> withTree(StoredTree unusualTree) {
         return new Dictionary<>(entries, Optional.of(unusualTree), Optional.empty());
     }
 
@@ -60,7 +60,7 @@ public final class Dictionary<T> {
 
     /** Returns the search tree of the file if it is unusual and belongs to the same names. */
     Optional<StoredTree> unusualTree() {
-        return storedTree.filter(stored -> stored.names().equals(names()));
+        return storedTree.filter(tree -> tree.names().equals(names()));
     }
 
     /** Creates a dictionary from a list of names and a list of their values. */
@@ -92,7 +92,7 @@ public final class Dictionary<T> {
         return entries.stream().map(Named::value).toList();
     }
 
-    /** Returns the value of a name, which must match exactly. */
+    /** Returns the value of a name, if there is one. Upper and lower case differ. */
     public Optional<T> find(String name) {
         return entries.stream()
                 .filter(entry -> entry.name().equals(name))

@@ -12,7 +12,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads name dictionaries. */
+/** Reads dictionaries of names, which the package description defines. */
 public final class DictionaryReader {
     static final int NAME_SIZE = 16;
 
@@ -93,6 +93,6 @@ public final class DictionaryReader {
                     location,
                     "the search tree does not match the names of the dictionary");
         }
-        return isUsual ? dictionary : dictionary.with(StoredTree.of(names, storedTree));
+        return isUsual ? dictionary : dictionary.withTree(StoredTree.of(names, storedTree));
     }
 }

@@ -12,7 +12,7 @@ import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 
 /**
- * The container that all model, texture and animation files share, split into blocks.
+ * The container format of all model, texture and animation files, which consists of blocks.
  *
  * @param version the version, 2 for models and 1 for all other files
  * @param blocks the blocks in stored order
@@ -94,25 +94,29 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
     }
 
     /**
-     * Returns the data of all blocks, which must be of one kind.
+     * Returns all blocks, which must have the same stamp.
      *
-     * @throws FormatException of kind UNSUPPORTED if a block is of a different kind
+     * @throws FormatException of kind UNSUPPORTED if a block has a different stamp
      */
-    public List<G3dBlock> requireKind(FourCc blockTag) {
+    public List<G3dBlock> requireKind(FourCc blockStamp) {
         for (G3dBlock block : blocks) {
-            if (!block.stamp().equals(blockTag)) {
+            if (!block.stamp().equals(blockStamp)) {
                 throw new FormatException(
                         Kind.UNSUPPORTED,
                         block.data().locationAt(0),
                         "expected the block %s, found %s",
-                        blockTag,
+                        blockStamp,
                         block.stamp());
             }
         }
         return blocks;
     }
 
-    /** Writes a file with its blocks one after the other, each with stamp and size. */
+    /**
+     * Writes a file.
+     *
+     * @param blocks the complete blocks, each with stamp and size
+     */
     public static void write(FourCc stamp, int version, List<byte[]> blocks, ByteWriter out) {
         int blockOffset = HEADER_SIZE + 4 * blocks.size();
         int fileSize =

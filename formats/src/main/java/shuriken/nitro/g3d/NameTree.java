@@ -40,8 +40,8 @@ final class NameTree {
     }
 
     /**
-     * Returns the stored nodes, {@code byte[4*(names+1)]}. Each node consists of a bit number, the indices of the left
-     * and the right child, and the index of an entry.
+     * Returns the bytes of the nodes in the file, {@code byte[4*(names+1)]}. Each node consists of a bit number, the
+     * indices of the left and the right child, and the index of an entry.
      */
     static byte[] of(List<String> names) {
         return new NameTree(names).toBytes();
@@ -51,6 +51,7 @@ final class NameTree {
         return ((key[bit >> 3] >> (bit & 7)) & 1) != 0;
     }
 
+    /** Returns the child that a search for a key visits next. */
     private int child(int nodeIndex, byte[] key) {
         return nodeIndex != 0 && isBitSet(key, testedBits[nodeIndex]) ? rightNodes[nodeIndex] : leftNodes[nodeIndex];
     }
@@ -91,9 +92,9 @@ final class NameTree {
     }
 
     /** Returns the number of the highest bit in which two keys differ, or -1 if they are equal. */
-    private static int findHighestDifference(byte[] a, byte[] b) {
-        for (int i = a.length - 1; i >= 0; i--) {
-            int difference = (a[i] ^ b[i]) & 0xFF;
+    private static int findHighestDifference(byte[] key, byte[] otherKey) {
+        for (int i = key.length - 1; i >= 0; i--) {
+            int difference = (key[i] ^ otherKey[i]) & 0xFF;
             if (difference != 0) {
                 return 8 * i + 31 - Integer.numberOfLeadingZeros(difference);
             }
@@ -102,14 +103,14 @@ final class NameTree {
     }
 
     private byte[] toBytes() {
-        int[] order = findPreorder();
-        int[] storedIndices = new int[order.length];
-        for (int i = 0; i < order.length; i++) {
-            storedIndices[order[i]] = i;
+        int[] preorder = findPreorder();
+        int[] storedIndices = new int[preorder.length];
+        for (int i = 0; i < preorder.length; i++) {
+            storedIndices[preorder[i]] = i;
         }
-        byte[] storedNodes = new byte[Math.multiplyExact(4, order.length)];
-        for (int i = 0; i < order.length; i++) {
-            int nodeIndex = order[i];
+        byte[] storedNodes = new byte[Math.multiplyExact(4, preorder.length)];
+        for (int i = 0; i < preorder.length; i++) {
+            int nodeIndex = preorder[i];
             storedNodes[4 * i] = (byte) testedBits[nodeIndex];
             storedNodes[4 * i + 1] = (byte) storedIndices[leftNodes[nodeIndex]];
             storedNodes[4 * i + 2] = (byte) storedIndices[rightNodes[nodeIndex]];
@@ -120,32 +121,33 @@ final class NameTree {
 
     /** Returns the indices of the nodes in preorder. Unreachable nodes are last. */
     private int[] findPreorder() {
-        int[] order = new int[keys.length];
+        int[] preorder = new int[keys.length];
         boolean[] isVisited = new boolean[keys.length];
         int visitedCount = 0;
-        Deque<Integer> pendingNodes = new ArrayDeque<>(List.of(0));
-        while (!pendingNodes.isEmpty()) {
-            int nodeIndex = pendingNodes.pop();
+        Deque<Integer> nodesToVisit = new ArrayDeque<>(List.of(0));
+        while (!nodesToVisit.isEmpty()) {
+            int nodeIndex = nodesToVisit.pop();
             if (!isVisited[nodeIndex]) {
                 isVisited[nodeIndex] = true;
-                order[visitedCount] = nodeIndex;
+                preorder[visitedCount] = nodeIndex;
                 visitedCount++;
-                pushDescendant(nodeIndex, rightNodes[nodeIndex], pendingNodes);
-                pushDescendant(nodeIndex, leftNodes[nodeIndex], pendingNodes);
+                pushDescendant(nodeIndex, rightNodes[nodeIndex], nodesToVisit);
+                pushDescendant(nodeIndex, leftNodes[nodeIndex], nodesToVisit);
             }
         }
         for (int nodeIndex = 0; nodeIndex < isVisited.length; nodeIndex++) {
             if (!isVisited[nodeIndex]) {
-                order[visitedCount] = nodeIndex;
+                preorder[visitedCount] = nodeIndex;
                 visitedCount++;
             }
         }
-        return order;
+        return preorder;
     }
 
-    private void pushDescendant(int parentIndex, int childIndex, Deque<Integer> pendingNodes) {
+    /** Pushes a child, unless it is a link to its parent or to an ancestor. */
+    private void pushDescendant(int parentIndex, int childIndex, Deque<Integer> nodesToVisit) {
         if (testedBits[childIndex] < testedBits[parentIndex]) {
-            pendingNodes.push(childIndex);
+            nodesToVisit.push(childIndex);
         }
     }
 }

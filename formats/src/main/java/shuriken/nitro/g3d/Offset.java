@@ -5,24 +5,24 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
 /**
- * A stored offset, with the location of its field for error messages.
+ * An offset that was read from a file, with the location of its field for error messages.
  *
  * @param field the location of the field, at which a wrong offset is reported
  * @param value the offset in bytes
  */
 public record Offset(SourceLocation field, long value) {
-    public static Offset read16(ByteCursor in, String field) {
-        return new Offset(in.location(), in.u16(field));
+    public static Offset read16(ByteCursor in, String fieldName) {
+        return new Offset(in.location(), in.u16(fieldName));
     }
 
-    public static Offset read32(ByteCursor in, String field) {
-        return new Offset(in.location(), in.pointer(field));
+    public static Offset read32(ByteCursor in, String fieldName) {
+        return new Offset(in.location(), in.pointer(fieldName));
     }
 
     /**
-     * Returns a cursor on {@code base} at this offset from its start.
+     * Returns a cursor at this offset from the start of {@code base}.
      *
-     * @throws FormatException BAD_POINTER if the offset is outside
+     * @throws FormatException BAD_POINTER if the offset is outside {@code base}
      */
     public ByteCursor follow(ByteCursor base, String label) {
         return base.copy().seek(field, value, label);
@@ -31,7 +31,7 @@ public record Offset(SourceLocation field, long value) {
     /**
      * Returns the data from this offset up to the end of {@code base}.
      *
-     * @throws FormatException BAD_POINTER if the offset is outside
+     * @throws FormatException BAD_POINTER if the offset is outside {@code base}
      */
     public ByteCursor followToEnd(ByteCursor base, String label) {
         return part(base, base.size() - value, label);
@@ -40,7 +40,7 @@ public record Offset(SourceLocation field, long value) {
     /**
      * Returns {@code length} bytes of {@code base} at this offset.
      *
-     * @throws FormatException BAD_POINTER if they are not completely inside
+     * @throws FormatException BAD_POINTER if {@code base} does not contain all of these bytes
      */
     public ByteCursor part(ByteCursor base, long length, String label) {
         return base.window(field, value, length, label);

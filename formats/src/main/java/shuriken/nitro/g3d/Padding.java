@@ -10,9 +10,9 @@ public final class Padding {
     private Padding() {}
 
     /**
-     * Reads up to the next word, or to the end, and reports each byte that is not 0.
+     * Reads up to the next multiple of 4 bytes, or to the end, and reports each byte that is not 0.
      *
-     * @param section the name of the part before the padding
+     * @param section the name of the preceding data, for messages
      */
     public static void read(ByteCursor in, String section, ReadContext context) {
         while (in.position() % 4 != 0 && in.remaining() > 0) {

@@ -6,8 +6,8 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * The frames of the samples of an animated value. There is one sample for each frame, or one for each second or fourth
- * frame up to the last regular sample and then one for each frame.
+ * The frames of the samples of an animated value. Either each frame has a sample, or each second or fourth frame
+ * has a sample up to the last regular sample, and each frame after it has one.
  *
  * <p>Source: measured on 27,517 channels of joints.
  *
@@ -60,7 +60,11 @@ public record Sampling(int step, int lastRegularFrame) {
         return frame < lastRegularFrame ? frame % step / (double) step : 0;
     }
 
-    /** Returns the value at a frame by linear interpolation between samples. */
+    /**
+     * Returns the value at a frame by linear interpolation between samples.
+     *
+     * @param sample returns the value of the sample with an index
+     */
     public double valueAt(int frame, IntToDoubleFunction sample) {
         int index = sampleIndex(frame);
         double fraction = fraction(frame);

@@ -6,10 +6,10 @@ import java.util.stream.IntStream;
 import shuriken.io.ByteWriter;
 
 /**
- * A search tree that differs from the usual one for its names. Homebrew tools write such trees: a stub, or the tree of
- * a name that was changed. It is written back as long as the names are the same.
+ * A search tree of a file that differs from the {@link NameTree} of the names. Homebrew tools write such trees: a stub,
+ * or the tree of a name that was changed. It is written back as long as the names are the same.
  *
- * @param names the names of the dictionary in stored order
+ * @param names the names of the dictionary in the order of the file
  * @param nodes the nodes of one little-endian word each: bit number, left child, right child, entry
  */
 record StoredTree(List<String> names, List<Integer> nodes) {

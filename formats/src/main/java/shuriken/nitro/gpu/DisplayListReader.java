@@ -49,9 +49,9 @@ public final class DisplayListReader {
         List<GpuCommand> commands = new ArrayList<>(list.remaining() / 3);
         while (list.remaining() > 0) {
             SourceLocation location = list.location();
-            int packet = list.hex32("commands");
+            int commandIds = list.hex32("commands");
             for (int i = 0; i < DisplayListWriter.COMMANDS_PER_PACKET; i++) {
-                commands.add(readCommand(packet >>> (8 * i) & 0xFF, list, location, context));
+                commands.add(readCommand(commandIds >>> (8 * i) & 0xFF, list, location, context));
             }
         }
         return List.copyOf(commands);

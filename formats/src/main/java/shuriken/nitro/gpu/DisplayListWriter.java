@@ -31,7 +31,7 @@ import shuriken.nitro.gpu.GpuCommand.VertexPair;
 
 /** Writes display lists as packets of four commands. The last packet is padded with commands without effect. */
 public final class DisplayListWriter {
-    /** The number of commands whose numbers precede their parameters. */
+    /** The number of commands in a packet, whose numbers precede the parameters of all of them. */
     static final int COMMANDS_PER_PACKET = 4;
 
     private DisplayListWriter() {}

@@ -57,11 +57,12 @@ public enum GpuOpcode {
     private final int id;
     private final int wordCount;
 
-    GpuOpcode(int id, int words) {
+    GpuOpcode(int id, int wordCount) {
         this.id = id;
-        this.wordCount = words;
+        this.wordCount = wordCount;
     }
 
+    /** Returns the command with a number, if a document describes it. */
     public static Optional<GpuOpcode> byId(int id) {
         return Optional.ofNullable(BY_ID[id & 0xFF]);
     }

@@ -28,28 +28,32 @@ final class BlockStarts {
         return record.locationAt(offset.value()).offset();
     }
 
+    /** Adds the start and the end of a record. */
     void addRecord(ByteCursor record) {
         boundaries.add(record.locationAt(0).offset());
         boundaries.add(record.locationAt(record.size()).offset());
     }
 
+    /** Adds the starts of the two tables of a record. */
     void addTables(ByteCursor record, Offset pivotTable, Offset fullTable) {
         pivotTables.add(position(record, pivotTable));
         fullRotationTables.add(position(record, fullTable));
     }
 
+    /** Adds the start of a row of translations or scales. */
     void addRow(ByteCursor record, Offset row) {
         boundaries.add(position(record, row));
     }
 
+    /** Adds the start of a row of rotation numbers. */
     void addRotationRow(ByteCursor record, Offset row) {
         addRow(record, row);
         rotationRows.add(position(record, row));
     }
 
     /**
-     * Returns the offset in the record where a table of pivots ends. The table is empty if something else begins at its
-     * start.
+     * Returns the offset in the record where a table of pivots ends. If a record, a row or a table of full rotations
+     * begins at the same position, the table of pivots is empty.
      */
     long pivotTableEnd(ByteCursor record, Offset table) {
         long position = position(record, table);
@@ -61,7 +65,10 @@ final class BlockStarts {
                         pivotTables.higher(position)));
     }
 
-    /** Returns the offset in the record where a table of full rotations ends. */
+    /**
+     * Returns the offset in the record where a table of full rotations ends. If a record or a row begins at the same
+     * position, the table is empty.
+     */
     long fullRotationTableEnd(ByteCursor record, Offset table) {
         long position = position(record, table);
         return endOffset(

@@ -40,7 +40,7 @@ final class JointAnimationReader {
         return tableReaders.stream().map(Supplier::get).toList();
     }
 
-    /** Reads the header and the tracks of a record. The returned function reads the tables. */
+    /** Reads the header and the tracks of a record. The returned function reads the tables and the samples. */
     private Supplier<JointAnimation> readHeader(ByteCursor in) {
         SourceLocation framesField = in.location();
         int frameCount = in.u16("frames");
@@ -53,10 +53,10 @@ final class JointAnimationReader {
         Offset pivotTable = Offset.read32(in, "pivot rotations");
         Offset fullTable = Offset.read32(in, "full rotations");
         blockStarts.addTables(in, pivotTable, fullTable);
-        JointTrackReader reader = new JointTrackReader(in.copy(), frameCount, blockStarts, context);
-        List<Function<StoredRotations, JointTrack>> tracks = new ArrayList<>(trackCount);
+        JointTrackReader trackReader = new JointTrackReader(in.copy(), frameCount, blockStarts, context);
+        List<Function<StoredRotations, JointTrack>> sampleReaders = new ArrayList<>(trackCount);
         for (int i = 0; i < trackCount; i++) {
-            tracks.add(reader.readTrack(Offset.read16(in, "track"), "track[" + i + "]"));
+            sampleReaders.add(trackReader.readTrack(Offset.read16(in, "track"), "track[" + i + "]"));
         }
         in.align(4);
         return () -> {
@@ -64,7 +64,9 @@ final class JointAnimationReader {
             return new JointAnimation(
                     frameCount,
                     flags,
-                    tracks.stream().map(track -> track.apply(rotations)).toList(),
+                    sampleReaders.stream()
+                            .map(sampleReader -> sampleReader.apply(rotations))
+                            .toList(),
                     rotations);
         };
     }
@@ -72,9 +74,9 @@ final class JointAnimationReader {
     /** Reads both tables once for all records that share them. */
     private StoredRotations readRotations(ByteCursor in, Offset pivotTable, Offset fullTable) {
         List<Long> tablePositions = List.of(blockStarts.position(in, pivotTable), blockStarts.position(in, fullTable));
-        StoredRotations cached = rotationsByTables.get(tablePositions);
-        if (cached == null) {
-            cached = new StoredRotations(
+        StoredRotations cachedRotations = rotationsByTables.get(tablePositions);
+        if (cachedRotations == null) {
+            cachedRotations = new StoredRotations(
                     readTable(
                             in, pivotTable, blockStarts.pivotTableEnd(in, pivotTable), StoredRotations.WORDS_PER_PIVOT),
                     readTable(
@@ -82,9 +84,9 @@ final class JointAnimationReader {
                             fullTable,
                             blockStarts.fullRotationTableEnd(in, fullTable),
                             StoredRotations.WORDS_PER_FULL_ROTATION));
-            rotationsByTables.put(tablePositions, cached);
+            rotationsByTables.put(tablePositions, cachedRotations);
         }
-        return cached;
+        return cachedRotations;
     }
 
     /** Reads the rotations of a table that ends at an offset in the record. */

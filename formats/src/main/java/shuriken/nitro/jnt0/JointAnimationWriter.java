@@ -7,7 +7,7 @@ import shuriken.nitro.g3d.AnimationBlock;
 
 /**
  * Writes the records of {@code JNT0} blocks: tracks, pivot rotations, full rotations, and samples ({@link SampleRows}).
- * Each of these parts begins at a multiple of 4.
+ * Each of these sections begins at a multiple of 4.
  *
  * <p>Source: measured; it reproduces all 1,817 known files bit for bit.
  */
@@ -66,41 +66,53 @@ final class JointAnimationWriter {
                         tracks.size() + " tracks need more than 64 KiB, the limit of the format");
             }
             out.u16(trackOffset);
-            trackOffset += size(track);
+            trackOffset += trackSize(track);
         }
         out.align(4);
         tracks.forEach(this::writeTrack);
     }
 
-    private static int size(JointTrack track) {
+    private static int trackSize(JointTrack track) {
         return 4
-                + track.translation().stream().mapToInt(curve -> size(curve, 1)).sum()
-                + track.rotation().stream().mapToInt(curve -> size(curve, 1)).sum()
-                + track.scale().stream().mapToInt(curve -> size(curve, 2)).sum();
+                + track.translation().stream()
+                        .mapToInt(curve -> curveSize(curve, /* wordsPerValue= */ 1))
+                        .sum()
+                + track.rotation().stream()
+                        .mapToInt(curve -> curveSize(curve, /* wordsPerValue= */ 1))
+                        .sum()
+                + track.scale().stream()
+                        .mapToInt(curve -> curveSize(curve, /* wordsPerValue= */ 2))
+                        .sum();
     }
 
-    private static int size(JointCurve curve, int wordsPerValue) {
+    private static int curveSize(JointCurve curve, int wordsPerValue) {
         return curve instanceof JointCurve.Constant ? 4 * wordsPerValue : 8;
     }
 
     private void writeTrack(JointTrack track) {
         out.i32(track.tag());
-        track.translation().forEach(curve -> writeAxis(curve, rows::translation));
+        track.translation().forEach(curve -> writeAxis(curve, rows::addTranslations));
         track.rotation().ifPresent(this::writeRotation);
-        track.scale().forEach(curve -> writeAxis(curve, rows::scale));
+        track.scale().forEach(curve -> writeAxis(curve, rows::addScales));
     }
 
-    private void writeAxis(JointCurve curve, Function<JointCurve.Sampled, ByteWriter.Label> row) {
+    /**
+     * Writes the curve of one axis of a translation or scale.
+     *
+     * @param addRow adds the samples to the rows and returns the label of their start
+     */
+    private void writeAxis(JointCurve curve, Function<JointCurve.Sampled, ByteWriter.Label> addRow) {
         switch (curve) {
             case JointCurve.Constant(int[] words) -> out.words32(words);
-            case JointCurve.Sampled sampled -> out.i32(sampled.word()).pointer(row.apply(sampled), -recordOffset);
+            case JointCurve.Sampled sampled -> out.i32(sampled.word()).pointer(addRow.apply(sampled), -recordOffset);
         }
     }
 
     private void writeRotation(JointCurve curve) {
         switch (curve) {
             case JointCurve.Constant(int[] words) -> out.u16(words[0]).u16(words[1]);
-            case JointCurve.Sampled sampled -> out.i32(sampled.word()).pointer(rows.rotation(sampled), -recordOffset);
+            case JointCurve.Sampled sampled ->
+                out.i32(sampled.word()).pointer(rows.addRotations(sampled), -recordOffset);
         }
     }
 }

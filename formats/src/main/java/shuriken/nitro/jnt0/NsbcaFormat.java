@@ -21,7 +21,8 @@ public final class NsbcaFormat extends AnimationFormat<JointAnimation, NsbcaFile
                 INFO,
                 "BCA0",
                 "JNT0",
-                new Records<>(JointAnimation.SIGNATURE, JointAnimationReader::readAll, JointAnimationWriter::writeAll));
+                new RecordCodec<>(
+                        JointAnimation.SIGNATURE, JointAnimationReader::readAll, JointAnimationWriter::writeAll));
     }
 
     @Override

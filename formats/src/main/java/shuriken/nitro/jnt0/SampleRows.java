@@ -8,8 +8,8 @@ import java.util.function.ObjIntConsumer;
 import shuriken.io.ByteWriter;
 
 /**
- * The samples of a record that is being written. They are grouped by kind in the order of the file, and equal rows of a
- * kind are stored once.
+ * The rows of samples of the records that are being written. Rows are grouped by kind in the order of the file, and
+ * equal rows of a kind are stored once.
  */
 final class SampleRows {
     private final Map<Kind, Map<ByteBuffer, ByteWriter.Label>> labelsByKind = new EnumMap<>(Kind.class);
@@ -23,24 +23,24 @@ final class SampleRows {
         TRANSLATION
     }
 
-    ByteWriter.Label rotation(JointCurve.Sampled curve) {
-        return labelOf(Kind.ROTATION, curve, ByteWriter::u16);
+    ByteWriter.Label addRotations(JointCurve.Sampled curve) {
+        return addRow(Kind.ROTATION, curve, ByteWriter::u16);
     }
 
-    ByteWriter.Label scale(JointCurve.Sampled curve) {
+    ByteWriter.Label addScales(JointCurve.Sampled curve) {
         return curve.isShort()
-                ? labelOf(Kind.SHORT_SCALE, curve, ByteWriter::i16)
-                : labelOf(Kind.SCALE, curve, ByteWriter::i32);
+                ? addRow(Kind.SHORT_SCALE, curve, ByteWriter::i16)
+                : addRow(Kind.SCALE, curve, ByteWriter::i32);
     }
 
-    ByteWriter.Label translation(JointCurve.Sampled curve) {
+    ByteWriter.Label addTranslations(JointCurve.Sampled curve) {
         return curve.isShort()
-                ? labelOf(Kind.SHORT_TRANSLATION, curve, ByteWriter::i16)
-                : labelOf(Kind.TRANSLATION, curve, ByteWriter::i32);
+                ? addRow(Kind.SHORT_TRANSLATION, curve, ByteWriter::i16)
+                : addRow(Kind.TRANSLATION, curve, ByteWriter::i32);
     }
 
     /** Adds a row unless an equal one exists, and returns the label of its start. */
-    private ByteWriter.Label labelOf(Kind kind, JointCurve.Sampled curve, ObjIntConsumer<ByteWriter> sampleWriter) {
+    private ByteWriter.Label addRow(Kind kind, JointCurve.Sampled curve, ObjIntConsumer<ByteWriter> sampleWriter) {
         ByteWriter row = ByteWriter.littleEndian();
         for (int sample : curve.words()) {
             sampleWriter.accept(row, sample);
@@ -52,9 +52,8 @@ final class SampleRows {
 
     /** Writes all rows. Each kind ends at a multiple of 4. */
     void write(ByteWriter out) {
-        for (Map<ByteBuffer, ByteWriter.Label> kind : labelsByKind.values()) {
-            kind.forEach(
-                    (bytes, label) -> out.mark(label).bytes(bytes.array(), bytes.arrayOffset(), bytes.remaining()));
+        for (Map<ByteBuffer, ByteWriter.Label> labelsByRow : labelsByKind.values()) {
+            labelsByRow.forEach((row, label) -> out.mark(label).bytes(row.array(), row.arrayOffset(), row.remaining()));
             out.align(4);
         }
     }

@@ -5,7 +5,7 @@ import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.mdl0.NodeData;
 
 /**
- * The rotations of tracks, which refer to them by number. Bit 15 of a number selects the pivots.
+ * The tables of rotations in a file. Tracks refer to rotations by number. Bit 15 of a number selects the pivots.
  *
  * <pre>
  * pivot, 6 bytes  00 u16   bits 0-3 the element of the matrix, row by row, that is ±1; bit 4 it is -1;
@@ -73,17 +73,17 @@ public record StoredRotations(short[] pivots, short[] fullRotations) {
         for (int i = 0; i < interpolated.length; i++) {
             interpolated[i] += fraction * (endMatrix[i] - interpolated[i]);
         }
-        normalize(interpolated, 0);
-        normalize(interpolated, 3);
+        normalizeRow(interpolated, /* rowStart= */ 0);
+        normalizeRow(interpolated, /* rowStart= */ 3);
         if (isPivot(startNumber) && isPivot(endNumber)) {
-            normalize(interpolated, 6);
+            normalizeRow(interpolated, /* rowStart= */ 6);
         } else {
-            cross(interpolated);
+            computeThirdRow(interpolated);
         }
         return interpolated;
     }
 
-    private static void normalize(double[] matrix, int rowStart) {
+    private static void normalizeRow(double[] matrix, int rowStart) {
         double x = matrix[rowStart];
         double y = matrix[rowStart + 1];
         double z = matrix[rowStart + 2];
@@ -94,9 +94,9 @@ public record StoredRotations(short[] pivots, short[] fullRotations) {
     }
 
     private double[] pivotMatrix(int wordIndex) {
-        int signsAndIndex = pivots[wordIndex];
+        int elementAndSigns = pivots[wordIndex];
         return NodeData.rotationFromPivot(
-                signsAndIndex & 0xF, signsAndIndex >> 4, pivots[wordIndex + 1], pivots[wordIndex + 2]);
+                elementAndSigns & 0xF, elementAndSigns >> 4, pivots[wordIndex + 1], pivots[wordIndex + 2]);
     }
 
     private double[] fullMatrix(int wordIndex) {
@@ -109,12 +109,12 @@ public record StoredRotations(short[] pivots, short[] fullRotations) {
             m12 = m12 << 3 | fullRotations[wordIndex + i] & 7;
         }
         m[5] = FixedPoint.toDouble(m12 << 19 >> 19);
-        cross(m);
+        computeThirdRow(m);
         return m;
     }
 
-    /** Computes the third row as the cross product of the first two. */
-    private static void cross(double[] m) {
+    /** Sets the third row of a matrix to the cross product of the first two rows. */
+    private static void computeThirdRow(double[] m) {
         m[6] = m[1] * m[5] - m[2] * m[4];
         m[7] = m[2] * m[3] - m[0] * m[5];
         m[8] = m[0] * m[4] - m[1] * m[3];

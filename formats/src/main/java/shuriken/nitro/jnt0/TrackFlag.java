@@ -2,8 +2,8 @@ package shuriken.nitro.jnt0;
 
 /**
  * The flags in the tag of a {@link JointTrack}. For each of translation, rotation and scale, one flag says that there
- * is none and another one that the model's value is used. Without these flags there are curves. The flag for none takes
- * precedence.
+ * is none, and a second flag says that the value of the model is used. A track with neither flag has curves. The flag
+ * for none takes precedence.
  *
  * <p>Source: measured on 17,366 tracks.
  */
@@ -41,14 +41,17 @@ public enum TrackFlag {
         return (tag & mask) != 0;
     }
 
+    /** Returns whether a track with this tag has curves of a translation. */
     static boolean hasTranslation(int tag) {
         return !IDENTITY.isSetIn(tag) && !TRANSLATION_ZERO.isSetIn(tag) && !TRANSLATION_OF_MODEL.isSetIn(tag);
     }
 
+    /** Returns whether a track with this tag has a curve of a rotation. */
     static boolean hasRotation(int tag) {
         return !IDENTITY.isSetIn(tag) && !ROTATION_ZERO.isSetIn(tag) && !ROTATION_OF_MODEL.isSetIn(tag);
     }
 
+    /** Returns whether a track with this tag has curves of a scale. */
     static boolean hasScale(int tag) {
         return !IDENTITY.isSetIn(tag) && !SCALE_ONE.isSetIn(tag) && !SCALE_OF_MODEL.isSetIn(tag);
     }

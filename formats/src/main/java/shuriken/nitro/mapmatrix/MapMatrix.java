@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A grid of maps. The lists have one value for each cell of the grid, row by row from north to south.
+ * A grid of maps. The lists have one value for each cell of the grid. Rows are in order from
+ * north to south, and the cells of a row from west to east.
  *
  * @param width the number of maps in a row, 1 to 255
  * @param height the number of rows, 1 to 255
@@ -35,7 +36,7 @@ public record MapMatrix(
         maps = List.copyOf(maps);
     }
 
-    /** Returns the height of a cell in units of the models. */
+    /** Returns the height of a cell in units of the models. It is 0 if there are no altitudes. */
     public int heightOf(int cellIndex) {
         return altitudes.map(values -> values.get(cellIndex) * ALTITUDE_SIZE).orElse(0);
     }

@@ -18,7 +18,9 @@ import shuriken.io.ByteWriter;
 
 /** The format of map matrices. */
 public final class MapMatrixFormat implements Format<MapMatrix> {
+    /** The size of the fields that precede the name, in bytes. */
     private static final int HEADER_SIZE = 5;
+
     /** The approximate memory of a cell in bytes. */
     private static final int CELL_BYTES = 32;
 
@@ -49,9 +51,10 @@ public final class MapMatrixFormat implements Format<MapMatrix> {
         int headersFlag = in.u8("has map headers");
         int altitudesFlag = in.u8("has altitudes");
         int nameSize = in.u8("size of the name");
-        long size = HEADER_SIZE + nameSize + (2 + 2L * headersFlag + altitudesFlag) * cellCount;
+        long bytesPerCell = 2 + 2L * headersFlag + altitudesFlag;
+        long expectedSize = HEADER_SIZE + nameSize + bytesPerCell * cellCount;
         boolean isValid =
-                cellCount > 0 && headersFlag <= 1 && altitudesFlag <= 1 && nameSize > 0 && size == file.size();
+                cellCount > 0 && headersFlag <= 1 && altitudesFlag <= 1 && nameSize > 0 && expectedSize == file.size();
         return isValid && isPrintable(in.bytes("name", nameSize)) ? Confidence.STRUCTURE : Confidence.NO;
     }
 
@@ -91,11 +94,12 @@ public final class MapMatrixFormat implements Format<MapMatrix> {
         return matrix;
     }
 
-    private static boolean readFlag(ByteCursor in, String part) {
+    private static boolean readFlag(ByteCursor in, String listName) {
         SourceLocation location = in.location();
-        int value = in.u8("has " + part);
+        int value = in.u8("has " + listName);
         if (value > 1) {
-            throw new FormatException(Kind.BAD_VALUE, location, "the flag for %s is %d instead of 0 or 1", part, value);
+            throw new FormatException(
+                    Kind.BAD_VALUE, location, "the flag for %s is %d instead of 0 or 1", listName, value);
         }
         return value == 1;
     }
@@ -123,9 +127,10 @@ public final class MapMatrixFormat implements Format<MapMatrix> {
         matrix.maps().forEach(out::u16);
     }
 
-    private static void requireCount(List<Integer> values, int cellCount, String part) {
+    private static void requireCount(List<Integer> values, int cellCount, String listName) {
         if (values.size() != cellCount) {
-            throw new IllegalArgumentException(values.size() + " " + part + " for a matrix of " + cellCount + " maps");
+            throw new IllegalArgumentException(
+                    values.size() + " " + listName + " for a matrix of " + cellCount + " maps");
         }
     }
 }

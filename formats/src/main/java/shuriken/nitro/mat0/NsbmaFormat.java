@@ -21,7 +21,7 @@ public final class NsbmaFormat extends AnimationFormat<MaterialAnimation, NsbmaF
                 INFO,
                 "BMA0",
                 "MAT0",
-                Records.separate(
+                RecordCodec.separate(
                         MaterialAnimation.SIGNATURE, MaterialAnimationReader::read, MaterialAnimationWriter::write));
     }
 

@@ -21,7 +21,7 @@ public final class NsbtpFormat extends AnimationFormat<PatternAnimation, NsbtpFi
                 INFO,
                 "BTP0",
                 "PAT0",
-                Records.separate(
+                RecordCodec.separate(
                         PatternAnimation.SIGNATURE, PatternAnimationReader::read, PatternAnimationWriter::write));
     }
 

@@ -21,7 +21,7 @@ public final class NsbtaFormat extends AnimationFormat<TextureAnimation, NsbtaFi
                 INFO,
                 "BTA0",
                 "SRT0",
-                Records.separate(
+                RecordCodec.separate(
                         TextureAnimation.SIGNATURE, TextureAnimationReader::read, TextureAnimationWriter::write));
     }
 

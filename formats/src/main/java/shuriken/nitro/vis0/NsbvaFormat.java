@@ -21,7 +21,8 @@ public final class NsbvaFormat extends AnimationFormat<VisibilityAnimation, Nsbv
                 INFO,
                 "BVA0",
                 "VIS0",
-                Records.separate(VisibilityAnimation.SIGNATURE, VisibilityAnimation::read, VisibilityAnimation::write));
+                RecordCodec.separate(
+                        VisibilityAnimation.SIGNATURE, VisibilityAnimation::read, VisibilityAnimation::write));
     }
 
     @Override
