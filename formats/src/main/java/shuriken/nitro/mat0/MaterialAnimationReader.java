@@ -15,20 +15,23 @@ import shuriken.nitro.g3d.Offset;
 final class MaterialAnimationReader {
     static final int ENTRY_SIZE = 20;
 
+    /** The bits of the word of a sampled curve that are the offset of the samples. */
+    private static final int OFFSET_MASK = 0xFFFF;
+
     private final ByteCursor in;
     private final ReadContext context;
     private final int frameCount;
-    /** The offset after the last samples of a colour. */
+    /** The offset after the last samples of the colours. */
     private int colourSamplesEnd;
-    /** The offset after the last samples of an alpha. */
+    /** The offset after the last samples of the alphas. */
     private int alphaSamplesEnd;
 
-    /** The word of a curve and its location. */
-    private record StoredCurve(SourceLocation field, int word) {
-        static List<StoredCurve> readCurves(ByteCursor in) {
-            List<StoredCurve> curves = new ArrayList<>();
+    /** The word of a curve ({@link MaterialCurve}) and its location. */
+    private record CurveWord(SourceLocation field, int word) {
+        static List<CurveWord> readCurves(ByteCursor in) {
+            List<CurveWord> curves = new ArrayList<>();
             for (int i = 0; i < MaterialTrack.CURVE_COUNT; i++) {
-                curves.add(new StoredCurve(in.location(), in.hex32("sampling")));
+                curves.add(new CurveWord(in.location(), in.hex32("sampling")));
             }
             return curves;
         }
@@ -55,16 +58,15 @@ final class MaterialAnimationReader {
 
     private MaterialAnimation read() {
         int flags = in.hex16("flags");
-        Dictionary<List<StoredCurve>> storedTracks =
-                DictionaryReader.read(in, ENTRY_SIZE, StoredCurve::readCurves, context);
-        Dictionary<MaterialTrack> tracks = storedTracks.map(entry -> readTrack(entry.value()));
+        Dictionary<List<CurveWord>> curveWords = DictionaryReader.read(in, ENTRY_SIZE, CurveWord::readCurves, context);
+        Dictionary<MaterialTrack> tracks = curveWords.map(entry -> readTrack(entry.value()));
         // Skipping the padding marks its bytes as read.
         in.seek(colourSamplesEnd).align(4);
         in.seek(alphaSamplesEnd).align(4);
         return new MaterialAnimation(frameCount, flags, tracks);
     }
 
-    private MaterialTrack readTrack(List<StoredCurve> curves) {
+    private MaterialTrack readTrack(List<CurveWord> curves) {
         return new MaterialTrack(
                 readColourCurve(curves.get(0)),
                 readColourCurve(curves.get(1)),
@@ -73,11 +75,11 @@ final class MaterialAnimationReader {
                 readAlphaCurve(curves.get(4)));
     }
 
-    private static boolean isConstant(StoredCurve curve) {
+    private static boolean isConstant(CurveWord curve) {
         return (curve.word() & MaterialCurve.CONSTANT_FLAG) != 0;
     }
 
-    private MaterialCurve readColourCurve(StoredCurve curve) {
+    private MaterialCurve readColourCurve(CurveWord curve) {
         if (isConstant(curve)) {
             return new MaterialCurve.Constant(curve.word());
         }
@@ -88,10 +90,10 @@ final class MaterialAnimationReader {
             values[i] = words[i] & 0xFFFF;
         }
         colourSamplesEnd = Math.max(colourSamplesEnd, samples.position());
-        return new MaterialCurve.Sampled(curve.word() & 0xFFFF_0000, values);
+        return new MaterialCurve.Sampled(curve.word() & ~OFFSET_MASK, values);
     }
 
-    private MaterialCurve readAlphaCurve(StoredCurve curve) {
+    private MaterialCurve readAlphaCurve(CurveWord curve) {
         if (isConstant(curve)) {
             return new MaterialCurve.Constant(curve.word());
         }
@@ -102,17 +104,17 @@ final class MaterialAnimationReader {
             values[i] = bytes[i] & 0xFF;
         }
         alphaSamplesEnd = Math.max(alphaSamplesEnd, samples.position());
-        return new MaterialCurve.Sampled(curve.word() & 0xFFFF_0000, values);
+        return new MaterialCurve.Sampled(curve.word() & ~OFFSET_MASK, values);
     }
 
-    private int sampleCount(StoredCurve curve) {
+    private int sampleCount(CurveWord curve) {
         int sampleCount = MaterialCurve.Sampled.sampling(curve.word(), frameCount, curve.field())
                 .sampleCount(frameCount);
         context.reserve(4L * sampleCount, curve.field(), "samples");
         return sampleCount;
     }
 
-    private ByteCursor seekSamples(StoredCurve curve) {
-        return new Offset(curve.field(), curve.word() & 0xFFFF).follow(in, "samples");
+    private ByteCursor seekSamples(CurveWord curve) {
+        return new Offset(curve.field(), curve.word() & OFFSET_MASK).follow(in, "samples");
     }
 }

@@ -9,7 +9,7 @@ import shuriken.nitro.g3d.DictionaryWriter;
 
 /**
  * Writes the records of {@code MAT0} blocks: the dictionary, the samples of all colours, and the samples of all alphas.
- * Each of these parts begins at a multiple of 4.
+ * Each of these sections begins at a multiple of 4.
  *
  * <p>Source: measured; it reproduces all 252 known files bit for bit.
  */
@@ -17,10 +17,10 @@ final class MaterialAnimationWriter {
     private final MaterialAnimation animation;
     /** The samples of all curves. */
     private final ByteWriter data = ByteWriter.littleEndian();
-    /** The offsets of the samples of all colour curves, in stored order. */
+    /** The offsets of the samples of all colour curves, in the order of the file. */
     private final Deque<Integer> colourOffsets = new ArrayDeque<>();
 
-    /** The offsets of the samples of all alpha curves, in stored order. */
+    /** The offsets of the samples of all alpha curves, in the order of the file. */
     private final Deque<Integer> alphaOffsets = new ArrayDeque<>();
     /** The offset of the samples in the record. */
     private final int dataOffset;
@@ -40,11 +40,11 @@ final class MaterialAnimationWriter {
         out.fourCc(MaterialAnimation.SIGNATURE).u16(animation.frameCount()).u16(animation.flags());
         int dataOffset =
                 out.size() + DictionaryWriter.size(animation.tracks().size(), MaterialAnimationReader.ENTRY_SIZE);
-        new MaterialAnimationWriter(animation, dataOffset).write(out);
+        new MaterialAnimationWriter(animation, dataOffset).writeTracks(out);
         return out.toByteArray();
     }
 
-    private void write(ByteWriter out) {
+    private void writeTracks(ByteWriter out) {
         for (MaterialTrack track : animation.tracks().values()) {
             track.colours().forEach(colour -> writeSamples(colour, colourOffsets, data::u16));
         }

@@ -4,17 +4,20 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.nitro.g3d.Sampling;
 
 /**
- * A colour or an alpha over time, as stored. The bits of its word are: 30-31 the step, 29 whether it is constant, 16-28
- * the last regular frame, and 0-15 the value of a constant.
+ * A colour or an alpha over time, as the file represents it. The bits of its word are: 30-31 the step, 29 whether it is
+ * constant, 16-28 the last regular frame, and 0-15 the value of a constant.
  */
 public sealed interface MaterialCurve {
     /** The bit of the word that is set for a constant. */
     int CONSTANT_FLAG = 1 << 29;
 
+    /** The mask of a colour component in RGB555. */
+    int COMPONENT_MASK = 0x1F;
+
     /**
      * A curve with the same value in all frames.
      *
-     * @param word the stored word
+     * @param word the word, which contains the value
      */
     record Constant(int word) implements MaterialCurve {
         public Constant {
@@ -28,7 +31,7 @@ public sealed interface MaterialCurve {
     /**
      * A curve with one value for each sample.
      *
-     * @param word the stored word, whose lower 16 bits are 0
+     * @param word the word of the file, whose lower 16 bits are 0 instead of the offset of the samples
      * @param values the samples
      */
     record Sampled(int word, int[] values) implements MaterialCurve {
@@ -55,12 +58,15 @@ public sealed interface MaterialCurve {
 
     /** Returns an alpha at a frame, 0 to 31. */
     default int alpha(int frame) {
-        return component(frame, 0, 0xFF);
+        return component(frame, /* shift= */ 0, /* mask= */ 0xFF);
     }
 
     /** Returns a colour at a frame in RGB555. Interpolated colours are rounded down in each component. */
     default int colour(int frame) {
-        return component(frame, 0, 0x1F) | component(frame, 5, 0x1F) << 5 | component(frame, 10, 0x1F) << 10;
+        int red = component(frame, /* shift= */ 0, COMPONENT_MASK);
+        int green = component(frame, /* shift= */ 5, COMPONENT_MASK);
+        int blue = component(frame, /* shift= */ 10, COMPONENT_MASK);
+        return red | green << 5 | blue << 10;
     }
 
     /** Returns the bits of a value that a shift and a mask select, interpolated between samples. */

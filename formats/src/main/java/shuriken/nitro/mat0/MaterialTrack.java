@@ -19,7 +19,7 @@ public record MaterialTrack(
         MaterialCurve alpha) {
     static final int CURVE_COUNT = 5;
 
-    /** Returns the curves of the colours in stored order. */
+    /** Returns the curves of the colours in the order of the file. */
     public List<MaterialCurve> colours() {
         return List.of(diffuse, ambient, specular, emission);
     }

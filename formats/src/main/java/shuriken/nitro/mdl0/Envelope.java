@@ -6,8 +6,8 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * A transformation from the model's space at the time of binding to the space of a node. All numbers have 12 fraction
- * bits.
+ * The inverse bind matrix of a node: the transformation from the model's space in the bind pose to the space of the
+ * node. All numbers have 12 fraction bits.
  *
  * @param inverse {@code int[12]}: four rows of three for row vectors
  * @param normals {@code int[9]}: three rows of three, for normals

@@ -9,11 +9,11 @@ import shuriken.io.struct.StructTable;
 import shuriken.io.struct.StructWriter;
 
 /**
- * A material as stored.
+ * A material as the file represents it.
  *
  * <p>Source: NSBMD document, "Material"; measured on 21,643 materials.
  *
- * @param tag the stored tag
+ * @param tag the tag of the record
  * @param diffuseAmbient the parameter of the command DIF_AMB
  * @param specularEmission the parameter of the command SPE_EMI
  * @param polygon the parameter of the command POLYGON_ATTR
@@ -24,12 +24,12 @@ import shuriken.io.struct.StructWriter;
  * @param flags the {@link MaterialFlag} bits
  * @param width the width of the texture in texels
  * @param height the height of the texture in texels
- * @param magnifyS the stored magnification of the texture in width, fx32
- * @param magnifyT the stored magnification of the texture in height, fx32
- * @param scale the scale of s and t as fx32, or none
- * @param rotation the sine and cosine of the rotation as fx16, or none
- * @param translation the translation of s and t as fx32, or none
- * @param effectMatrix a matrix of 16 fx32 numbers, four rows for row vectors, or none
+ * @param magnifyS the magnification of the texture in width, fx32
+ * @param magnifyT the magnification of the texture in height, fx32
+ * @param scale the scale of s and t as fx32, or empty
+ * @param rotation the sine and cosine of the rotation as fx16, or empty
+ * @param translation the translation of s and t as fx32, or empty
+ * @param effectMatrix a matrix of 16 fx32 numbers, four rows for row vectors, or empty
  * @param rest the bytes that are part of the size but that no flag explains, none in known files
  */
 public record MaterialData(
@@ -61,7 +61,7 @@ public record MaterialData(
             /* texture= */ 0,
             /* textureMask= */ 0,
             /* paletteBase= */ 0,
-            /* flags= */ 0x2000,
+            MaterialFlag.EFFECT_MATRIX.bit(),
             /* width= */ 0,
             /* height= */ 0,
             /* magnifyS= */ 0,
@@ -72,27 +72,28 @@ public record MaterialData(
             new int[16],
             new byte[0]);
 
-    /** The fields of the struct in stored order. */
-    public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK, size -> new byte[0]));
+    /** The fields of the struct in the order of the file. */
+    public static final StructTable FIELDS = StructTable.of(struct -> layout(struct, BLANK, size -> new byte[0]));
 
     private static final int MIN_SIZE = FIELDS.offset("scale");
 
     /**
-     * Reads or writes a material.
+     * Reads or writes a material, depending on the visitor {@code struct}.
      *
-     * @param unknownParts returns the bytes after the known parts; its argument is the stored size of the material
+     * @param material the material to write. When a material is read, its values are ignored
+     * @param unknownParts returns the bytes after the known parts; its argument is the size field of the material
      */
-    private static MaterialData layout(Struct s, MaterialData m, IntFunction<byte[]> unknownParts) {
-        int tag = s.hex16("tag", m.tag);
-        int storedSize = s.u16("size", m.size());
-        int diffuseAmbient = s.hex32("diffuse, ambient", m.diffuseAmbient);
-        int specularEmission = s.hex32("specular, emission", m.specularEmission);
-        int polygon = s.hex32("polygon attributes", m.polygon);
-        int polygonMask = s.hex32("polygon mask", m.polygonMask);
-        int texture = s.hex32("texture parameters", m.texture);
-        int textureMask = s.hex32("texture mask", m.textureMask);
-        int paletteBase = s.hex16("palette base", m.paletteBase);
-        int flags = s.hex16("flags", m.flags);
+    private static MaterialData layout(Struct struct, MaterialData material, IntFunction<byte[]> unknownParts) {
+        int tag = struct.hex16("tag", material.tag);
+        int storedSize = struct.u16("size", material.size());
+        int diffuseAmbient = struct.hex32("diffuse, ambient", material.diffuseAmbient);
+        int specularEmission = struct.hex32("specular, emission", material.specularEmission);
+        int polygon = struct.hex32("polygon attributes", material.polygon);
+        int polygonMask = struct.hex32("polygon mask", material.polygonMask);
+        int texture = struct.hex32("texture parameters", material.texture);
+        int textureMask = struct.hex32("texture mask", material.textureMask);
+        int paletteBase = struct.hex16("palette base", material.paletteBase);
+        int flags = struct.hex16("flags", material.flags);
         return new MaterialData(
                 tag,
                 diffuseAmbient,
@@ -103,21 +104,22 @@ public record MaterialData(
                 textureMask,
                 paletteBase,
                 flags,
-                s.u16("width", m.width),
-                s.u16("height", m.height),
-                s.fx32("magnify s", m.magnifyS),
-                s.fx32("magnify t", m.magnifyT),
-                s.fx32s("scale", MaterialFlag.NO_SCALE.isSetIn(flags) ? 0 : 2, m.scale),
-                s.words16("sine, cosine", MaterialFlag.NO_ROTATION.isSetIn(flags) ? 0 : 2, m.rotation),
-                s.fx32s("translation", MaterialFlag.NO_TRANSLATION.isSetIn(flags) ? 0 : 2, m.translation),
-                s.fx32s("effect matrix", MaterialFlag.EFFECT_MATRIX.isSetIn(flags) ? 16 : 0, m.effectMatrix),
+                struct.u16("width", material.width),
+                struct.u16("height", material.height),
+                struct.fx32("magnify s", material.magnifyS),
+                struct.fx32("magnify t", material.magnifyT),
+                struct.fx32s("scale", MaterialFlag.NO_SCALE.isSetIn(flags) ? 0 : 2, material.scale),
+                struct.words16("sine, cosine", MaterialFlag.NO_ROTATION.isSetIn(flags) ? 0 : 2, material.rotation),
+                struct.fx32s("translation", MaterialFlag.NO_TRANSLATION.isSetIn(flags) ? 0 : 2, material.translation),
+                struct.fx32s(
+                        "effect matrix", MaterialFlag.EFFECT_MATRIX.isSetIn(flags) ? 16 : 0, material.effectMatrix),
                 unknownParts.apply(storedSize));
     }
 
     /**
      * Reads a material.
      *
-     * @param unknownParts reads the bytes after the known parts; its argument is the stored size of the material
+     * @param unknownParts reads the bytes after the known parts; its argument is the size field of the material
      */
     static MaterialData read(ByteCursor in, IntFunction<byte[]> unknownParts) {
         return layout(new StructReader(in), BLANK, unknownParts);

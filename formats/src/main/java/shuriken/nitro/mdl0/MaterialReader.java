@@ -22,7 +22,7 @@ final class MaterialReader {
     private final Dictionary<TextureBinding> textureBindings;
     private final Dictionary<TextureBinding> paletteBindings;
     /** The offset after the last list of materials that use a texture or palette. */
-    private int listsEnd;
+    private int listsEndOffset;
 
     /**
      * Creates a reader.
@@ -32,13 +32,14 @@ final class MaterialReader {
     MaterialReader(ByteCursor section, ReadContext context) {
         this.in = section;
         this.context = context;
-        Offset texturePairs = Offset.read16(in, "texture pairs");
-        Offset palettePairs = Offset.read16(in, "palette pairs");
-        Dictionary<Offset> offsets = DictionaryReader.read(in, 4, entry -> Offset.read32(entry, "material"), context);
-        textureBindings = readBindings(texturePairs, "texture pairs");
-        paletteBindings = readBindings(palettePairs, "palette pairs");
-        Padding.read(in.copy().seek(listsEnd), "the material lists", context);
-        materials = offsets.map(entry -> readMaterial(entry.value().follow(in, entry.name())));
+        Offset textureBindingsOffset = Offset.read16(in, "texture pairs");
+        Offset paletteBindingsOffset = Offset.read16(in, "palette pairs");
+        Dictionary<Offset> materialOffsets =
+                DictionaryReader.read(in, 4, entry -> Offset.read32(entry, "material"), context);
+        textureBindings = readBindings(textureBindingsOffset, "texture pairs");
+        paletteBindings = readBindings(paletteBindingsOffset, "palette pairs");
+        Padding.read(in.copy().seek(listsEndOffset), "the material lists", context);
+        materials = materialOffsets.map(entry -> readMaterial(entry.value().follow(in, entry.name())));
     }
 
     Dictionary<MaterialData> materials() {
@@ -66,7 +67,7 @@ final class MaterialReader {
         for (int i = 0; i < materialCount; i++) {
             indices.add(list.u8("material"));
         }
-        listsEnd = Math.max(listsEnd, (int) offset.value() + materialCount);
+        listsEndOffset = Math.max(listsEndOffset, (int) offset.value() + materialCount);
         return new TextureBinding(indices, bound);
     }
 
@@ -77,7 +78,7 @@ final class MaterialReader {
                 cursor, size -> readUnknownParts(cursor, sizeField, size, cursor.position() - materialStart));
     }
 
-    /** Returns the bytes that are part of the stored size but of none of the parts that the flags select. */
+    /** Returns the bytes that the size field includes but that belong to none of the parts that the flags select. */
     private byte[] readUnknownParts(ByteCursor cursor, SourceLocation sizeField, int declaredSize, int knownSize) {
         if (declaredSize != knownSize) {
             context.reportDeviation(

@@ -15,16 +15,18 @@ import shuriken.nitro.g3d.Offset;
  * @param models the models by name, one in all known files
  */
 public record Mdl0(Dictionary<Model> models) {
+    private static final int OFFSET_SIZE = 4;
+
     static Mdl0 read(G3dBlock block, ReadContext context) {
         ByteCursor in = block.data().copy();
-        return new Mdl0(DictionaryReader.read(in, 4, entry -> Offset.read32(entry, "model"), context)
+        return new Mdl0(DictionaryReader.read(in, OFFSET_SIZE, entry -> Offset.read32(entry, "model"), context)
                 .map(entry -> ModelReader.read(entry.value().followToEnd(in, entry.name()), context)));
     }
 
     /** Returns the complete block including stamp and size. */
     byte[] write() {
         Dictionary<byte[]> encodedModels = models.map(model -> ModelWriter.write(model.value()));
-        int[] nextOffset = {G3dBlock.HEADER_SIZE + DictionaryWriter.size(models.size(), 4)};
+        int[] nextOffset = {G3dBlock.HEADER_SIZE + DictionaryWriter.size(models.size(), OFFSET_SIZE)};
         ByteWriter out = ByteWriter.littleEndian();
         out.ascii("MDL0")
                 .i32(nextOffset[0]
@@ -33,7 +35,7 @@ public record Mdl0(Dictionary<Model> models) {
                                 .sum());
         DictionaryWriter.write(
                 encodedModels,
-                4,
+                OFFSET_SIZE,
                 (model, entry) -> {
                     entry.i32(nextOffset[0]);
                     nextOffset[0] += model.length;

@@ -5,7 +5,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.nitro.g3d.Dictionary;
 
 /**
- * A model.
+ * A model: a tree of nodes with materials and shapes, and the commands that draw it.
  *
  * @param location the location of the header
  * @param commands the commands that draw the model, in order

@@ -54,10 +54,10 @@ public record ModelHeader(
             /* boxScale= */ 0,
             /* inverseBoxScale= */ 0);
 
-    /** The fields of the struct in stored order. */
-    public static final StructTable FIELDS = StructTable.of(s -> {
-        s.u32("size", 0);
-        ModelStruct.layout(s, ModelStruct.blank());
+    /** The fields of the struct in the order of the file. */
+    public static final StructTable FIELDS = StructTable.of(struct -> {
+        struct.u32("size", 0);
+        ModelStruct.layout(struct, ModelStruct.blank());
     });
 
     static final int SIZE = FIELDS.size();

@@ -45,45 +45,45 @@ final class ModelReader {
     }
 
     private Model read() {
-        ModelStruct model = ModelStruct.layout(new StructReader(in), ModelStruct.blank());
+        ModelStruct header = ModelStruct.layout(new StructReader(in), ModelStruct.blank());
         ByteCursor nodeSection = in.window(in.location(), ModelHeader.SIZE, in.size() - ModelHeader.SIZE, "nodes");
         Dictionary<NodeData> nodes = DictionaryReader.read(
                         nodeSection, 4, entry -> Offset.read32(entry, "node"), context)
                 .map(entry -> NodeData.read(entry.value().follow(nodeSection, entry.name())));
-        List<SbcCommand> commands = SbcReader.read(in, offsetAt("commands", model.commandsOffset()), context);
+        List<SbcCommand> commands = SbcReader.read(in, offsetAt("commands", header.commandsOffset()), context);
         MaterialReader materialReader = new MaterialReader(
-                offsetAt("materials", model.materialsOffset()).followToEnd(in, "materials"), context);
+                offsetAt("materials", header.materialsOffset()).followToEnd(in, "materials"), context);
         Dictionary<ShapeData> shapes =
-                readShapes(offsetAt("shapes", model.shapesOffset()).followToEnd(in, "shapes"));
-        reportDifferentCounts(model, nodes.size(), materialReader.materials().size(), shapes.size());
+                readShapes(offsetAt("shapes", header.shapesOffset()).followToEnd(in, "shapes"));
+        reportDifferentCounts(header, nodes.size(), materialReader.materials().size(), shapes.size());
         return new Model(
                 in.locationAt(0),
-                model.header(),
+                header.header(),
                 nodes,
                 commands,
                 materialReader.materials(),
                 materialReader.textureBindings(),
                 materialReader.paletteBindings(),
                 shapes,
-                readEnvelopes(offsetAt("envelopes", model.envelopesOffset()), nodes.size()));
+                readEnvelopes(offsetAt("envelopes", header.envelopesOffset()), nodes.size()));
     }
 
-    /** Returns a stored offset with the location of its field in the header. */
-    private Offset offsetAt(String field, long offset) {
-        return new Offset(in.locationAt(ModelHeader.FIELDS.offset(field)), offset);
+    /** Returns an offset with the location of its field in the header. */
+    private Offset offsetAt(String fieldName, long offset) {
+        return new Offset(in.locationAt(ModelHeader.FIELDS.offset(fieldName)), offset);
     }
 
-    private void reportDifferentCounts(ModelStruct stored, int nodeCount, int materialCount, int shapeCount) {
-        if (stored.nodeCount() != nodeCount
-                || stored.materialCount() != materialCount
-                || stored.shapeCount() != shapeCount) {
+    private void reportDifferentCounts(ModelStruct header, int nodeCount, int materialCount, int shapeCount) {
+        if (header.nodeCount() != nodeCount
+                || header.materialCount() != materialCount
+                || header.shapeCount() != shapeCount) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     in.locationAt(ModelHeader.FIELDS.offset("nodes")),
                     "numbers of nodes, materials and shapes: %d, %d and %d in the header, %d, %d and %d in the model",
-                    stored.nodeCount(),
-                    stored.materialCount(),
-                    stored.shapeCount(),
+                    header.nodeCount(),
+                    header.materialCount(),
+                    header.shapeCount(),
                     nodeCount,
                     materialCount,
                     shapeCount);
@@ -106,7 +106,7 @@ final class ModelReader {
                 location, tag, flags, DisplayListReader.read(list.part(cursor, listSize, "list"), context));
     }
 
-    /** Reads one envelope for each node up to the end, if there are any bytes. */
+    /** Reads one envelope for each node, or fewer if the model ends before. */
     private List<Envelope> readEnvelopes(Offset offset, int nodeCount) {
         ByteCursor cursor = offset.follow(in, "envelopes");
         List<Envelope> envelopes = new ArrayList<>();

@@ -29,45 +29,45 @@ record ModelStruct(
                 ModelHeader.BLANK);
     }
 
-    /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
-    static ModelStruct layout(Struct s, ModelStruct model) {
+    /** Reads or writes the fields in the order of the file, depending on the visitor {@code struct}. */
+    static ModelStruct layout(Struct struct, ModelStruct model) {
         ModelHeader header = model.header;
-        long commands = s.offset("commands", model.commandsOffset);
-        long materials = s.offset("materials", model.materialsOffset);
-        long shapes = s.offset("shapes", model.shapesOffset);
-        long envelopes = s.offset("envelopes", model.envelopesOffset);
-        int commandType = s.u8("command type", header.commandType());
-        int scalingRule = s.u8("scaling rule", header.scalingRule());
-        int textureMode = s.u8("texture matrix mode", header.textureMode());
+        long commandsOffset = struct.offset("commands", model.commandsOffset);
+        long materialsOffset = struct.offset("materials", model.materialsOffset);
+        long shapesOffset = struct.offset("shapes", model.shapesOffset);
+        long envelopesOffset = struct.offset("envelopes", model.envelopesOffset);
+        int commandType = struct.u8("command type", header.commandType());
+        int scalingRule = struct.u8("scaling rule", header.scalingRule());
+        int textureMode = struct.u8("texture matrix mode", header.textureMode());
         return new ModelStruct(
-                commands,
-                materials,
-                shapes,
-                envelopes,
-                s.u8("nodes", model.nodeCount),
-                s.u8("materials", model.materialCount),
-                s.u8("shapes", model.shapeCount),
+                commandsOffset,
+                materialsOffset,
+                shapesOffset,
+                envelopesOffset,
+                struct.u8("nodes", model.nodeCount),
+                struct.u8("materials", model.materialCount),
+                struct.u8("shapes", model.shapeCount),
                 new ModelHeader(
                         commandType,
                         scalingRule,
                         textureMode,
-                        s.u8("first free slot", header.firstFreeSlot()),
-                        s.u8("reserved", header.reserved()),
-                        s.fx32("position scale", header.positionScale()),
-                        s.fx32("inverse position scale", header.inversePositionScale()),
-                        s.u16("vertices", header.vertexCount()),
-                        s.u16("polygons", header.polygonCount()),
-                        s.u16("triangles", header.triangleCount()),
-                        s.u16("quads", header.quadCount()),
-                        layoutBox(s, header.box()),
-                        s.fx32("box scale", header.boxScale()),
-                        s.fx32("inverse box scale", header.inverseBoxScale())));
+                        struct.u8("first free slot", header.firstFreeSlot()),
+                        struct.u8("reserved", header.reserved()),
+                        struct.fx32("position scale", header.positionScale()),
+                        struct.fx32("inverse position scale", header.inversePositionScale()),
+                        struct.u16("vertices", header.vertexCount()),
+                        struct.u16("polygons", header.polygonCount()),
+                        struct.u16("triangles", header.triangleCount()),
+                        struct.u16("quads", header.quadCount()),
+                        layoutBox(struct, header.box()),
+                        struct.fx32("box scale", header.boxScale()),
+                        struct.fx32("inverse box scale", header.inverseBoxScale())));
     }
 
-    private static short[] layoutBox(Struct s, short[] boxToWrite) {
+    private static short[] layoutBox(Struct struct, short[] boxToWrite) {
         short[] box = new short[6];
         for (int i = 0; i < box.length; i++) {
-            box[i] = s.fx16(i < 3 ? "box corner" : "box size", boxToWrite[i]);
+            box[i] = struct.fx16(i < 3 ? "box corner" : "box size", boxToWrite[i]);
         }
         return box;
     }

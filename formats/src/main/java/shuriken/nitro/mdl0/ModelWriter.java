@@ -9,6 +9,8 @@ import shuriken.nitro.gpu.DisplayListWriter;
 
 /** Writes a model in the layout that all known files have: header, nodes, commands, materials, shapes, envelopes. */
 final class ModelWriter {
+    private static final int OFFSET_SIZE = 4;
+
     private ModelWriter() {}
 
     static byte[] write(Model model) {
@@ -38,13 +40,13 @@ final class ModelWriter {
         return out.toByteArray();
     }
 
-    /** Builds a dictionary of offsets, followed by the records to which they point. */
-    private static byte[] buildRecords(Dictionary<byte[]> records, int precedingSize) {
+    /** Builds a dictionary of offsets, which count from its start, followed by the records at these offsets. */
+    private static byte[] buildRecords(Dictionary<byte[]> records) {
         ByteWriter out = ByteWriter.littleEndian();
-        int[] nextOffset = {precedingSize + DictionaryWriter.size(records.size(), 4)};
+        int[] nextOffset = {DictionaryWriter.size(records.size(), OFFSET_SIZE)};
         DictionaryWriter.write(
                 records,
-                4,
+                OFFSET_SIZE,
                 (record, entry) -> {
                     entry.i32(nextOffset[0]);
                     nextOffset[0] += record.length;
@@ -55,39 +57,37 @@ final class ModelWriter {
     }
 
     private static byte[] buildNodes(Dictionary<NodeData> nodes) {
-        return buildRecords(
-                nodes.map(node -> {
-                    ByteWriter out = ByteWriter.littleEndian();
-                    node.value().write(out);
-                    return out.toByteArray();
-                }),
-                0);
+        return buildRecords(nodes.map(node -> {
+            ByteWriter out = ByteWriter.littleEndian();
+            node.value().write(out);
+            return out.toByteArray();
+        }));
     }
 
     private static byte[] buildMaterials(Model model) {
         int texturesOffset = MaterialReader.HEADER_SIZE
-                + DictionaryWriter.size(model.materials().size(), 4);
+                + DictionaryWriter.size(model.materials().size(), OFFSET_SIZE);
         int palettesOffset =
-                texturesOffset + DictionaryWriter.size(model.texturePairs().size(), 4);
+                texturesOffset + DictionaryWriter.size(model.texturePairs().size(), OFFSET_SIZE);
         int listsOffset =
-                palettesOffset + DictionaryWriter.size(model.palettePairs().size(), 4);
-        ByteWriter pairWriter = ByteWriter.littleEndian();
+                palettesOffset + DictionaryWriter.size(model.palettePairs().size(), OFFSET_SIZE);
+        ByteWriter bindingWriter = ByteWriter.littleEndian();
         ByteWriter indexWriter = ByteWriter.littleEndian();
-        writeBindings(model.texturePairs(), listsOffset, pairWriter, indexWriter);
-        writeBindings(model.palettePairs(), listsOffset, pairWriter, indexWriter);
+        writeBindings(model.texturePairs(), listsOffset, bindingWriter, indexWriter);
+        writeBindings(model.palettePairs(), listsOffset, bindingWriter, indexWriter);
         int materialsOffset = (listsOffset + indexWriter.size() + 3) / 4 * 4;
         ByteWriter out = ByteWriter.littleEndian();
         out.u16(texturesOffset).u16(palettesOffset);
         int[] nextOffset = {materialsOffset};
         DictionaryWriter.write(
                 model.materials(),
-                4,
+                OFFSET_SIZE,
                 (material, entry) -> {
                     entry.i32(nextOffset[0]);
                     nextOffset[0] += material.size();
                 },
                 out);
-        out.bytes(pairWriter.toByteArray()).bytes(indexWriter.toByteArray()).align(4);
+        out.bytes(bindingWriter.toByteArray()).bytes(indexWriter.toByteArray()).align(4);
         model.materials().values().forEach(material -> material.write(out));
         return out.toByteArray();
     }
@@ -96,7 +96,7 @@ final class ModelWriter {
             Dictionary<TextureBinding> bindings, int listsOffset, ByteWriter out, ByteWriter indexWriter) {
         DictionaryWriter.write(
                 bindings,
-                4,
+                OFFSET_SIZE,
                 (binding, entry) -> {
                     List<Integer> materialIndices = binding.materialIndices();
                     entry.u16(listsOffset + indexWriter.size())
@@ -111,11 +111,11 @@ final class ModelWriter {
         List<byte[]> displayLists = shapes.values().stream()
                 .map(shape -> DisplayListWriter.write(shape.list()))
                 .toList();
-        int[] nextOffset = {DictionaryWriter.size(shapes.size(), 4)};
+        int[] nextOffset = {DictionaryWriter.size(shapes.size(), OFFSET_SIZE)};
         ByteWriter out = ByteWriter.littleEndian();
         DictionaryWriter.write(
                 shapes,
-                4,
+                OFFSET_SIZE,
                 (shape, entry) -> {
                     entry.i32(nextOffset[0]);
                     nextOffset[0] += ShapeData.SIZE;
@@ -124,6 +124,7 @@ final class ModelWriter {
         for (int i = 0; i < displayLists.size(); i++) {
             ShapeData shape = shapes.valueAt(i);
             out.u16(shape.tag()).u16(ShapeData.SIZE).i32(shape.flags());
+            // The offset of the display list counts from the start of the record, of which 8 bytes have been written.
             out.i32(nextOffset[0] - out.size() + 8).i32(displayLists.get(i).length);
             nextOffset[0] += displayLists.get(i).length;
         }

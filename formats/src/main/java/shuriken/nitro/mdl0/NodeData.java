@@ -11,15 +11,15 @@ import shuriken.io.struct.StructTable;
 import shuriken.io.struct.StructWriter;
 
 /**
- * The transform of a node in its parent. Stored numbers have 12 fraction bits.
+ * The transform of a node in its parent, as the file represents it. The numbers have 12 fraction bits.
  *
  * <p>Source: NSBMD document, "BoneMatrix", where signs and the inverses of scales are wrong; measured.
  *
  * @param flags the {@link NodeFlag} bits, the pivot and the matrix slot
- * @param m00 the first element of the stored rotation matrix
- * @param storedTranslation three numbers, or none
- * @param storedRotation the eight other elements of the matrix, or A and B of a rotation with a pivot, or none
- * @param storedScale the scale and its inverse, three numbers each, or none
+ * @param m00 the first element of the rotation matrix
+ * @param storedTranslation three numbers, or empty
+ * @param storedRotation the eight other elements of the matrix, or A and B of a rotation with a pivot, or empty
+ * @param storedScale the scale and its inverse, three numbers each, or empty
  */
 public record NodeData(int flags, short m00, int[] storedTranslation, short[] storedRotation, int[] storedScale) {
     /** The indices of A, B, C, D in the rotation matrix for each of the nine indices of the pivot. */
@@ -36,22 +36,24 @@ public record NodeData(int flags, short m00, int[] storedTranslation, short[] st
     };
 
     /** A node with all parts. When the fields are read, its values are ignored. */
-    private static final NodeData BLANK = new NodeData(/* flags= */ 0, (short) 0, new int[3], new short[8], new int[6]);
+    private static final NodeData BLANK =
+            new NodeData(/* flags= */ 0, /* m00= */ (short) 0, new int[3], new short[8], new int[6]);
 
     /** The fields of a node with all parts. */
-    public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
+    public static final StructTable FIELDS = StructTable.of(struct -> layout(struct, BLANK));
 
-    /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
-    private static NodeData layout(Struct s, NodeData node) {
-        int flags = s.hex16("flags", node.flags);
+    /** Reads or writes the fields in the order of the file, depending on the visitor {@code struct}. */
+    private static NodeData layout(Struct struct, NodeData node) {
+        int flags = struct.hex16("flags", node.flags);
         return new NodeData(
                 flags,
-                s.fx16("m00", node.m00),
-                s.fx32s("translation", NodeFlag.NO_TRANSLATION.isSetIn(flags) ? 0 : 3, node.storedTranslation),
-                s.words16("rotation", rotationElementCount(flags), node.storedRotation),
-                s.fx32s("scale", NodeFlag.NO_SCALE.isSetIn(flags) ? 0 : 6, node.storedScale));
+                struct.fx16("m00", node.m00),
+                struct.fx32s("translation", NodeFlag.NO_TRANSLATION.isSetIn(flags) ? 0 : 3, node.storedTranslation),
+                struct.words16("rotation", rotationElementCount(flags), node.storedRotation),
+                struct.fx32s("scale", NodeFlag.NO_SCALE.isSetIn(flags) ? 0 : 6, node.storedScale));
     }
 
+    /** Returns the number of elements of the rotation that follow m00. */
     private static int rotationElementCount(int flags) {
         if (NodeFlag.NO_ROTATION.isSetIn(flags)) {
             return 0;
@@ -72,19 +74,19 @@ public record NodeData(int flags, short m00, int[] storedTranslation, short[] st
         return flags >> 11 & 0x1F;
     }
 
-    /** Returns the translation as {@code double[3]}: x, y, z. */
+    /** Returns the translation as {@code double[3]}: x, y, z. It is 0 if the node has none. */
     public double[] translation() {
         return storedTranslation.length == 0 ? new double[3] : FixedPoint.toDoubles(storedTranslation);
     }
 
-    /** Returns the scale as {@code double[3]}: x, y, z. */
+    /** Returns the scale as {@code double[3]}: x, y, z. It is 1 if the node has none. */
     public double[] scale() {
         return storedScale.length == 0 ? new double[] {1, 1, 1} : FixedPoint.toDoubles(Arrays.copyOf(storedScale, 3));
     }
 
     /**
      * Returns the rotation as {@code double[9]}: row by row for row vectors, which is column by column for column
-     * vectors.
+     * vectors. It is the identity if the node has none.
      */
     public double[] rotation() {
         return switch (storedRotation.length) {

@@ -35,7 +35,7 @@ public record NsbmdFile(int version, List<NsbmdBlock> blocks) {
      * @param index the index of the model in the file; nothing changes if it does not exist
      */
     public NsbmdFile updateModel(int index, UnaryOperator<Model> change) {
-        List<NsbmdBlock> changed = new ArrayList<>();
+        List<NsbmdBlock> changedBlocks = new ArrayList<>();
         int modelIndex = 0;
         for (NsbmdBlock block : blocks) {
             if (block instanceof NsbmdBlock.Models(Mdl0 mdl0)) {
@@ -46,25 +46,25 @@ public record NsbmdFile(int version, List<NsbmdBlock> blocks) {
                             isSelected ? new Named<>(namedModel.name(), change.apply(namedModel.value())) : namedModel);
                     modelIndex++;
                 }
-                changed.add(new NsbmdBlock.Models(new Mdl0(mdl0.models().with(changedModels))));
+                changedBlocks.add(new NsbmdBlock.Models(new Mdl0(mdl0.models().with(changedModels))));
             } else {
-                changed.add(block);
+                changedBlocks.add(block);
             }
         }
-        return new NsbmdFile(version, changed);
+        return new NsbmdFile(version, changedBlocks);
     }
 
     /** Returns a copy in which each block of textures is replaced by the result of a function. */
     public NsbmdFile updateTextures(UnaryOperator<Tex0> change) {
-        List<NsbmdBlock> changed = new ArrayList<>();
+        List<NsbmdBlock> changedBlocks = new ArrayList<>();
         for (NsbmdBlock block : blocks) {
-            changed.add(
+            changedBlocks.add(
                     switch (block) {
                         case NsbmdBlock.Models models -> models;
                         case NsbmdBlock.Textures(Tex0 tex0) -> new NsbmdBlock.Textures(change.apply(tex0));
                     });
         }
-        return new NsbmdFile(version, changed);
+        return new NsbmdFile(version, changedBlocks);
     }
 
     /** Returns the textures of all blocks. */

@@ -4,7 +4,7 @@ import java.util.List;
 import shuriken.nitro.gpu.GpuCommand;
 
 /**
- * A command of the list that draws a model (SBC, structure byte code). The low five bits of the stored byte select the
+ * A command of the list that draws a model (SBC, structure byte code). The low five bits of the first byte select the
  * command, and {@code flags} are the high three bits in their original position.
  */
 public sealed interface SbcCommand {
@@ -56,7 +56,7 @@ public sealed interface SbcCommand {
         }
     }
 
-    /** Makes the matrix of a stack slot the current matrix. */
+    /** Restores the current matrix from a slot of the matrix stack. */
     record Matrix(int flags, int slot) implements SbcCommand {
         @Override
         public int opcode() {
@@ -97,6 +97,7 @@ public sealed interface SbcCommand {
             return 0x06;
         }
 
+        /** Returns whether the scale of the parent is compensated. */
         public boolean isCompensating() {
             return (scaling & 1) != 0;
         }

@@ -37,7 +37,7 @@ final class SbcReader {
     }
 
     /**
-     * Reads commands up to the end mark and the padding after it.
+     * Reads the commands up to {@link Return} and the padding after it.
      *
      * @throws FormatException BAD_VALUE for a command whose length is unknown
      */
@@ -109,7 +109,7 @@ final class SbcReader {
         return new NodeMix(flags, storeSlot, shares);
     }
 
-    /** Returns the display list at an offset from the start of the command. */
+    /** Reads a call and its display list, whose offset counts from the start of the command. */
     private CallList readCallList(int flags, int commandStart) {
         Offset offset = Offset.read32(in, "list offset");
         long listSize = in.u32("list length");

@@ -25,20 +25,20 @@ final class SbcWriter {
 
     private final ByteWriter out = ByteWriter.littleEndian();
     private final ByteWriter displayLists = ByteWriter.littleEndian();
-    /** The size of all commands with their padding, in bytes. The display lists begin there. */
+    /** The size of all commands with their padding in bytes, which is the offset of the first display list. */
     private final int commandsSize;
 
     private SbcWriter(List<SbcCommand> commands) {
-        this.commandsSize = (commands.stream().mapToInt(SbcWriter::size).sum() + 3) / 4 * 4;
+        this.commandsSize = (commands.stream().mapToInt(SbcWriter::commandSize).sum() + 3) / 4 * 4;
     }
 
     static byte[] write(List<SbcCommand> commands) {
         SbcWriter writer = new SbcWriter(commands);
-        commands.forEach(writer::write);
+        commands.forEach(writer::writeCommand);
         return writer.out.align(4).bytes(writer.displayLists.toByteArray()).toByteArray();
     }
 
-    private static int size(SbcCommand command) {
+    private static int commandSize(SbcCommand command) {
         return switch (command) {
             case Nop nop -> 1;
             case Return end -> 1;
@@ -60,9 +60,9 @@ final class SbcWriter {
         return (storeSlot == SbcCommand.NO_SLOT ? 0 : 1) + (restoreSlot == SbcCommand.NO_SLOT ? 0 : 1);
     }
 
-    private void write(SbcCommand command) {
+    private void writeCommand(SbcCommand command) {
         int commandStart = out.size();
-        out.u8(command.opcode() | requireFlags(command.flags()));
+        out.u8(command.opcode() | requireValidFlags(command.flags()));
         switch (command) {
             case Nop nop -> {}
             case Return end -> {}
@@ -97,7 +97,7 @@ final class SbcWriter {
         }
     }
 
-    private static int requireFlags(int flags) {
+    private static int requireValidFlags(int flags) {
         if ((flags & ~FLAG_MASK) != 0) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT, "a command has the flags 0x%X, but only the bits of 0xE0 are possible", flags));

@@ -14,7 +14,7 @@
  * envelopes  {@link shuriken.nitro.mdl0.Envelope} for each node, if a command blends matrices
  * </pre>
  *
- * <p>The parts follow one another in this order without gaps. All known models except empty ones are written back byte
+ * <p>The sections follow one another in this order without gaps. All known models except empty ones are written back byte
  * for byte.
  *
  * <p>Source: NSBMD document, "Models"; measured on 3,687 models.

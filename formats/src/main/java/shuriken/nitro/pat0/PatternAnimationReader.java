@@ -43,11 +43,14 @@ final class PatternAnimationReader {
         }
         textureCount = in.u8("textures");
         paletteCount = in.u8("palettes");
-        Offset textureNames = Offset.read16(in, "texture names");
-        Offset paletteNames = Offset.read16(in, "palette names");
+        Offset textureNamesOffset = Offset.read16(in, "texture names");
+        Offset paletteNamesOffset = Offset.read16(in, "palette names");
         var tracks = DictionaryReader.read(in, ENTRY_SIZE, this::readTrack, context);
         return new PatternAnimation(
-                frameCount, readNames(textureNames, textureCount), readNames(paletteNames, paletteCount), tracks);
+                frameCount,
+                readNames(textureNamesOffset, textureCount),
+                readNames(paletteNamesOffset, paletteCount),
+                tracks);
     }
 
     private List<String> readNames(Offset offset, int count) {
@@ -66,7 +69,7 @@ final class PatternAnimationReader {
             throw new FormatException(Kind.BAD_VALUE, countField, "the track of a material has no keys");
         }
         int flags = entry.hex16("flags");
-        int ratio = entry.u16("ratio");
+        int keysPerFrame = entry.u16("ratio");
         ByteCursor cursor = Offset.read16(entry, "keys").follow(in, "keys");
         context.requireCount(keyCount, KEY_SIZE, cursor.remaining(), countField, "keys");
         context.reserve(16L * keyCount, countField, "keys");
@@ -74,7 +77,7 @@ final class PatternAnimationReader {
         for (int i = 0; i < keyCount; i++) {
             keys.add(readKey(cursor));
         }
-        return new PatternTrack(flags, ratio, keys);
+        return new PatternTrack(flags, keysPerFrame, keys);
     }
 
     private PatternKey readKey(ByteCursor cursor) {

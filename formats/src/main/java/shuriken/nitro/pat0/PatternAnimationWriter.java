@@ -18,10 +18,10 @@ final class PatternAnimationWriter {
     /**
      * Returns a complete record.
      *
-     * @throws IllegalArgumentException if there are more than 255 names of a kind, or the record takes more than 64 KiB
+     * @throws IllegalArgumentException if there are more than 255 names of textures or of palettes, or the record takes
+     *     more than 64 KiB
      */
     static byte[] write(PatternAnimation animation) {
-
         ByteWriter keys = ByteWriter.littleEndian();
         ByteWriter dictionary = ByteWriter.littleEndian();
         int keysOffset =

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * The textures of one material over time.
  *
- * @param flags the stored flags, 0 in known files
+ * @param flags the flags, 0 in known files
  * @param keysPerFrame the number of keys per frame as fx16, rounded down, from which games estimate the index of a
  *     frame's key
  * @param keys the keys in ascending order of frames, the first at 0
@@ -15,7 +15,7 @@ public record PatternTrack(int flags, int keysPerFrame, List<PatternKey> keys) {
         keys = List.copyOf(keys);
     }
 
-    /** Creates a track with the ratio that these keys need. */
+    /** Creates a track and computes its number of keys per frame. */
     public static PatternTrack of(int frameCount, List<PatternKey> keys) {
         return new PatternTrack(/* flags= */ 0, (keys.size() << 12) / frameCount, keys);
     }

@@ -66,7 +66,7 @@ public final class SpaFormat implements Format<SpaFile> {
         in.fourCc("version");
         in.u16("particles");
         SourceLocation countLocation = in.location();
-        int storedCount = in.u16("textures");
+        int declaredCount = in.u16("textures");
         in.u32("reserved");
         in.u32("size of particles");
         in.u32("size of textures");
@@ -76,7 +76,7 @@ public final class SpaFormat implements Format<SpaFile> {
         context.reserve(in.size(), location, "particles");
         byte[] bytes = in.copy().seek(0).bytes("file", in.size());
         in.seek(offsetLocation, texturesOffset, "textures");
-        int textureCount = context.requireCount(storedCount, HEADER_SIZE, in.remaining(), countLocation, "textures");
+        int textureCount = context.requireCount(declaredCount, HEADER_SIZE, in.remaining(), countLocation, "textures");
         List<DsTexture> textures = new ArrayList<>();
         for (int i = 0; i < textureCount; i++) {
             readTexture(in, context).ifPresent(textures::add);
@@ -84,7 +84,9 @@ public final class SpaFormat implements Format<SpaFile> {
         return new SpaFile(bytes, textures);
     }
 
-    /** Reads a texture and moves to the next one. The result is empty if its pixel format is not one of particles. */
+    /**
+     * Reads a texture and moves to the next one. The result is empty if particle files do not support its pixel format.
+     */
     private static Optional<DsTexture> readTexture(ByteCursor in, ReadContext context) {
         ByteCursor textureStart = in.copy();
         SourceLocation location = in.location();

@@ -9,7 +9,7 @@
  *          16 the first colour is transparent
  * </pre>
  *
- * <p>Particles are kept as stored.
+ * <p>The bytes of particles are kept.
  *
  * <p>Source: measured on 1,227 public files.
  */

@@ -16,14 +16,20 @@ import shuriken.nitro.g3d.Offset;
 final class TextureAnimationReader {
     static final int ENTRY_SIZE = 40;
 
-    /** A stored curve: its word, and the value or offset after the word. */
-    private record StoredCurve(SourceLocation field, int word, Offset value) {
-        static StoredCurve read(ByteCursor in) {
-            return new StoredCurve(in.location(), in.hex32("sampling"), Offset.read32(in, "value or samples"));
+    /**
+     * An entry of the dictionary for one curve.
+     *
+     * @param field the location of the word
+     * @param word the word ({@link TextureCurve})
+     * @param valueOrOffset the value of a constant, or the offset of samples
+     */
+    private record CurveEntry(SourceLocation field, int word, Offset valueOrOffset) {
+        static CurveEntry read(ByteCursor in) {
+            return new CurveEntry(in.location(), in.hex32("sampling"), Offset.read32(in, "value or samples"));
         }
 
-        static List<StoredCurve> readCurves(ByteCursor in) {
-            List<StoredCurve> curves = new ArrayList<>();
+        static List<CurveEntry> readCurves(ByteCursor in) {
+            List<CurveEntry> curves = new ArrayList<>();
             for (int i = 0; i < TextureTrack.CURVE_COUNT; i++) {
                 curves.add(read(in));
             }
@@ -54,14 +60,14 @@ final class TextureAnimationReader {
         }
         int flags = in.u8("flags");
         int unused07 = in.u8("unused07");
-        Dictionary<List<StoredCurve>> storedTracks =
-                DictionaryReader.read(in, ENTRY_SIZE, StoredCurve::readCurves, context);
+        Dictionary<List<CurveEntry>> curveEntries =
+                DictionaryReader.read(in, ENTRY_SIZE, CurveEntry::readCurves, context);
         TextureAnimationReader reader = new TextureAnimationReader(in, frameCount, context);
         return new TextureAnimation(
-                frameCount, flags, unused07, storedTracks.map(entry -> reader.readTrack(entry.value())));
+                frameCount, flags, unused07, curveEntries.map(entry -> reader.readTrack(entry.value())));
     }
 
-    private TextureTrack readTrack(List<StoredCurve> curves) {
+    private TextureTrack readTrack(List<CurveEntry> curves) {
         return new TextureTrack(
                 readCurve(curves.get(0), /* isRotation= */ false),
                 readCurve(curves.get(1), /* isRotation= */ false),
@@ -70,17 +76,17 @@ final class TextureAnimationReader {
                 readCurve(curves.get(4), /* isRotation= */ false));
     }
 
-    private TextureCurve readCurve(StoredCurve stored, boolean isRotation) {
+    private TextureCurve readCurve(CurveEntry curve, boolean isRotation) {
         // A rotation is two 16-bit numbers in a 32-bit word, regardless of the flag.
-        boolean isShort = !isRotation && (stored.word() & TextureCurve.SHORT_FLAG) != 0;
-        return (stored.word() & TextureCurve.CONSTANT_FLAG) != 0
-                ? readConstant(stored, isShort)
-                : readSampled(stored, isShort);
+        boolean isShort = !isRotation && (curve.word() & TextureCurve.SHORT_FLAG) != 0;
+        return (curve.word() & TextureCurve.CONSTANT_FLAG) != 0
+                ? readConstant(curve, isShort)
+                : readSampled(curve, isShort);
     }
 
-    private TextureCurve readConstant(StoredCurve stored, boolean isShort) {
-        // The cursor is at the data after the dictionary, where constants are stored once more.
-        int value = (int) stored.value().value();
+    private TextureCurve readConstant(CurveEntry curve, boolean isShort) {
+        // The cursor is at the data after the dictionary, which contains a second copy of each constant.
+        int value = (int) curve.valueOrOffset().value();
         SourceLocation location = in.location();
         if (in.remaining() < 4 || in.hex32("constant") != (isShort ? value & 0xFFFF : value)) {
             context.report(
@@ -89,16 +95,16 @@ final class TextureAnimationReader {
                     "the second copy of the constant 0x%X is missing or different",
                     value);
         }
-        return new TextureCurve.Constant(stored.word(), value);
+        return new TextureCurve.Constant(curve.word(), value);
     }
 
-    private TextureCurve readSampled(StoredCurve stored, boolean is16Bit) {
-        int sampleCount = TextureCurve.Sampled.sampling(stored.word(), frameCount, stored.field())
+    private TextureCurve readSampled(CurveEntry curve, boolean isShort) {
+        int sampleCount = TextureCurve.Sampled.sampling(curve.word(), frameCount, curve.field())
                 .sampleCount(frameCount);
-        context.reserve(4L * sampleCount, stored.field(), "samples");
-        in.seek(stored.value().field(), stored.value().value(), "samples");
+        context.reserve(4L * sampleCount, curve.field(), "samples");
+        in.seek(curve.valueOrOffset().field(), curve.valueOrOffset().value(), "samples");
         int[] values = new int[sampleCount];
-        if (is16Bit) {
+        if (isShort) {
             short[] words = in.words16("samples", sampleCount);
             for (int i = 0; i < sampleCount; i++) {
                 values[i] = words[i];
@@ -107,6 +113,6 @@ final class TextureAnimationReader {
         } else {
             values = in.words32("samples", sampleCount);
         }
-        return new TextureCurve.Sampled(stored.word(), values);
+        return new TextureCurve.Sampled(curve.word(), values);
     }
 }

@@ -5,8 +5,8 @@ import shuriken.io.ByteWriter;
 import shuriken.nitro.g3d.DictionaryWriter;
 
 /**
- * Writes the records of {@code SRT0} blocks: the dictionary, and for each curve its samples or a copy of its value.
- * Each begins at a multiple of 4.
+ * Writes the records of {@code SRT0} blocks: the dictionary, and for each curve its samples or a copy of its constant.
+ * The data of each curve begin at a multiple of 4.
  *
  * <p>Source: measured; it reproduces all 573 known files bit for bit.
  */
@@ -24,12 +24,12 @@ final class TextureAnimationWriter {
         DictionaryWriter.write(
                 animation.tracks(),
                 TextureAnimationReader.ENTRY_SIZE,
-                (track, entry) -> write(track, dataOffset, entry, data),
+                (track, entry) -> writeTrack(track, dataOffset, entry, data),
                 out);
         return out.bytes(data.toByteArray()).toByteArray();
     }
 
-    private static void write(TextureTrack track, int dataOffset, ByteWriter entry, ByteWriter data) {
+    private static void writeTrack(TextureTrack track, int dataOffset, ByteWriter entry, ByteWriter data) {
         List<TextureCurve> curves = track.curves();
         for (int i = 0; i < curves.size(); i++) {
             boolean isRotation = i == TextureTrack.ROTATION_INDEX;

@@ -6,9 +6,9 @@ import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.g3d.Sampling;
 
 /**
- * A component of a texture's transform over time, as stored. The bits of its word are: 30-31 the step, 29 whether it is
- * constant, 28 whether values have 16 bits, and 0-15 the last regular frame. A scale or translation is fx16 if bit 28
- * is set, and fx32 if not. A rotation is its sine as fx16 and, in the high 16 bits, its cosine as fx16.
+ * A component of a texture's transform over time, as the file represents it. The bits of its word are: 30-31 the step,
+ * 29 whether it is constant, 28 whether values have 16 bits, and 0-15 the last regular frame. A scale or translation is
+ * fx16 if bit 28 is set, and fx32 if not. A rotation is its sine as fx16 and, in the high 16 bits, its cosine as fx16.
  */
 public sealed interface TextureCurve {
     /** The bit of the word that is set for 16-bit values. */
@@ -20,16 +20,16 @@ public sealed interface TextureCurve {
     /**
      * A curve with the same value in all frames.
      *
-     * @param word the stored word
-     * @param value the stored value
+     * @param word the word of the file
+     * @param value the value, in the form that the word defines
      */
     record Constant(int word, int value) implements TextureCurve {}
 
     /**
      * A curve with one value for each sample.
      *
-     * @param word the stored word
-     * @param values the stored values
+     * @param word the word of the file
+     * @param values the value of each sample, in the form that the word defines
      */
     record Sampled(int word, int[] values) implements TextureCurve {
         public Sampling sampling() {
@@ -44,27 +44,27 @@ public sealed interface TextureCurve {
     /**
      * Returns the value at a frame.
      *
-     * @param part converts a stored 32-bit number, or one half of it, to a value
+     * @param converter converts a 32-bit word of the file, or one half of it, to a value
      */
-    private double valueAt(int frame, IntToDoubleFunction part) {
+    private double valueAt(int frame, IntToDoubleFunction converter) {
         return switch (this) {
-            case Constant(int word, int value) -> part.applyAsDouble(value);
+            case Constant(int word, int value) -> converter.applyAsDouble(value);
             case Sampled sampled ->
-                sampled.sampling().valueAt(frame, sample -> part.applyAsDouble(sampled.values()[sample]));
+                sampled.sampling().valueAt(frame, sample -> converter.applyAsDouble(sampled.values()[sample]));
         };
     }
 
-    /** Returns a scale or a translation. */
+    /** Returns a scale or a translation at a frame. */
     default double scalar(int frame) {
         return valueAt(frame, FixedPoint::toDouble);
     }
 
-    /** Returns the sine of a rotation. */
+    /** Returns the sine of a rotation at a frame. */
     default double sine(int frame) {
         return valueAt(frame, word -> FixedPoint.toDouble((short) word));
     }
 
-    /** Returns the cosine of a rotation. */
+    /** Returns the cosine of a rotation at a frame. */
     default double cosine(int frame) {
         return valueAt(frame, word -> FixedPoint.toDouble(word >> 16));
     }

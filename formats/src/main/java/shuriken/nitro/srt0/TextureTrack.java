@@ -13,7 +13,7 @@ public record TextureTrack(
     /** The index of the rotation among the curves. */
     static final int ROTATION_INDEX = 2;
 
-    /** Returns the curves in stored order. */
+    /** Returns the curves in the order of the file. */
     public List<TextureCurve> curves() {
         return List.of(scaleS, scaleT, rotation, translationS, translationT);
     }

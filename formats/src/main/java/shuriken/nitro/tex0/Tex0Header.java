@@ -13,6 +13,8 @@ package shuriken.nitro.tex0;
  */
 public record Tex0Header(
         int textureKey, int textureFlag, int blockKey, int blockFlag, int paletteKey, int paletteFlag) {
+    private static final int FOUR_COLOUR_FLAG = 0x8000;
+
     /**
      * Returns the words of a new file.
      *
@@ -25,6 +27,6 @@ public record Tex0Header(
                 /* blockKey= */ 0,
                 /* blockFlag= */ 0,
                 /* paletteKey= */ 0,
-                hasFourColourPalette ? 0x8000 : 0);
+                hasFourColourPalette ? FOUR_COLOUR_FLAG : 0);
     }
 }

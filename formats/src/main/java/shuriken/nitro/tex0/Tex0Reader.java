@@ -31,57 +31,69 @@ public final class Tex0Reader {
     private Tex0 read() {
         SourceLocation location = in.locationAt(0);
         int textureKey = in.hex32("texture key");
-        int textureSize = in.u16("texel size / 8") << 3;
-        Offset textureDictionary = Offset.read16(in, "texture dictionary");
+        int texelsSize = in.u16("texel size / 8") << 3;
+        Offset textureDictionaryOffset = Offset.read16(in, "texture dictionary");
         int textureFlag = in.hex16("texture flag");
-        reportNonzero("reserved");
+        readReserved("reserved");
         Offset texelsOffset = Offset.read32(in, "texels");
         int blockKey = in.hex32("block key");
-        int blockSize = in.u16("block texel size / 8") << 3;
-        reportIfSecondOffsetDiffers(textureDictionary);
+        int blockTexelsSize = in.u16("block texel size / 8") << 3;
+        readSecondOffset(textureDictionaryOffset);
         int blockFlag = in.hex16("block flag");
-        reportNonzero("reserved");
+        readReserved("reserved");
         Offset blockTexelsOffset = Offset.read32(in, "block texels");
         Offset blockPalettesOffset = Offset.read32(in, "block palettes");
         int paletteKey = in.hex32("palette key");
-        int colourSize = in.u16("palette size / 8") << 3;
+        int coloursSize = in.u16("palette size / 8") << 3;
         int paletteFlag = in.hex16("palette flag");
-        Offset paletteDictionary = Offset.read16(in, "palette dictionary");
-        reportNonzero("reserved");
+        Offset paletteDictionaryOffset = Offset.read16(in, "palette dictionary");
+        readReserved("reserved");
         Offset coloursOffset = Offset.read32(in, "palettes");
         Dictionary<TextureEntry> textures = DictionaryReader.read(
-                textureDictionary.follow(in, "texture dictionary"), TextureEntry.SIZE, TextureEntry::read, context);
+                textureDictionaryOffset.follow(in, "texture dictionary"),
+                TextureEntry.SIZE,
+                TextureEntry::read,
+                context);
         Dictionary<PaletteEntry> palettes = DictionaryReader.read(
-                paletteDictionary.follow(in, "palette dictionary"), PaletteEntry.SIZE, PaletteEntry::read, context);
+                paletteDictionaryOffset.follow(in, "palette dictionary"),
+                PaletteEntry.SIZE,
+                PaletteEntry::read,
+                context);
         return new Tex0(
                 location,
                 textures,
                 palettes,
-                readBytes(texelsOffset, textureSize, "texels"),
-                readBytes(blockTexelsOffset, blockSize, "block texels"),
-                readBytes(blockPalettesOffset, blockSize / 2, "block palettes"),
-                readBytes(coloursOffset, colourSize, "palettes"),
+                readBytes(texelsOffset, texelsSize, "texels"),
+                readBytes(blockTexelsOffset, blockTexelsSize, "block texels"),
+                readBytes(blockPalettesOffset, blockTexelsSize / 2, "block palettes"),
+                readBytes(coloursOffset, coloursSize, "palettes"),
                 new Tex0Header(textureKey, textureFlag, blockKey, blockFlag, paletteKey, paletteFlag));
     }
 
-    private void reportIfSecondOffsetDiffers(Offset first) {
-        Offset second = Offset.read16(in, "texture dictionary");
-        if (second.value() != first.value()) {
+    /** Reads the second offset of the texture dictionary, and reports it if it differs from the first one. */
+    private void readSecondOffset(Offset firstOffset) {
+        Offset secondOffset = Offset.read16(in, "texture dictionary");
+        if (secondOffset.value() != firstOffset.value()) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    second.field(),
+                    secondOffset.field(),
                     "the two stored offsets of the texture dictionary differ: 0x%X and 0x%X",
-                    first.value(),
-                    second.value());
+                    firstOffset.value(),
+                    secondOffset.value());
         }
     }
 
-    private void reportNonzero(String field) {
+    /** Reads a field that should be 0, and reports it if it is not. */
+    private void readReserved(String fieldName) {
         SourceLocation location = in.location();
-        int word = in.hex16(field);
+        int word = in.hex16(fieldName);
         if (word != 0) {
             context.reportDeviation(
-                    DiagnosticCode.NONZERO_PADDING, location, "the %s field is 0x%04X, but should be 0", field, word);
+                    DiagnosticCode.NONZERO_PADDING,
+                    location,
+                    "the %s field is 0x%04X, but should be 0",
+                    fieldName,
+                    word);
         }
     }
 

@@ -9,7 +9,7 @@ public final class Tex0Writer {
 
     private Tex0Writer() {}
 
-    /** Returns the complete block, stamp and size included. */
+    /** Returns the complete block, including stamp and size. */
     public static byte[] write(Tex0 tex0) {
         int palettesOffset = HEADER_SIZE + DictionaryWriter.size(tex0.textures().size(), TextureEntry.SIZE);
         int texelsOffset =

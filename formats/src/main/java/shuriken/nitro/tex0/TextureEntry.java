@@ -8,7 +8,7 @@ import shuriken.io.struct.BitField;
  * A texture of a {@link Tex0}, stored in 8 bytes.
  * <pre>
  * 00 u32  parameters  bits 0-15 offset / 8, 20-22 width 8 &lt;&lt; n, 23-25 height, 26-28 format, 29 colour 0 is clear
- * 04 u32  original    bits 0-10 width, 11-21 height, 31: equal to the stored size
+ * 04 u32  original    bits 0-10 width, 11-21 height, 31: equal to the padded size
  * </pre>
  *
  * <p>Source: measured on 29,173 textures.
@@ -17,9 +17,9 @@ public record TextureEntry(int parameters, int originalSizeBits) {
     public static final int SIZE = 8;
 
     /**
-     * Creates a texture whose original size is the stored one.
+     * Creates a texture whose image was not padded.
      *
-     * @param offset the offset, a multiple of 8
+     * @param offset the offset in bytes, a multiple of 8
      * @param format the format, 1 to 7
      * @param width the width in texels, a power of two from 8 to 1024
      * @param height the height in texels, a power of two from 8 to 1024
@@ -55,12 +55,12 @@ public record TextureEntry(int parameters, int originalSizeBits) {
         return parameters >> 26 & 7;
     }
 
-    /** Returns the stored width. */
+    /** Returns the width in texels, a power of two. */
     public int width() {
         return 8 << (parameters >> 20 & 7);
     }
 
-    /** Returns the stored height. */
+    /** Returns the height in texels, a power of two. */
     public int height() {
         return 8 << (parameters >> 23 & 7);
     }

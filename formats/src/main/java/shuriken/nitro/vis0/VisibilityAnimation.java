@@ -92,13 +92,14 @@ public record VisibilityAnimation(int frameCount, int nodeCount, int[] bits) {
         int[] bits = new int[(int) wordCount(frameCount, nodeCount)];
         for (int frame = 0; frame < frameCount; frame++) {
             for (int nodeIndex = 0; nodeIndex < nodeCount; nodeIndex++) {
-                int bit = frame * nodeCount + nodeIndex;
-                bits[bit >> 5] |= visibility.get(nodeIndex)[frame] ? 1 << bit : 0;
+                int bitIndex = frame * nodeCount + nodeIndex;
+                bits[bitIndex >> 5] |= visibility.get(nodeIndex)[frame] ? 1 << bitIndex : 0;
             }
         }
         return new VisibilityAnimation(frameCount, nodeCount, bits);
     }
 
+    /** Returns the number of 32-bit words that contain the bits of all frames. */
     private static long wordCount(int frameCount, int nodeCount) {
         return ((long) frameCount * nodeCount + 31) / 32;
     }
@@ -116,8 +117,8 @@ public record VisibilityAnimation(int frameCount, int nodeCount, int[] bits) {
 
     /** Returns whether a node is visible at a frame. The animation must have the node and the frame. */
     public boolean isVisible(int frame, int nodeIndex) {
-        long bit = (long) frame * nodeCount + nodeIndex;
-        return ((bits[(int) (bit >> 5)] >> bit) & 1) != 0;
+        long bitIndex = (long) frame * nodeCount + nodeIndex;
+        return ((bits[(int) (bitIndex >> 5)] >> bitIndex) & 1) != 0;
     }
 
     @Override
