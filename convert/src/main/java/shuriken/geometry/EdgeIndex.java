@@ -6,7 +6,7 @@ import java.util.Map;
 
 /**
  * An index of polygons by their directed edges. An edge begins at a corner and ends at the next corner of the polygon.
- * A neighbour of a polygon has one of its edges in the opposite direction.
+ * A neighbour of a polygon contains an edge of the polygon in the opposite direction.
  */
 final class EdgeIndex {
     private static final int NO_CORNER = -1;

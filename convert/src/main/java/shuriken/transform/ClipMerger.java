@@ -66,7 +66,7 @@ public final class ClipMerger {
     }
 
     private Clip merge() {
-        Clip first = parts.getFirst();
+        Clip firstPart = parts.getFirst();
         float duration =
                 (float) parts.stream().mapToDouble(Clip::duration).max().orElse(0);
         List<Channel> channels = new ArrayList<>();
@@ -81,11 +81,12 @@ public final class ClipMerger {
                                 : channel);
                 remainingKeyCount -= Math.min(remainingKeyCount, keyCount);
             }
-            otherExtras = part == first ? otherExtras : otherExtras.with(part.name(), part.extras());
+            otherExtras = part == firstPart ? otherExtras : otherExtras.with(part.name(), part.extras());
         }
         channels.sort(CORE_GLTF_FIRST);
-        Extras extras = otherExtras.isEmpty() ? first.extras() : first.extras().with("parts", otherExtras);
-        String name = parts.size() == 1 ? first.name() : first.group();
-        return new Clip(name, first.framesPerSecond(), duration, channels, first.group(), extras);
+        Extras extras =
+                otherExtras.isEmpty() ? firstPart.extras() : firstPart.extras().with("parts", otherExtras);
+        String name = parts.size() == 1 ? firstPart.name() : firstPart.group();
+        return new Clip(name, firstPart.framesPerSecond(), duration, channels, firstPart.group(), extras);
     }
 }

@@ -107,7 +107,8 @@ public final class KeyReducer {
 
     /**
      * Returns the indices of the keys that remain. The first key always remains. Each of the following segments between
-     * two remaining keys is as long as the interpolation allows.
+     * two remaining keys is as long as the interpolation and the maximum length allow. The last key is dropped if the
+     * channel is constant from the last remaining key on.
      */
     private static List<Integer> selectKeys(Channel channel) {
         Curve curve = new Curve(channel);
@@ -144,6 +145,7 @@ public final class KeyReducer {
         float[] times = new float[keys.size()];
         float[] values = new float[Math.multiplyExact(keys.size(), componentCount)];
         for (int i = 0; i < times.length; i++) {
+            // A constant channel has one key, which is at the start of the clip.
             times[i] = keys.size() == 1 ? 0 : channel.times()[keys.get(i)];
             System.arraycopy(
                     channel.values(), keys.get(i) * componentCount, values, i * componentCount, componentCount);
@@ -274,12 +276,13 @@ public final class KeyReducer {
             return squaredDistance < MIN_SQUARED_DISTANCE;
         }
 
-        private double dot(int keyA, int keyB) {
-            double dot = 0;
+        /** Returns the dot product of the rotations of two keys. */
+        private double dot(int firstKey, int secondKey) {
+            double dotProduct = 0;
             for (int i = 0; i < 4; i++) {
-                dot += (double) values[4 * keyA + i] * values[4 * keyB + i];
+                dotProduct += (double) values[4 * firstKey + i] * values[4 * secondKey + i];
             }
-            return dot;
+            return dotProduct;
         }
 
         private Quaterniond readQuaternion(int key) {

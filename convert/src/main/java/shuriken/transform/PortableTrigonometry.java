@@ -33,9 +33,8 @@ final class PortableTrigonometry {
      * @param cosine the cosine from 0 to 1
      */
     static double acos(double cosine) {
-        // This is the tangent of half the angle. It is replaced by the tangents of smaller angles, so that the series
-        // of
-        // the arc tangent converges quickly.
+        // This is the tangent of half the angle. It is replaced by the tangent of a smaller angle, so that the series
+        // of the arc tangent converges quickly.
         double tangent = Math.sqrt((1 - cosine) / (1 + cosine));
         for (int i = 0; i < HALVING_COUNT; i++) {
             tangent = tangent / (1 + Math.sqrt(1 + tangent * tangent));
