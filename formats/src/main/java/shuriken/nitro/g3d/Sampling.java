@@ -6,8 +6,8 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * The frames of the samples of an animated value. Either each frame has a sample, or each second or fourth frame
- * has a sample up to the last regular sample, and each frame after it has one.
+ * The frames that have a sample of an animated value. With step 1, these are all frames. With step 2 or 4, these are
+ * every second or fourth frame up to the last regular sample, and all frames after it.
  *
  * <p>Source: measured on 27,517 channels of joints.
  *

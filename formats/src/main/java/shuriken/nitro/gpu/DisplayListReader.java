@@ -45,6 +45,7 @@ public final class DisplayListReader {
      * @throws shuriken.diagnostics.FormatException if the last packet is cut off
      */
     public static List<GpuCommand> read(ByteCursor list, ReadContext context) {
+        // A command takes at least one byte of the list.
         context.reserve((long) COMMAND_BYTES * list.remaining(), list.location(), "display list");
         List<GpuCommand> commands = new ArrayList<>(list.remaining() / 3);
         while (list.remaining() > 0) {

@@ -36,6 +36,7 @@ public final class DisplayListWriter {
 
     private DisplayListWriter() {}
 
+    /** Returns the bytes of a list. It is empty if there are no commands. */
     public static byte[] write(List<GpuCommand> commands) {
         ByteWriter out = ByteWriter.littleEndian();
         List<GpuCommand> packet = new ArrayList<>();

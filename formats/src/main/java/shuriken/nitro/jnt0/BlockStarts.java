@@ -79,6 +79,9 @@ final class BlockStarts {
                         fullRotationTables.higher(position)));
     }
 
+    /**
+     * Converts the position at which a table ends to an offset in the record. Without a position, the table is empty.
+     */
     private long endOffset(ByteCursor record, Offset table, @Nullable Long nextPosition) {
         return nextPosition == null
                 ? table.value()

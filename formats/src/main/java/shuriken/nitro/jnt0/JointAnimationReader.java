@@ -15,9 +15,11 @@ import shuriken.nitro.g3d.Offset;
 
 /**
  * Reads the records of {@code JNT0} blocks. Records may share rotations and rows of samples, and a table ends where
- * anything else of the block begins. Therefore the tracks of all records are read before any table.
+ * anything else of the block begins. Therefore, the tracks of all records are read before any table.
  */
 final class JointAnimationReader {
+    private static final int TRACK_OFFSET_SIZE = 2;
+
     private final ReadContext context;
     private final BlockStarts blockStarts = new BlockStarts();
     /** The rotations that were read, by the positions of their two tables. */
@@ -48,11 +50,12 @@ final class JointAnimationReader {
             throw new FormatException(Kind.BAD_VALUE, framesField, "the animation has no frames");
         }
         SourceLocation countField = in.location();
-        int trackCount = context.requireCount(in.u16("tracks"), 2, in.remaining(), countField, "tracks");
+        int trackCount =
+                context.requireCount(in.u16("tracks"), TRACK_OFFSET_SIZE, in.remaining(), countField, "tracks");
         int flags = in.hex32("flags");
-        Offset pivotTable = Offset.read32(in, "pivot rotations");
-        Offset fullTable = Offset.read32(in, "full rotations");
-        blockStarts.addTables(in, pivotTable, fullTable);
+        Offset pivotTableOffset = Offset.read32(in, "pivot rotations");
+        Offset fullTableOffset = Offset.read32(in, "full rotations");
+        blockStarts.addTables(in, pivotTableOffset, fullTableOffset);
         JointTrackReader trackReader = new JointTrackReader(in.copy(), frameCount, blockStarts, context);
         List<Function<StoredRotations, JointTrack>> sampleReaders = new ArrayList<>(trackCount);
         for (int i = 0; i < trackCount; i++) {
@@ -60,7 +63,7 @@ final class JointAnimationReader {
         }
         in.align(4);
         return () -> {
-            StoredRotations rotations = readRotations(in, pivotTable, fullTable);
+            StoredRotations rotations = readRotations(in, pivotTableOffset, fullTableOffset);
             return new JointAnimation(
                     frameCount,
                     flags,
@@ -72,17 +75,21 @@ final class JointAnimationReader {
     }
 
     /** Reads both tables once for all records that share them. */
-    private StoredRotations readRotations(ByteCursor in, Offset pivotTable, Offset fullTable) {
-        List<Long> tablePositions = List.of(blockStarts.position(in, pivotTable), blockStarts.position(in, fullTable));
+    private StoredRotations readRotations(ByteCursor in, Offset pivotTableOffset, Offset fullTableOffset) {
+        List<Long> tablePositions =
+                List.of(blockStarts.position(in, pivotTableOffset), blockStarts.position(in, fullTableOffset));
         StoredRotations cachedRotations = rotationsByTables.get(tablePositions);
         if (cachedRotations == null) {
             cachedRotations = new StoredRotations(
                     readTable(
-                            in, pivotTable, blockStarts.pivotTableEnd(in, pivotTable), StoredRotations.WORDS_PER_PIVOT),
+                            in,
+                            pivotTableOffset,
+                            blockStarts.pivotTableEnd(in, pivotTableOffset),
+                            StoredRotations.WORDS_PER_PIVOT),
                     readTable(
                             in,
-                            fullTable,
-                            blockStarts.fullRotationTableEnd(in, fullTable),
+                            fullTableOffset,
+                            blockStarts.fullRotationTableEnd(in, fullTableOffset),
                             StoredRotations.WORDS_PER_FULL_ROTATION));
             rotationsByTables.put(tablePositions, cachedRotations);
         }

@@ -12,6 +12,9 @@ import shuriken.nitro.g3d.AnimationBlock;
  * <p>Source: measured; it reproduces all 1,817 known files bit for bit.
  */
 final class JointAnimationWriter {
+    private static final int TAG_SIZE = 4;
+    private static final int MAX_TRACK_OFFSET = 0xFFFF;
+
     private final ByteWriter out = ByteWriter.littleEndian();
     private final SampleRows rows = new SampleRows();
     /** The offset of the record that is being written, from which its pointers count. */
@@ -20,8 +23,8 @@ final class JointAnimationWriter {
     private JointAnimationWriter() {}
 
     /**
-     * Writes the records of a block. If all have the same rotations, they share them and the rows of samples: all
-     * tracks come first, then the tables, then the rows of all records.
+     * Writes the records of a block. If all records have the same rotations, they share these rotations and the
+     * rows of samples. In this case, all tracks come first, then the tables, then the rows of all records.
      *
      * @throws IllegalArgumentException if the tracks of a record take more than 64 KiB
      */
@@ -60,8 +63,7 @@ final class JointAnimationWriter {
         // The tracks follow the list of their offsets, at a multiple of 4.
         int trackOffset = (out.size() - recordOffset + 2 * tracks.size() + 3) & ~3;
         for (JointTrack track : tracks) {
-            // The offset of a track has 16 bits.
-            if (trackOffset >= 0x10000) {
+            if (trackOffset > MAX_TRACK_OFFSET) {
                 throw new IllegalArgumentException(
                         tracks.size() + " tracks need more than 64 KiB, the limit of the format");
             }
@@ -73,7 +75,7 @@ final class JointAnimationWriter {
     }
 
     private static int trackSize(JointTrack track) {
-        return 4
+        return TAG_SIZE
                 + track.translation().stream()
                         .mapToInt(curve -> curveSize(curve, /* wordsPerValue= */ 1))
                         .sum()

@@ -10,8 +10,9 @@ import shuriken.nitro.mdl0.NodeData;
  * <pre>
  * pivot, 6 bytes  00 u16   bits 0-3 the element of the matrix, row by row, that is ±1; bit 4 it is -1;
  *                          bit 5 C = -B, else B; bit 6 D = -A, else A
- *                 02 fx16  A: A B and below them C D are outside the row and column of that element,
- *                 04 fx16  B  where all else is 0
+ *                 02 fx16  A
+ *                 04 fx16  B; without the row and column of that element, the matrix is A B and below it C D;
+ *                          the other elements of that row and column are 0
  * full, 10 bytes  00 i16×5 the high 13 bits are m00, m01, m02, m10, m11; the low 3 bits of words 4, 0, 1, 2, 3,
  *                          in this order, are m12; the third row is the first × the second
  * </pre>

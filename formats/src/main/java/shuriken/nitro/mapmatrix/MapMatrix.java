@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A grid of maps. The lists have one value for each cell of the grid. Rows are in order from
- * north to south, and the cells of a row from west to east.
+ * A grid of maps. The lists have one value for each cell of the grid. Rows are in order from north to south, and the
+ * cells of a row from west to east.
  *
  * @param width the number of maps in a row, 1 to 255
  * @param height the number of rows, 1 to 255

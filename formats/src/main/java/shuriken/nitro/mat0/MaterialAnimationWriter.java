@@ -14,6 +14,8 @@ import shuriken.nitro.g3d.DictionaryWriter;
  * <p>Source: measured; it reproduces all 252 known files bit for bit.
  */
 final class MaterialAnimationWriter {
+    private static final int MAX_OFFSET = 0xFFFF;
+
     private final MaterialAnimation animation;
     /** The samples of all curves. */
     private final ByteWriter data = ByteWriter.littleEndian();
@@ -58,7 +60,7 @@ final class MaterialAnimationWriter {
     private void writeSamples(MaterialCurve curve, Deque<Integer> offsets, IntConsumer sampleWriter) {
         if (curve instanceof MaterialCurve.Sampled sampled) {
             int samplesOffset = dataOffset + data.size();
-            if (samplesOffset >= 0x10000) {
+            if (samplesOffset > MAX_OFFSET) {
                 throw new IllegalArgumentException("the samples need more than 64 KiB, the limit of the format");
             }
             offsets.add(samplesOffset);

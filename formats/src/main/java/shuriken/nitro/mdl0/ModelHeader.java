@@ -6,21 +6,21 @@ import shuriken.io.struct.StructTable;
 /**
  * The header of a model without the offsets and counts of its parts.
  *
- * @param commandType 0
- * @param scalingRule 0 standard, 1 Maya, 2 SI3D
- * @param textureMode 0 Maya, 1 SI3D, 2 3ds Max, 3 XSI
+ * @param commandType the type of the commands, 0
+ * @param scalingRule how children inherit scales: 0 standard, 1 Maya, 2 SI3D
+ * @param textureMode how texture matrices are computed: 0 Maya, 1 SI3D, 2 3ds Max, 3 XSI
  * @param firstFreeSlot the first free slot of the matrix stack
- * @param reserved 0
- * @param positionScale 12 fraction bits
- * @param inversePositionScale 12 fraction bits
+ * @param reserved a reserved byte, 0
+ * @param positionScale the factor by which the commands scale positions, with 12 fraction bits
+ * @param inversePositionScale the inverse of {@code positionScale}, with 12 fraction bits
  * @param vertexCount the number of vertices that the display lists emit
  * @param polygonCount the number of triangles and quads
  * @param triangleCount the number of triangles
  * @param quadCount the number of quads
  * @param box {@code short[6]}: minimum x y z, then width, height, depth; 12 fraction bits, to be multiplied by {@code
  *     boxScale}
- * @param boxScale 12 fraction bits
- * @param inverseBoxScale 12 fraction bits
+ * @param boxScale the factor of the numbers in {@code box}, with 12 fraction bits
+ * @param inverseBoxScale the inverse of {@code boxScale}, with 12 fraction bits
  */
 public record ModelHeader(
         int commandType,

@@ -65,19 +65,19 @@ final class ModelWriter {
     }
 
     private static byte[] buildMaterials(Model model) {
-        int texturesOffset = MaterialReader.HEADER_SIZE
+        int textureBindingsOffset = MaterialReader.HEADER_SIZE
                 + DictionaryWriter.size(model.materials().size(), OFFSET_SIZE);
-        int palettesOffset =
-                texturesOffset + DictionaryWriter.size(model.texturePairs().size(), OFFSET_SIZE);
-        int listsOffset =
-                palettesOffset + DictionaryWriter.size(model.palettePairs().size(), OFFSET_SIZE);
+        int paletteBindingsOffset = textureBindingsOffset
+                + DictionaryWriter.size(model.texturePairs().size(), OFFSET_SIZE);
+        int listsOffset = paletteBindingsOffset
+                + DictionaryWriter.size(model.palettePairs().size(), OFFSET_SIZE);
         ByteWriter bindingWriter = ByteWriter.littleEndian();
         ByteWriter indexWriter = ByteWriter.littleEndian();
         writeBindings(model.texturePairs(), listsOffset, bindingWriter, indexWriter);
         writeBindings(model.palettePairs(), listsOffset, bindingWriter, indexWriter);
         int materialsOffset = (listsOffset + indexWriter.size() + 3) / 4 * 4;
         ByteWriter out = ByteWriter.littleEndian();
-        out.u16(texturesOffset).u16(palettesOffset);
+        out.u16(textureBindingsOffset).u16(paletteBindingsOffset);
         int[] nextOffset = {materialsOffset};
         DictionaryWriter.write(
                 model.materials(),

@@ -12,6 +12,7 @@ import shuriken.nitro.g3d.DictionaryWriter;
  */
 final class PatternAnimationWriter {
     private static final int HEADER_SIZE = 12;
+    private static final int MAX_OFFSET = 0xFFFF;
 
     private PatternAnimationWriter() {}
 
@@ -31,15 +32,16 @@ final class PatternAnimationWriter {
                 PatternAnimationReader.ENTRY_SIZE,
                 (track, entry) -> writeTrack(track, keysOffset, entry, keys),
                 dictionary);
-        int texturesOffset = keysOffset + keys.size();
-        int palettesOffset = texturesOffset + PatternAnimationReader.NAME_SIZE * requireCount(animation.textureNames());
-        if (palettesOffset >= 0x10000) {
+        int textureNamesOffset = keysOffset + keys.size();
+        int paletteNamesOffset =
+                textureNamesOffset + PatternAnimationReader.NAME_SIZE * requireCount(animation.textureNames());
+        if (paletteNamesOffset > MAX_OFFSET) {
             throw new IllegalArgumentException("the keys and names need more than 64 KiB, the limit of the format");
         }
         ByteWriter out = ByteWriter.littleEndian();
         out.fourCc(PatternAnimation.SIGNATURE).u16(animation.frameCount());
         out.u8(requireCount(animation.textureNames())).u8(requireCount(animation.paletteNames()));
-        out.u16(texturesOffset).u16(palettesOffset);
+        out.u16(textureNamesOffset).u16(paletteNamesOffset);
         out.bytes(dictionary.toByteArray()).bytes(keys.toByteArray());
         animation.textureNames().forEach(name -> writeName(name, out));
         animation.paletteNames().forEach(name -> writeName(name, out));
