@@ -9,8 +9,8 @@ import java.util.List;
  * @param framesPerSecond the frame rate of the source file. The times of channels are always in seconds
  * @param duration the time in seconds from the start until a loop restarts. No key is later
  * @param channels the channels, which have different targets
- * @param group the name of the animation of which this clip is a part. Clips of one group, such as a clip of
- *     joints and a clip of textures, play together
+ * @param group the name of the animation of which this clip is a part. Clips of one group, such as a clip of joints
+ *     and a clip of textures, play together
  * @param extras additional information
  */
 public record Clip(

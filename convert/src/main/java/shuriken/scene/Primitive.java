@@ -76,7 +76,7 @@ public record Primitive(
      * @param weights {@code float[influences*n]}: the weights of the joints, whose sum is 1 for each vertex
      * @param indices {@code int[3*triangles]}: the vertices of the triangles, counter-clockwise as seen from the front
      * @param material the index of the material, or {@link Scene#NONE}
-     * @param targets the morph targets; all primitives of a mesh have the same number of them
+     * @param targets the morph targets. All primitives of a mesh have the same number of them
      */
     public Primitive(
             float[] positions,

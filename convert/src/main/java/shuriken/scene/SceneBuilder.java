@@ -52,7 +52,7 @@ public final class SceneBuilder {
     /**
      * Creates a builder with all parts of a scene.
      *
-     * @param scene the scene whose parts are copied; parts are immutable and shared
+     * @param scene the scene, whose lists are copied. The parts are shared, because they are immutable
      */
     public SceneBuilder(Scene scene) {
         name = scene.name();

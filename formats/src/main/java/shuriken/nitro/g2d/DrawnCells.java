@@ -146,8 +146,8 @@ public final class DrawnCells implements TextureBank {
     }
 
     /**
-     * Returns the row number by which sprites refer to the first palette row. If the palette has enough rows, but not
-     * for the highest used row number, it is the smallest used row number; otherwise it is 0.
+     * Returns the row number by which sprites refer to the first palette row. If a sprite refers to a row beyond the
+     * end of the palette, and all rows fit after a shift, it is the smallest row number of a sprite. Otherwise it is 0.
      *
      * @param rowCount the number of palette rows
      */

@@ -25,7 +25,9 @@ public record TileMap(G2dFile file, int width, int height, int paletteMode, bool
     static final int LARGE_ROWS_MODE = 2;
 
     private static final int MAX_SIDE = 1 << 12;
-    /** The side in tiles of the parts of a larger screen. Each part is stored completely before the next. */
+    /**
+     * The width and height in tiles of the parts of a larger screen. All entries of a part precede those of the next.
+     */
     private static final int PART_SIDE = 32;
 
     static TileMap read(G2dFile file, ReadContext context) {

@@ -15,7 +15,7 @@ import shuriken.texture.ds.DsPalette;
  * @param file the file
  * @param bits the number of bits of each colour index: 4 or 8
  * @param colours the colours in RGB555, little-endian
- * @param rows the row in video memory of each stored row of 16 colours; empty if the rows are in order from 0
+ * @param rows the index in video memory of each row of 16 colours. It is empty if the rows are in order from 0
  */
 public record TilePalette(G2dFile file, int bits, byte[] colours, short[] rows) implements G2dContent, EncodedPalette {
     static final int COLOURS_PER_ROW = 16;

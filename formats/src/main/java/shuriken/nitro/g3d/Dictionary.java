@@ -7,7 +7,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A map from names to values in stored order. {@link DictionaryReader} and {@link DictionaryWriter} define the layout.
+ * A map from names to values in the order of the file. {@link DictionaryReader} and {@link DictionaryWriter} define the
+ * layout.
  *
  * <p>An unusual search tree of the file is kept, and written back as long as the names do not change. The bytes of a
  * block whose entries share data in an unusual pattern are kept as long as no entry changes.

@@ -76,7 +76,10 @@ public final class DictionaryReader {
         return names;
     }
 
-    /** Returns the dictionary, with its stored search tree if that differs from the tree that its names need. */
+    /**
+     * Returns the dictionary. It keeps the search tree of the file if this differs from the {@link NameTree} of the
+     * names.
+     */
     private static <T> Dictionary<T> withTree(
             Dictionary<T> dictionary, byte[] storedTree, SourceLocation location, ReadContext context) {
         List<String> names = dictionary.names();

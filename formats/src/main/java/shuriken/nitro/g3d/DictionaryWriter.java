@@ -10,7 +10,7 @@ public final class DictionaryWriter {
 
     private DictionaryWriter() {}
 
-    /** Returns the size of a stored dictionary in bytes. */
+    /** Returns the size of a dictionary in a file, in bytes. */
     public static int size(int entryCount, int entrySize) {
         return HEADER_SIZE
                 + 4 * (entryCount + 1)

@@ -7,7 +7,7 @@ import shuriken.io.FourCc;
  * A block of a {@link G3dFile}.
  *
  * @param stamp the stamp, such as {@code MDL0}
- * @param data the complete block including stamp and size. Offsets in the block count from its start; the cursor is
+ * @param data the complete block including stamp and size. Offsets in the block count from its start. The cursor is
  *     after the size
  */
 public record G3dBlock(FourCc stamp, ByteCursor data) {

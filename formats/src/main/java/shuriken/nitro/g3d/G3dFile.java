@@ -15,7 +15,7 @@ import shuriken.io.FourCc;
  * The container format of all model, texture and animation files, which consists of blocks.
  *
  * @param version the version, 2 for models and 1 for all other files
- * @param blocks the blocks in stored order
+ * @param blocks the blocks in the order of the file
  */
 public record G3dFile(int version, List<G3dBlock> blocks) {
     private static final int BYTE_ORDER_MARK = 0xFEFF;

@@ -16,7 +16,7 @@ import java.util.List;
 final class NameTree {
     private static final int ROOT_BIT = 127;
 
-    /** The names of the nodes, padded with zeros; all zeros for the root. */
+    /** The names of the nodes, padded with zeros. The name of the root consists of zeros. */
     private final byte[][] keys;
     /** The number of the bit that each node tests, 0 to 127. */
     private final int[] testedBits;

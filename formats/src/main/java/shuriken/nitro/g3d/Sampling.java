@@ -12,17 +12,19 @@ import shuriken.diagnostics.SourceLocation;
  * <p>Source: measured on 27,517 channels of joints.
  *
  * @param step 1, 2 or 4 frames
- * @param lastRegularFrame the frame of the last regular sample; for step 1, the number of frames, which has no effect
+ * @param lastRegularFrame the frame of the last regular sample. For step 1, it is the number of frames, which has no
+ *     effect
  */
 public record Sampling(int step, int lastRegularFrame) {
     /**
-     * Interprets a stored word.
+     * Interprets the numbers in the word of a curve.
      *
      * @param exponent 0, 1 or 2: the exponent of the step, which is a power of two
      * @param lastRegularFrame the frame of the last regular sample
      * @param frameCount the number of frames of the animation
      * @param field the location of the word
-     * @throws FormatException BAD_VALUE if the animation cannot have such samples
+     * @throws FormatException BAD_VALUE if the exponent is above 2, or a step above 1 does not lead to the last regular
+     *     frame of the animation
      */
     public static Sampling decode(int exponent, int lastRegularFrame, int frameCount, SourceLocation field) {
         int step = 1 << exponent;

@@ -3,8 +3,8 @@ package shuriken.nitro.gpu;
 import java.util.Arrays;
 
 /**
- * A command of a display list. Its components are the stored parameters. Fixed-point numbers have 12 fraction bits
- * unless stated otherwise.
+ * A command of a display list. Its components are the parameters as they are in the list. Fixed-point numbers have 12
+ * fraction bits unless stated otherwise.
  */
 public sealed interface GpuCommand {
     /** Returns the number of the command. */
@@ -153,7 +153,7 @@ public sealed interface GpuCommand {
     /**
      * Sets the texture coordinates of the following vertices.
      *
-     * @param st two signed 16-bit numbers with 4 fraction bits, in texels; s is in the low bits
+     * @param st two signed 16-bit numbers with 4 fraction bits, in texels. The number s is in the low bits
      */
     record TexCoord(int st) implements GpuCommand {
         @Override

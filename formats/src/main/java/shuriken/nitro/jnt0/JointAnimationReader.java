@@ -32,7 +32,7 @@ final class JointAnimationReader {
     /**
      * Reads the records of a block.
      *
-     * @param records the cursors of the records; each is after its signature and ends where the block ends
+     * @param records the cursors of the records. Each is after its signature and ends where the block ends
      */
     static List<JointAnimation> readAll(List<ByteCursor> records, ReadContext context) {
         JointAnimationReader reader = new JointAnimationReader(context);

@@ -5,8 +5,9 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.nitro.g3d.Sampling;
 
 /**
- * A value of a joint over time, as stored. A value of a translation is one fx32 number. A value of a rotation is the
- * index of one of the {@link StoredRotations}. A value of a scale is a factor and its inverse, both fx32.
+ * A value of a joint over time, as the file represents it. A value of a translation is one fx32 number. A value of a
+ * rotation is the index of one of the {@link StoredRotations}. A value of a scale is a factor and its inverse, both
+ * fx32.
  */
 public sealed interface JointCurve {
     /**
@@ -29,8 +30,8 @@ public sealed interface JointCurve {
     /**
      * A curve with one value for each sample.
      *
-     * @param word the stored word: bits 30-31 the step, 29 whether samples have 16 bits, 16-28 the last regular frame,
-     *     0-15 unused
+     * @param word the word of the file: bits 30-31 the step, 29 whether samples have 16 bits, 16-28 the last regular
+     *     frame, 0-15 unused
      * @param words {@code int[n]}, for a scale {@code int[2*n]}. A rotation may have up to three more values than
      *     {@link Sampling#sampleCount} returns, which nothing reads
      */
@@ -39,7 +40,9 @@ public sealed interface JointCurve {
             return new Sampling(1 << (word >>> 30), lastRegularFrame(word));
         }
 
-        /** Returns whether translations and scales are stored in 16 bits. Rotations are always stored so. */
+        /**
+         * Returns whether samples of translations and scales have 16 bits. Samples of rotations always have 16 bits.
+         */
         boolean isShort() {
             return isShort(word);
         }

@@ -147,8 +147,8 @@ final class JointTrackReader {
     }
 
     /**
-     * Counts the stored rotations. There are rotations for a complete step after the last regular rotation, even if not
-     * all of them are needed.
+     * Returns the number of rotations in the file. There are rotations for a complete step after the last regular
+     * rotation, even if not all of them are needed.
      */
     private int countStoredRotations(Sampling sampling, int neededCount, Offset offset) {
         int availableCount = blockStarts.shortCountUpToNext(record, offset);

@@ -13,7 +13,7 @@ import shuriken.io.ByteWriter;
  * @param normals {@code int[9]}: three rows of three, for normals
  */
 public record Envelope(int[] inverse, int[] normals) {
-    /** The size of a stored envelope in bytes. */
+    /** The size of an envelope in a file, in bytes. */
     static final int SIZE = 84;
 
     static Envelope read(ByteCursor in) {

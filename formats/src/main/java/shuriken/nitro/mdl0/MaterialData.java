@@ -17,7 +17,7 @@ import shuriken.io.struct.StructWriter;
  * @param diffuseAmbient the parameter of the command DIF_AMB
  * @param specularEmission the parameter of the command SPE_EMI
  * @param polygon the parameter of the command POLYGON_ATTR
- * @param polygonMask the bits of {@code polygon} that the material defines; the game defines the others
+ * @param polygonMask the bits of {@code polygon} that the material defines. The game defines the other bits
  * @param texture the parameter of the command TEXIMAGE_PARAM
  * @param textureMask the bits of {@code texture} that the material defines
  * @param paletteBase the parameter of the command PLTT_BASE
@@ -134,7 +134,7 @@ public record MaterialData(
         return flag.isSetIn(flags);
     }
 
-    /** Returns the size of the stored material in bytes. */
+    /** Returns the size of the material in the file, in bytes. */
     int size() {
         return MIN_SIZE
                 + 4 * (scale.length + translation.length + effectMatrix.length)

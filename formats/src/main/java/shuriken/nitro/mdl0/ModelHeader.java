@@ -17,8 +17,8 @@ import shuriken.io.struct.StructTable;
  * @param polygonCount the number of triangles and quads
  * @param triangleCount the number of triangles
  * @param quadCount the number of quads
- * @param box {@code short[6]}: minimum x y z, then width, height, depth; 12 fraction bits, to be multiplied by {@code
- *     boxScale}
+ * @param box {@code short[6]}: minimum x y z, then width, height and depth, with 12 fraction bits. They are multiplied
+ *     by {@code boxScale}
  * @param boxScale the factor of the numbers in {@code box}, with 12 fraction bits
  * @param inverseBoxScale the inverse of {@code boxScale}, with 12 fraction bits
  */

@@ -5,7 +5,7 @@ import shuriken.io.struct.Struct;
 /**
  * The layout of {@link ModelHeader} after the size, with the offsets and counts of the parts.
  *
- * @param commandsOffset the offset of the commands from the start of the model; the next three components are also
+ * @param commandsOffset the offset of the commands from the start of the model. The next three components are also
  *     offsets
  */
 record ModelStruct(

@@ -107,7 +107,7 @@ public record NodeData(int flags, short m00, int[] storedTranslation, short[] st
      * Returns a rotation about an axis. One element is ±1, and A, B, C, D are outside its row and column, where C is ±B
      * and D is ±A.
      *
-     * @param pivotIndex the index of the ±1, 0 to 8; any other value is read as 0
+     * @param pivotIndex the index of the ±1, 0 to 8. Any other value counts as 0
      * @param signs bit 0 if the element is -1, bit 1 if C is -B, bit 2 if D is -A
      */
     public static double[] rotationFromPivot(int pivotIndex, int signs, short a, short b) {

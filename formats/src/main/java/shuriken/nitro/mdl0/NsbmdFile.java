@@ -10,7 +10,7 @@ import shuriken.nitro.tex0.Tex0;
  * An NSBMD file with models and textures of the DS.
  *
  * @param version the version, 2
- * @param blocks the blocks; in all known files models, followed by textures if there are any
+ * @param blocks the blocks. In all known files, these are the models, followed by the textures if there are any
  */
 public record NsbmdFile(int version, List<NsbmdBlock> blocks) {
     public NsbmdFile {
@@ -32,7 +32,7 @@ public record NsbmdFile(int version, List<NsbmdBlock> blocks) {
     /**
      * Returns a copy in which one model is replaced by the result of a function.
      *
-     * @param index the index of the model in the file; nothing changes if it does not exist
+     * @param index the index of the model in the file. Nothing changes if there is no such model
      */
     public NsbmdFile updateModel(int index, UnaryOperator<Model> change) {
         List<NsbmdBlock> changedBlocks = new ArrayList<>();

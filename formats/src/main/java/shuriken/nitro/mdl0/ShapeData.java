@@ -15,7 +15,7 @@ import shuriken.nitro.gpu.GpuCommand;
  * 0C u32  length   of the list
  * </pre>
  *
- * <p>Source: NSBMD document, "Mesh"; measured: the flags are what the list has.
+ * <p>Source: NSBMD document, "Mesh"; measured: the flags correspond to the commands of the list.
  *
  * @param location the location of the record
  * @param list the commands of the display list

@@ -9,8 +9,8 @@ import shuriken.nitro.g3d.Dictionary;
  * {@code TEX0}: a block of textures and palettes.
  *
  * @param location the location of the block
- * @param textures the textures; their offsets are in {@code texels}, those of format 5 in {@code blockTexels}
- * @param palettes the palettes; their offsets are in {@code colours}
+ * @param textures the textures. Their offsets count in {@code texels}, or in {@code blockTexels} for format 5
+ * @param palettes the palettes. Their offsets count in {@code colours}
  * @param texels the texels of all formats except 5
  * @param blockTexels the block texels of format 5: a 32-bit word of 2-bit texels for each block of 4×4
  * @param blockPalettes the block palettes of format 5: 16 bits for each block

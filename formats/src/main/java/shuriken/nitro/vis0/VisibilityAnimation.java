@@ -17,8 +17,8 @@ import shuriken.io.FourCc;
  *
  * @param frameCount the number of frames, above 0
  * @param nodeCount the number of nodes
- * @param bits one bit for each node of the first frame, then of the next frames, from the lowest bit of each word on; 1
- *     if the node is visible
+ * @param bits one bit for each node in the first frame, then in the next frames, from the lowest bit of each word on.
+ *     The bit is 1 if the node is visible
  */
 public record VisibilityAnimation(int frameCount, int nodeCount, int[] bits) {
     static final FourCc SIGNATURE = FourCc.of("V\0AV");
