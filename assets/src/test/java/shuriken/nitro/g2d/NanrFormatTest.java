@@ -103,24 +103,24 @@ class NanrFormatTest extends FormatContract<CellAnimations> {
                         .getFirst()
                         .frames()
                         .getFirst()
-                        .placement())
-                .isEqualTo(Placement.translated(3, -1));
+                        .transform())
+                .isEqualTo(CellTransform.translated(3, -1));
         AnimatedImage scaled = drawFixture("scaled").animation("0", new ReadContext(ReadOptions.STRICT));
         assertThat(scaled.frames().getFirst().image().width()).isEqualTo(16);
         assertThat(scaled.frames().getFirst().image().height()).isEqualTo(8);
-        Placement.Inverse quarter = new Placement(16384, 8192, 4096, 1, 0).inverse();
+        CellTransform.Inverse quarter = new CellTransform(16384, 8192, 4096, 1, 0).inverse();
         assertThat(quarter.column(0.5, 3.5)).isEqualTo(1);
         assertThat(quarter.line(0.5, 3.5)).isZero();
-        assertThat(Placement.IDENTITY.inverse().line(3.5, -0.5)).isEqualTo(-1);
-        assertThat(new Placement(16384, 4096, 4096, 0, 0).transform(new Cell.Box(0, 0, 8, 2)))
+        assertThat(CellTransform.IDENTITY.inverse().line(3.5, -0.5)).isEqualTo(-1);
+        assertThat(new CellTransform(16384, 4096, 4096, 0, 0).transformBox(new Cell.Box(0, 0, 8, 2)))
                 .isEqualTo(new Cell.Box(-2, 0, 0, 8));
     }
 
     @Test
     void pingPongShowsTheMiddleFramesTwice() {
-        CellAnimations.Frame a = new CellAnimations.Frame(0, 1, Placement.IDENTITY);
-        CellAnimations.Frame b = new CellAnimations.Frame(1, 1, Placement.IDENTITY);
-        CellAnimations.Frame c = new CellAnimations.Frame(2, 1, Placement.IDENTITY);
+        CellAnimations.Frame a = new CellAnimations.Frame(0, 1, CellTransform.IDENTITY);
+        CellAnimations.Frame b = new CellAnimations.Frame(1, 1, CellTransform.IDENTITY);
+        CellAnimations.Frame c = new CellAnimations.Frame(2, 1, CellTransform.IDENTITY);
         assertThat(new CellAnimations.Animation("", 4, List.of(a, b, c)).shownFrames())
                 .containsExactly(a, b, c, b);
     }

@@ -57,9 +57,9 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
      *
      * @param cellIndex the index of the cell in the {@link CellSet}
      * @param duration the duration in steps of 1/60 second
-     * @param placement the transformation of the cell
+     * @param transform the transformation of the cell
      */
-    public record Frame(int cellIndex, int duration, Placement placement) {}
+    public record Frame(int cellIndex, int duration, CellTransform transform) {}
 
     public CellAnimations {
         animations = List.copyOf(animations);
@@ -118,12 +118,13 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
             int rotation = in.u16("rotation");
             int scaleX = in.i32("scale x");
             int scaleY = in.i32("scale y");
-            return new Frame(cellIndex, duration, new Placement(rotation, scaleX, scaleY, in.i16("x"), in.i16("y")));
+            return new Frame(
+                    cellIndex, duration, new CellTransform(rotation, scaleX, scaleY, in.i16("x"), in.i16("y")));
         }
         if (valueType == TRANSLATED_TYPE) {
             in.hex16("filler");
-            return new Frame(cellIndex, duration, Placement.translated(in.i16("x"), in.i16("y")));
+            return new Frame(cellIndex, duration, CellTransform.translated(in.i16("x"), in.i16("y")));
         }
-        return new Frame(cellIndex, duration, Placement.IDENTITY);
+        return new Frame(cellIndex, duration, CellTransform.IDENTITY);
     }
 }

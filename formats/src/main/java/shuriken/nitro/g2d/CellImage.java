@@ -12,10 +12,10 @@ import shuriken.image.Palette;
  * @param tiles the tiles
  * @param colours the colours
  * @param rowShift the row number by which sprites refer to the first row of {@code colours}
- * @param placement the position and size in a frame of an animation
+ * @param transform the transformation of the cell in a frame of an animation
  * @param box the rectangle of the cell's plane that the image shows, in texels
  */
-record CellImage(Cell cell, TileSet tiles, Palette colours, int rowShift, Placement placement, Cell.Box box)
+record CellImage(Cell cell, TileSet tiles, Palette colours, int rowShift, CellTransform transform, Cell.Box box)
         implements DrawnImage {
     /** The maximum number of sprites that the console can show. Further sprites are not drawn. */
     private static final int MAX_SPRITE_COUNT = 128;
@@ -40,15 +40,15 @@ record CellImage(Cell cell, TileSet tiles, Palette colours, int rowShift, Placem
 
     @Override
     public Canvas draw() {
-        if (placement.isIdentity()) {
+        if (transform.isIdentity()) {
             return drawSprites(box);
         }
         Cell.Box cellBox = cell.box();
         Canvas untransformedCell = drawSprites(cellBox);
         Canvas canvas = new Canvas(width(), height());
-        if (placement.isTranslation()) {
-            int firstColumn = box.left() - placement.x() - cellBox.left();
-            int firstLine = box.top() - placement.y() - cellBox.top();
+        if (transform.isTranslation()) {
+            int firstColumn = box.left() - transform.x() - cellBox.left();
+            int firstLine = box.top() - transform.y() - cellBox.top();
             for (int y = 0; y < height(); y++) {
                 for (int x = 0; x < width(); x++) {
                     canvas.setIfTransparent(x, y, untransformedCell.get(firstColumn + x, firstLine + y));
@@ -56,8 +56,9 @@ record CellImage(Cell cell, TileSet tiles, Palette colours, int rowShift, Placem
             }
             return canvas;
         }
-        // Each texel of the image shows the texel of the cell that contains its centre after the inverse transformation.
-        Placement.Inverse inverse = placement.inverse();
+        // Each texel of the image shows the texel of the cell that contains its centre after the inverse
+        // transformation.
+        CellTransform.Inverse inverse = transform.inverse();
         for (int y = 0; y < height(); y++) {
             double targetY = y + box.top() + 0.5;
             for (int x = 0; x < width(); x++) {

@@ -33,7 +33,7 @@ public final class DrawnCells implements TextureBank {
     private final Map<String, CellAnimations.Animation> animationsByName = new LinkedHashMap<>();
 
     /** A cell, its transformation, and the rectangle of the plane that the image shows. */
-    private record CellView(int cellIndex, Placement placement, Cell.Box box) {}
+    private record CellView(int cellIndex, CellTransform transform, Cell.Box box) {}
 
     private DrawnCells(
             CellSet cellSet, TileSet tiles, Optional<? extends EncodedPalette> palette, String paletteLabel) {
@@ -55,7 +55,7 @@ public final class DrawnCells implements TextureBank {
             drawnCells.addView(
                     numberedName("cell", i),
                     i,
-                    Placement.IDENTITY,
+                    CellTransform.IDENTITY,
                     cellSet.cells().get(i).box());
         }
         return drawnCells;
@@ -79,7 +79,7 @@ public final class DrawnCells implements TextureBank {
                 drawnCells.animationsByName.put(name, animation);
                 for (int i = 0; i < animation.frames().size(); i++) {
                     CellAnimations.Frame frame = animation.frames().get(i);
-                    drawnCells.addView(numberedName(name, i), frame.cellIndex(), frame.placement(), box);
+                    drawnCells.addView(numberedName(name, i), frame.cellIndex(), frame.transform(), box);
                 }
             }
         }
@@ -90,9 +90,9 @@ public final class DrawnCells implements TextureBank {
         return String.format(Locale.ROOT, "%s_%02d", prefix, index);
     }
 
-    private void addView(String name, int cellIndex, Placement placement, Cell.Box box) {
+    private void addView(String name, int cellIndex, CellTransform transform, Cell.Box box) {
         if (box.width() > 0 && box.height() > 0 && viewsByName.size() < MAX_IMAGE_COUNT) {
-            viewsByName.put(name, new CellView(cellIndex, placement, box));
+            viewsByName.put(name, new CellView(cellIndex, transform, box));
         }
     }
 
@@ -101,7 +101,7 @@ public final class DrawnCells implements TextureBank {
         Cell.Box box = Cell.Box.EMPTY;
         for (CellAnimations.Frame frame : animation.frames()) {
             Cell.Box frameBox =
-                    frame.placement().transform(cellAt(frame.cellIndex()).box());
+                    frame.transform().transformBox(cellAt(frame.cellIndex()).box());
             box = frameBox.width() == 0 ? box : box.union(frameBox);
         }
         return box;
@@ -141,7 +141,7 @@ public final class DrawnCells implements TextureBank {
                 tiles,
                 colours,
                 findRowShift(TilePalette.rowCount(colours)),
-                view.placement,
+                view.transform,
                 view.box);
     }
 
@@ -187,7 +187,7 @@ public final class DrawnCells implements TextureBank {
         Cell.Box box = boxOf(animation);
         List<AnimatedImage.Frame> frames = new ArrayList<>();
         for (CellAnimations.Frame frame : animation.shownFrames()) {
-            Image image = createImage(new CellView(frame.cellIndex(), frame.placement(), box), palette)
+            Image image = createImage(new CellView(frame.cellIndex(), frame.transform(), box), palette)
                     .decode(/* level= */ 0, Optional.empty(), context);
             // The duration of a single frame has no effect.
             frames.add(new AnimatedImage.Frame(image, isStill ? 1 : Math.max(1, frame.duration())));

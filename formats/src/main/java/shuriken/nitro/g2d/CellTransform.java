@@ -9,8 +9,8 @@ package shuriken.nitro.g2d;
  * @param x the horizontal displacement in texels
  * @param y the vertical displacement in texels
  */
-public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
-    static final Placement IDENTITY = translated(/* x= */ 0, /* y= */ 0);
+public record CellTransform(int rotation, int scaleX, int scaleY, int x, int y) {
+    static final CellTransform IDENTITY = translated(/* x= */ 0, /* y= */ 0);
 
     private static final int UNIT_SCALE = 4096;
     private static final int FULL_ROTATION = 65_536;
@@ -21,8 +21,8 @@ public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
     /** A difference that may be a rounding error. */
     private static final double ROUNDING_ERROR = 1e-6;
 
-    static Placement translated(int x, int y) {
-        return new Placement(/* rotation= */ 0, UNIT_SCALE, UNIT_SCALE, x, y);
+    static CellTransform translated(int x, int y) {
+        return new CellTransform(/* rotation= */ 0, UNIT_SCALE, UNIT_SCALE, x, y);
     }
 
     boolean isIdentity() {
@@ -35,14 +35,14 @@ public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
     }
 
     /** The inverse transformation, from points of the frame to points of the cell. */
-    record Inverse(Placement placement, double cos, double sin) {
+    record Inverse(CellTransform transform, double cos, double sin) {
         /**
          * Returns the column of texels of the cell that a point of the frame shows. With a scale of 0, the column is
          * outside all cells.
          */
         int column(double frameX, double frameY) {
-            double rotatedX = (frameX - placement.x) * cos + (frameY - placement.y) * sin;
-            return placement.scaleX == 0 ? OUTSIDE : floor(rotatedX * UNIT_SCALE / placement.scaleX);
+            double rotatedX = (frameX - transform.x) * cos + (frameY - transform.y) * sin;
+            return transform.scaleX == 0 ? OUTSIDE : floor(rotatedX * UNIT_SCALE / transform.scaleX);
         }
 
         /**
@@ -50,8 +50,8 @@ public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
          * outside all cells.
          */
         int line(double frameX, double frameY) {
-            double rotatedY = (frameY - placement.y) * cos - (frameX - placement.x) * sin;
-            return placement.scaleY == 0 ? OUTSIDE : floor(rotatedY * UNIT_SCALE / placement.scaleY);
+            double rotatedY = (frameY - transform.y) * cos - (frameX - transform.x) * sin;
+            return transform.scaleY == 0 ? OUTSIDE : floor(rotatedY * UNIT_SCALE / transform.scaleY);
         }
 
         private static int floor(double coordinate) {
@@ -66,7 +66,7 @@ public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
     }
 
     /** Returns the smallest box that contains a transformed box of the cell, limited to the maximum distance. */
-    Cell.Box transform(Cell.Box box) {
+    Cell.Box transformBox(Cell.Box box) {
         if (isIdentity() || box.width() == 0) {
             return box;
         }
