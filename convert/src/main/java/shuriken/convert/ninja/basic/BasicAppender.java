@@ -21,11 +21,12 @@ public final class BasicAppender {
      * Returns the model with triangles appended as meshsets.
      *
      * @param primitive the triangles in the space of the scene's meshes. Joints are ignored
-     * @param toNode the transform from this space to that of the node
-     * @param templateMeshset the meshset that the triangles continue, with its polygon type, and with texture
-     *     coordinates and colours if it has any. Empty for new strips
-     * @param usesSameMaterial whether the material of {@code templateMeshset} is also used, instead of a new one
-     * @throws IllegalArgumentException if the model cannot store them. The message names the limit
+     * @param toNode the transform from the space of the scene's meshes to that of the node
+     * @param templateMeshset an existing meshset, which determines the polygon type and whether there are texture
+     *     coordinates. If it has colours, the new meshsets have colours too. If it is empty, strips are created
+     * @param usesSameMaterial whether the new meshsets use the material of {@code templateMeshset} instead of
+     *     {@code material}
+     * @throws IllegalArgumentException if the model cannot store the triangles. The message names the limit
      */
     public static BasicModel append(
             BasicModel model,
@@ -38,31 +39,33 @@ public final class BasicAppender {
             GameConventions conventions) {
         Primitive transformed = PrimitiveTransformer.transform(primitive, toNode);
         float[] normals = NormalCalculator.compute(transformed);
-        BasicMeshBuilder mesh = new BasicMeshBuilder(model);
-        model.meshsets().forEach(mesh::addMeshset);
+        BasicMeshBuilder meshBuilder = new BasicMeshBuilder(model);
+        model.meshsets().forEach(meshBuilder::addMeshset);
         int materialIndex = usesSameMaterial && templateMeshset.isPresent()
                 ? templateMeshset.get().materialIndex()
-                : mesh.findOrAddMaterial(
+                : meshBuilder.findOrAddMaterial(
                         BasicMaterialEncoder.encode(material, textures.indexOf(material), conventions));
         boolean isTextured =
-                templateMeshset.map(set -> set.texCoords().length > 0).orElse(textures.indexOf(material) >= 0);
+                templateMeshset.map(meshset -> meshset.texCoords().length > 0).orElse(textures.indexOf(material) >= 0);
         boolean hasColours = transformed.colours().length > 0
-                || templateMeshset.filter(set -> set.colours().length > 0).isPresent();
+                || templateMeshset
+                        .filter(meshset -> meshset.colours().length > 0)
+                        .isPresent();
         TextureWrap wrapModes = TextureWrap.fromMaterial(material);
-        MeshsetBuilder meshsets = new MeshsetBuilder(
+        MeshsetBuilder meshsetBuilder = new MeshsetBuilder(
                 isTextured,
                 hasColours,
                 new TexCoordEncoder(conventions.uvUnit(BasicBuilder.UV_UNIT), wrapModes.u(), wrapModes.v()));
         BasicCorners corners = new BasicCorners(transformed, normals);
-        for (int i = 0; i + 2 < transformed.indices().length; i += 3) {
-            int[] vertices = new int[3];
+        for (int firstCorner = 0; firstCorner + 2 < transformed.indices().length; firstCorner += 3) {
+            int[] vertexIndices = new int[3];
             for (int k = 0; k < 3; k++) {
-                vertices[k] = corners.addVertex(mesh, transformed.indices()[i + k]);
+                vertexIndices[k] = corners.addVertex(meshBuilder, transformed.indices()[firstCorner + k]);
             }
-            corners.addTriangle(meshsets, vertices, i);
+            corners.addTriangle(meshsetBuilder, vertexIndices, firstCorner);
         }
         BasicMeshset.Type type = templateMeshset.map(BasicMeshset::type).orElse(BasicMeshset.Type.STRIPS);
-        meshsets.build(type, materialIndex, mesh.positions()).forEach(mesh::addMeshset);
-        return mesh.build();
+        meshsetBuilder.build(type, materialIndex, meshBuilder.positions()).forEach(meshBuilder::addMeshset);
+        return meshBuilder.build();
     }
 }

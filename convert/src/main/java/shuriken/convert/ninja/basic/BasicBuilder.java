@@ -39,8 +39,8 @@ import shuriken.scene.support.Vectors;
 /**
  * Encodes a scene as a tree of Basic models, as in Sonic Adventure. If one node moves all corners of a triangle, the
  * mesh of this node stores the triangle. If several nodes move them, the mesh of the node that draws the triangle in
- * the scene stores it. A vertex that a node other than the node of its mesh moves is weighted. The weights of these
- * vertices are listed separately.
+ * the scene stores it. A vertex is weighted if any node other than that of its mesh moves it. Basic models cannot store
+ * weights, so they are returned as a separate list.
  */
 public final class BasicBuilder {
     /** The stored value of the texture coordinate 1.0. */
@@ -54,7 +54,7 @@ public final class BasicBuilder {
     private final GameConventions conventions;
     private final SourceLocation location;
     private final ReadContext context;
-    private final NodeBuilder nodes;
+    private final NodeBuilder nodeBuilder;
     /** The indices of the materials whose primitives have vertex colours. */
     private final Set<Integer> colouredMaterialIndices;
 
@@ -66,8 +66,8 @@ public final class BasicBuilder {
     private final Map<Integer, Map<Integer, List<Influence>>> weightedInfluences = new TreeMap<>();
 
     /**
-     * The origin of each vertex of a mesh, by the index of the mesh's node. A list ends before the first vertex that is
-     * weighted, or that the node stores only for weighted vertices of other nodes.
+     * The vertex of the scene from which each vertex of a mesh was created, by the index of the mesh's node. A list
+     * ends before the first vertex that is weighted, or that the node stores only for weighted vertices of other nodes.
      */
     private final Map<Integer, List<MorphVertex>> originsByNode = new TreeMap<>();
 
@@ -77,16 +77,16 @@ public final class BasicBuilder {
      * The key of a weighted vertex.
      *
      * @param nodeIndex the index of the node of the mesh
-     * @param storedInfluences the influences with the vertices that their nodes store. Together they determine the
-     *     position and the normal
+     * @param storedInfluences the influences, each with the index of the vertex that the mesh of its node stores. All
+     *     of them together determine the position and the normal
      */
     private record WeightedKey(int nodeIndex, List<Influence> storedInfluences) {}
 
     /**
-     * An encoded tree with the weights for its file.
+     * An encoded tree with its weights, which files store separately.
      *
-     * @param tree the tree
-     * @param weights the weights of the nodes that have any
+     * @param tree the tree of nodes with their meshes
+     * @param weights the influences on weighted vertices, by the node of their mesh
      */
     public record EncodedTree(ObjectTree<BasicModel> tree, List<NodeWeights> weights) {}
 
@@ -104,7 +104,7 @@ public final class BasicBuilder {
         this.conventions = conventions;
         this.location = location;
         this.context = context;
-        this.nodes = new NodeBuilder(model, conventions.isZxy());
+        this.nodeBuilder = new NodeBuilder(model, conventions.isZxy());
         this.colouredMaterialIndices = model.primitives().stream()
                 .map(NodePrimitive::primitive)
                 .filter(primitive -> primitive.colours().length > 0)
@@ -148,7 +148,7 @@ public final class BasicBuilder {
         BasicBuilder builder =
                 new BasicBuilder(model, scene, textures, conventions, /* isBasicPlus= */ false, location, context);
         builder.encode();
-        MorphVertices morphVertices = new MorphVertices(builder.nodes::toNode);
+        MorphVertices morphVertices = new MorphVertices(builder.nodeBuilder::toNode);
         builder.originsByNode.forEach((nodeIndex, nodeVertices) -> {
             // A mesh has no morph targets if it has weighted vertices, or stores vertices for those of other nodes.
             if (nodeVertices.size() == builder.meshBuilders.get(nodeIndex).vertexCount()) {
@@ -159,7 +159,7 @@ public final class BasicBuilder {
     }
 
     private EncodedTree encode() {
-        SharedMeshes sharedMeshes = new SharedMeshes(model, nodes::toNode);
+        SharedMeshes sharedMeshes = new SharedMeshes(model, nodeBuilder::toNode);
         sharedMeshes.encodedPrimitives().forEach(this::addPrimitive);
         List<Optional<BasicModel>> models = new ArrayList<>();
         for (int nodeIndex = 0; nodeIndex < meshBuilders.size(); nodeIndex++) {
@@ -175,7 +175,7 @@ public final class BasicBuilder {
                 influencesByVertex.entrySet().stream()
                         .map(entry -> new VertexWeights(entry.getKey(), entry.getValue()))
                         .toList())));
-        return new EncodedTree(nodes.buildTree(model, sharedMeshes.link(models)), weights);
+        return new EncodedTree(nodeBuilder.buildTree(model, sharedMeshes.link(models)), weights);
     }
 
     private void addPrimitive(NodePrimitive nodePrimitive) {
@@ -231,13 +231,13 @@ public final class BasicBuilder {
     }
 
     /**
-     * Returns the index of a primitive's vertex in the mesh of a node. The vertex is added if necessary. If it
-     * is weighted, its influences are stored.
+     * Returns the index of a primitive's vertex in the mesh of a node. The vertex is added if necessary. If the vertex
+     * is weighted, the meshes of all nodes that move it store a vertex too, to which the influences refer.
      */
     private int addVertex(NodePrimitive nodePrimitive, float[] normals, int vertexIndex, int nodeIndex) {
         Primitive primitive = nodePrimitive.primitive();
-        float[] position = toPosition(primitive, vertexIndex, nodeIndex);
-        float[] normal = toNormal(normals, vertexIndex, nodeIndex);
+        float[] position = transformPosition(primitive, vertexIndex, nodeIndex);
+        float[] normal = transformNormal(normals, vertexIndex, nodeIndex);
         List<Influence> primitiveInfluences = new ArrayList<>();
         boolean isMovedOnlyByNode = true;
         for (int i = vertexIndex * primitive.influences(); i < (vertexIndex + 1) * primitive.influences(); i++) {
@@ -265,8 +265,8 @@ public final class BasicBuilder {
             int storedVertexIndex = meshBuilders
                     .get(influence.nodeIndex())
                     .findOrAddVertex(
-                            toPosition(primitive, vertexIndex, influence.nodeIndex()),
-                            toNormal(normals, vertexIndex, influence.nodeIndex()));
+                            transformPosition(primitive, vertexIndex, influence.nodeIndex()),
+                            transformNormal(normals, vertexIndex, influence.nodeIndex()));
             storedInfluences.add(new Influence(influence.nodeIndex(), storedVertexIndex, influence.weight()));
         }
         return weightedVertexIndices.computeIfAbsent(new WeightedKey(nodeIndex, storedInfluences), key -> {
@@ -279,21 +279,22 @@ public final class BasicBuilder {
     }
 
     /** Returns the position of a vertex in the space of a node, as x, y and z. */
-    private float[] toPosition(Primitive primitive, int vertexIndex, int nodeIndex) {
+    private float[] transformPosition(Primitive primitive, int vertexIndex, int nodeIndex) {
         Vector3d position = Vectors.at(primitive.positions(), vertexIndex);
-        nodes.toNode(nodeIndex).transformPosition(position);
+        nodeBuilder.toNode(nodeIndex).transformPosition(position);
         return new float[] {(float) position.x, (float) position.y, (float) position.z};
     }
 
-    /** Returns the normal of a vertex in the space of a node, with unit length. */
-    private float[] toNormal(float[] normals, int vertexIndex, int nodeIndex) {
+    /** Returns the normal of a vertex in the space of a node, with unit length. A zero normal becomes (0, 1, 0). */
+    private float[] transformNormal(float[] normals, int vertexIndex, int nodeIndex) {
         Vector3d normal = Vectors.at(normals, vertexIndex);
-        nodes.toNode(nodeIndex).transformDirection(normal);
+        nodeBuilder.toNode(nodeIndex).transformDirection(normal);
         double length = normal.length();
         normal = length > 0 ? normal.div(length) : normal.set(0, 1, 0);
         return new float[] {(float) normal.x, (float) normal.y, (float) normal.z};
     }
 
+    /** Adds the materials and meshsets of a node to its mesh, and reports clamped texture coordinates. */
     private void finishMesh(int nodeIndex) {
         BasicMeshBuilder meshBuilder = meshBuilders.get(nodeIndex);
         meshsetBuilders.get(nodeIndex).forEach((sceneMaterialIndex, meshsetBuilder) -> {

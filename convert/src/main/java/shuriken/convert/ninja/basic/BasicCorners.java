@@ -4,31 +4,35 @@ import java.util.Arrays;
 import shuriken.scene.Primitive;
 
 /**
- * The corners of a primitive, from which meshsets are built.
+ * A primitive with its normals. It adds vertices to a Basic model, and triangles with the texture coordinates and
+ * colours of their corners to a meshset.
  *
  * @param primitive the primitive
  * @param normals {@code float[3*vertices]}: the normals of its vertices
  */
 public record BasicCorners(Primitive primitive, float[] normals) {
+    /** The colour of the corners of a primitive without colours. */
+    private static final int WHITE = 0xFFFFFFFF;
+
     /**
-     * Adds a vertex of the primitive, unless an equal one exists, and returns its index in the mesh. The primitive must
-     * be in the space of the node.
+     * Returns the index in the Basic model of a vertex of the primitive. The vertex is added if there is no equal
+     * vertex. The primitive must be in the space of the node.
      */
-    int addVertex(BasicMeshBuilder mesh, int vertexIndex) {
-        return mesh.findOrAddVertex(
+    int addVertex(BasicMeshBuilder meshBuilder, int vertexIndex) {
+        return meshBuilder.findOrAddVertex(
                 Arrays.copyOfRange(primitive.positions(), 3 * vertexIndex, 3 * vertexIndex + 3),
                 Arrays.copyOfRange(normals, 3 * vertexIndex, 3 * vertexIndex + 3));
     }
 
     /**
-     * Adds a triangle.
+     * Adds a triangle to a meshset.
      *
-     * @param vertexIndices the index in the mesh of the vertex of each corner
+     * @param vertexIndices the vertex index of each corner in the Basic model
      * @param firstCorner the index of the triangle's first corner among the indices of the primitive
      */
-    void addTriangle(MeshsetBuilder meshsets, int[] vertexIndices, int firstCorner) {
+    void addTriangle(MeshsetBuilder meshsetBuilder, int[] vertexIndices, int firstCorner) {
         float[] uv = new float[6];
-        int[] colours = {-1, -1, -1};
+        int[] colours = {WHITE, WHITE, WHITE};
         for (int k = 0; k < 3; k++) {
             int vertexIndex = primitive.indices()[firstCorner + k];
             if (primitive.texCoords().length > 0) {
@@ -38,13 +42,13 @@ public record BasicCorners(Primitive primitive, float[] normals) {
                 colours[k] = toArgb(primitive.colours(), vertexIndex);
             }
         }
-        meshsets.addTriangle(vertexIndices, uv, colours);
+        meshsetBuilder.addTriangle(vertexIndices, uv, colours);
     }
 
     /**
      * Returns the colour of a vertex as 0xAARRGGBB.
      *
-     * @param rgba {@code byte[4*vertices]}
+     * @param rgba {@code byte[4*vertices]}: the red, green, blue and alpha components of each vertex
      */
     public static int toArgb(byte[] rgba, int vertexIndex) {
         return ((rgba[4 * vertexIndex + 3] & 0xFF) << 24)

@@ -34,7 +34,7 @@ public final class BasicInterpreter {
     /** The approximate size of a drawn corner, for the memory budget. */
     private static final int BYTES_PER_CORNER = 160;
 
-    /** The mesh that represents a node without a mesh. */
+    /** The mesh of nodes that have none. It has no vertices, so weights cannot refer to it. */
     private static final Attach EMPTY_MESH =
             new Attach.Basic(BasicModel.create(new float[0], new float[0], List.of(), List.of(), Vec3f.ZERO, 0));
 
@@ -43,9 +43,16 @@ public final class BasicInterpreter {
     private final PolygonSink sink;
     private final ConvertOptions options;
     private final ReadContext context;
-    /** The influences of nodes on vertices, by the node that has the vertex and by the index of the vertex. */
+    /** The influences on weighted vertices, by the index of the node whose mesh has the vertex and by vertex index. */
     private final Map<Integer, Map<Integer, List<Metadata.Influence>>> influencesByNode = new HashMap<>();
 
+    /**
+     * Creates an interpreter.
+     *
+     * @param model the model, with the influences on weighted vertices
+     * @param counts receives the numbers of vertices
+     * @param sink receives the polygons
+     */
     public BasicInterpreter(
             DrawnModel model, VertexCounts counts, PolygonSink sink, ConvertOptions options, ReadContext context) {
         this.model = model;
@@ -62,6 +69,12 @@ public final class BasicInterpreter {
         }
     }
 
+    /**
+     * Sends the polygons of one node to the receiver.
+     *
+     * @param mesh the mesh of the node
+     * @param location the location of the node
+     */
     public void draw(BasicModel mesh, int nodeIndex, SourceLocation location) {
         context.reserve((long) BYTES_PER_VERTEX * mesh.vertexCount(), location, "vertices");
         counts.addWritten(mesh.vertexCount());
@@ -73,18 +86,18 @@ public final class BasicInterpreter {
             slots.store(i, vertexInfluences.isEmpty() ? vertex : combineInfluences(vertexInfluences, vertex, location));
             slots.vertexAt(i).ifPresent(counts::recordInfluences);
         }
-        for (BasicMeshset set : mesh.meshsets()) {
-            context.reserve((long) BYTES_PER_CORNER * set.cornerCount(), location, "polygons");
-            Polygons polygons = BasicPolygonReader.read(set, options);
-            Surface surface = BasicSurfaceConverter.convert(mesh, set, polygons, slots);
-            sink.beginSource(set);
+        for (BasicMeshset meshset : mesh.meshsets()) {
+            context.reserve((long) BYTES_PER_CORNER * meshset.cornerCount(), location, "polygons");
+            Polygons polygons = BasicPolygonReader.read(meshset, options);
+            Surface surface = BasicSurfaceConverter.convert(mesh, meshset, polygons, slots);
+            sink.beginSource(meshset);
             sink.addPolygons(nodeIndex, surface, polygons, slots, location);
         }
     }
 
     /**
-     * Returns the influence of a node on a vertex that its mesh stores. The normal is (0, 1, 0) if the model has no
-     * normals.
+     * Returns the influence of a node on a vertex that the mesh of the node stores. The normal is (0, 1, 0) if the mesh
+     * has no normals.
      */
     private Influence createInfluence(BasicModel mesh, int vertexIndex, int nodeIndex, double weight) {
         float[] positions = mesh.positions();
@@ -102,16 +115,19 @@ public final class BasicInterpreter {
                 vertexIndex);
     }
 
-    /** Combines the vertices that several nodes store, or returns the stored vertex if none of them exists. */
+    /**
+     * Returns a vertex with the influences of several nodes. The mesh of each node stores a position and a normal for
+     * its influence. If none of these exists, the vertex that the drawn mesh stores is returned.
+     */
     private SlotVertex combineInfluences(
             List<Metadata.Influence> vertexInfluences, SlotVertex storedVertex, SourceLocation location) {
         counts.addWeighted(1);
         SlotVertex combinedVertex = storedVertex;
-        boolean isStarted = false;
+        boolean hasInfluence = false;
         for (Metadata.Influence influence : vertexInfluences) {
-            if (!(meshOf(influence.nodeIndex()) instanceof Attach.Basic(BasicModel other))
+            if (!(meshOf(influence.nodeIndex()) instanceof Attach.Basic(BasicModel influencingMesh))
                     || influence.vertexIndex() < 0
-                    || influence.vertexIndex() >= other.vertexCount()) {
+                    || influence.vertexIndex() >= influencingMesh.vertexCount()) {
                 context.reportDeviation(
                         DiagnosticCode.MISSING_VERTEX,
                         location,
@@ -121,9 +137,11 @@ public final class BasicInterpreter {
                 continue;
             }
             double weight = Float.isFinite(influence.weight()) ? Math.max(0, influence.weight()) : 0;
-            Influence part = createInfluence(other, influence.vertexIndex(), influence.nodeIndex(), weight);
-            combinedVertex = isStarted ? combinedVertex.withInfluence(part) : SlotVertex.rigid(part);
-            isStarted = true;
+            Influence drawnInfluence =
+                    createInfluence(influencingMesh, influence.vertexIndex(), influence.nodeIndex(), weight);
+            combinedVertex =
+                    hasInfluence ? combinedVertex.withInfluence(drawnInfluence) : SlotVertex.rigid(drawnInfluence);
+            hasInfluence = true;
         }
         return combinedVertex;
     }

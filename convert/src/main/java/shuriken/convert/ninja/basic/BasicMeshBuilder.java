@@ -11,13 +11,20 @@ import shuriken.ninja.basic.BasicMaterial;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicModel;
 
-/** A Basic model under construction. It consists of the original vertices, added vertices, and meshsets. */
+/**
+ * Builds a Basic model from the vertices and materials of an existing model, which may be empty, and from added
+ * vertices, materials and meshsets.
+ */
 public final class BasicMeshBuilder {
     private static final int MAX_VERTICES = 0x10000;
     private static final int MAX_MATERIALS = 0x4000;
     private static final int MAX_MESHSETS = 0xFFFF;
+    /** The offset of the position in the array of a vertex. */
+    private static final int POSITION_OFFSET = 0;
+    /** The offset of the normal in the array of a vertex. */
+    private static final int NORMAL_OFFSET = 3;
 
-    private final BasicModel original;
+    private final BasicModel originalModel;
     /** The vertices as {x, y, z, nx, ny, nz}, with position and normal in the space of the node. */
     private final List<float[]> vertices = new ArrayList<>();
 
@@ -28,24 +35,24 @@ public final class BasicMeshBuilder {
     /**
      * The values that identify a vertex.
      *
-     * @param vertex the six coordinates of position and normal
+     * @param vertex the coordinates of the position and of the normal
      * @param morphTargetKey the values that distinguish vertices that are otherwise equal
      */
     private record VertexKey(List<Float> vertex, List<Integer> morphTargetKey) {}
 
     /**
-     * Creates a builder with the vertices of an existing model.
+     * Creates a builder with the vertices and materials of an existing model.
      *
-     * @param original the original model, whose meshsets are dropped
+     * @param originalModel the existing model, whose meshsets are not copied
      */
-    public BasicMeshBuilder(BasicModel original) {
-        this.original = original;
-        this.materials = new ArrayList<>(original.materials());
-        for (int i = 0; i < original.vertexCount(); i++) {
+    public BasicMeshBuilder(BasicModel originalModel) {
+        this.originalModel = originalModel;
+        this.materials = new ArrayList<>(originalModel.materials());
+        for (int i = 0; i < originalModel.vertexCount(); i++) {
             float[] vertex = {0, 0, 0, 0, 1, 0};
-            System.arraycopy(original.positions(), 3 * i, vertex, 0, 3);
-            if (original.normals().length > 0) {
-                System.arraycopy(original.normals(), 3 * i, vertex, 3, 3);
+            System.arraycopy(originalModel.positions(), 3 * i, vertex, POSITION_OFFSET, 3);
+            if (originalModel.normals().length > 0) {
+                System.arraycopy(originalModel.normals(), 3 * i, vertex, NORMAL_OFFSET, 3);
             }
             vertexIndices.putIfAbsent(new VertexKey(toKey(vertex), List.of()), append(vertex));
         }
@@ -123,7 +130,7 @@ public final class BasicMeshBuilder {
         return materials.size() - 1;
     }
 
-    /** Changes an existing material. */
+    /** Replaces the material at an index. */
     public void setMaterial(int index, BasicMaterial material) {
         materials.set(index, material);
     }
@@ -140,14 +147,14 @@ public final class BasicMeshBuilder {
 
     /** Returns the positions of all vertices as {@code float[3*n]}. */
     public float[] positions() {
-        return collectColumns(0);
+        return collectVectors(POSITION_OFFSET);
     }
 
-    /** Returns three consecutive coordinates of all vertices: positions from column 0, normals from column 3. */
-    private float[] collectColumns(int firstColumn) {
+    /** Returns the positions or the normals of all vertices, depending on the offset in the array of each vertex. */
+    private float[] collectVectors(int vectorOffset) {
         float[] vectors = new float[Math.multiplyExact(3, vertices.size())];
         for (int i = 0; i < vertices.size(); i++) {
-            System.arraycopy(vertices.get(i), firstColumn, vectors, 3 * i, 3);
+            System.arraycopy(vertices.get(i), vectorOffset, vectors, 3 * i, 3);
         }
         return vectors;
     }
@@ -156,23 +163,23 @@ public final class BasicMeshBuilder {
         return vertices.isEmpty();
     }
 
-    /** Builds the model. If no vertex was added, the original vertices and bounding sphere stay. */
+    /** Returns the model. If no vertex was added, it has the vertices and the bounding sphere of the original model. */
     public BasicModel build() {
         float[] positions = positions();
-        boolean hasNewVertices = vertices.size() > original.vertexCount();
+        boolean hasNewVertices = vertices.size() > originalModel.vertexCount();
         Box box = Box.enclosing(positions);
         float[] centre = box.centre();
-        boolean hasNormals = original.normals().length > 0 || original.vertexCount() == 0;
-        float[] newNormals = hasNormals ? collectColumns(3) : new float[0];
+        boolean hasNormals = originalModel.normals().length > 0 || originalModel.vertexCount() == 0;
+        float[] newNormals = hasNormals ? collectVectors(NORMAL_OFFSET) : new float[0];
         return new BasicModel(
-                hasNewVertices ? positions : original.positions(),
-                hasNewVertices ? newNormals : original.normals(),
+                hasNewVertices ? positions : originalModel.positions(),
+                hasNewVertices ? newNormals : originalModel.normals(),
                 meshsets,
                 materials,
-                Math.max(original.materialCount(), materials.size()),
-                hasNewVertices ? new Vec3f(centre[0], centre[1], centre[2]) : original.centre(),
-                hasNewVertices ? box.radius(positions) : original.radius(),
-                original.isBasicPlus(),
-                original.buffer());
+                Math.max(originalModel.materialCount(), materials.size()),
+                hasNewVertices ? new Vec3f(centre[0], centre[1], centre[2]) : originalModel.centre(),
+                hasNewVertices ? box.radius(positions) : originalModel.radius(),
+                originalModel.isBasicPlus(),
+                originalModel.buffer());
     }
 }

@@ -9,19 +9,21 @@ import shuriken.ninja.basic.BasicPolygon;
 
 /** Decodes the polygons of meshsets. */
 final class BasicPolygonReader {
+    /** The stored value of the texture coordinate 1.0, unless the options specify one. */
     private static final int DEFAULT_UV_UNIT = 255;
 
     private BasicPolygonReader() {}
 
-    static Polygons read(BasicMeshset set, ConvertOptions options) {
-        int cornerCount = set.cornerCount();
+    /** Returns the polygons of a meshset. Their slots are the vertex indices of the model. */
+    static Polygons read(BasicMeshset meshset, ConvertOptions options) {
+        int cornerCount = meshset.cornerCount();
         int[] slots = new int[cornerCount];
-        float[] normals = new float[set.normals().length > 0 ? Math.multiplyExact(3, cornerCount) : 0];
+        float[] normals = new float[meshset.normals().length > 0 ? Math.multiplyExact(3, cornerCount) : 0];
         TriangleList triangles = new TriangleList();
         int cornerIndex = 0;
-        for (int polygonIndex = 0; polygonIndex < set.polygons().size(); polygonIndex++) {
-            BasicPolygon polygon = set.polygons().get(polygonIndex);
-            switch (set.type()) {
+        for (int polygonIndex = 0; polygonIndex < meshset.polygons().size(); polygonIndex++) {
+            BasicPolygon polygon = meshset.polygons().get(polygonIndex);
+            switch (meshset.type()) {
                 case TRIANGLES -> triangles.addTriangles(cornerIndex, polygon.cornerCount());
                 case QUADS -> triangles.addZQuads(cornerIndex, polygon.cornerCount());
                 case STRIPS -> triangles.addStrip(cornerIndex, polygon.cornerCount(), polygon.reversed());
@@ -37,15 +39,19 @@ final class BasicPolygonReader {
                 slots[cornerIndex] = polygon.vertexIndex(i);
                 if (normals.length > 0) {
                     // All corners of a polygon have its normal.
-                    System.arraycopy(set.normals(), 3 * polygonIndex, normals, 3 * cornerIndex, 3);
+                    System.arraycopy(meshset.normals(), 3 * polygonIndex, normals, 3 * cornerIndex, 3);
                 }
             }
         }
-        float[] texCoords = new float[set.texCoords().length];
+        float[] texCoords = new float[meshset.texCoords().length];
         for (int i = 0; i < texCoords.length; i++) {
-            texCoords[i] = set.texCoords()[i] / (float) options.uvUnit(DEFAULT_UV_UNIT);
+            texCoords[i] = meshset.texCoords()[i] / (float) options.uvUnit(DEFAULT_UV_UNIT);
         }
         return new Polygons(
-                slots, triangles.toArray(), texCoords, normals, Arrays.copyOf(set.colours(), set.colours().length));
+                slots,
+                triangles.toArray(),
+                texCoords,
+                normals,
+                Arrays.copyOf(meshset.colours(), meshset.colours().length));
     }
 }

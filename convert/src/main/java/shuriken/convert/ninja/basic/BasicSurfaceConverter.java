@@ -16,13 +16,15 @@ import shuriken.scene.Extras;
 
 /** Converts the material of a meshset to a surface. */
 final class BasicSurfaceConverter {
-    /** The white material of meshsets whose material is missing. Its blend factors are in the upper 6 bits. */
+    /** The bits of a Basic material below its blend factors. */
+    private static final int BLEND_FACTORS_SHIFT = 26;
+    /** The white material of meshsets whose material is missing. */
     private static final BasicMaterial DEFAULT_MATERIAL = new BasicMaterial(
             /* diffuse= */ 0xFFFFFFFF,
             /* specular= */ 0,
             /* exponent= */ 0,
             /* textureBits= */ 0,
-            DrawState.ALPHA_BLEND << 26);
+            DrawState.ALPHA_BLEND << BLEND_FACTORS_SHIFT);
 
     private BasicSurfaceConverter() {}
 
@@ -39,8 +41,8 @@ final class BasicSurfaceConverter {
                 new Colours(material.diffuse(), Colours.DEFAULT.ambient(), material.specular()),
                 isTextured ? Optional.of(toSurfaceTexture(material)) : Optional.empty(),
                 InsideSurface.NONE,
-                extras(material),
-                stripFlags(material),
+                createExtras(material),
+                toStripFlags(material),
                 material.usesAlpha() && polygons.isTranslucent(slots),
                 model.normals().length > 0,
                 polygons.hasColours(slots));
@@ -55,8 +57,8 @@ final class BasicSurfaceConverter {
                 material.isSuperSampled());
     }
 
-    /** Returns the equivalent strip flags of a chunk model. */
-    private static int stripFlags(BasicMaterial material) {
+    /** Returns the properties of a Basic material as the equivalent strip flags of chunk models. */
+    private static int toStripFlags(BasicMaterial material) {
         return maskIf(material.ignoresLight(), StripFlag.IGNORE_LIGHT)
                 | maskIf(material.ignoresSpecular(), StripFlag.IGNORE_SPECULAR)
                 | maskIf(material.usesAlpha(), StripFlag.USE_ALPHA)
@@ -69,7 +71,7 @@ final class BasicSurfaceConverter {
         return isSet ? flag.mask() : 0;
     }
 
-    private static Extras extras(BasicMaterial material) {
+    private static Extras createExtras(BasicMaterial material) {
         Extras extras = Extras.NONE;
         if (material.userFlags() != 0) {
             extras = extras.with("userFlags", material.userFlags());

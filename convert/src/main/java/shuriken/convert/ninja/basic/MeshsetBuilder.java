@@ -20,11 +20,11 @@ final class MeshsetBuilder {
     private final boolean isTextured;
     private final boolean hasColours;
     private final TexCoordEncoder texCoordEncoder;
-    /** The different corners as rows of vertex, u, v and colour. */
-    private final IntRowInterner cornerRows = new IntRowInterner();
+    /** The distinct corners, each as {vertex index, u, v, colour}. */
+    private final IntRowInterner distinctCorners = new IntRowInterner();
 
-    /** The rows of the corners of all triangles, three for each. */
-    private final List<Integer> triangleRows = new ArrayList<>();
+    /** Three indices into {@link #distinctCorners} for each triangle. */
+    private final List<Integer> triangleCorners = new ArrayList<>();
 
     /**
      * Creates a builder without triangles.
@@ -46,10 +46,10 @@ final class MeshsetBuilder {
      * @param colours the colour of each corner as 0xAARRGGBB. They are ignored if corners have no colours
      */
     void addTriangle(int[] vertexIndices, float[] uv, int[] colours) {
-        int[] storedUv = isTextured ? texCoordEncoder.encode(uv) : new int[6];
+        int[] encodedUv = isTextured ? texCoordEncoder.encode(uv) : new int[6];
         for (int i = 0; i < 3; i++) {
-            triangleRows.add(cornerRows.indexOf(
-                    vertexIndices[i], storedUv[2 * i], storedUv[2 * i + 1], hasColours ? colours[i] : WHITE));
+            triangleCorners.add(distinctCorners.indexOf(
+                    vertexIndices[i], encodedUv[2 * i], encodedUv[2 * i + 1], hasColours ? colours[i] : WHITE));
         }
     }
 
@@ -61,31 +61,34 @@ final class MeshsetBuilder {
     /**
      * Builds the meshsets. If one meshset cannot contain all polygons, several are built.
      *
-     * @param materialIndex the index of the material
-     * @param positions {@code float[3*vertices]}, which are needed to find quads
+     * @param materialIndex the index of the material in the Basic model
+     * @param positions {@code float[3*vertices]}: the positions of the vertices, which determine the quads
      */
     List<BasicMeshset> build(BasicMeshset.Type type, int materialIndex, float[] positions) {
-        int[] triangleCorners =
-                triangleRows.stream().mapToInt(Integer::intValue).toArray();
+        int[] cornerIndices =
+                triangleCorners.stream().mapToInt(Integer::intValue).toArray();
         List<BasicMeshset> meshsets = new ArrayList<>();
         switch (type) {
-            case TRIANGLES -> addMeshsets(type, materialIndex, split(triangleCorners, 3), meshsets);
+            case TRIANGLES -> addMeshsets(type, materialIndex, split(cornerIndices, 3), meshsets);
             case QUADS -> {
-                Quads quads =
-                        Quads.pair(triangleCorners, QuadPairing.withoutTexture(collectCornerPositions(positions)));
+                Quads quads = Quads.pair(cornerIndices, QuadPairing.withoutTexture(collectCornerPositions(positions)));
                 addMeshsets(type, materialIndex, toZOrder(split(quads.quads(), 4)), meshsets);
                 addMeshsets(BasicMeshset.Type.TRIANGLES, materialIndex, split(quads.triangles(), 3), meshsets);
             }
-            case STRIPS, N_GONS -> addMeshsets(type, materialIndex, toStrips(triangleCorners), meshsets);
+            case STRIPS, N_GONS -> addMeshsets(type, materialIndex, toStrips(cornerIndices), meshsets);
         }
         return meshsets;
     }
 
-    /** Returns the position of each corner row as {@code float[3*rows]}, from the positions of all vertices. */
+    /**
+     * Returns the position of each distinct corner as {@code float[3*corners]}.
+     *
+     * @param positions the positions of all vertices
+     */
     private float[] collectCornerPositions(float[] positions) {
-        float[] cornerPositions = new float[Math.multiplyExact(3, cornerRows.size())];
-        for (int i = 0; i < cornerRows.size(); i++) {
-            System.arraycopy(positions, 3 * cornerRows.row(i)[0], cornerPositions, 3 * i, 3);
+        float[] cornerPositions = new float[Math.multiplyExact(3, distinctCorners.size())];
+        for (int i = 0; i < distinctCorners.size(); i++) {
+            System.arraycopy(positions, 3 * distinctCorners.row(i)[0], cornerPositions, 3 * i, 3);
         }
         return cornerPositions;
     }
@@ -94,10 +97,11 @@ final class MeshsetBuilder {
      * A polygon before it is encoded.
      *
      * @param isReversed whether the winding of the polygon is reversed
-     * @param corners the rows of the corners
+     * @param corners the indices of the corners in {@link #distinctCorners}
      */
     private record Outline(boolean isReversed, int[] corners) {}
 
+    /** Splits the corners into polygons with a fixed number of corners. */
     private static List<Outline> split(int[] corners, int cornersPerPolygon) {
         List<Outline> outlines = new ArrayList<>();
         for (int i = 0; i + cornersPerPolygon <= corners.length; i += cornersPerPolygon) {
@@ -122,7 +126,8 @@ final class MeshsetBuilder {
         List<Outline> outlines = new ArrayList<>();
         for (shuriken.geometry.Strip strip : StripBuilder.build(corners, /* allowsReversed= */ true)) {
             boolean isReversed = strip.isReversed();
-            // The parts of a long strip share two corners. They start at even corners, which keeps their winding.
+            // A long strip is split into segments that share two corners. Each starts at an even corner, so that its
+            // first triangle has the same winding as that of the strip.
             for (int startIndex = 0; startIndex + 2 < strip.corners().length; startIndex += MAX_STRIP_LENGTH - 3) {
                 int endIndex = Math.min(strip.corners().length, startIndex + MAX_STRIP_LENGTH - 1);
                 outlines.add(new Outline(isReversed, Arrays.copyOfRange(strip.corners(), startIndex, endIndex)));
@@ -151,7 +156,7 @@ final class MeshsetBuilder {
         for (Outline outline : outlines) {
             short[] indices = new short[outline.corners.length];
             for (int i = 0; i < indices.length; i++, cornerIndex++) {
-                int[] corner = cornerRows.row(outline.corners[i]);
+                int[] corner = distinctCorners.row(outline.corners[i]);
                 indices[i] = (short) corner[0];
                 if (isTextured) {
                     texCoords[2 * cornerIndex] = (short) corner[1];
