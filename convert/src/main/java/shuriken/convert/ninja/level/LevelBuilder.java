@@ -26,16 +26,17 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
 /**
- * Encodes scenes as levels. Every node with a mesh becomes an entry, or several if its primitives repeat a material. In
- * Sonic Adventure 2, a visible and solid node has twice as many. The extras of a node contain the flags of its entries.
- * Nodes keep their names as labels.
+ * Encodes scenes as levels. Every node with a mesh becomes an entry of the level's table, or several entries if its
+ * primitives repeat a material. In Sonic Adventure 2, a visible and solid node has twice as many entries, because
+ * collision needs a separate model. The extras of a node contain the flags of its entries. Nodes keep their names as
+ * labels.
  */
 public final class LevelBuilder {
     /** The attribute flags of a level that loads its texture archive and has a draw distance. */
     private static final int ATTRIBUTE_FLAGS = 0b1100;
 
     private static final float DEFAULT_DRAW_DISTANCE = 3000;
-    /** The number of visible entries in the header before they are counted. */
+    /** The number of visible entries in a header until all entries have been added. */
     private static final int UNKNOWN_COUNT = -1;
 
     private final Scene scene;
@@ -76,33 +77,34 @@ public final class LevelBuilder {
             GameConventions conventions) {
         LevelBuilder builder = new LevelBuilder(scene, textures, conventions, magic == SaMagic.SA1LVL);
         builder.addEntries(model);
-        String archive = scene.extras().values().get("textureFile") instanceof String name ? name : stem;
-        return builder.createFile(magic, archive);
+        String textureArchive = scene.extras().values().get("textureFile") instanceof String name ? name : stem;
+        return builder.createFile(magic, textureArchive);
     }
 
     private void addEntries(EncodingModel model) {
-        // A node has several entries if several of its primitives have the same material.
-        Map<Integer, List<Map<Material, Primitive>>> surfacesByNode = new LinkedHashMap<>();
+        // An entry can have only one primitive for each material. A repeated material starts the next entry.
+        Map<Integer, List<Map<Material, Primitive>>> entriesByNode = new LinkedHashMap<>();
         for (NodePrimitive nodePrimitive : model.primitives()) {
             int materialIndex = nodePrimitive.primitive().material();
             Material material = scene.material(materialIndex);
-            List<Map<Material, Primitive>> surfaces =
-                    surfacesByNode.computeIfAbsent(Math.max(nodePrimitive.nodeIndex(), 0), unused -> new ArrayList<>());
-            if (surfaces.isEmpty() || surfaces.getLast().containsKey(material)) {
-                surfaces.add(new LinkedHashMap<>());
+            List<Map<Material, Primitive>> nodeEntries =
+                    entriesByNode.computeIfAbsent(Math.max(nodePrimitive.nodeIndex(), 0), unused -> new ArrayList<>());
+            if (nodeEntries.isEmpty() || nodeEntries.getLast().containsKey(material)) {
+                nodeEntries.add(new LinkedHashMap<>());
             }
-            surfaces.getLast().put(material, nodePrimitive.primitive());
+            nodeEntries.getLast().put(material, nodePrimitive.primitive());
         }
-        surfacesByNode.forEach((nodeIndex, nodeSurfaces) ->
-                nodeSurfaces.forEach(surfaces -> addEntry(model.nodes().get(nodeIndex), surfaces)));
+        entriesByNode.forEach((nodeIndex, nodeEntries) -> nodeEntries.forEach(
+                primitivesByMaterial -> addEntry(model.nodes().get(nodeIndex), primitivesByMaterial)));
     }
 
-    private void addEntry(PreparedNode node, Map<Material, Primitive> surfaces) {
+    /** Adds an entry, or two entries if the visible part of the node and its collision part are separate. */
+    private void addEntry(PreparedNode node, Map<Material, Primitive> primitivesByMaterial) {
         for (int flags : LevelEntryFlags.readEntryFlags(node.extras(), header)) {
             boolean isChunk = header instanceof LandTableHeader.Sa2 && LevelEntryFlags.isVisible(flags);
             LevelPart part = isChunk
-                    ? LevelPart.encodeChunk(surfaces, textures, conventions)
-                    : LevelPart.encodeBasic(surfaces, textures, conventions);
+                    ? LevelPart.encodeChunk(primitivesByMaterial, textures, conventions)
+                    : LevelPart.encodeBasic(primitivesByMaterial, textures, conventions);
             String suffix = isChunk || header instanceof LandTableHeader.Sa1 ? "" : "_collision";
             labels.add(Label.of(new StructId(LayoutEntry.Kind.OBJECT, nodes.size()), node.name() + suffix));
             (LevelEntryFlags.isVisible(flags) ? visibleEntries : invisibleEntries)
@@ -120,7 +122,7 @@ public final class LevelBuilder {
         }
     }
 
-    private SalvlFile createFile(SaMagic magic, String archive) {
+    private SalvlFile createFile(SaMagic magic, String textureArchive) {
         List<Col> cols = new ArrayList<>(visibleEntries);
         cols.addAll(invisibleEntries);
         List<Integer> roots = new ArrayList<>();
@@ -133,7 +135,7 @@ public final class LevelBuilder {
                 : header;
         ObjectTree<Attach> tree = new ObjectTree<>(nodes, meshes, roots);
         LandTable table = new LandTable(
-                countedHeader, cols, List.of(), archive, /* texlist= */ 0, tree, /* hasLongNodes= */ false);
+                countedHeader, cols, List.of(), textureArchive, /* texlist= */ 0, tree, /* hasLongNodes= */ false);
         return SalvlFile.create(magic, table, List.of(new Metadata.Labels(labels), Metadata.Raw.END));
     }
 }

@@ -9,8 +9,8 @@ import shuriken.scene.Extras;
 
 /**
  * Reads the flags of level entries from the extras of nodes. The flags are in {@code flagBits} as hexadecimal text, or
- * in {@code flags} as names in a list or separated by commas. Without either, the node
- * is visible and solid.
+ * in {@code flags} as a list of names, or as text with names separated by commas. If neither is present, the node is
+ * visible and solid.
  */
 public final class LevelEntryFlags {
     private static final int SOLID_MASK = 1;
@@ -47,14 +47,14 @@ public final class LevelEntryFlags {
         return flags;
     }
 
-    private static List<String> parseFlagNames(Object value) {
-        Stream<?> names = switch (value) {
+    private static List<String> parseFlagNames(Object flagsExtra) {
+        Stream<?> names = switch (flagsExtra) {
             case List<?> list -> list.stream();
             case String text -> Stream.of(text.split("[ ,;]+", -1));
             default -> Stream.empty();
         };
-        return names.map(word -> String.valueOf(word).strip().toLowerCase(Locale.ROOT))
-                .filter(word -> !word.isEmpty())
+        return names.map(name -> String.valueOf(name).strip().toLowerCase(Locale.ROOT))
+                .filter(name -> !name.isEmpty())
                 .toList();
     }
 }

@@ -26,15 +26,15 @@ import shuriken.scene.ModifierVolume;
 import shuriken.scene.Primitive;
 
 /**
- * An independent part of a level: a node with a mesh, at the centre of the bounding box of its triangles.
+ * The model of one entry of a level. It has a single node, whose origin is the centre of the triangles' bounding box.
  *
  * @param node the node
- * @param mesh the mesh
+ * @param mesh the mesh in the space of the node
  * @param centre the centre of the bounding sphere in world space
  * @param radius the radius of the bounding sphere
  */
 public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius) {
-    /** The number of joints of each vertex, of which only the first one has a weight. */
+    /** The number of influences on each vertex. Only the first one has a weight. */
     private static final int INFLUENCE_COUNT = 4;
 
     /** The evaluation flags of level nodes, which have no children and no motion. */
@@ -45,13 +45,13 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
             | EvalFlag.SHAPE_SKIP.mask();
 
     /**
-     * Encodes a part as a Basic model.
+     * Encodes triangles as a Basic model.
      *
-     * @param primitivesByMaterial the triangles in world space
+     * @param primitivesByMaterial the triangles in world space, with one primitive for each material
      */
     public static LevelPart encodeBasic(
             Map<Material, Primitive> primitivesByMaterial, TextureIndexTable textures, GameConventions conventions) {
-        float[] centre = centreOf(primitivesByMaterial);
+        float[] centre = computeCentre(primitivesByMaterial);
         Matrix4d toNode = new Matrix4d().translation(-centre[0], -centre[1], -centre[2]);
         BasicModel mesh = BasicModel.create(new float[0], new float[0], List.of(), List.of(), Vec3f.ZERO, 0);
         for (Map.Entry<Material, Primitive> entry : primitivesByMaterial.entrySet()) {
@@ -69,13 +69,13 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
     }
 
     /**
-     * Encodes a part as a chunk model.
+     * Encodes triangles as a chunk model.
      *
-     * @param primitivesByMaterial the triangles in world space
+     * @param primitivesByMaterial the triangles in world space, with one primitive for each material
      */
     public static LevelPart encodeChunk(
             Map<Material, Primitive> primitivesByMaterial, TextureIndexTable textures, GameConventions conventions) {
-        float[] centre = centreOf(primitivesByMaterial);
+        float[] centre = computeCentre(primitivesByMaterial);
         Matrix4d toNode = new Matrix4d().translation(-centre[0], -centre[1], -centre[2]);
         ChunkAppender appender = new ChunkAppender(unused -> toNode, /* firstSlot= */ 0);
         primitivesByMaterial.forEach((material, primitive) ->
@@ -90,10 +90,10 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
                 polygons.addAll(appender.buildVolumes(primitiveIndex++));
                 continue;
             }
-            ChunkAppender.MaterialState state = ChunkAppender.encodeMaterial(material, textures, conventions);
-            polygons.addAll(state.states());
-            StripChunkType type = state.isTextured() ? StripChunkType.UVN : StripChunkType.STRIP;
-            polygons.addAll(appender.buildStrips(primitiveIndex++, type, state.stripFlags(), material));
+            ChunkAppender.MaterialState materialState = ChunkAppender.encodeMaterial(material, textures, conventions);
+            polygons.addAll(materialState.states());
+            StripChunkType type = materialState.isTextured() ? StripChunkType.UVN : StripChunkType.STRIP;
+            polygons.addAll(appender.buildStrips(primitiveIndex++, type, materialState.stripFlags(), material));
         }
         polygons.add(new PolyChunk.End(0));
         ChunkModel emptyModel = new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0);
@@ -121,8 +121,8 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
                 primitive.material());
     }
 
-    private static LevelPart create(float[] origin, Attach mesh, Vec3f meshCentre, float radius) {
-        Vec3f position = new Vec3f(origin[0], origin[1], origin[2]);
+    private static LevelPart create(float[] nodePosition, Attach mesh, Vec3f meshCentre, float radius) {
+        Vec3f position = new Vec3f(nodePosition[0], nodePosition[1], nodePosition[2]);
         int positionFlag = position.equals(Vec3f.ZERO) ? EvalFlag.UNIT_POS.mask() : 0;
         return new LevelPart(
                 new NjsObject(
@@ -135,12 +135,15 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
                         /* sibling= */ 0,
                         /* quaternionW= */ 1),
                 mesh,
-                new Vec3f(origin[0] + meshCentre.x(), origin[1] + meshCentre.y(), origin[2] + meshCentre.z()),
+                new Vec3f(
+                        nodePosition[0] + meshCentre.x(),
+                        nodePosition[1] + meshCentre.y(),
+                        nodePosition[2] + meshCentre.z()),
                 radius);
     }
 
     /** Returns the centre of the bounding box of all triangles, as x, y and z. */
-    private static float[] centreOf(Map<Material, Primitive> primitivesByMaterial) {
+    private static float[] computeCentre(Map<Material, Primitive> primitivesByMaterial) {
         int coordinateCount = primitivesByMaterial.values().stream()
                 .mapToInt(primitive -> primitive.positions().length)
                 .sum();

@@ -3,14 +3,14 @@ package shuriken.convert.ninja.options;
 /**
  * The conventions of a game's models, which are used if a scene does not specify a value.
  *
- * @param materialType the chunk type, 0x11 to 0x17, of materials without stored values
+ * @param materialType the type of material chunks, 0x11 to 0x17, whose bits select the stored colours
  * @param ambient the ambient colour as 0xFFRRGGBB
  * @param specular the specular colour as 0xEERRGGBB, with the exponent in the top byte
- * @param mipBias the low four bits of the flags of a texture chunk
- * @param usesSuperSampling the supersampling bit of a texture chunk
+ * @param mipBias the mip bias of textures in quarters of a level
+ * @param usesSuperSampling whether textures are supersampled
  * @param litFlags the strip flags of lit surfaces
  * @param unlitFlags the strip flags of unlit surfaces
- * @param isZxy whether nodes have evaluation bit 5, which changes the order of rotations
+ * @param isZxy whether nodes have the evaluation flag ZXY_ANG, which changes the order of rotations
  * @param uvUnit the stored value of the texture coordinate 1.0, or 0 for the default of each kind of model
  * @param isBasic whether models are Basic models, unless a file specifies the kind
  * @param cachesLists whether polygon lists of skinned meshes are cached and called after the last vertex
@@ -80,7 +80,7 @@ public record GameConventions(
             /* isBasic= */ true,
             /* cachesLists= */ false);
 
-    /** Returns these conventions with another stored value of the texture coordinate 1.0, or 0 for the default. */
+    /** Returns these conventions with a different stored value of the texture coordinate 1.0, or 0 for the default. */
     public GameConventions withUvUnit(int newUvUnit) {
         return new GameConventions(
                 materialType,

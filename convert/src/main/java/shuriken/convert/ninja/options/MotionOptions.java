@@ -5,7 +5,7 @@ package shuriken.convert.ninja.options;
  *
  * @param framesPerSecond the frame rate of the motions, which files do not store. 0 means {@value #GAME_RATE}, the rate
  *     of games
- * @param maxDegrees the maximum error of rotations between keys, in degrees
+ * @param maxDegrees the maximum rotation error between keys, in degrees
  * @param maxPositionError the maximum error of positions, as a fraction of the model's size
  */
 public record MotionOptions(float framesPerSecond, double maxDegrees, double maxPositionError) {

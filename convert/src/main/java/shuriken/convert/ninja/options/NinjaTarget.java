@@ -17,7 +17,10 @@ public enum NinjaTarget {
     SADXMDL,
     /** A file with a texture list, an XJ model and motions for the Xbox and PC versions of Phantasy Star Online. */
     XJ,
-    /** A file with a texture list, a Ginja model and motions. No game file is known that it could be compared with. */
+    /**
+     * A file with a texture list, a Ginja model and motions. No game file is known with which the result could be
+     * compared.
+     */
     GJ,
     /** A chunk model of SA Tools. */
     SA2MDL,
@@ -25,11 +28,11 @@ public enum NinjaTarget {
     SA2BMDL,
     /** A level of Sonic Adventure, with an entry for each node with a mesh. */
     SA1LVL,
-    /** A level of Sonic Adventure 2, with an entry for each node with a mesh. Invisible parts are Basic models. */
+    /** A level of Sonic Adventure 2, with an entry for each node with a mesh. Invisible entries have Basic models. */
     SA2LVL,
     /**
-     * The visible part of a stage of Phantasy Star Online Blue Burst. Each root is a section, and its descendants are
-     * models placed in the section.
+     * The scenery of a Phantasy Star Online Blue Burst stage. Each root node becomes a section, and the descendants of
+     * the root become models of the section.
      */
     REL,
     /** A file for each motion, in the format of SA Tools. */
@@ -47,7 +50,7 @@ public enum NinjaTarget {
         return this == SADXMDL ? SA1MDL.optionValue() : optionValue();
     }
 
-    /** Returns the file name. The name of a stage's visible part ends with {@code n.rel}. */
+    /** Returns the file name. The name of a scenery file ends with {@code n.rel}. */
     public String fileName(String stem) {
         String suffix = this == REL && !stem.endsWith("n") ? "n" : "";
         return stem + suffix + "." + extension();
@@ -73,7 +76,7 @@ public enum NinjaTarget {
         return this == NJM || this == SAANIM;
     }
 
-    /** Returns whether textures are only known by index. */
+    /** Returns whether materials refer to textures only by index, because files have no list of texture names. */
     public boolean usesTextureIndices() {
         return !hasTextureList();
     }
