@@ -21,7 +21,7 @@ import shuriken.scene.Primitive;
 public final class ChunkAppender {
     private final ChunkVertices vertices;
     private final List<Primitive> primitives = new ArrayList<>();
-    /** For each primitive, the index of each of its vertices among all vertices. */
+    /** The index of each vertex of each primitive in {@link #vertices}. */
     private final List<int[]> vertexIndices = new ArrayList<>();
 
     /**
@@ -61,18 +61,19 @@ public final class ChunkAppender {
         vertices.assignSlots(nodeCount);
     }
 
-    /** Returns the new chunks of a node. */
+    /** Returns the chunks with the added vertices of a node. */
     public List<VertexChunk> vertexChunks(int nodeIndex) {
         return vertices.chunks(nodeIndex, /* isFirst= */ false);
     }
 
-    /** Returns the last node in drawing order that influences a primitive. */
+    /** Returns the index of the last node in drawing order that influences a primitive. */
     public int lastNode(int primitiveIndex) {
-        int lastNode = 0;
+        int lastNodeIndex = 0;
         for (int vertexIndex : primitives.get(primitiveIndex).indices()) {
-            lastNode = Math.max(lastNode, vertices.lastNode(vertexIndices.get(primitiveIndex)[vertexIndex]));
+            lastNodeIndex =
+                    Math.max(lastNodeIndex, vertices.lastNodeIndex(vertexIndices.get(primitiveIndex)[vertexIndex]));
         }
-        return lastNode;
+        return lastNodeIndex;
     }
 
     /** Returns whether a node influences vertices that other nodes influence too. */
@@ -81,14 +82,15 @@ public final class ChunkAppender {
     }
 
     /**
-     * Returns the strips of a primitive.
+     * Encodes the triangles of a primitive as strip chunks.
      *
      * @param flags the flags of the strips
+     * @param material the material, whose wrap modes determine how texture coordinates are encoded
      */
     public List<PolyChunk> buildStrips(int primitiveIndex, StripChunkType type, int flags, Material material) {
         Primitive primitive = primitives.get(primitiveIndex);
-        TextureWrap wrapping = TextureWrap.fromMaterial(material);
-        StripChunkBuilder strips = new StripChunkBuilder(type, type.uvScale(), wrapping.u(), wrapping.v());
+        TextureWrap wrapModes = TextureWrap.fromMaterial(material);
+        StripChunkBuilder strips = new StripChunkBuilder(type, type.uvScale(), wrapModes.u(), wrapModes.v());
         for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
             int[] slots = new int[3];
             float[] uv = new float[6];
@@ -105,7 +107,7 @@ public final class ChunkAppender {
         return strips.build(flags);
     }
 
-    /** Returns a primitive as modifier volumes. */
+    /** Encodes the triangles of a primitive as modifier volumes. */
     public List<PolyChunk> buildVolumes(int primitiveIndex) {
         VolumeChunkBuilder volumes = new VolumeChunkBuilder();
         int[] indices = primitives.get(primitiveIndex).indices();
@@ -119,17 +121,17 @@ public final class ChunkAppender {
         return volumes.build();
     }
 
-    /** Returns the material and texture chunks of a material, and the flags of its strips. */
+    /** Encodes a material as chunks, and as the flags of the strips that are drawn with it. */
     public static MaterialState encodeMaterial(
             Material material, TextureIndexTable textures, GameConventions conventions) {
-        ChunkMaterialState state = ChunkMaterialState.encode(material, textures.indexOf(material), conventions);
-        return new MaterialState(state.states(), state.stripFlags(), state.isTextured());
+        ChunkMaterialState materialState = ChunkMaterialState.encode(material, textures.indexOf(material), conventions);
+        return new MaterialState(materialState.stateChunks(), materialState.stripFlags(), materialState.isTextured());
     }
 
     /**
-     * The state that a material needs.
+     * The encoded form of a material.
      *
-     * @param states the chunks before the strips
+     * @param states the chunks that set the material, which precede the strips
      * @param stripFlags the flags of the strips
      * @param isTextured whether strips have texture coordinates
      */

@@ -21,7 +21,7 @@ import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Scene;
 
-/** Encodes scenes as chunk models, the usual models of Dreamcast games. */
+/** Encodes scenes as trees of chunk models, the usual models of Dreamcast games. */
 public final class ChunkBuilder {
     private static final PolyChunk END_CHUNK = new PolyChunk.End(0);
     /** The highest index of a cached list. */
@@ -100,6 +100,10 @@ public final class ChunkBuilder {
         return builder.morphVertices;
     }
 
+    /**
+     * Builds the tree. A polygon list with vertices of several nodes is drawn by a node after which all its vertices
+     * are complete. In some games, an earlier node without a mesh caches this list, and the drawing node only calls it.
+     */
     private ObjectTree<ChunkModel> buildTree() {
         geometry.addPrimitives(sharedMeshes.encodedPrimitives());
         boolean isFirstInFile = true;
@@ -112,18 +116,18 @@ public final class ChunkBuilder {
             }
         }
         int listIndex = 0;
-        for (Map.Entry<Integer, List<PolyChunk>> list :
+        for (Map.Entry<Integer, List<PolyChunk>> skinnedList :
                 geometry.skinnedPolygons().entrySet()) {
-            int drawingNodeIndex = list.getKey();
+            int drawingNodeIndex = skinnedList.getKey();
             int cachingNodeIndex =
                     conventions.cachesLists() && listIndex <= MAX_LIST_INDEX ? findCachingNode(drawingNodeIndex) : NONE;
             List<PolyChunk> drawnList = polygonLists.computeIfAbsent(drawingNodeIndex, unused -> new ArrayList<>());
             if (cachingNodeIndex == NONE) {
-                drawnList.addAll(list.getValue());
+                drawnList.addAll(skinnedList.getValue());
             } else {
                 List<PolyChunk> cachedList =
                         new ArrayList<>(List.of(new PolyChunk.CachePolygon(listIndex), new PolyChunk.Null(0)));
-                cachedList.addAll(list.getValue());
+                cachedList.addAll(skinnedList.getValue());
                 polygonLists.put(cachingNodeIndex, cachedList);
                 drawnList.add(new PolyChunk.DrawPolygon(listIndex++));
             }
@@ -160,7 +164,7 @@ public final class ChunkBuilder {
         List<VertexChunk> vertexList = chunks.isEmpty() ? chunks : withEnd(chunks, VertexChunk.End.STANDARD);
         List<PolyChunk> polygonList = polygons.isEmpty() ? polygons : withEnd(polygons, END_CHUNK);
         boolean hasSphere = !chunks.isEmpty() && !vertices.isWeighted(nodeIndex);
-        float[] positions = hasSphere ? positions(chunks) : new float[0];
+        float[] positions = hasSphere ? collectPositions(chunks) : new float[0];
         Box box = Box.enclosing(positions);
         float[] centre = box.centre();
         return new ChunkModel(
@@ -174,7 +178,7 @@ public final class ChunkBuilder {
     }
 
     /** Returns the positions of all vertices as {@code float[3*vertices]}. */
-    static float[] positions(List<VertexChunk> chunks) {
+    static float[] collectPositions(List<VertexChunk> chunks) {
         List<Float> coordinates = new ArrayList<>();
         for (VertexChunk chunk : chunks) {
             if (chunk instanceof VertexChunk.Vertices vertexChunk) {

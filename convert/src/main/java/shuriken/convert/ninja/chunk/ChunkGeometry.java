@@ -65,8 +65,8 @@ final class ChunkGeometry {
      * @param morphVertices receives the vertices with morph targets
      * @param nodeCount the number of nodes of the tree
      * @param materialStates the material state by index of the material, including {@link shuriken.scene.Scene#NONE}
-     * @param uvUnitByMaterial the stored value of the texture coordinate 1.0 by index of the material. Strips get the
-     *     type with the nearest unit
+     * @param uvUnitByMaterial the stored value of the texture coordinate 1.0 by index of the material. It also
+     *     determines the type of textured strips, which is the type with the nearest unit
      */
     ChunkGeometry(
             ChunkVertices vertices,
@@ -150,7 +150,7 @@ final class ChunkGeometry {
         int nodeIndex = indexedPrimitive.nodePrimitive.nodeIndex();
         int onlyNodeIndex = NO_NODE;
         for (int vertexIndex : indexedPrimitive.nodePrimitive.primitive().indices()) {
-            int lastNodeIndex = vertices.lastNode(indexedPrimitive.vertexIndices[vertexIndex]);
+            int lastNodeIndex = vertices.lastNodeIndex(indexedPrimitive.vertexIndices[vertexIndex]);
             boolean isOtherNode = onlyNodeIndex != NO_NODE && onlyNodeIndex != lastNodeIndex;
             if (isOtherNode || !vertices.isRigidTo(indexedPrimitive.vertexIndices[vertexIndex], lastNodeIndex)) {
                 return new ListKey(/* isRigid= */ false, nodeIndex);
@@ -160,6 +160,10 @@ final class ChunkGeometry {
         return new ListKey(/* isRigid= */ true, Math.max(onlyNodeIndex, 0));
     }
 
+    /**
+     * Encodes the primitives of a list, and adds the chunks to the node that draws them. This is the last node that
+     * moves one of the vertices, or a later node that draws the primitives in the scene.
+     */
     private void addList(ListKey key, List<IndexedPrimitive> indexedPrimitives) {
         int drawingNodeIndex = Math.max(key.nodeIndex, 0);
         Map<Integer, StripChunkBuilder> stripBuildersByMaterial = new LinkedHashMap<>();
@@ -176,7 +180,7 @@ final class ChunkGeometry {
                     int vertexIndex = primitive.indices()[i + k];
                     int treeVertexIndex = indexedPrimitive.vertexIndices[vertexIndex];
                     slots[k] = vertices.slot(treeVertexIndex);
-                    drawingNodeIndex = Math.max(drawingNodeIndex, vertices.lastNode(treeVertexIndex));
+                    drawingNodeIndex = Math.max(drawingNodeIndex, vertices.lastNodeIndex(treeVertexIndex));
                     if (primitive.texCoords().length > 0) {
                         uv[2 * k] = primitive.texCoords()[2 * vertexIndex];
                         uv[2 * k + 1] = primitive.texCoords()[2 * vertexIndex + 1];
@@ -193,7 +197,7 @@ final class ChunkGeometry {
         stripBuildersByMaterial.forEach((materialIndex, stripBuilder) -> {
             if (!stripBuilder.isEmpty()) {
                 ChunkMaterialState materialState = materialStates.apply(materialIndex);
-                chunks.addAll(materialState.states());
+                chunks.addAll(materialState.stateChunks());
                 chunks.addAll(stripBuilder.build(materialState.stripFlags()));
                 reportClamping(stripBuilder, materialIndex);
             }
@@ -227,12 +231,12 @@ final class ChunkGeometry {
         TextureWrap wrap = TextureWrap.fromMaterial(materialIndex < 0 ? Material.PLAIN : materials.get(materialIndex));
         int uvUnit = uvUnitByMaterial.applyAsInt(materialIndex);
         StripChunkType type =
-                materialStates.apply(materialIndex).isTextured() ? texturedType(uvUnit) : StripChunkType.STRIP;
+                materialStates.apply(materialIndex).isTextured() ? chooseTexturedType(uvUnit) : StripChunkType.STRIP;
         return new StripChunkBuilder(type, uvUnit, wrap.u(), wrap.v());
     }
 
-    /** Returns the type of textured strips whose unit of texture coordinates has the ratio nearest to 1. */
-    private static StripChunkType texturedType(int uvUnit) {
+    /** Returns the type of textured strips whose unit is nearest to {@code uvUnit}, compared by their ratio. */
+    private static StripChunkType chooseTexturedType(int uvUnit) {
         return uvUnit > 2 * StripChunkType.UVN.uvScale() ? StripChunkType.UVH : StripChunkType.UVN;
     }
 

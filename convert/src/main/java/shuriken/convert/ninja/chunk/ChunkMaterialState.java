@@ -11,11 +11,11 @@ import shuriken.scene.TextureRef.Wrap;
 /**
  * The chunks that set a material, and the strip properties that depend on it.
  *
- * @param states the material and texture chunks before the strips
+ * @param stateChunks the material and texture chunks, which precede the strips
  * @param stripFlags the flags of the strips
  * @param isTextured whether strips have texture coordinates
  */
-record ChunkMaterialState(List<PolyChunk> states, int stripFlags, boolean isTextured) {
+record ChunkMaterialState(List<PolyChunk> stateChunks, int stripFlags, boolean isTextured) {
     private static final int HAS_AMBIENT_MASK = 2;
     private static final int HAS_SPECULAR_MASK = 4;
 
@@ -38,17 +38,17 @@ record ChunkMaterialState(List<PolyChunk> states, int stripFlags, boolean isText
      */
     static ChunkMaterialState encode(Material material, int textureIndex, GameConventions conventions) {
         NinjaMaterial properties = NinjaMaterial.create(material, textureIndex, conventions);
-        List<PolyChunk> states = new ArrayList<>();
-        states.add(encodeColours(properties, conventions));
+        List<PolyChunk> stateChunks = new ArrayList<>();
+        stateChunks.add(encodeColours(properties, conventions));
         if (properties.isTextured()) {
-            states.add(encodeTexture(properties));
+            stateChunks.add(encodeTexture(properties));
         }
-        return new ChunkMaterialState(states, properties.flags(), properties.isTextured());
+        return new ChunkMaterialState(stateChunks, properties.flags(), properties.isTextured());
     }
 
     /**
-     * Returns the chunk with the colours that models of the game usually store, and with those that differ from the
-     * defaults of the game.
+     * Returns the material chunk. It contains the colours that models of the game usually store, and the colours that
+     * differ from the defaults of the game.
      */
     private static PolyChunk encodeColours(NinjaMaterial properties, GameConventions conventions) {
         int chunkType = conventions.materialType();

@@ -13,6 +13,9 @@ import shuriken.ninja.chunk.StripChunkType;
  * coordinates and a normal or a colour.
  */
 final class ChunkPolygonReader {
+    /**
+     * The stored value of the texture coordinate 1.0 in strips with the coarse unit, unless the options specify one.
+     */
     private static final int DEFAULT_UV_UNIT = 256;
     /** The stored value of the normal coordinate 1.0. */
     private static final float NORMAL_UNIT = 32767;
@@ -34,6 +37,7 @@ final class ChunkPolygonReader {
         return new Polygons(slots, triangles.toArray(), new float[0], new float[0], new int[0]);
     }
 
+    /** Decodes the strips of a chunk, with the first set of texture coordinates. */
     static Polygons read(Strips chunk, ConvertOptions options) {
         StripChunkType layout = chunk.cornerLayout();
         int cornerCount = chunk.strips().stream().mapToInt(Strip::cornerCount).sum();
@@ -42,7 +46,7 @@ final class ChunkPolygonReader {
         float[] normals = new float[layout.hasNormal() ? Math.multiplyExact(3, cornerCount) : 0];
         int[] colours = new int[layout.hasColour() ? cornerCount : 0];
         TriangleList triangles = new TriangleList();
-        // The units are 256 and 1024, or 255 and 1023.
+        // By default, the units of strips are 256 and 1024. An option replaces them by 255 and 1023.
         float uvUnit = layout.uvScale() - (DEFAULT_UV_UNIT - options.uvUnit(DEFAULT_UV_UNIT));
         int cornerIndex = 0;
         for (Strip strip : chunk.strips()) {

@@ -17,15 +17,15 @@ public final class ChunkSphere {
     private ChunkSphere() {}
 
     /**
-     * Returns a model with other contents. It keeps its sphere if the sphere contains all vertices, or if its radius is
-     * 0, as in weighted models.
+     * Returns a model with other vertex and polygon chunks. It keeps the original sphere if the sphere contains all new
+     * vertices, if there are no vertices, or if the original has vertices but no radius, as weighted models do.
      */
     public static ChunkModel withContents(ChunkModel original, List<VertexChunk> vertices, List<PolyChunk> polygons) {
-        float[] positions = ChunkBuilder.positions(vertices);
+        float[] positions = ChunkBuilder.collectPositions(vertices);
         float[] originalCentre = {
             original.centre().x(), original.centre().y(), original.centre().z()
         };
-        boolean hasNoSphere = original.radius() <= 0 && ChunkBuilder.positions(original.vertices()).length > 0;
+        boolean hasNoSphere = original.radius() <= 0 && ChunkBuilder.collectPositions(original.vertices()).length > 0;
         if (hasNoSphere
                 || positions.length == 0
                 || Box.maxDistance(originalCentre, positions) <= original.radius() * RADIUS_TOLERANCE) {

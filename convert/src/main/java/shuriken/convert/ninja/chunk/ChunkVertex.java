@@ -8,21 +8,25 @@ import shuriken.scene.Primitive;
 /**
  * A vertex as a vertex chunk stores it, before it has a slot of the vertex buffer. Equal vertices share a slot.
  *
- * @param nodes the nodes that move the vertex, in ascending order
+ * @param nodeIndices the indices of the nodes that move the vertex, in ascending order
  * @param weights the weight of each node. The sum is {@link #FULL_WEIGHT}
  * @param position the position in the space of the primitives
  * @param normal the normal, of unit length, or empty if none is stored
  * @param hasColour whether the vertex has a colour
  * @param colour the colour as 0xAARRGGBB
  */
-record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal, boolean hasColour, int colour) {
+record ChunkVertex(int[] nodeIndices, int[] weights, float[] position, float[] normal, boolean hasColour, int colour) {
     /** The stored weight of a rigid vertex. */
     static final int FULL_WEIGHT = 255;
+    /** The colour of vertices without a colour, which are drawn in white. */
+    private static final int WHITE = 0xFFFFFFFF;
+
+    private static final byte WHITE_COMPONENT = (byte) 0xFF;
     /** The length of a key without nodes, weights and morph targets. */
     private static final int FIXED_KEY_LENGTH = 9;
 
     boolean isRigid() {
-        return nodes.length == 1;
+        return nodeIndices.length == 1;
     }
 
     VertexChunkType chunkType() {
@@ -46,10 +50,10 @@ record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal,
                         == FULL_WEIGHT;
     }
 
-    /** Returns whether a vertex is white, like vertices without a colour. */
+    /** Returns whether a vertex of a primitive with colours is opaque white, like vertices without a colour. */
     static boolean isWhite(Primitive primitive, int vertexIndex) {
         for (int i = 4 * vertexIndex; i < 4 * vertexIndex + 4; i++) {
-            if (primitive.colours()[i] != -1) {
+            if (primitive.colours()[i] != WHITE_COMPONENT) {
                 return false;
             }
         }
@@ -57,7 +61,7 @@ record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal,
     }
 
     /**
-     * Creates the vertex of a primitive.
+     * Creates a vertex from a vertex of a primitive.
      *
      * @param normals the stored or computed normals of the primitive, or empty to store none
      */
@@ -66,16 +70,16 @@ record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal,
         int[] integerWeights = WeightRounder.toIntegers(
                 Arrays.copyOfRange(primitive.weights(), firstInfluence, firstInfluence + primitive.influences()),
                 FULL_WEIGHT);
-        int[] nodes = new int[integerWeights.length];
+        int[] nodeIndices = new int[integerWeights.length];
         int[] weights = new int[integerWeights.length];
         int nodeCount = 0;
         for (int i = 0; i < integerWeights.length; i++) {
             if (integerWeights[i] > 0) {
-                nodeCount =
-                        addWeight(nodes, weights, nodeCount, primitive.joints()[firstInfluence + i], integerWeights[i]);
+                nodeCount = addWeight(
+                        nodeIndices, weights, nodeCount, primitive.joints()[firstInfluence + i], integerWeights[i]);
             }
         }
-        int colour = -1; // White, like vertices without a colour.
+        int colour = WHITE;
         if (hasColour) {
             byte[] rgba = primitive.colours();
             int colourOffset = 4 * vertexIndex;
@@ -85,7 +89,7 @@ record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal,
                     | (rgba[colourOffset + 2] & 0xFF);
         }
         return new ChunkVertex(
-                Arrays.copyOf(nodes, nodeCount),
+                Arrays.copyOf(nodeIndices, nodeCount),
                 Arrays.copyOf(weights, nodeCount),
                 Arrays.copyOfRange(primitive.positions(), 3 * vertexIndex, 3 * vertexIndex + 3),
                 normals.length == 0 ? normals : Arrays.copyOfRange(normals, 3 * vertexIndex, 3 * vertexIndex + 3),
@@ -94,18 +98,18 @@ record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal,
     }
 
     /** Inserts a node in ascending order, or adds to its weight, and returns the new number of nodes. */
-    private static int addWeight(int[] nodes, int[] weights, int nodeCount, int nodeIndex, int weight) {
+    private static int addWeight(int[] nodeIndices, int[] weights, int nodeCount, int nodeIndex, int weight) {
         int index = nodeCount;
-        while (index > 0 && nodes[index - 1] >= nodeIndex) {
+        while (index > 0 && nodeIndices[index - 1] >= nodeIndex) {
             index--;
         }
-        if (index < nodeCount && nodes[index] == nodeIndex) {
+        if (index < nodeCount && nodeIndices[index] == nodeIndex) {
             weights[index] += weight;
             return nodeCount;
         }
-        System.arraycopy(nodes, index, nodes, index + 1, nodeCount - index);
+        System.arraycopy(nodeIndices, index, nodeIndices, index + 1, nodeCount - index);
         System.arraycopy(weights, index, weights, index + 1, nodeCount - index);
-        nodes[index] = nodeIndex;
+        nodeIndices[index] = nodeIndex;
         weights[index] = weight;
         return nodeCount + 1;
     }
@@ -116,8 +120,8 @@ record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal,
      * @param morphTargetKey values of the vertex's morph targets, which distinguish otherwise equal vertices
      */
     int[] toKey(int[] morphTargetKey) {
-        int[] key =
-                new int[Math.addExact(FIXED_KEY_LENGTH + Math.multiplyExact(2, nodes.length), morphTargetKey.length)];
+        int[] key = new int
+                [Math.addExact(FIXED_KEY_LENGTH + Math.multiplyExact(2, nodeIndices.length), morphTargetKey.length)];
         for (int i = 0; i < 3; i++) {
             // Adding 0 makes -0 and 0 equal.
             key[i] = Float.floatToIntBits(position[i] + 0f);
@@ -126,10 +130,10 @@ record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal,
         key[6] = colour;
         key[7] = hasColour ? 1 : 0;
         // The length of a normal is 0 or 3, so it fits in two bits.
-        key[8] = normal.length | (nodes.length << 2);
-        System.arraycopy(nodes, 0, key, FIXED_KEY_LENGTH, nodes.length);
-        System.arraycopy(weights, 0, key, FIXED_KEY_LENGTH + nodes.length, nodes.length);
-        System.arraycopy(morphTargetKey, 0, key, FIXED_KEY_LENGTH + 2 * nodes.length, morphTargetKey.length);
+        key[8] = normal.length | (nodeIndices.length << 2);
+        System.arraycopy(nodeIndices, 0, key, FIXED_KEY_LENGTH, nodeIndices.length);
+        System.arraycopy(weights, 0, key, FIXED_KEY_LENGTH + nodeIndices.length, nodeIndices.length);
+        System.arraycopy(morphTargetKey, 0, key, FIXED_KEY_LENGTH + 2 * nodeIndices.length, morphTargetKey.length);
         return key;
     }
 }

@@ -17,8 +17,8 @@ import shuriken.ninja.chunk.WeightStatus;
 import shuriken.scene.Primitive;
 
 /**
- * The unique vertices of a tree, with their slots in the vertex buffer and their chunks. First all vertices are added,
- * then slots are assigned, and finally chunks are created.
+ * Collects the unique vertices of a tree, assigns their slots in the vertex buffer, and encodes them as chunks. All
+ * vertices must be added before slots are assigned, and slots must be assigned before chunks are created.
  */
 final class ChunkVertices {
     /** The flag (bit 7) of every vertex chunk except the first one of a file. */
@@ -72,16 +72,16 @@ final class ChunkVertices {
         return index;
     }
 
-    /** Returns the last node in drawing order that influences a vertex. */
-    int lastNode(int vertexIndex) {
-        int[] nodes = vertices.get(vertexIndex).nodes();
-        return nodes[nodes.length - 1];
+    /** Returns the index of the last node in drawing order that influences a vertex. */
+    int lastNodeIndex(int vertexIndex) {
+        int[] nodeIndices = vertices.get(vertexIndex).nodeIndices();
+        return nodeIndices[nodeIndices.length - 1];
     }
 
-    /** Returns whether a vertex belongs only to one node. */
+    /** Returns whether a node is the only one that moves a vertex. */
     boolean isRigidTo(int vertexIndex, int nodeIndex) {
-        int[] nodes = vertices.get(vertexIndex).nodes();
-        return nodes.length == 1 && nodes[0] == nodeIndex;
+        int[] nodeIndices = vertices.get(vertexIndex).nodeIndices();
+        return nodeIndices.length == 1 && nodeIndices[0] == nodeIndex;
     }
 
     /**
@@ -96,7 +96,7 @@ final class ChunkVertices {
         List<Integer> vertexIndices = new ArrayList<>();
         for (int i = 0; i < slots.length; i++) {
             vertexIndices.add(i);
-            for (int nodeIndex : vertices.get(i).nodes()) {
+            for (int nodeIndex : vertices.get(i).nodeIndices()) {
                 vertexIndicesByNode
                         .computeIfAbsent(nodeIndex, unused -> new ArrayList<>())
                         .add(i);
@@ -121,12 +121,13 @@ final class ChunkVertices {
     }
 
     /**
-     * Returns the group of a vertex. Groups are in the order of their numbers: the rigid vertices of a node precede the
-     * weighted vertices that it is the first to influence. Each group starts at an even slot.
+     * Returns the number of the group of a vertex. There are two groups for each node: its rigid vertices, followed by
+     * the weighted vertices of which it is the first node. Slots are assigned in the order of groups, and each group
+     * starts at an even slot.
      */
     private int groupOf(int vertexIndex) {
         ChunkVertex vertex = vertices.get(vertexIndex);
-        return 2 * vertex.nodes()[0] + (vertex.isRigid() ? 0 : 1);
+        return 2 * vertex.nodeIndices()[0] + (vertex.isRigid() ? 0 : 1);
     }
 
     int slot(int vertexIndex) {
@@ -181,24 +182,24 @@ final class ChunkVertices {
 
     /** Returns the indices of a node's vertices with a chunk type and a status, in the order of their slots. */
     private int[] findVertices(int nodeIndex, VertexChunkType type, WeightStatus status) {
-        List<Integer> matching = new ArrayList<>();
+        List<Integer> matchingIndices = new ArrayList<>();
         for (int i : vertexIndicesByNode.getOrDefault(nodeIndex, List.of())) {
             ChunkVertex vertex = vertices.get(i);
-            int nodePosition = Arrays.binarySearch(vertex.nodes(), nodeIndex);
-            if (vertex.chunkType() == type && weightStatus(vertex, nodePosition) == status) {
-                matching.add(i);
+            int influenceIndex = Arrays.binarySearch(vertex.nodeIndices(), nodeIndex);
+            if (vertex.chunkType() == type && weightStatus(vertex, influenceIndex) == status) {
+                matchingIndices.add(i);
             }
         }
-        matching.sort((a, b) -> Integer.compare(slots[a], slots[b]));
-        return matching.stream().mapToInt(Integer::intValue).toArray();
+        matchingIndices.sort(Comparator.comparingInt(vertexIndex -> slots[vertexIndex]));
+        return matchingIndices.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /** Returns the status of the influence at a position among the nodes of a vertex. */
-    private static WeightStatus weightStatus(ChunkVertex vertex, int nodePosition) {
-        if (nodePosition == 0) {
+    /** Returns the status of one influence on a vertex. The influences are in the order of their nodes. */
+    private static WeightStatus weightStatus(ChunkVertex vertex, int influenceIndex) {
+        if (influenceIndex == 0) {
             return WeightStatus.START;
         }
-        return nodePosition == vertex.nodes().length - 1 ? WeightStatus.END : WeightStatus.MIDDLE;
+        return influenceIndex == vertex.nodeIndices().length - 1 ? WeightStatus.END : WeightStatus.MIDDLE;
     }
 
     private void addChunks(
@@ -216,12 +217,12 @@ final class ChunkVertices {
             int firstSlot = isWeighted && status != WeightStatus.START ? 0 : slots[batch[0]];
             int flags = (isWeighted ? status.ordinal() : 0) | (isFirst && chunks.isEmpty() ? 0 : CONTINUE_FLAG);
             chunks.add(new VertexChunk.Vertices(
-                    type, flags, firstSlot, batch.length, encode(nodeIndex, batch, type, firstSlot)));
+                    type, flags, firstSlot, batch.length, encodeWords(nodeIndex, batch, type, firstSlot)));
         }
     }
 
     /** Returns the words of a vertex chunk. Positions and normals are converted to the space of the node. */
-    private int[] encode(int nodeIndex, int[] vertexIndices, VertexChunkType type, int firstSlot) {
+    private int[] encodeWords(int nodeIndex, int[] vertexIndices, VertexChunkType type, int firstSlot) {
         int[] words = new int[Math.multiplyExact(type.wordsPerVertex(), vertexIndices.length)];
         Matrix4dc nodeTransform = toNode.apply(nodeIndex);
         Vector3d vector = new Vector3d();
@@ -240,7 +241,7 @@ final class ChunkVertices {
             if (type.lastWord() == VertexChunkType.Word.D8888) {
                 words[offset++] = vertex.colour();
             } else if (type.lastWord() == VertexChunkType.Word.NINJA) {
-                int weight = vertex.weights()[Arrays.binarySearch(vertex.nodes(), nodeIndex)];
+                int weight = vertex.weights()[Arrays.binarySearch(vertex.nodeIndices(), nodeIndex)];
                 words[offset++] = (slots[vertexIndex] - firstSlot) | (weight << 16);
             }
         }

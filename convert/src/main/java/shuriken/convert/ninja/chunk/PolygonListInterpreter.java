@@ -35,7 +35,7 @@ import shuriken.ninja.chunk.Strip;
 public final class PolygonListInterpreter {
     /** The approximate size of a drawn corner, for the memory budget. */
     private static final int BYTES_PER_CORNER = 160;
-    /** The cost of an executed chunk. It limits how often shared lists can be executed. */
+    /** The size that each executed chunk costs in the memory budget. It limits how often lists can be executed. */
     static final int BYTES_PER_CHUNK = 8;
     /** The list index of a frame whose list was not called from the cache. */
     private static final int NOT_CACHED = -1;

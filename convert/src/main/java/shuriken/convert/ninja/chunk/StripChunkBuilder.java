@@ -17,10 +17,10 @@ final class StripChunkBuilder {
 
     private final StripChunkType type;
     private final TexCoordEncoder texCoordEncoder;
-    /** The different corners as rows of slot, u and v. */
-    private final IntRowInterner corners = new IntRowInterner();
-    /** The rows of the corners of all triangles, three for each. */
-    private final List<Integer> triangles = new ArrayList<>();
+    /** The distinct corners, each as {slot, u, v}. */
+    private final IntRowInterner distinctCorners = new IntRowInterner();
+    /** Three indices into {@link #distinctCorners} for each triangle. */
+    private final List<Integer> triangleCorners = new ArrayList<>();
 
     /**
      * Creates a builder without triangles.
@@ -40,14 +40,14 @@ final class StripChunkBuilder {
      * @param uv {@code float[6]}: u and v of each corner. They are ignored without a texture
      */
     void addTriangle(int[] slots, float[] uv) {
-        int[] storedUv = type.uvSetCount() > 0 ? texCoordEncoder.encode(uv) : new int[6];
+        int[] encodedUv = type.uvSetCount() > 0 ? texCoordEncoder.encode(uv) : new int[6];
         for (int i = 0; i < 3; i++) {
-            triangles.add(corners.indexOf(slots[i], storedUv[2 * i], storedUv[2 * i + 1]));
+            triangleCorners.add(distinctCorners.indexOf(slots[i], encodedUv[2 * i], encodedUv[2 * i + 1]));
         }
     }
 
     boolean isEmpty() {
-        return triangles.isEmpty();
+        return triangleCorners.isEmpty();
     }
 
     /** Returns the number of texture coordinates that were clamped. */
@@ -61,15 +61,15 @@ final class StripChunkBuilder {
         List<Strip> batch = new ArrayList<>();
         int wordCount = 1; // The number of strips precedes the strips.
         for (shuriken.geometry.Strip strip : StripBuilder.build(
-                triangles.stream().mapToInt(Integer::intValue).toArray(), /* allowsReversed= */ true)) {
-            Strip encoded = encode(strip);
-            if (batch.size() == MAX_STRIPS || wordCount + 1 + encoded.words().length > MAX_WORD_COUNT) {
+                triangleCorners.stream().mapToInt(Integer::intValue).toArray(), /* allowsReversed= */ true)) {
+            Strip encodedStrip = encode(strip);
+            if (batch.size() == MAX_STRIPS || wordCount + 1 + encodedStrip.words().length > MAX_WORD_COUNT) {
                 chunks.add(PolyChunk.Strips.create(type, flags, /* userWordCount= */ 0, batch));
                 batch = new ArrayList<>();
                 wordCount = 1;
             }
-            batch.add(encoded);
-            wordCount += 1 + encoded.words().length;
+            batch.add(encodedStrip);
+            wordCount += 1 + encodedStrip.words().length;
         }
         if (!batch.isEmpty()) {
             chunks.add(PolyChunk.Strips.create(type, flags, /* userWordCount= */ 0, batch));
@@ -81,7 +81,7 @@ final class StripChunkBuilder {
         int wordsPerCorner = type.wordsPerCorner();
         short[] words = new short[Math.multiplyExact(wordsPerCorner, strip.corners().length)];
         for (int i = 0; i < strip.corners().length; i++) {
-            int[] corner = corners.row(strip.corners()[i]);
+            int[] corner = distinctCorners.row(strip.corners()[i]);
             for (int k = 0; k < wordsPerCorner; k++) {
                 words[wordsPerCorner * i + k] = (short) corner[k];
             }

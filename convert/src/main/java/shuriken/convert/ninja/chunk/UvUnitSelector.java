@@ -7,34 +7,35 @@ import shuriken.convert.support.NodePrimitive;
 import shuriken.ninja.chunk.StripChunkType;
 
 /**
- * Finds the materials whose texture coordinates need the finer of the two units that strips can use. The coarse unit
- * has 256 steps for a texture. In a texture of 256 texels, it is wrong by up to half a texel, and shows the colour of
- * the neighbouring texel.
+ * Selects one of the two units of texture coordinates that strips can use. The coarse unit divides a texture into 256
+ * steps. In a texture of 256 texels, a rounded coordinate can be wrong by half a texel and then shows the colour of the
+ * neighbouring texel. A material uses the fine unit if its coordinates are inexact in coarse steps, unless one of them
+ * exceeds the range of the fine unit.
  */
 final class UvUnitSelector {
     /** The largest rounding error that is accepted, in coarse steps. */
     private static final float MAX_ROUNDING_ERROR = 1 / 16f;
 
-    private final Set<Integer> fineMaterials = new HashSet<>();
+    private final Set<Integer> fineMaterialIndices = new HashSet<>();
 
     UvUnitSelector(List<NodePrimitive> primitives) {
-        Set<Integer> materialsBeyondFineUnit = new HashSet<>();
+        Set<Integer> materialsBeyondFineRange = new HashSet<>();
         float maxFineCoordinate = Short.MAX_VALUE / (float) StripChunkType.UVH.uvScale();
         for (NodePrimitive nodePrimitive : primitives) {
             for (float coordinate : nodePrimitive.primitive().texCoords()) {
-                float steps = coordinate * StripChunkType.UVN.uvScale();
+                float coarseSteps = coordinate * StripChunkType.UVN.uvScale();
                 if (Math.abs(coordinate) > maxFineCoordinate) {
-                    materialsBeyondFineUnit.add(nodePrimitive.primitive().material());
-                } else if (Math.abs(steps - Math.round(steps)) > MAX_ROUNDING_ERROR) {
-                    fineMaterials.add(nodePrimitive.primitive().material());
+                    materialsBeyondFineRange.add(nodePrimitive.primitive().material());
+                } else if (Math.abs(coarseSteps - Math.round(coarseSteps)) > MAX_ROUNDING_ERROR) {
+                    fineMaterialIndices.add(nodePrimitive.primitive().material());
                 }
             }
         }
-        fineMaterials.removeAll(materialsBeyondFineUnit);
+        fineMaterialIndices.removeAll(materialsBeyondFineRange);
     }
 
     /** Returns the stored value of the texture coordinate 1.0. */
     int unitOf(int materialIndex) {
-        return (fineMaterials.contains(materialIndex) ? StripChunkType.UVH : StripChunkType.UVN).uvScale();
+        return (fineMaterialIndices.contains(materialIndex) ? StripChunkType.UVH : StripChunkType.UVN).uvScale();
     }
 }

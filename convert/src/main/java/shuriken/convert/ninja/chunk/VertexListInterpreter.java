@@ -21,9 +21,9 @@ public final class VertexListInterpreter {
     /** The approximate size of a written vertex, for the memory budget. */
     private static final int BYTES_PER_VERTEX = 96;
 
-    /** The 10 bits of one coordinate of a packed normal. */
-    private static final int PACKED_COORDINATE_MASK = 0x3FF;
-    /** The value of packed normals with an offset that represents 0. */
+    /** The 10 bits of one component of a packed normal. */
+    private static final int PACKED_COMPONENT_MASK = 0x3FF;
+    /** The value that represents 0 in the components of packed normals with an offset. */
     private static final float PACKED_ZERO = 511.5f;
 
     private final SlotBuffer slots;
@@ -90,7 +90,7 @@ public final class VertexListInterpreter {
         return 0xFF;
     }
 
-    /** Writes the vertices of a chunk, and returns how many of them add a further influence to an empty slot. */
+    /** Writes the vertices of a chunk, and returns how many of them continue a vertex although their slot is empty. */
     private int write(Vertices chunk, int nodeIndex, int fullWeight, SourceLocation location) {
         context.reserve((long) chunk.vertexCount() * BYTES_PER_VERTEX, location, "vertices");
         counts.addWritten(chunk.vertexCount());
@@ -115,11 +115,12 @@ public final class VertexListInterpreter {
             if (chunk.weightStatus() == WeightStatus.START) {
                 store(slot, SlotVertex.rigid(influence));
             } else {
-                var existing = slots.vertexAt(slot);
-                unstartedCount += existing.isPresent() ? 0 : 1;
+                var existingVertex = slots.vertexAt(slot);
+                unstartedCount += existingVertex.isPresent() ? 0 : 1;
                 store(
                         slot,
-                        existing.map(vertex -> vertex.withInfluence(influence))
+                        existingVertex
+                                .map(vertex -> vertex.withInfluence(influence))
                                 .orElseGet(() -> SlotVertex.rigid(influence)));
             }
         }
@@ -131,22 +132,22 @@ public final class VertexListInterpreter {
         counts.recordInfluences(vertex);
     }
 
-    private Influence createInfluence(Vertices chunk, int i, int nodeIndex, double weight) {
+    private Influence createInfluence(Vertices chunk, int vertexIndex, int nodeIndex, double weight) {
         return new Influence(
                 nodeIndex,
-                chunk.x(i) * scale,
-                chunk.y(i) * scale,
-                chunk.z(i) * scale,
-                normalComponent(chunk, i, 0),
-                normalComponent(chunk, i, 1),
-                normalComponent(chunk, i, 2),
+                chunk.x(vertexIndex) * scale,
+                chunk.y(vertexIndex) * scale,
+                chunk.z(vertexIndex) * scale,
+                normalComponent(chunk, vertexIndex, 0),
+                normalComponent(chunk, vertexIndex, 1),
+                normalComponent(chunk, vertexIndex, 2),
                 weight,
-                precedingVertexCount + i);
+                precedingVertexCount + vertexIndex);
     }
 
-    private float normalComponent(Vertices chunk, int i, int axis) {
+    private float normalComponent(Vertices chunk, int vertexIndex, int axis) {
         return hasOffsetNormals && chunk.type().normal() == Normal.PACKED
-                ? ((chunk.packedNormal(i, axis) & PACKED_COORDINATE_MASK) - PACKED_ZERO) / PACKED_ZERO
-                : chunk.normal(i, axis);
+                ? ((chunk.packedNormal(vertexIndex, axis) & PACKED_COMPONENT_MASK) - PACKED_ZERO) / PACKED_ZERO
+                : chunk.normal(vertexIndex, axis);
     }
 }

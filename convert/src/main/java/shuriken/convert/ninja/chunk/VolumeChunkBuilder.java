@@ -19,17 +19,15 @@ final class VolumeChunkBuilder {
                 /* reversed= */ false, /* cornerCount= */ 3, words, /* wordsPerCorner= */ 1, /* userWordCount= */ 0));
     }
 
-    /** Returns the chunks. The end of each is aligned to 4 bytes if its start is. */
+    /** Returns the chunks. Padding aligns the end of each chunk to 4 bytes if its start is aligned. */
     List<PolyChunk> build() {
         List<PolyChunk> chunks = new ArrayList<>();
         for (int batchStart = 0; batchStart < triangles.size(); batchStart += MAX_TRIANGLES) {
             List<Strip> batch = triangles.subList(batchStart, Math.min(triangles.size(), batchStart + MAX_TRIANGLES));
+            // Three words for each triangle follow three words of the header.
+            short[] padding = new short[(1 + batch.size()) % 2];
             chunks.add(new PolyChunk.Volume(
-                    PolyChunk.Volume.TRIANGLES_TYPE,
-                    /* flags= */ 0,
-                    /* userWordCount= */ 0,
-                    batch,
-                    new short[(1 + batch.size()) % 2]));
+                    PolyChunk.Volume.TRIANGLES_TYPE, /* flags= */ 0, /* userWordCount= */ 0, batch, padding));
         }
         return chunks;
     }
