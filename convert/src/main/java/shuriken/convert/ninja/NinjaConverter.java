@@ -27,7 +27,7 @@ import shuriken.scene.Scene;
 
 /**
  * Converts Ninja binary files, which consist of blocks with models, texture lists and motions. Each model becomes a
- * scene. Source: the package's description.
+ * scene. The package description names the sources.
  */
 public final class NinjaConverter implements SceneConverter<NjFile> {
     private final Optional<Consumer<Object>> provenanceReceiver;
@@ -38,11 +38,12 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
     }
 
     /**
-     * Creates a converter for edits, which need the provenance of the geometry of each model.
+     * Creates a converter for edits. It also reports the provenance of each model, which states from which geometry of
+     * the file each scene mesh was created.
      *
      * @param provenanceReceiver receives the provenance of each model, in the order of the scenes: an {@link
-     *     shuriken.convert.ninja.xj.XjProvenance} for an XJ model, and a {@link
-     *     shuriken.convert.ninja.model.GeometryProvenance} for another model
+     *     shuriken.convert.ninja.xj.XjProvenance} for an XJ model, or a {@link
+     *     shuriken.convert.ninja.model.GeometryProvenance} for any other model
      */
     public NinjaConverter(Consumer<Object> provenanceReceiver) {
         this.provenanceReceiver = Optional.of(provenanceReceiver);
@@ -61,7 +62,7 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
         return NjFile.class;
     }
 
-    /** Returns the models of a file with the texture lists and motions that apply to them. */
+    /** Returns the models of a file. Each has the texture list before it, and the motions that apply to it. */
     private static List<ModelWithMotions> readModels(NjFile file, String name) {
         List<ModelWithMotions> models = new ArrayList<>();
         Optional<TexList> texList = Optional.empty();
@@ -80,7 +81,7 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
                     newModel = Optional.of(new ModelBlock.Drawn(DrawnModel.create(modelName, model, texList)));
                 case NjBlock.Xj xj ->
                     newModel = Optional.of(new ModelBlock.Xj(
-                            modelName, xj.location(), DrawnModel.dataLocation(xj), xj.tree(), texList));
+                            modelName, xj.location(), DrawnModel.dataStartOf(xj), xj.tree(), texList));
                 case NjBlock.Motion motion -> modelMotions.add(motionIterator.next());
                 case NjBlock.Relocations relocations -> {}
                 case NjBlock.Raw raw -> {}
@@ -109,7 +110,10 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
         return new Description(modelInfos, animations, List.of(), List.of());
     }
 
-    /** Returns the names in the only texture list. If there are several lists, names alone do not identify textures. */
+    /**
+     * Returns the names of the texture list, or no names if the file does not have exactly one list. With several
+     * lists, the index of a name in the result would not identify a texture.
+     */
     @Override
     public List<String> textureNames(NjFile file) {
         List<TexList> texLists = file.blocks().stream()

@@ -28,7 +28,7 @@ public final class DrawState {
     private static final int MIP_BIAS_MASK = 0xF;
     private static final int EXPONENT_MASK = 0x1F;
 
-    private int blend = ALPHA_BLEND;
+    private int blendFactors = ALPHA_BLEND;
     private int mipBias;
     private int exponent;
     private Colours colours = Colours.DEFAULT;
@@ -37,7 +37,7 @@ public final class DrawState {
     private List<Integer> bumpValues = List.of();
 
     public void apply(BlendAlpha chunk) {
-        blend = chunk.flags() & BLEND_FACTORS_MASK;
+        blendFactors = chunk.flags() & BLEND_FACTORS_MASK;
     }
 
     public void apply(MipBias chunk) {
@@ -66,7 +66,7 @@ public final class DrawState {
                     insideSurface.texture());
             return;
         }
-        blend = chunk.flags() & BLEND_FACTORS_MASK;
+        blendFactors = chunk.flags() & BLEND_FACTORS_MASK;
         colours = withMaterial(colours, chunk);
         if (chunk.hasSpecular()) {
             exponent = chunk.specular() >>> 24;
@@ -81,11 +81,11 @@ public final class DrawState {
     }
 
     public void apply(Bump chunk) {
-        List<Integer> values = new ArrayList<>();
+        List<Integer> words = new ArrayList<>();
         for (short word : chunk.words()) {
-            values.add((int) word);
+            words.add((int) word);
         }
-        bumpValues = List.copyOf(values);
+        bumpValues = List.copyOf(words);
     }
 
     /** Returns the surface of a strip chunk that is drawn with the current state. */
@@ -94,7 +94,7 @@ public final class DrawState {
         boolean hasInsideSurface = chunk.cornerLayout().parameterCount() == 2;
         boolean usesAlpha = StripFlag.USE_ALPHA.isSetIn(chunk.flags());
         return new Surface(
-                blend,
+                blendFactors,
                 mipBias,
                 exponent,
                 colours,

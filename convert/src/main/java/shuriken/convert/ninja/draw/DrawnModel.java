@@ -13,7 +13,7 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.scene.Extras;
 
 /**
- * A model of any kind, with information about its file.
+ * A model with Basic, chunk or Ginja meshes, together with the information from its file that a scene needs.
  *
  * @param name the name
  * @param location the location of the model, for messages
@@ -23,7 +23,7 @@ import shuriken.scene.Extras;
  * @param textures the texture list, if there is one
  * @param archives the possible names of the texture archive to which texture indices refer if there is no list
  * @param weights the vertices of Basic models that several nodes move
- * @param extras additional information about nodes
+ * @param extras additional extras of nodes, by the index of the node
  */
 public record DrawnModel(
         String name,
@@ -38,7 +38,7 @@ public record DrawnModel(
     private static final int BLOCK_HEADER_SIZE = 8;
 
     public static DrawnModel create(String name, NjBlock.Chunk block, Optional<TexList> textures) {
-        return create(name, block.location(), dataLocation(block), block.tree().mapMeshes(Attach.Chunk::new), textures);
+        return create(name, block.location(), dataStartOf(block), block.tree().mapMeshes(Attach.Chunk::new), textures);
     }
 
     /** Creates a model without a name. */
@@ -48,16 +48,16 @@ public record DrawnModel(
     }
 
     /** Returns this model with other nodes or meshes. */
-    public DrawnModel withTree(ObjectTree<Attach> other) {
-        return new DrawnModel(name, location, dataStart, other, nodeNames, textures, archives, weights, extras);
+    public DrawnModel withTree(ObjectTree<Attach> newTree) {
+        return new DrawnModel(name, location, dataStart, newTree, nodeNames, textures, archives, weights, extras);
     }
 
     public static DrawnModel create(String name, NjBlock.Model block, Optional<TexList> textures) {
-        return create(name, block.location(), dataLocation(block), block.tree(), textures);
+        return create(name, block.location(), dataStartOf(block), block.tree(), textures);
     }
 
     /** Returns the location to which the offsets in a block are relative. */
-    public static SourceLocation dataLocation(NjBlock block) {
+    public static SourceLocation dataStartOf(NjBlock block) {
         return new SourceLocation(block.location().path(), block.location().offset() + BLOCK_HEADER_SIZE);
     }
 
@@ -71,17 +71,18 @@ public record DrawnModel(
     }
 
     /** Returns the location of a node. */
-    public SourceLocation location(int nodeIndex) {
+    public SourceLocation nodeLocation(int nodeIndex) {
         return new SourceLocation(
                 dataStart.path() + "/object[" + nodeIndex + "]",
                 dataStart.offset() + tree.nodes().get(nodeIndex).offset());
     }
 
-    /** Returns additional information about a node. */
-    public Extras extras(int nodeIndex) {
+    /** Returns the additional extras of a node, which may be empty. */
+    public Extras nodeExtras(int nodeIndex) {
         return extras.getOrDefault(nodeIndex, Extras.NONE);
     }
 
+    /** Returns the name of a node, or a name with its index if the model has no node names. */
     public String nodeName(int nodeIndex) {
         return nodeNames.isEmpty() ? String.format(Locale.ROOT, "node_%03d", nodeIndex) : nodeNames.get(nodeIndex);
     }

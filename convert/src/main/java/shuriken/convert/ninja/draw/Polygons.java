@@ -9,15 +9,15 @@ import shuriken.scene.Primitive.Mode;
  * Triangles, lines and points with one surface. Their corners refer to slots.
  *
  * @param slots the slot of each corner
- * @param triangles {@code int[3*n]}: the corners of triangles, counter-clockwise seen from the front, including
- *     degenerate triangles
+ * @param triangles {@code int[3*n]}: the indices of the corners of triangles, counter-clockwise when seen from the
+ *     front. Degenerate triangles are included
  * @param texCoords {@code float[2*corners]}: u and v with the origin at the top left, or empty
  * @param normals {@code float[3*corners]}: normals in the space of the drawing node, which replace those of the
  *     vertices, or empty
  * @param colours a colour 0xAARRGGBB for each corner, which replaces that of the vertex, or empty
  * @param extraTexCoords additional texture coordinates, each of the same length as {@code texCoords}
- * @param lines {@code int[2*n]}: the corners of lines
- * @param points the corners of points
+ * @param lines {@code int[2*n]}: the indices of the corners of lines
+ * @param points the indices of the corners of points
  */
 public record Polygons(
         int[] slots,
@@ -28,6 +28,8 @@ public record Polygons(
         List<float[]> extraTexCoords,
         int[] lines,
         int[] points) {
+    private static final int WHITE = 0xFFFFFFFF;
+
     public Polygons {
         extraTexCoords = List.copyOf(extraTexCoords);
     }
@@ -45,7 +47,7 @@ public record Polygons(
         return triangles.length / 3;
     }
 
-    /** Returns the corners of all triangles, lines or points. Degenerate triangles are omitted. */
+    /** Returns the indices of the corners of all triangles, lines or points. Degenerate triangles are omitted. */
     public int[] corners(Mode mode) {
         return switch (mode) {
             case POINTS -> points;
@@ -65,20 +67,23 @@ public record Polygons(
 
     /** Returns whether two corners of a triangle have the same slot. */
     public boolean isDegenerate(int triangleIndex) {
-        int a = slot(triangleIndex, 0);
-        int b = slot(triangleIndex, 1);
-        int c = slot(triangleIndex, 2);
-        return a == b || b == c || a == c;
+        int firstSlot = slot(triangleIndex, 0);
+        int secondSlot = slot(triangleIndex, 1);
+        int thirdSlot = slot(triangleIndex, 2);
+        return firstSlot == secondSlot || secondSlot == thirdSlot || firstSlot == thirdSlot;
     }
 
-    /** Returns a colour as 0xAARRGGBB: that of the corner, or else that of the vertex, or else white. */
+    /**
+     * Returns the colour of a corner as 0xAARRGGBB. If corners have no colours, it is the colour of the vertex. If
+     * there is no vertex, it is white.
+     */
     public int colour(int cornerIndex, Optional<SlotVertex> vertex) {
         return colours.length > 0
                 ? colours[cornerIndex]
-                : vertex.map(SlotVertex::colour).orElse(0xFFFFFFFF);
+                : vertex.map(SlotVertex::colour).orElse(WHITE);
     }
 
-    /** Returns whether any corner is translucent. */
+    /** Returns whether any corner or its vertex has a translucent colour. */
     public boolean isTranslucent(SlotBuffer slotBuffer) {
         for (int i = 0; i < slots.length; i++) {
             if (colour(i, slotBuffer.vertexAt(slots[i])) >>> 24 < 0xFF) {
@@ -88,21 +93,23 @@ public record Polygons(
         return false;
     }
 
-    /** Returns whether any corner has a colour. */
+    /** Returns whether any corner or its vertex has a colour. */
     public boolean hasColours(SlotBuffer slotBuffer) {
-        boolean found = colours.length > 0;
-        for (int i = 0; i < slots.length && !found; i++) {
-            found = slotBuffer.vertexAt(slots[i]).filter(SlotVertex::hasColour).isPresent();
+        boolean hasColour = colours.length > 0;
+        for (int i = 0; i < slots.length && !hasColour; i++) {
+            hasColour =
+                    slotBuffer.vertexAt(slots[i]).filter(SlotVertex::hasColour).isPresent();
         }
-        return found;
+        return hasColour;
     }
 
-    /** Returns whether any corner has a normal. */
+    /** Returns whether any corner or its vertex has a normal. */
     public boolean hasNormals(SlotBuffer slotBuffer) {
-        boolean found = normals.length > 0;
-        for (int i = 0; i < slots.length && !found; i++) {
-            found = slotBuffer.vertexAt(slots[i]).filter(SlotVertex::hasNormal).isPresent();
+        boolean hasNormal = normals.length > 0;
+        for (int i = 0; i < slots.length && !hasNormal; i++) {
+            hasNormal =
+                    slotBuffer.vertexAt(slots[i]).filter(SlotVertex::hasNormal).isPresent();
         }
-        return found;
+        return hasNormal;
     }
 }

@@ -15,7 +15,7 @@ import shuriken.scene.ModifierVolume;
  * @param exponent the exponent of the specular highlight
  * @param colours the colours of the material
  * @param texture the texture, or empty if the polygons have no texture coordinates or no texture was set
- * @param inside the colours and texture for the inside of a two-parameter volume
+ * @param inside the properties inside modifier volumes, which differ only for two-parameter polygons
  * @param extras additional properties, which depend on the kind of model
  * @param flags the {@link StripFlag} bits
  * @param hasTranslucentVertices whether alpha is used and a vertex colour has an alpha below 255
@@ -47,7 +47,7 @@ public record Surface(
     }
 
     /**
-     * The properties for the inside of a two-parameter surface.
+     * The properties of a two-parameter surface inside modifier volumes. Outside, the surface has its other properties.
      *
      * @param blend the blend factors
      * @param colours the colours
@@ -107,12 +107,12 @@ public record Surface(
     }
 
     /**
-     * Returns the blend mode for stored bits.
+     * Returns the blend mode with two factors.
      *
-     * @param bits the index of the source factor in bits 5 to 3, and that of the destination factor in bits 2 to 0
+     * @param blendFactors the source factor in bits 5 to 3 and the destination factor in bits 2 to 0
      */
-    public static Blend blendMode(int bits) {
+    public static Blend blendMode(int blendFactors) {
         Factor[] factors = Factor.values();
-        return new Blend(factors[(bits >> 3) & 7], factors[bits & 7]);
+        return new Blend(factors[(blendFactors >> 3) & 7], factors[blendFactors & 7]);
     }
 }

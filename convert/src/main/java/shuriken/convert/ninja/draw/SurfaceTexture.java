@@ -30,9 +30,9 @@ public record SurfaceTexture(int id, Wrap wrapU, Wrap wrapV, Filter filter, bool
         return isMirrored ? Wrap.MIRROR : Wrap.REPEAT;
     }
 
-    /** Returns the filter for the two bits that all kinds of models have. */
-    public static Filter decodeFilter(int bits) {
-        return switch (bits) {
+    /** Returns the filter with a two-bit code. All kinds of models use the same codes. */
+    public static Filter decodeFilter(int filterCode) {
+        return switch (filterCode) {
             case 0 -> Filter.NEAREST;
             case 1 -> Filter.LINEAR;
             default -> Filter.TRILINEAR;

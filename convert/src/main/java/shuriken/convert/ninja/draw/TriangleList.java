@@ -9,20 +9,23 @@ public final class TriangleList {
     private int[] corners = new int[INITIAL_CAPACITY];
     private int addedCount;
 
-    private void add(int a, int b, int c) {
+    private void add(int firstCorner, int secondCorner, int thirdCorner) {
         if (addedCount + 3 > corners.length) {
             corners = Arrays.copyOf(corners, Math.multiplyExact(2, corners.length));
         }
-        corners[addedCount++] = a;
-        corners[addedCount++] = b;
-        corners[addedCount++] = c;
+        corners[addedCount++] = firstCorner;
+        corners[addedCount++] = secondCorner;
+        corners[addedCount++] = thirdCorner;
     }
 
-    /** Adds a strip. Every second triangle is reversed. In a reversed strip, the first triangle is reversed too. */
+    /**
+     * Adds the triangles of a strip. The winding of the corners alternates, so the corners of every second triangle are
+     * exchanged. The first exchanged triangle is the second one, or the first one in a reversed strip.
+     */
     public void addStrip(int firstCorner, int cornerCount, boolean isStripReversed) {
         for (int k = firstCorner; k < firstCorner + cornerCount - 2; k++) {
-            boolean isReversed = ((k - firstCorner) & 1) != 0 ^ isStripReversed;
-            add(isReversed ? k + 1 : k, isReversed ? k : k + 1, k + 2);
+            boolean isExchanged = ((k - firstCorner) & 1) != 0 ^ isStripReversed;
+            add(isExchanged ? k + 1 : k, isExchanged ? k : k + 1, k + 2);
         }
     }
 
@@ -40,7 +43,7 @@ public final class TriangleList {
         }
     }
 
-    /** Adds quads with corners in Z order. */
+    /** Adds quads with corners in Z order: the two triangles of a quad share the edge between corners 1 and 2. */
     public void addZQuads(int firstCorner, int cornerCount) {
         for (int k = firstCorner; k < firstCorner + cornerCount - 3; k += 4) {
             add(k, k + 1, k + 2);
@@ -48,7 +51,7 @@ public final class TriangleList {
         }
     }
 
-    /** Adds quads with corners in ring order. */
+    /** Adds quads with corners in ring order: the two triangles of a quad share the edge between corners 0 and 2. */
     public void addQuads(int firstCorner, int cornerCount) {
         for (int k = firstCorner; k < firstCorner + cornerCount - 3; k += 4) {
             add(k, k + 1, k + 2);
@@ -56,7 +59,7 @@ public final class TriangleList {
         }
     }
 
-    /** Returns the corners of all triangles, three for each. */
+    /** Returns the indices of the corners of all triangles, three for each. */
     public int[] toArray() {
         return Arrays.copyOf(corners, addedCount);
     }

@@ -14,6 +14,7 @@ public final class VertexCounts {
         weightedCount += vertexCount;
     }
 
+    /** Updates the maximum number of influences with those of a written vertex. */
     public void recordInfluences(SlotVertex vertex) {
         maxInfluences = Math.max(maxInfluences, vertex.influenceCount());
     }

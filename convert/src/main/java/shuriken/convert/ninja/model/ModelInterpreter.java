@@ -76,7 +76,7 @@ public final class ModelInterpreter {
     }
 
     private void drawMesh(int nodeIndex, Attach attach) {
-        SourceLocation location = model.location(nodeIndex);
+        SourceLocation location = model.nodeLocation(nodeIndex);
         switch (attach) {
             case Attach.Chunk(ChunkModel chunk) -> {
                 vertexLists.write(chunk, nodeIndex, location);

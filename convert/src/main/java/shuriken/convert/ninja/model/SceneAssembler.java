@@ -123,7 +123,7 @@ final class SceneAssembler {
                     pose.local(i),
                     meshIndexOfNode[i],
                     Scene.NONE,
-                    NodeExtras.create(node, tree, model.extras(i))));
+                    NodeExtras.create(node, tree, model.nodeExtras(i))));
         }
     }
 
