@@ -21,7 +21,7 @@ import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.TextureRef;
 
-/** The materials of a scene, with one for each {@link Surface}. */
+/** Creates the materials of a scene, one for each different {@link Surface}. */
 public final class SceneMaterials {
     private static final float ALPHA_CUTOFF = 0.5f;
 
@@ -49,7 +49,10 @@ public final class SceneMaterials {
         return materials.size() - 1;
     }
 
-    /** Returns the properties of a surface that determine its material. Surfaces with equal keys share a material. */
+    /**
+     * Returns the surface that identifies a material. Surfaces with equal keys share a material. Vertex colours are
+     * part of the key only if they determine whether the material is lit.
+     */
     public static Surface materialKey(Surface surface, ConvertOptions options) {
         return options.lighting() == Lighting.UNCOLOURED ? surface : surface.withColours(false);
     }
@@ -85,7 +88,10 @@ public final class SceneMaterials {
         return isRequested && surface.hasNormals() && !surface.has(StripFlag.IGNORE_LIGHT);
     }
 
-    /** Returns the roughness with which a highlight has the same width: exponent = 2 / roughness⁴ − 2. */
+    /**
+     * Returns the roughness whose highlight is as wide as that of the specular exponent: exponent = 2 / roughness⁴ − 2.
+     * A surface without a highlight has the roughness 1.
+     */
     private static float computeRoughness(Surface surface) {
         boolean hasHighlight =
                 !surface.has(StripFlag.IGNORE_SPECULAR) && (surface.colours().specular() & 0xFFFFFF) != 0;

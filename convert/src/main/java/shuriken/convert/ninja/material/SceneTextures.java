@@ -17,7 +17,7 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.texlist.TexName;
 import shuriken.scene.Texture;
 
-/** The textures of a scene. Each is loaded when a material first needs it. */
+/** The textures of a scene. Each texture is loaded when a material first uses it. */
 public final class SceneTextures {
     private final Optional<TexList> texList;
     private final List<String> archiveNames;
@@ -25,7 +25,7 @@ public final class SceneTextures {
     private final SourceLocation location;
     private final ReadContext context;
 
-    /** The textures so far. Images are equal only if they share their pixel array. */
+    /** The loaded textures. Images are equal only if they share their pixel array. */
     private final UsedTextures usedTextures = new UsedTextures((first, second) -> first.rgba() == second.rgba());
     /** The index of each requested texture in {@link #textures()}, by its id in the model. */
     private final Map<Integer, Optional<Integer>> indicesById = new HashMap<>();
@@ -53,12 +53,15 @@ public final class SceneTextures {
         this.context = context;
     }
 
-    /** Returns the name of a texture id, if the list contains it. */
+    /** Returns the name of a texture by its id, which is the index in the texture list. */
     Optional<String> nameOf(int textureId) {
         return listEntry(textureId).map(TexName::name);
     }
 
-    /** Returns the list entry of a texture id. Lists in programs may have empty names that the game fills in later. */
+    /**
+     * Returns the list entry of a texture id, if it has a name. Lists in programs may have empty names, which the game
+     * sets later.
+     */
     private Optional<TexName> listEntry(int textureId) {
         return texList.map(TexList::entries)
                 .filter(entries -> textureId < entries.size())

@@ -16,6 +16,8 @@ import shuriken.scene.Extras;
  * and A from 0 to 255.
  */
 final class SurfaceExtras {
+    private static final double MIP_BIAS_STEPS_PER_LEVEL = 4;
+
     private SurfaceExtras() {}
 
     static Extras create(Surface surface, SceneTextures textures) {
@@ -25,7 +27,7 @@ final class SurfaceExtras {
             extras = extras.with("exponent", toNumber(surface.exponent()));
         }
         if (surface.mipBias() != 0) {
-            extras = extras.with("mipBias", surface.mipBias() / 4.0);
+            extras = extras.with("mipBias", surface.mipBias() / MIP_BIAS_STEPS_PER_LEVEL);
         }
         for (var entry : surface.extras().values().entrySet()) {
             extras = extras.with(entry.getKey(), entry.getValue());
@@ -35,10 +37,10 @@ final class SurfaceExtras {
             extras = extras.with("reflection", true);
         }
         InsideSurface inside = surface.inside();
-        return inside.equals(InsideSurface.NONE) ? extras : extras.with("second", insideExtras(inside, textures));
+        return inside.equals(InsideSurface.NONE) ? extras : extras.with("second", createInsideExtras(inside, textures));
     }
 
-    private static Extras insideExtras(InsideSurface inside, SceneTextures textures) {
+    private static Extras createInsideExtras(InsideSurface inside, SceneTextures textures) {
         Extras extras = withColours(Extras.NONE.with("blend", blendFactorNames(inside.blend())), inside.colours());
         return withTexture(extras, inside.texture(), textures);
     }
@@ -81,8 +83,8 @@ final class SurfaceExtras {
     }
 
     /** Returns the names of the source and destination factors. */
-    private static List<String> blendFactorNames(int blendBits) {
-        Blend blend = Surface.blendMode(blendBits);
+    private static List<String> blendFactorNames(int blendFactors) {
+        Blend blend = Surface.blendMode(blendFactors);
         return List.of(blend.source().name(), blend.destination().name());
     }
 

@@ -15,31 +15,31 @@ import shuriken.scene.TextureRef;
 
 /** The texture list of a model. It contains the existing names, followed by new names that materials use. */
 public final class TextureIndexTable {
-    private static final SourceLocation GENERATED_SITE = new SourceLocation("made in memory", 0);
+    private static final SourceLocation GENERATED_LOCATION = new SourceLocation("made in memory", 0);
 
     private static final int NO_INDEX = -1;
     /** The highest index that all kinds of models can store. */
     private static final int MAX_INDEX = 0x1FFF;
 
-    private final List<Texture> textures;
-    /** The names of the scene's textures as a list stores them. */
+    private final List<Texture> sceneTextures;
+    /** The name that a texture list contains for each texture of the scene. */
     private final List<String> sceneNames = new ArrayList<>();
 
     private final List<TexName> entries;
     /** The number of names in the original list. */
     private final int originalEntryCount;
     /** The index in the scene of each used texture, by its index in the list. */
-    private final SortedMap<Integer, Integer> textureIndices = new TreeMap<>();
+    private final SortedMap<Integer, Integer> sceneIndexByListIndex = new TreeMap<>();
 
     /**
      * Creates the list for a scene.
      *
-     * @param originalList the texture list of the original, which may be empty
+     * @param originalList the existing texture list, whose entries keep their indices. It may be empty
      */
     public TextureIndexTable(Scene scene, TexList originalList) {
         LatinNames latinNames = LatinNames.forTextures();
-        this.textures = scene.textures();
-        textures.forEach(texture -> sceneNames.add(latinNames.makeUnique(LatinNames.stem(texture.name()))));
+        this.sceneTextures = scene.textures();
+        sceneTextures.forEach(texture -> sceneNames.add(latinNames.makeUnique(LatinNames.stem(texture.name()))));
         this.entries = new ArrayList<>(originalList.entries());
         this.originalEntryCount = entries.size();
     }
@@ -57,45 +57,52 @@ public final class TextureIndexTable {
         int firstNewIndex = originalNames.isEmpty() ? archiveSize : Math.max(archiveSize, originalNames.lastKey() + 1);
         for (int index = 0; index < firstNewIndex; index++) {
             String listName = sceneTable.listNameOf(originalNames.getOrDefault(index, ""));
-            originalEntries.add(new TexName(listName, /* attributes= */ 0, /* address= */ 0, GENERATED_SITE));
+            originalEntries.add(new TexName(listName, /* attributes= */ 0, /* address= */ 0, GENERATED_LOCATION));
         }
         return new TextureIndexTable(scene, new TexList(originalEntries));
     }
 
     /** Returns the name that a list would contain for a texture of the scene. */
     private String listNameOf(String name) {
-        for (int i = 0; i < textures.size(); i++) {
-            if (textures.get(i).name().equals(name)) {
+        for (int i = 0; i < sceneTextures.size(); i++) {
+            if (sceneTextures.get(i).name().equals(name)) {
                 return sceneNames.get(i);
             }
         }
         return name;
     }
 
-    /** Creates the list for files that have indices but no list. Materials keep the indices that their extras store. */
-    public static TextureIndexTable withoutList(Scene scene, TexList original) {
-        TextureIndexTable table = new TextureIndexTable(scene, original);
+    /**
+     * Creates the list for files that have indices but no list. If {@code originalList} is empty, materials keep the
+     * indices in their extras. Otherwise the indices refer to this list.
+     */
+    public static TextureIndexTable withoutList(Scene scene, TexList originalList) {
+        TextureIndexTable table = new TextureIndexTable(scene, originalList);
         for (Material material : scene.materials()) {
             if (material.extras().values().get("textureId") instanceof Integer index
                     && index >= 0
                     && index <= MAX_INDEX
-                    && original.entries().isEmpty()) {
+                    && originalList.entries().isEmpty()) {
                 while (table.entries.size() <= index) {
                     table.entries.add(
-                            new TexName(/* name= */ "", /* attributes= */ 0, /* address= */ 0, GENERATED_SITE));
+                            new TexName(/* name= */ "", /* attributes= */ 0, /* address= */ 0, GENERATED_LOCATION));
                 }
                 table.entries.set(
                         index,
-                        new TexName(table.nameOf(material), /* attributes= */ 0, /* address= */ 0, GENERATED_SITE));
+                        new TexName(
+                                table.textureName(material),
+                                /* attributes= */ 0,
+                                /* address= */ 0,
+                                GENERATED_LOCATION));
             }
         }
         return table;
     }
 
     /** Returns the name of a material's texture in its source file, or else in the scene. */
-    private String nameOf(Material material) {
-        return material.extras().values().get("textureName") instanceof String storedName
-                ? storedName
+    private String textureName(Material material) {
+        return material.extras().values().get("textureName") instanceof String extrasName
+                ? extrasName
                 : material.texture()
                         .map(textureRef -> sceneNames.get(textureRef.texture()))
                         .orElse("");
@@ -106,25 +113,30 @@ public final class TextureIndexTable {
      * added. If the scene does not have the texture, the result is the index in the extras, or -1.
      */
     public int indexOf(Material material) {
-        int storedIndex = material.extras().values().get("textureId") instanceof Integer index ? index : NO_INDEX;
+        int extrasIndex = material.extras().values().get("textureId") instanceof Integer index ? index : NO_INDEX;
         int textureIndex = material.texture().map(TextureRef::texture).orElse(Scene.NONE);
         if (textureIndex == Scene.NONE) {
-            return storedIndex;
+            return extrasIndex;
         }
-        int index = findOrAddTexture(material, storedIndex, sceneNames.get(textureIndex));
-        textureIndices.putIfAbsent(index, textureIndex);
+        int index = findOrAddTexture(material, extrasIndex, sceneNames.get(textureIndex));
+        sceneIndexByListIndex.putIfAbsent(index, textureIndex);
         return index;
     }
 
-    private int findOrAddTexture(Material material, int storedIndex, String name) {
-        if (storedIndex >= 0 && storedIndex < entries.size()) {
-            String listName = entries.get(storedIndex).name();
-            if (listName.equalsIgnoreCase(name) || listName.equalsIgnoreCase(nameOf(material))) {
-                return storedIndex;
+    /**
+     * Returns the list index of a material's texture. The index in the extras is kept if its entry has the name of the
+     * texture in the scene or in the source file. Otherwise the entry is searched by name. The name in the source file
+     * precedes the name in the scene.
+     */
+    private int findOrAddTexture(Material material, int extrasIndex, String name) {
+        if (extrasIndex >= 0 && extrasIndex < entries.size()) {
+            String listName = entries.get(extrasIndex).name();
+            if (listName.equalsIgnoreCase(name) || listName.equalsIgnoreCase(textureName(material))) {
+                return extrasIndex;
             }
         }
-        if (storedIndex >= 0 && material.extras().values().get("textureName") instanceof String storedName) {
-            return findOrAddEntry(storedName);
+        if (extrasIndex >= 0 && material.extras().values().get("textureName") instanceof String extrasName) {
+            return findOrAddEntry(extrasName);
         }
         return findOrAddEntry(name);
     }
@@ -134,25 +146,25 @@ public final class TextureIndexTable {
         return !entries.isEmpty();
     }
 
-    /** Returns the index of a scene texture by its name. If the list does not contain the name, it is added. */
+    /** Returns the list index of a texture of the scene. If the list does not contain its name, the name is added. */
     public int findOrAddName(String name) {
         String stem = LatinNames.stem(name);
-        boolean isKnown = entries.stream().anyMatch(entry -> entry.name().equalsIgnoreCase(stem));
-        for (int i = 0; i < sceneNames.size() && !isKnown; i++) {
-            if (textures.get(i).name().equals(name)) {
+        boolean isListed = entries.stream().anyMatch(entry -> entry.name().equalsIgnoreCase(stem));
+        for (int i = 0; i < sceneNames.size() && !isListed; i++) {
+            if (sceneTextures.get(i).name().equals(name)) {
                 return findOrAddEntry(sceneNames.get(i));
             }
         }
         return findOrAddEntry(stem);
     }
 
-    /** Returns the textures of the scene that were added, by index. */
+    /** Returns the textures of the scene that were added to the list, by the list index. */
     public SortedMap<Integer, Texture> addedTextures() {
         SortedMap<Integer, Texture> addedTextures = new TreeMap<>();
         for (int index = originalEntryCount; index < entries.size(); index++) {
             int textureIndex = sceneNames.indexOf(entries.get(index).name());
             if (textureIndex >= 0) {
-                addedTextures.put(index, textures.get(textureIndex));
+                addedTextures.put(index, sceneTextures.get(textureIndex));
             }
         }
         return addedTextures;
@@ -164,13 +176,13 @@ public final class TextureIndexTable {
                 return i;
             }
         }
-        entries.add(new TexName(name, /* attributes= */ 0, /* address= */ 0, GENERATED_SITE));
+        entries.add(new TexName(name, /* attributes= */ 0, /* address= */ 0, GENERATED_LOCATION));
         return entries.size() - 1;
     }
 
     /** Returns the index in the scene of each texture whose list index has been requested, by the list index. */
     public SortedMap<Integer, Integer> textureIndices() {
-        return new TreeMap<>(textureIndices);
+        return new TreeMap<>(sceneIndexByListIndex);
     }
 
     /** Returns the texture list with all names so far. */
