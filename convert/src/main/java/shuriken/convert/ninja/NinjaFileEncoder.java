@@ -51,10 +51,13 @@ import shuriken.ninja.xj.XjModel;
 import shuriken.scene.ModifierVolume;
 import shuriken.scene.Scene;
 
-/** Encodes a scene as new Ninja files: a model, a level or a stage, and its motions. */
+/**
+ * Encodes a scene as new Ninja files. Depending on the target format, the result is a file with a model, a level or a
+ * stage, or one file for each motion. Some model files also contain the motions.
+ */
 public final class NinjaFileEncoder {
     /** The location of blocks that were not read from a file. */
-    private static final SourceLocation GENERATED_SITE = new SourceLocation("made in memory", 0);
+    private static final SourceLocation GENERATED_LOCATION = new SourceLocation("made in memory", 0);
 
     private final Scene scene;
     private final EncodingModel model;
@@ -80,9 +83,9 @@ public final class NinjaFileEncoder {
     /**
      * The encoded files of a scene.
      *
-     * @param files the bytes of each file by its name
+     * @param files the content of each file by its name
      * @param textures the texture list to which materials refer. Its names are empty if only indices are known
-     * @param textureIndices the index of each texture in the scene, by its index in the texture list
+     * @param textureIndices the index of each texture in the scene, by the index of the texture in the list
      */
     public record EncodedFiles(
             Map<String, byte[]> files, TexList textures, SortedMap<Integer, Integer> textureIndices) {}
@@ -92,8 +95,10 @@ public final class NinjaFileEncoder {
      *
      * @param stem the file name without its extension. If there are several motion files, the name of the motion is
      *     appended to each file name
+     * @param target the format of the files
      * @param knownTextures the texture list to which the texture indices of materials refer. If it is empty, a list is
      *     created
+     * @param conventions the values that models of the game have if the scene does not specify them
      * @param location the location of the scene's file, for messages
      * @throws IllegalArgumentException if the format cannot store the scene. The message names the limit
      */
@@ -152,12 +157,13 @@ public final class NinjaFileEncoder {
         return switch (target) {
             case NJ ->
                 encodeNj(
-                        new NjBlock.Chunk(FourCc.of("NJCM"), GENERATED_SITE, buildChunkTree()),
+                        new NjBlock.Chunk(FourCc.of("NJCM"), GENERATED_LOCATION, buildChunkTree()),
                         List.copyOf(motionsByName.values()));
             case XJ -> {
                 ObjectTree<XjModel> tree = XjBuilder.build(model, scene, textures, conventions, location, context);
                 yield encodeNj(
-                        new NjBlock.Xj(FourCc.of("NJCM"), GENERATED_SITE, tree), List.copyOf(motionsByName.values()));
+                        new NjBlock.Xj(FourCc.of("NJCM"), GENERATED_LOCATION, tree),
+                        List.copyOf(motionsByName.values()));
             }
             case REL -> {
                 ByteWriter out = ByteWriter.littleEndian();
@@ -187,9 +193,9 @@ public final class NinjaFileEncoder {
     private byte[] encodeGj(List<NjsMotion> motions) {
         ObjectTree<Attach> tree = buildGinjaTree();
         TexList texList = textures.list();
-        Optional<TexList> usedTexList = texList.entries().isEmpty() ? Optional.empty() : Optional.of(texList);
+        Optional<TexList> optionalTexList = texList.entries().isEmpty() ? Optional.empty() : Optional.of(texList);
         boolean hasLongNodes = false;
-        NjFile file = NjFile.create(usedTexList, tree, hasLongNodes, Optional.empty());
+        NjFile file = NjFile.create(optionalTexList, tree, hasLongNodes, Optional.empty());
         List<NjBlock> blocks = new ArrayList<>(file.blocks());
         motions.forEach(motion -> addMotion(motion, blocks));
         return writeNj(new NjFile(blocks, file.sizeOrder(), file.dataOrder()));
@@ -227,10 +233,10 @@ public final class NinjaFileEncoder {
 
     private byte[] encodeNj(NjBlock modelBlock, List<NjsMotion> motions) {
         List<NjBlock> blocks = new ArrayList<>();
-        NjBlock pof0 = new NjBlock.Relocations(FourCc.of("POF0"), GENERATED_SITE);
+        NjBlock pof0 = new NjBlock.Relocations(FourCc.of("POF0"), GENERATED_LOCATION);
         TexList texList = textures.list();
         if (!texList.entries().isEmpty()) {
-            blocks.add(new NjBlock.Textures(FourCc.of("NJTL"), GENERATED_SITE, texList));
+            blocks.add(new NjBlock.Textures(FourCc.of("NJTL"), GENERATED_LOCATION, texList));
             blocks.add(pof0);
         }
         blocks.add(modelBlock);
@@ -240,9 +246,10 @@ public final class NinjaFileEncoder {
     }
 
     private static void addMotion(NjsMotion motion, List<NjBlock> blocks) {
-        blocks.add(new NjBlock.Motion(FourCc.of("NMDM"), GENERATED_SITE, motion));
-        boolean includesNullPointers = true; // As in game files, but only after motions.
-        blocks.add(new NjBlock.Relocations(FourCc.of("POF0"), GENERATED_SITE, includesNullPointers));
+        blocks.add(new NjBlock.Motion(FourCc.of("NMDM"), GENERATED_LOCATION, motion));
+        // In game files, only the relocations of motions include null pointers.
+        boolean includesNullPointers = true;
+        blocks.add(new NjBlock.Relocations(FourCc.of("POF0"), GENERATED_LOCATION, includesNullPointers));
     }
 
     private static byte[] writeNj(NjFile file) {

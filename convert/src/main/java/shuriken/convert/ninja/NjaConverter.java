@@ -23,9 +23,9 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.scene.Scene;
 
 /**
- * Converts models that are written as C declarations. A motion of the same file applies to each model with as many
- * nodes as the motion has rows, because each row animates one node. A texture list applies to the models after it. The
- * first list also applies to the models before it.
+ * Converts models that are written as C declarations. Each row of a motion contains the keys of one node. A motion
+ * applies to the models of the same file whose number of nodes matches its number of rows. A texture list applies to
+ * the models after it. The first list also applies to the models before it.
  */
 public final class NjaConverter implements SceneConverter<NjaFile> {
     /** The separator after the path of a file in the locations of its content, as in {@code archive!member}. */
@@ -36,6 +36,7 @@ public final class NjaConverter implements SceneConverter<NjaFile> {
         return NjaFile.class;
     }
 
+    /** Returns the texture list of a model: the last list before it, or else the first list of the file. */
     private static Optional<TexList> findTexList(NjaFile file, NjaFile.Model model) {
         Optional<TexList> texList = file.textures().stream().findFirst().map(NjaFile.Textures::list);
         for (NjaFile.Textures textures : file.textures()) {

@@ -16,8 +16,8 @@ import shuriken.ninja.raw.RawModel;
 import shuriken.scene.Scene;
 
 /**
- * Converts models at an address that the user chose, with their textures and motions. Source: the package's
- * description.
+ * Converts models at an address in a program or memory dump that the user chose, with their textures and motions. The
+ * package description names the sources.
  */
 public final class RawConverter implements SceneConverter<RawModel> {
     @Override

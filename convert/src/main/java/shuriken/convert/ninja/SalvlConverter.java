@@ -21,7 +21,7 @@ import shuriken.scene.Scene;
 
 /**
  * Converts SA Tools levels. SA Tools are modding tools for Sonic Adventure. A level becomes one scene with separate
- * nodes for each part. Source: the package's description.
+ * nodes for each entry of the level. The package description names the sources.
  */
 public final class SalvlConverter implements SceneConverter<SalvlFile> {
     private final Optional<Consumer<Object>> provenanceReceiver;
@@ -32,7 +32,8 @@ public final class SalvlConverter implements SceneConverter<SalvlFile> {
     }
 
     /**
-     * Creates a converter for edits, which need to know where the file stores the geometry of each model.
+     * Creates a converter for edits. It also reports the provenance of each level, which states from which geometry of
+     * the file each scene mesh was created.
      *
      * @param provenanceReceiver receives the {@link shuriken.convert.ninja.model.GeometryProvenance} of each level, in
      *     the order of the scenes
@@ -46,7 +47,7 @@ public final class SalvlConverter implements SceneConverter<SalvlFile> {
         return SalvlFile.class;
     }
 
-    /** Describes every part, regardless of the options. */
+    /** Describes all layers of the level, regardless of the options. */
     @Override
     public Description describe(SalvlFile file, String name, ConvertOptions options, ReadContext context) {
         LevelModel level = new LevelModel(file, EnumSet.allOf(Layer.class));
@@ -60,6 +61,7 @@ public final class SalvlConverter implements SceneConverter<SalvlFile> {
                         .toList());
     }
 
+    /** Counts the entries of a level, the visible entries, and the animations, by the name in the description. */
     private static Map<String, Integer> countEntries(LandTable table) {
         Map<String, Integer> counts = new LinkedHashMap<>();
         counts.put("cols", table.cols().size());

@@ -27,7 +27,9 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 import shuriken.scene.Scene;
 
-/** Converts SA Tools models. SA Tools are modding tools for Sonic Adventure. Source: the package's description. */
+/**
+ * Converts SA Tools models. SA Tools are modding tools for Sonic Adventure. The package description names the sources.
+ */
 public final class SamdlConverter implements SceneConverter<SamdlFile> {
     private final Optional<Consumer<Object>> provenanceReceiver;
 
@@ -37,11 +39,12 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
     }
 
     /**
-     * Creates a converter for edits, which need to know where the file stores the geometry of each model.
+     * Creates a converter for edits. It also reports the provenance of each model, which states from which geometry of
+     * the file each scene mesh was created.
      *
      * @param provenanceReceiver receives the provenance of each model, in the order of the scenes: an {@link
-     *     shuriken.convert.ninja.xj.XjProvenance} for an XJ model, and a {@link
-     *     shuriken.convert.ninja.model.GeometryProvenance} for another model
+     *     shuriken.convert.ninja.xj.XjProvenance} for an XJ model, or a {@link
+     *     shuriken.convert.ninja.model.GeometryProvenance} for any other model
      */
     public SamdlConverter(Consumer<Object> provenanceReceiver) {
         this.provenanceReceiver = Optional.of(provenanceReceiver);
@@ -52,6 +55,7 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
         return SamdlFile.class;
     }
 
+    /** Returns the model of a file. Nodes without a label get a name with their index. */
     static ModelBlock toModelBlock(SamdlFile file, String name, Optional<TexList> texList) {
         if (file.magic() == SaMagic.XJMDL) {
             return toXjBlock(file, name, texList);
@@ -126,7 +130,7 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
         for (Metadata entry : file.metadata()) {
             if (entry instanceof Metadata.Names names) {
                 for (String path : names.names()) {
-                    if (stemOf(path).equalsIgnoreCase(motionFile.stem())) {
+                    if (fileStem(path).equalsIgnoreCase(motionFile.stem())) {
                         return true;
                     }
                 }
@@ -136,7 +140,7 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
     }
 
     /** Returns the file name in a path without its extension. */
-    private static String stemOf(String path) {
+    private static String fileStem(String path) {
         String fileName = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
         int dotIndex = fileName.lastIndexOf('.');
         return dotIndex > 0 ? fileName.substring(0, dotIndex) : fileName;

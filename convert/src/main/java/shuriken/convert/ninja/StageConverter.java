@@ -55,7 +55,8 @@ public final class StageConverter implements SceneConverter<RelFile> {
     }
 
     /**
-     * Creates a converter for edits, which need the provenance of nodes and vertices.
+     * Creates a converter for edits. It also reports the provenance of each stage, which states from which models of
+     * the file the nodes and meshes of the scene were created.
      *
      * @param provenanceReceiver receives the {@link StageProvenance} of each stage, in the order of the scenes
      */
@@ -176,9 +177,9 @@ public final class StageConverter implements SceneConverter<RelFile> {
     }
 
     /**
-     * Returns the animated textures in the first file that either was chosen by the user or matches the stage. A file
-     * matches if its name is that of the stage, with or without the final {@code n}. The result is {@link TamFile#NONE}
-     * if there is no such file.
+     * Returns the animated textures in the first file that the user chose or that matches the stage. A file matches if
+     * its name equals the name of the stage with or without its final {@code n}. If no file does, the result is {@link
+     * TamFile#NONE}.
      */
     private static TamFile findAnimatedTextures(String name, MotionSource motionSource, ReadContext context) {
         for (MotionFile file : motionSource.find(context)) {

@@ -1,5 +1,6 @@
 /**
- * The conversion of Ninja models to scenes. It does once, for a model at rest, what the console does when it draws.
+ * The conversion of Ninja models to scenes. It executes the drawing commands of a model once, as the console does for
+ * each frame, and collects the drawn polygons. The model is at rest.
  *
  * <p>A model is drawn node by node in the order of the tree. The vertex list of a node fills slots of one buffer, which
  * the entire tree shares ({@link shuriken.convert.ninja.draw.SlotBuffer}). Plain lists overwrite slots. Weighted lists
@@ -13,8 +14,8 @@
  * HIDE, BREAK     HIDE: the lists of the node are not executed; BREAK: its children are not visited
  * polygon state   blend factors, mip bias, exponent, texture, colours: reset at the root of each model, kept from
  *                 list to list and through cached lists
- * weights         divided by their sum, which is 253 to 256 in known files
- * strips          triangle k is (k, k+1, k+2); every second triangle is reversed, or the others in a reversed strip
+ * weights         divided by their sum, which is between 253 and 256 in known files
+ * strips          triangle k is (k, k+1, k+2) and reversed if k is odd; in a reversed strip, if k is even
  * texture u, v    divided by 256 or 1024, with the origin at the top left
  * </pre>
  *
