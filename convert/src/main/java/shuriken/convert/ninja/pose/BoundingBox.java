@@ -2,7 +2,7 @@ package shuriken.convert.ninja.pose;
 
 import org.joml.Vector3d;
 
-/** A box that grows around points. */
+/** The smallest axis-aligned box that contains all added points. */
 public final class BoundingBox {
     private final Vector3d minimum = new Vector3d(Double.POSITIVE_INFINITY);
     private final Vector3d maximum = new Vector3d(Double.NEGATIVE_INFINITY);

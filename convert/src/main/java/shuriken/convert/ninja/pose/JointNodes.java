@@ -7,26 +7,27 @@ import shuriken.convert.support.MatrixColumns;
 import shuriken.ninja.object.ObjectNode;
 
 /**
- * Decides which nodes of a tree can be joints. A flattened node, which has a scale of 0, has no inverse and cannot be a
- * joint. The nearest suitable ancestor replaces it, so that its vertices keep their rest positions.
+ * Selects the joint that moves the vertices of each node. A joint needs an invertible transform, because a skin stores
+ * the inverse. A node with a scale of 0 has none, so its nearest suitable ancestor becomes the joint of its vertices,
+ * which keep their rest positions.
  */
 public final class JointNodes {
-    /** Represents the scene, which is the joint if neither a node nor an ancestor is suitable. */
+    /** Represents the scene, which is the joint of a node if neither the node nor any ancestor is suitable. */
     public static final int SCENE = -1;
     /**
-     * How much the product of a matrix and its stored inverse may differ from the identity. The error of the
-     * translation is relative to the distance of the node from the origin.
+     * The largest accepted difference between the identity and the product of a matrix and its inverse, which a skin
+     * stores as floats. The difference of the translation is relative to the distance of the node from the origin.
      */
     private static final double TOLERANCE = 1e-5;
 
-    private final int[] joints;
+    private final int[] jointIndices;
 
     public JointNodes(RestPose pose, List<ObjectNode> nodes) {
-        this.joints = new int[nodes.size()];
-        for (int i = 0; i < joints.length; i++) {
+        this.jointIndices = new int[nodes.size()];
+        for (int i = 0; i < jointIndices.length; i++) {
             int parentIndex = nodes.get(i).parent();
-            int parentJoint = parentIndex == ObjectNode.NONE ? SCENE : joints[parentIndex];
-            joints[i] = isInvertible(pose.exported(i)) ? i : parentJoint;
+            int parentJointIndex = parentIndex == ObjectNode.NONE ? SCENE : jointIndices[parentIndex];
+            jointIndices[i] = isInvertible(pose.exported(i)) ? i : parentJointIndex;
         }
     }
 
@@ -54,6 +55,6 @@ public final class JointNodes {
 
     /** Returns the index of the joint for a node, which is the node, an ancestor, or {@link #SCENE}. */
     public int jointOf(int nodeIndex) {
-        return joints[nodeIndex];
+        return jointIndices[nodeIndex];
     }
 }

@@ -14,14 +14,14 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.xj.XjModel;
 import shuriken.scene.Extras;
 
-/** Creates the extras of nodes: the evaluation flags, the angles as stored and the bounding sphere of the mesh. */
+/** Creates the extras of nodes: the evaluation flags, the encoded angles, and the bounding sphere of the mesh. */
 public final class NodeExtras {
     private NodeExtras() {}
 
     /**
      * Returns the extras of a node.
      *
-     * @param otherExtras extras from other sources, which precede those of the node
+     * @param otherExtras further extras, which precede those of the node
      */
     public static Extras create(ObjectNode node, ObjectTree<Attach> tree, Extras otherExtras) {
         Extras extras = addTransformExtras(node.object(), otherExtras);
@@ -36,7 +36,7 @@ public final class NodeExtras {
         };
     }
 
-    /** Returns the extras of a node without its mesh. */
+    /** Returns the extras of a node without the bounding sphere of its mesh. */
     public static Extras create(NjsObject object) {
         return addTransformExtras(object, Extras.NONE);
     }
@@ -50,7 +50,7 @@ public final class NodeExtras {
         return extras.with("angles", List.of(angles.x(), angles.y(), angles.z()));
     }
 
-    /** Adds a bounding sphere if it is valid. */
+    /** Returns extras with a bounding sphere, unless one of its values is not finite. */
     public static Extras withSphere(Extras extras, Vec3f centre, float radius) {
         return Float.isFinite(centre.x() + centre.y() + centre.z() + radius)
                 ? extras.with("boundingSphere", List.of(centre.x(), centre.y(), centre.z(), radius))

@@ -2,7 +2,7 @@ package shuriken.convert.ninja.pose;
 
 import java.util.Locale;
 
-/** Creates names for nodes without a label. Only files of SA Tools store labels. */
+/** Creates names for nodes that have no name in their file. */
 public final class NodeNames {
     private NodeNames() {}
 

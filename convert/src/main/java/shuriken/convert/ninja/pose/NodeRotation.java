@@ -9,9 +9,18 @@ import shuriken.ninja.object.NjsObject;
 
 /** Converts the angles of a node to rotations. */
 public final class NodeRotation {
+    /** The limits between which the squared length of a quaternion is usable. */
+    private static final double MIN_SQUARED_LENGTH = 1e-12;
+
+    private static final double MAX_SQUARED_LENGTH = 1e12;
+
     private NodeRotation() {}
 
-    /** Returns the rotation of a node at rest as a unit quaternion. */
+    /**
+     * Returns the rotation of a node at rest as a unit quaternion.
+     *
+     * @param order the order of rotations for nodes with {@link EvalFlag#ZXY_ANG}
+     */
     public static Quaterniond atRest(NjsObject object, RotationOrder order) {
         if (object.has(EvalFlag.UNIT_ANG)) {
             return new Quaterniond();
@@ -29,11 +38,11 @@ public final class NodeRotation {
     /**
      * Returns the rotation Rz·Ry·Rx for column vectors, or a rotation in a different order if {@code isZxy} is true.
      *
-     * @param bamsX the angle about x in BAMS, possibly interpolated
+     * @param bamsX the angle about x in BAMS, of which 0x10000 are a full revolution. It may be interpolated
      * @param bamsY the angle about y
      * @param bamsZ the angle about z
      * @param isZxy whether the node has {@link EvalFlag#ZXY_ANG}
-     * @param order the order of rotations for this flag
+     * @param order the order of rotations for nodes with this flag
      */
     public static Quaterniond fromAngles(double bamsX, double bamsY, double bamsZ, boolean isZxy, RotationOrder order) {
         double x = Bams.toRadians(bamsX);
@@ -49,8 +58,8 @@ public final class NodeRotation {
     }
 
     /**
-     * Returns the unit quaternion whose x, y and z are stored instead of the angles. An unusable one becomes the
-     * identity.
+     * Returns the unit quaternion of a node that stores x, y and z as floats instead of the angles. If the length of
+     * the quaternion is nearly 0 or too large, the result is the identity.
      */
     private static Quaterniond fromQuaternion(Bams3 quaternionWords, float w) {
         Quaterniond quaternion = new Quaterniond(
@@ -59,7 +68,7 @@ public final class NodeRotation {
                 Float.intBitsToFloat(quaternionWords.z()),
                 w);
         double squaredLength = quaternion.lengthSquared();
-        boolean isUsable = squaredLength > 1e-12 && squaredLength < 1e12;
+        boolean isUsable = squaredLength > MIN_SQUARED_LENGTH && squaredLength < MAX_SQUARED_LENGTH;
         return isUsable ? quaternion.normalize() : new Quaterniond();
     }
 }

@@ -11,35 +11,36 @@ import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
 
 /**
- * Computes the rotations of nodes that use a remembered rotation. A node with {@link EvalFlag#ROTATE_BASE} remembers
- * the rotation of its parent in the tree. A later node in drawing order with {@link EvalFlag#ROTATE_SET} has this
- * rotation in the space of the tree, regardless of its own rotation and its ancestors.
+ * Computes the rotations of nodes if some nodes use a remembered rotation. A node with {@link EvalFlag#ROTATE_BASE}
+ * remembers the rotation of its parent in the space of the tree. Later nodes in drawing order with {@link
+ * EvalFlag#ROTATE_SET} have the remembered rotation in the space of the tree, regardless of their local rotation and
+ * of their ancestors.
  */
 public final class RememberedRotations {
     private final List<ObjectNode> nodes;
     private final boolean isDisabled;
-    /** Whether a node remembers the rotation that includes its local rotation, and not that of its parent. */
+    /** Whether a node remembers the rotation after its local rotation, instead of the rotation of its parent. */
     private final boolean includesNodeRotation;
     /**
      * The index of the first node that can use a remembered rotation, because a node before it (or the node itself)
      * remembers one.
      */
-    private final int firstNodeWithRemembered;
+    private final int firstNodeWithRememberedRotation;
 
     public RememberedRotations(List<ObjectNode> nodes, ConvertOptions options) {
         this.nodes = nodes;
         this.isDisabled = options.hasQuirk(Quirk.REMEMBERED_ROTATIONS_OFF);
         this.includesNodeRotation = options.hasQuirk(Quirk.REMEMBERED_ROTATIONS_AFTER);
-        int firstRemembering = 0;
-        while (firstRemembering < nodes.size() && !remembers(nodes.get(firstRemembering))) {
-            firstRemembering++;
+        int firstRememberingIndex = 0;
+        while (firstRememberingIndex < nodes.size() && !remembers(nodes.get(firstRememberingIndex))) {
+            firstRememberingIndex++;
         }
-        this.firstNodeWithRemembered = includesNodeRotation ? firstRemembering + 1 : firstRemembering;
+        this.firstNodeWithRememberedRotation = includesNodeRotation ? firstRememberingIndex + 1 : firstRememberingIndex;
     }
 
     /** Returns whether a node uses a remembered rotation, and ignores its local rotation and keys. */
     public boolean usesRemembered(int nodeIndex) {
-        return canUseRemembered(nodeIndex) && nodeIndex >= firstNodeWithRemembered;
+        return canUseRemembered(nodeIndex) && nodeIndex >= firstNodeWithRememberedRotation;
     }
 
     private boolean canUseRemembered(int nodeIndex) {
@@ -54,26 +55,27 @@ public final class RememberedRotations {
     /**
      * Returns the local rotation of each node.
      *
-     * @param nodeRotation returns the stored local rotation for the index of a node
+     * @param nodeRotation returns the local rotation that a node has without remembered rotations, by the index of the
+     *     node
      */
     public Quaterniond[] compute(IntFunction<? extends Quaterniondc> nodeRotation) {
         Quaterniond[] rotations = new Quaterniond[nodes.size()];
         Quaterniond[] worldRotations = new Quaterniond[rotations.length];
-        Quaterniond remembered = new Quaterniond();
+        Quaterniond rememberedRotation = new Quaterniond();
         for (int i = 0; i < rotations.length; i++) {
             int parentIndex = nodes.get(i).parent();
             Quaterniond parentRotation =
                     parentIndex == ObjectNode.NONE ? new Quaterniond() : worldRotations[parentIndex];
             boolean remembersRotation = remembers(nodes.get(i));
             if (remembersRotation && !includesNodeRotation) {
-                remembered = parentRotation;
+                rememberedRotation = parentRotation;
             }
             rotations[i] = usesRemembered(i)
-                    ? parentRotation.conjugate(new Quaterniond()).mul(remembered)
+                    ? parentRotation.conjugate(new Quaterniond()).mul(rememberedRotation)
                     : new Quaterniond(nodeRotation.apply(i));
             worldRotations[i] = parentRotation.mul(rotations[i], new Quaterniond());
             if (remembersRotation && includesNodeRotation) {
-                remembered = worldRotations[i];
+                rememberedRotation = worldRotations[i];
             }
         }
         return rotations;

@@ -17,8 +17,8 @@ import shuriken.scene.support.NodeMatrices;
 /**
  * The transforms of a tree's nodes at rest.
  *
- * <p>There are two matrices for each node. {@link #world} uses the angles as stored, in double precision. {@link
- * #exported} is what a reader of the scene computes from the {@link #local} transforms, which are rounded to floats.
+ * <p>There are two matrices for each node. {@link #world} is computed in double precision. {@link #exported} is the
+ * matrix that a reader of the scene computes from the {@link #local} transforms, which are rounded to floats.
  */
 public final class RestPose {
     private final Transform[] local;
@@ -31,6 +31,7 @@ public final class RestPose {
         exported = new Matrix4d[nodeCount];
     }
 
+    /** Creates the pose of nodes with the transforms that they store. */
     public static RestPose create(List<ObjectNode> nodes, ConvertOptions options) {
         Quaterniond[] rotations = new RememberedRotations(nodes, options)
                 .compute(nodeIndex -> NodeRotation.atRest(nodes.get(nodeIndex).object(), options.rotationOrder()));
@@ -56,15 +57,15 @@ public final class RestPose {
     }
 
     /**
-     * A node with an additional motion in world space, independent of its parent.
+     * A node with an additional transform in world space, which does not depend on the parent of the node.
      *
      * @param nodeIndex the index of the node of the tree that has the vertices
      * @param jointIndex the index of the node of the tree that is exported as their joint, or {@link JointNodes#SCENE}
-     * @param motion the additional motion
+     * @param motion the additional transform
      */
     public record MovedNode(int nodeIndex, int jointIndex, Matrix4dc motion) {}
 
-    /** Returns a pose that consists of moved nodes of this pose. */
+    /** Returns a pose whose nodes are moved nodes of this pose, with the indices of the list. */
     public RestPose withMovedNodes(List<MovedNode> movedNodes) {
         RestPose movedPose = new RestPose(movedNodes.size());
         for (int i = 0; i < movedNodes.size(); i++) {
