@@ -2,7 +2,6 @@ package shuriken.convert.ninja;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -16,6 +15,7 @@ import shuriken.convert.ninja.model.ModelBlock;
 import shuriken.convert.ninja.model.ModelSceneConverter;
 import shuriken.convert.ninja.motion.MotionMatcher;
 import shuriken.convert.ninja.motion.NamedMotion;
+import shuriken.convert.ninja.pose.NodeNames;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Description;
 import shuriken.ninja.model.Attach;
@@ -62,7 +62,7 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
         }
         List<String> nodeNames = new ArrayList<>();
         for (int i = 0; i < file.tree().nodes().size(); i++) {
-            nodeNames.add(file.nodeName(i).orElse(String.format(Locale.ROOT, "node_%03d", i)));
+            nodeNames.add(file.nodeName(i).orElse(NodeNames.create(i)));
         }
         return new ModelBlock.Drawn(new DrawnModel(
                 name,

@@ -1,9 +1,9 @@
 package shuriken.convert.ninja.draw;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import shuriken.convert.ninja.pose.NodeNames;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.nj.NjBlock;
@@ -84,6 +84,6 @@ public record DrawnModel(
 
     /** Returns the name of a node, or a name with its index if the model has no node names. */
     public String nodeName(int nodeIndex) {
-        return nodeNames.isEmpty() ? String.format(Locale.ROOT, "node_%03d", nodeIndex) : nodeNames.get(nodeIndex);
+        return nodeNames.isEmpty() ? NodeNames.create(nodeIndex) : nodeNames.get(nodeIndex);
     }
 }

@@ -29,8 +29,10 @@ import shuriken.ninja.chunk.PolyChunk;
 import shuriken.scene.Primitive.Mode;
 
 /**
- * The provenance of a converted model's triangles: the polygon and the stored vertices of each corner, by node and
- * material, in the order of the scene's primitives. The provenance is recorded while an interpreter draws the model.
+ * The provenance of a converted model's triangles, with which an edit finds the polygons and vertices of the file
+ * again. For each corner, it contains the polygons that draw the corner and the vertices of the file on which it
+ * depends. The triangles are grouped by node and material, in the order of the scene's primitives. They are recorded
+ * while an interpreter draws the model.
  */
 public final class GeometryProvenance implements PolygonSink {
     /**
@@ -38,15 +40,15 @@ public final class GeometryProvenance implements PolygonSink {
      *
      * @param source the chunk, meshset or mesh that draws the corner
      * @param cornerIndex the index of the corner among all corners of the source
-     * @param influences the nodes that move the corner, with the indices of their stored vertices
+     * @param influences the influences on the corner, each with the index of the vertex that the node's mesh stores
      */
     public record Origin(Object source, int cornerIndex, List<Influence> influences) {
-        /** Returns the source as a chunk of a chunk model. */
+        /** Returns the source, which must be a chunk of a chunk model. */
         public PolyChunk chunk() {
             return (PolyChunk) source;
         }
 
-        /** Returns the source as strips of a chunk model. */
+        /** Returns the source, which must be a strip chunk of a chunk model. */
         public PolyChunk.Strips strips() {
             return (PolyChunk.Strips) source;
         }
@@ -57,12 +59,12 @@ public final class GeometryProvenance implements PolygonSink {
         }
     }
 
-    /** Represents the missing source of polygons before the first source begins. */
+    /** The source of polygons that are drawn before any source begins. */
     private static final Object NO_SOURCE = "nothing";
 
     private final RestPose pose;
     private final Map<Surface, Integer> materialIndices = new HashMap<>();
-    /** The triangles by part and vertex layout. Each layout becomes a primitive of the scene. */
+    /** The triangles of each part by the layout of their vertices. Each layout becomes a primitive of the scene. */
     private final Map<MeshPart.Key, Map<Object, List<Origin[]>>> trianglesByPart = new LinkedHashMap<>();
 
     private final IdentityHashMap<Object, Set<MeshPart.Key>> partsBySource = new IdentityHashMap<>();
@@ -75,8 +77,8 @@ public final class GeometryProvenance implements PolygonSink {
     }
 
     /**
-     * Records the provenance of a model. The keys of parts contain the index of the node in the tree, and the index of
-     * the material in the scene.
+     * Records the provenance of a model. Parts have the index of their node in the tree, and the index of their
+     * material in the scene.
      */
     public static GeometryProvenance record(DrawnModel model, ConvertOptions options) {
         GeometryProvenance provenance =
@@ -107,6 +109,10 @@ public final class GeometryProvenance implements PolygonSink {
         addPolygons(nodeIndex, Surface.VOLUME, polygons, slots, location);
     }
 
+    /**
+     * Records one triangle, line or point, unless one of its vertices is missing. Lines and points only reserve the
+     * index of their material.
+     */
     private void addPrimitive(
             int nodeIndex, Surface surface, CornerReader reader, Mode mode, int[] cornerIndices, int firstCorner) {
         List<Corner> primitiveCorners = new ArrayList<>();
@@ -145,21 +151,22 @@ public final class GeometryProvenance implements PolygonSink {
      */
     public GeometryProvenance withReplacedPolygons(IdentityHashMap<Object, Object> replacedPolygons) {
         GeometryProvenance copy = new GeometryProvenance(pose, options);
-        trianglesByPart.forEach((key, layouts) -> {
-            Map<Object, List<Origin[]>> newLayouts = new LinkedHashMap<>();
-            layouts.forEach((layout, triangles) -> newLayouts.put(
+        trianglesByPart.forEach((key, trianglesByLayout) -> {
+            Map<Object, List<Origin[]>> replacedTriangles = new LinkedHashMap<>();
+            trianglesByLayout.forEach((layout, triangles) -> replacedTriangles.put(
                     layout,
                     triangles.stream()
-                            .map(triangle -> replace(triangle, replacedPolygons))
+                            .map(triangle -> replaceSources(triangle, replacedPolygons))
                             .toList()));
-            copy.trianglesByPart.put(key, newLayouts);
+            copy.trianglesByPart.put(key, replacedTriangles);
         });
         copy.partsBySource.putAll(partsBySource);
-        replacedPolygons.forEach((original, edited) -> copy.partsBySource.put(edited, partsOf(original)));
+        replacedPolygons.forEach((originalPolygons, editedPolygons) ->
+                copy.partsBySource.put(editedPolygons, partsOf(originalPolygons)));
         return copy;
     }
 
-    private static Origin[] replace(Origin[] triangle, IdentityHashMap<Object, Object> replacedPolygons) {
+    private static Origin[] replaceSources(Origin[] triangle, IdentityHashMap<Object, Object> replacedPolygons) {
         Origin[] replacedTriangle = new Origin[3];
         for (int k = 0; k < 3; k++) {
             Origin origin = triangle[k];
@@ -196,7 +203,8 @@ public final class GeometryProvenance implements PolygonSink {
 
     private Set<Integer> findSkinnedNodes(boolean isVolume) {
         Set<Integer> nodeIndices = new TreeSet<>();
-        trianglesByPart.forEach((key, layouts) -> layouts.values()
+        trianglesByPart.forEach((key, trianglesByLayout) -> trianglesByLayout
+                .values()
                 .forEach(triangles -> triangles.forEach(triangle -> {
                     for (Origin origin : triangle) {
                         if (origin.isVolume() != isVolume) {

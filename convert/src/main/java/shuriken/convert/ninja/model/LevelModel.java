@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.StageParts.Layer;
 import shuriken.convert.ninja.draw.DrawnModel;
+import shuriken.convert.ninja.pose.NodeNames;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.SceneInfo;
 import shuriken.ninja.landtable.Col;
@@ -31,8 +32,8 @@ import shuriken.ninja.samodel.SamdlFile;
 import shuriken.scene.Extras;
 
 /**
- * A level as one model. Each part of the level has a separate tree, even if several parts share a model in the file. A
- * part is either a COL, which is an entry of the level with a model, or an animation.
+ * A level as one model. Each entry of the level has a separate tree, even if several entries share a model in the file.
+ * An entry is either a COL, which is a static model with flags, or an animation, which is a model with a motion.
  */
 public final class LevelModel {
     private static final Set<Layer> VISIBLE_LAYERS = Set.of(Layer.STATIC, Layer.ANIMATED);
@@ -43,9 +44,9 @@ public final class LevelModel {
     private final List<String> nodeNames = new ArrayList<>();
     private final Map<Integer, Extras> extras = new HashMap<>();
     private final List<TreeMotion> motions = new ArrayList<>();
-    /** The index in the file of each node of this model. */
+    /** The index that each node of this model has in the file. */
     private final List<Integer> fileNodeIndices = new ArrayList<>();
-    /** The index of the root node of each COL that is part of the model, by the index of the COL. */
+    /** The index of the root node of each included COL, by the index of the COL. */
     private final Map<Integer, Integer> colRoots = new TreeMap<>();
 
     /**
@@ -58,16 +59,16 @@ public final class LevelModel {
      */
     public record TreeMotion(String name, NjsMotion motion, int rootIndex, int nodeCount) {}
 
-    /** Creates a model with the parts that the options select. If they select no layers, it has the visible parts. */
+    /** Creates a model with the entries of the layers in the options. If there are none, it has the visible entries. */
     public static LevelModel create(SalvlFile file, ConvertOptions options) {
         Set<Layer> layers = options.stage().layers();
         return new LevelModel(file, layers.isEmpty() ? VISIBLE_LAYERS : layers);
     }
 
     /**
-     * Creates a model with the parts of some layers.
+     * Creates a model with the entries of some layers.
      *
-     * @param layers the layers whose parts are selected. Unclassified parts belong to {@link Layer#COLLISION}
+     * @param layers the layers whose entries are included
      */
     public LevelModel(SalvlFile file, Set<Layer> layers) {
         this.file = file;
@@ -86,7 +87,7 @@ public final class LevelModel {
         }
     }
 
-    /** Returns the numbers of parts of the entire level, regardless of the selected layers. A level has no sections. */
+    /** Returns the numbers of entries of the entire level, regardless of the layers. A level has no sections. */
     public SceneInfo info() {
         LandTable table = file.table();
         int staticCount = 0;
@@ -105,7 +106,8 @@ public final class LevelModel {
     }
 
     /**
-     * Returns the layers to which a part belongs. A part that is neither visible, water nor solid counts as collision.
+     * Returns the layers to which a COL belongs. A COL that is neither visible, water nor solid belongs to {@link
+     * Layer#COLLISION}.
      */
     private static List<Layer> layersOf(Col col, boolean isVisible) {
         List<Layer> layers = new ArrayList<>();
@@ -135,24 +137,37 @@ public final class LevelModel {
      * Copies a tree of the file, including siblings of its root, and returns the index of its first node in this model.
      */
     private int copyTree(int fileRootIndex) {
+        int rootIndex = nodes.size();
+        rootIndices.add(rootIndex);
+        copyNodes(fileRootIndex, /* fileParentIndex= */ ObjectNode.NONE, /* parentIndex= */ ObjectNode.NONE);
+        return rootIndex;
+    }
+
+    /**
+     * Copies a node of the file, its later siblings, and all nodes below them. The copies of the node and of its
+     * siblings are children of one node of this model, or have no parent.
+     *
+     * @param firstNodeIndex the index of the first node in the file
+     * @param fileParentIndex the parent of the siblings in the file
+     * @param parentIndex the parent of the copies in this model
+     */
+    private void copyNodes(int firstNodeIndex, int fileParentIndex, int parentIndex) {
         Set<Integer> fileRootIndices = Set.copyOf(file.table().tree().roots());
         List<ObjectNode> fileNodes = file.table().tree().nodes();
         Map<Integer, Integer> indexOfCopy = new HashMap<>();
-        int rootIndex = nodes.size();
-        rootIndices.add(rootIndex);
-        for (int i = fileRootIndex; i < fileNodes.size(); i++) {
-            ObjectNode node = fileNodes.get(i);
-            boolean isSiblingOfRoot = node.parent() == ObjectNode.NONE && !fileRootIndices.contains(i);
-            Integer parentIndex = i == fileRootIndex || isSiblingOfRoot
-                    ? Integer.valueOf(ObjectNode.NONE)
-                    : indexOfCopy.get(node.parent());
-            if (parentIndex == null) {
+        indexOfCopy.put(fileParentIndex, parentIndex);
+        for (int i = firstNodeIndex; i < fileNodes.size(); i++) {
+            boolean isFirst = i == firstNodeIndex;
+            Integer parentIndexOfCopy = isFirst
+                    ? Integer.valueOf(parentIndex)
+                    : indexOfCopy.get(fileNodes.get(i).parent());
+            boolean isOtherTree = !isFirst && fileRootIndices.contains(i);
+            if (parentIndexOfCopy == null || isOtherTree) {
                 break;
             }
             indexOfCopy.put(i, nodes.size());
-            addCopy(i, parentIndex);
+            addCopy(i, parentIndexOfCopy);
         }
-        return rootIndex;
     }
 
     private void addCopy(int fileNodeIndex, int parentIndex) {
@@ -160,12 +175,12 @@ public final class LevelModel {
         fileNodeIndices.add(fileNodeIndex);
         nodes.add(new ObjectNode(node.object(), node.offset(), parentIndex, node.attach()));
         nodeNames.add(SamdlFile.name(file.metadata(), new StructId(LayoutEntry.Kind.OBJECT, fileNodeIndex))
-                .orElse(String.format(Locale.ROOT, "node_%03d", fileNodeIndex)));
+                .orElse(NodeNames.create(fileNodeIndex)));
     }
 
     /**
-     * Adds a copy of the child that the last node of an animated object shares with a node of another object, and of
-     * the siblings of this child. Levels of an old exporter repeat objects by such links.
+     * Adds a child to the last node of an animated object if the file links this node to a child that belongs to
+     * another object. The child and its siblings are copied. Levels of an old exporter repeat objects by these links.
      */
     private void addSharedChild() {
         int parentIndex = nodes.size() - 1;
@@ -173,29 +188,8 @@ public final class LevelModel {
         tree.sharedLinks().stream()
                 .filter(link -> !link.isSibling() && link.nodeIndex() == fileNodeIndices.get(parentIndex))
                 .findFirst()
-                .ifPresent(link -> copySubtrees(link.targetIndex(), parentIndex));
-    }
-
-    /**
-     * Copies a node of the file, its later siblings, and all nodes below them.
-     *
-     * @param firstNodeIndex the index of the first node in the file
-     * @param parentIndex the index in this model of the parent of the copies
-     */
-    private void copySubtrees(int firstNodeIndex, int parentIndex) {
-        Set<Integer> fileRootIndices = Set.copyOf(file.table().tree().roots());
-        List<ObjectNode> fileNodes = file.table().tree().nodes();
-        Map<Integer, Integer> indexOfCopy = new HashMap<>();
-        indexOfCopy.put(fileNodes.get(firstNodeIndex).parent(), parentIndex);
-        for (int i = firstNodeIndex; i < fileNodes.size(); i++) {
-            Integer parentIndexOfCopy = indexOfCopy.get(fileNodes.get(i).parent());
-            boolean isOtherTree = i != firstNodeIndex && fileRootIndices.contains(i);
-            if (parentIndexOfCopy == null || isOtherTree) {
-                break;
-            }
-            indexOfCopy.put(i, nodes.size());
-            addCopy(i, parentIndexOfCopy);
-        }
+                .ifPresent(link -> copyNodes(
+                        link.targetIndex(), tree.nodes().get(link.targetIndex()).parent(), parentIndex));
     }
 
     private void addAnimation(int animationIndex, LandAnimation animation) {
@@ -224,6 +218,7 @@ public final class LevelModel {
         return Float.isFinite(value) ? value : 0;
     }
 
+    /** Returns the motions of the included animations. */
     public List<TreeMotion> motions() {
         return motions;
     }
@@ -233,11 +228,16 @@ public final class LevelModel {
         return fileNodeIndices.get(nodeIndex);
     }
 
-    /** Returns the index of the root node of each COL that is part of the model, by the index of the COL. */
+    /** Returns the index of the root node of each included COL, by the index of the COL. */
     public Map<Integer, Integer> colRoots() {
         return Collections.unmodifiableMap(colRoots);
     }
 
+    /**
+     * Returns the level as a model that can be drawn.
+     *
+     * @param name the name of the file, which is also a possible name of the texture archive
+     */
     public DrawnModel toDrawnModel(String name) {
         SourceLocation location = file.location();
         ObjectTree<Attach> tree = new ObjectTree<>(nodes, file.table().tree().attaches(), rootIndices);

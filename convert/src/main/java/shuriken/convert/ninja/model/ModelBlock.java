@@ -9,7 +9,7 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 
-/** A model in a file, ready to be converted to a scene. */
+/** A model of a file, with the information that its conversion to a scene needs. */
 public sealed interface ModelBlock {
     String name();
 
@@ -19,7 +19,7 @@ public sealed interface ModelBlock {
     List<ObjectNode> nodes();
 
     /**
-     * A model of any kind except XJ, whose vertices may be moved by several nodes.
+     * A Basic, chunk or Ginja model. Several nodes may move its vertices.
      *
      * @param model the model
      */

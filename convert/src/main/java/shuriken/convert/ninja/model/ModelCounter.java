@@ -60,15 +60,17 @@ final class ModelCounter implements PolygonSink {
         return volumeTriangleCount;
     }
 
+    /** Returns the number of visible triangles, including degenerate triangles. */
     int triangleCount() {
         return triangleCount;
     }
 
+    /** Returns the number of visible triangles in which two corners have the same slot. */
     int degenerateCount() {
         return degenerateCount;
     }
 
-    /** Returns the number of different surfaces of drawn strips. */
+    /** Returns the number of different surfaces of drawn polygons. */
     int surfaceCount() {
         return surfaces.size();
     }
@@ -100,10 +102,10 @@ final class ModelCounter implements PolygonSink {
                 model.polygons().forEach(chunk -> addUses(polygonCounts, chunk.type(), useCounts[meshIndex]));
             }
         }
-        Map<String, Map<String, Integer>> chunks = new LinkedHashMap<>();
-        chunks.put("vertex", vertexCounts);
-        chunks.put("polygon", polygonCounts);
-        return chunks;
+        Map<String, Map<String, Integer>> chunkCounts = new LinkedHashMap<>();
+        chunkCounts.put("vertex", vertexCounts);
+        chunkCounts.put("polygon", polygonCounts);
+        return chunkCounts;
     }
 
     private static int chunkType(VertexChunk chunk) {

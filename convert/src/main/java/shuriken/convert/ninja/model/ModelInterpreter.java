@@ -28,28 +28,34 @@ public final class ModelInterpreter {
     private final ReadContext context;
     private final BasicInterpreter basicInterpreter;
     private final GinjaInterpreter ginjaInterpreter;
-    private VertexListInterpreter vertexLists;
-    private PolygonListInterpreter polygonLists;
+    private VertexListInterpreter vertexListInterpreter;
+    private PolygonListInterpreter polygonListInterpreter;
 
+    /**
+     * Creates an interpreter.
+     *
+     * @param sink receives the polygons
+     */
     public ModelInterpreter(DrawnModel model, PolygonSink sink, ConvertOptions options, ReadContext context) {
         SlotBuffer slots = new SlotBuffer();
         this.model = model;
         this.sink = sink;
         this.options = options;
         this.context = context;
-        this.vertexLists = new VertexListInterpreter(slots, counts, options, context);
-        this.polygonLists = new PolygonListInterpreter(slots, sink, options, context);
+        this.vertexListInterpreter = new VertexListInterpreter(slots, counts, options, context);
+        this.polygonListInterpreter = new PolygonListInterpreter(slots, sink, options, context);
         this.ginjaInterpreter = new GinjaInterpreter(counts, sink, options, context);
         this.basicInterpreter = new BasicInterpreter(model, counts, sink, options, context);
     }
 
+    /** Draws all trees of the model. Hidden nodes are skipped, and so are the descendants of nodes with BREAK. */
     public void draw() {
         List<ObjectNode> nodes = model.tree().nodes();
         boolean[] isSkipped = new boolean[nodes.size()];
-        Set<Integer> roots = Set.copyOf(model.tree().roots());
+        Set<Integer> rootIndices = Set.copyOf(model.tree().roots());
         for (int i = 0; i < nodes.size(); i++) {
             context.step("nodes", i, nodes.size());
-            if (roots.contains(i)) {
+            if (rootIndices.contains(i)) {
                 beginTree();
             }
             ObjectNode node = nodes.get(i);
@@ -71,16 +77,16 @@ public final class ModelInterpreter {
     private void beginTree() {
         ginjaInterpreter.drawCollectedModels();
         SlotBuffer slots = new SlotBuffer();
-        vertexLists = new VertexListInterpreter(slots, counts, options, context);
-        polygonLists = new PolygonListInterpreter(slots, sink, options, context);
+        vertexListInterpreter = new VertexListInterpreter(slots, counts, options, context);
+        polygonListInterpreter = new PolygonListInterpreter(slots, sink, options, context);
     }
 
     private void drawMesh(int nodeIndex, Attach attach) {
         SourceLocation location = model.nodeLocation(nodeIndex);
         switch (attach) {
             case Attach.Chunk(ChunkModel chunk) -> {
-                vertexLists.write(chunk, nodeIndex, location);
-                polygonLists.draw(chunk.polygons(), nodeIndex, location);
+                vertexListInterpreter.write(chunk, nodeIndex, location);
+                polygonListInterpreter.draw(chunk.polygons(), nodeIndex, location);
             }
             case Attach.Basic mesh -> basicInterpreter.draw(mesh.model(), nodeIndex, location);
             case Attach.Ginja mesh -> ginjaInterpreter.collect(mesh.model(), nodeIndex, location);

@@ -29,17 +29,18 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
-/** Converts a model and its motions to a scene, or describes the model by counts. */
+/** Converts a model and its motions to a scene, or describes the geometry of the model with numbers. */
 public final class ModelSceneConverter {
     private final ConvertOptions options;
     private final ReadContext context;
     private final Optional<Consumer<Object>> provenanceReceiver;
 
     /**
-     * A scene without clips, and the builders of its meshes.
+     * A scene without clips. Morph targets can still be added to its meshes.
      *
      * @param scene the scene
-     * @param meshBuilders the builders of visible meshes, or an empty list for an XJ model
+     * @param meshBuilders the builders of visible meshes, with which morph targets are added. The list is empty for an
+     *     XJ model
      * @param firstNodeIndex the index of the model's first node in the scene
      */
     private record StaticScene(Scene scene, List<MeshBuilder> meshBuilders, int firstNodeIndex) {}
@@ -51,8 +52,8 @@ public final class ModelSceneConverter {
     /**
      * Creates a converter.
      *
-     * @param provenanceReceiver receives the provenance of each model: {@link XjProvenance} for an XJ model, and {@link
-     *     GeometryProvenance} for another model
+     * @param provenanceReceiver receives the provenance of each model, which edits need: {@link XjProvenance} for an XJ
+     *     model, or {@link GeometryProvenance} for any other model
      */
     public ModelSceneConverter(
             ConvertOptions options, ReadContext context, Optional<Consumer<Object>> provenanceReceiver) {
@@ -61,6 +62,7 @@ public final class ModelSceneConverter {
         this.provenanceReceiver = provenanceReceiver;
     }
 
+    /** Describes the geometry of a model. */
     public ModelInfo describe(ModelBlock block) {
         return switch (block) {
             case ModelBlock.Drawn(DrawnModel model) -> describe(model, Map.of());
@@ -74,9 +76,9 @@ public final class ModelSceneConverter {
     }
 
     /**
-     * Describes a model.
+     * Describes the geometry of a model.
      *
-     * @param headerCounts the counts in the header of the file by name, which are part of the description
+     * @param headerCounts additional numbers for the description, by name
      */
     public ModelInfo describe(DrawnModel model, Map<String, Integer> headerCounts) {
         List<ObjectNode> nodes = model.tree().nodes();
@@ -117,6 +119,7 @@ public final class ModelSceneConverter {
         };
     }
 
+    /** Converts a model with the motions that apply to it. */
     public Scene convert(ModelBlock block, List<NamedMotion> motions, TextureSource textureSource) {
         StaticScene staticScene = switch (block) {
             case ModelBlock.Drawn(DrawnModel model) -> convertStatic(model, textureSource);
@@ -209,7 +212,7 @@ public final class ModelSceneConverter {
     }
 
     /**
-     * Reports a model without content.
+     * Reports a model without visible triangles.
      *
      * @param contentCount the number of triangles or meshes of the model
      */

@@ -32,13 +32,14 @@ import shuriken.scene.Skin;
 import shuriken.scene.Transform;
 
 /**
- * Creates the nodes of a scene in this order: a common root if the skin needs one, the nodes of the tree, a node for
- * each skinned mesh, and a node for each modifier volume. Skinned meshes must be outside the tree that moves them.
+ * Creates the nodes of a scene in this order: a common root if the skin needs one, the nodes of the tree, copies of
+ * joints, a node for each skinned mesh, and a node for each modifier volume. The nodes of skinned meshes are outside
+ * the tree whose nodes are their joints.
  */
 final class SceneAssembler {
     /**
-     * The key in the mesh table for the modifier volume of mesh 0. The volumes of other meshes have lower keys. Visible
-     * meshes have higher keys.
+     * The key in the mesh table for the modifier volume of mesh 0. The key for mesh n is lower by n. The key of a
+     * visible mesh is its index, so the keys differ.
      */
     private static final int FIRST_VOLUME_KEY = -2;
 
@@ -127,7 +128,10 @@ final class SceneAssembler {
         }
     }
 
-    /** Adds copies of joints. A copy is a child of the original joint, so that it moves with the original. */
+    /**
+     * Adds copies of joints, which {@link SkinBindPose} needs for vertices that contradict each other. A copy is a
+     * child of the original joint, so that it moves with the original.
+     */
     private void addJointCopies() {
         for (int jointIndex : bindPose.copiedJoints()) {
             int parentIndex = jointIndex == JointNodes.SCENE ? 0 : jointIndex + firstNodeIndex;

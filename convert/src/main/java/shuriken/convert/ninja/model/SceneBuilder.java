@@ -23,8 +23,8 @@ public final class SceneBuilder implements PolygonSink {
     private final RestPose pose;
     private final SceneMaterials materials;
     private final ReadContext context;
-    private final Map<Integer, MeshBuilder> meshesByNode = new TreeMap<>();
-    private final Map<Integer, MeshBuilder> volumesByNode = new TreeMap<>();
+    private final Map<Integer, MeshBuilder> meshBuildersByNode = new TreeMap<>();
+    private final Map<Integer, MeshBuilder> volumeBuildersByNode = new TreeMap<>();
 
     public SceneBuilder(RestPose pose, SceneMaterials materials, ReadContext context) {
         this.pose = pose;
@@ -35,20 +35,25 @@ public final class SceneBuilder implements PolygonSink {
     @Override
     public void addPolygons(
             int nodeIndex, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation location) {
-        addTo(meshesByNode.computeIfAbsent(nodeIndex, MeshBuilder::new), surface, polygons, slots, location);
+        addTo(meshBuildersByNode.computeIfAbsent(nodeIndex, MeshBuilder::new), surface, polygons, slots, location);
     }
 
     @Override
     public void addVolume(int nodeIndex, Polygons polygons, SlotBuffer slots, SourceLocation location) {
-        addTo(volumesByNode.computeIfAbsent(nodeIndex, MeshBuilder::new), Surface.VOLUME, polygons, slots, location);
+        addTo(
+                volumeBuildersByNode.computeIfAbsent(nodeIndex, MeshBuilder::new),
+                Surface.VOLUME,
+                polygons,
+                slots,
+                location);
     }
 
     private void addTo(
-            MeshBuilder mesh, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation location) {
-        CornerReader reader = new CornerReader(polygons, surface, slots, mesh.nodeIndex(), pose);
+            MeshBuilder meshBuilder, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation location) {
+        CornerReader reader = new CornerReader(polygons, surface, slots, meshBuilder.nodeIndex(), pose);
         int incompleteCount = 0;
         for (Mode mode : Mode.values()) {
-            incompleteCount += addPolygonsOfMode(mesh, surface, location, reader, mode, polygons.corners(mode));
+            incompleteCount += addPolygonsOfMode(meshBuilder, surface, location, reader, mode, polygons.corners(mode));
         }
         if (incompleteCount > 0) {
             context.reportDeviation(
@@ -59,9 +64,14 @@ public final class SceneBuilder implements PolygonSink {
         }
     }
 
-    /** Adds the polygons whose vertices are all defined, and returns the number of the others. */
+    /** Adds the polygons whose vertices are all defined, and returns the number of omitted polygons. */
     private int addPolygonsOfMode(
-            MeshBuilder mesh, Surface surface, SourceLocation location, CornerReader reader, Mode mode, int[] corners) {
+            MeshBuilder meshBuilder,
+            Surface surface,
+            SourceLocation location,
+            CornerReader reader,
+            Mode mode,
+            int[] corners) {
         int incompleteCount = 0;
         for (int i = 0; i < corners.length; i += mode.corners()) {
             List<Corner> polygonCorners = new ArrayList<>();
@@ -69,7 +79,8 @@ public final class SceneBuilder implements PolygonSink {
                 reader.read(corners[k]).ifPresent(polygonCorners::add);
             }
             if (polygonCorners.size() == mode.corners()) {
-                mesh.add(materials.indexOf(surface, location), reader.layout(mode, polygonCorners), polygonCorners);
+                meshBuilder.add(
+                        materials.indexOf(surface, location), reader.layout(mode, polygonCorners), polygonCorners);
             } else {
                 incompleteCount++;
             }
@@ -79,15 +90,17 @@ public final class SceneBuilder implements PolygonSink {
 
     /** Returns the builders of meshes that are not empty, in the order of nodes. */
     public List<MeshBuilder> meshes() {
-        return nonEmpty(meshesByNode);
+        return nonEmptyBuilders(meshBuildersByNode);
     }
 
     /** Returns the builders of modifier volumes that are not empty, in the order of nodes. */
     public List<MeshBuilder> volumes() {
-        return nonEmpty(volumesByNode);
+        return nonEmptyBuilders(volumeBuildersByNode);
     }
 
-    private static List<MeshBuilder> nonEmpty(Map<Integer, MeshBuilder> buildersByNode) {
-        return buildersByNode.values().stream().filter(mesh -> !mesh.isEmpty()).toList();
+    private static List<MeshBuilder> nonEmptyBuilders(Map<Integer, MeshBuilder> buildersByNode) {
+        return buildersByNode.values().stream()
+                .filter(meshBuilder -> !meshBuilder.isEmpty())
+                .toList();
     }
 }
