@@ -26,8 +26,10 @@ import shuriken.scene.TextureRef.Wrap;
 import shuriken.scene.Transform;
 
 /**
- * Creates separate materials for placements with animated textures. A slide animation moves a texture. A swap animation
- * shows several textures in turn. Each of these textures gets a node. The node of the first texture is visible at rest.
+ * Adds the animated textures of a stage to its static scene. A slide animation moves a texture, so the model gets
+ * separate materials whose texture offset is animated. A swap animation shows several textures in turn, so the model
+ * gets a node for each of these textures, and the visibility of the nodes is animated. At rest, the node of the first
+ * texture is visible.
  */
 final class AnimatedTextureBuilder {
     /** The approximate size of a material or node in memory, for the memory budget. */
@@ -45,21 +47,22 @@ final class AnimatedTextureBuilder {
     private final TextureClipBuilder clipBuilder = new TextureClipBuilder();
 
     /**
-     * The nodes of a placement.
+     * The scene nodes of one model of a section, and the animations of its textures.
      *
      * @param firstNodeIndex the index of the first node
      * @param endNodeIndex the index after the last node
      * @param slideId the id of the slide animation, or {@link Scene#NONE}
      * @param swapId the id of the swap animation, or {@link Scene#NONE}
      */
-    record PlacementNodes(int firstNodeIndex, int endNodeIndex, int slideId, int swapId) {}
+    record AnimatedModelNodes(int firstNodeIndex, int endNodeIndex, int slideId, int swapId) {}
 
     /**
-     * The appearance of a material or mesh.
+     * A material or mesh of the static scene with animated textures. Equal appearances share a copy.
      *
      * @param originalIndex the index of the original material or mesh
      * @param slide the slide animation, if there is one
-     * @param textureIndex the index of the texture to show, or {@link Scene#NONE}
+     * @param textureIndex the index in the scene of the texture that replaces the original texture, or {@link
+     *     Scene#NONE}
      */
     private record Appearance(int originalIndex, Optional<Slide> slide, int textureIndex) {}
 
@@ -83,13 +86,13 @@ final class AnimatedTextureBuilder {
     }
 
     /** Returns the scene with animated textures. Its clips follow the existing clips. */
-    Scene build(List<PlacementNodes> placements, String name) {
-        for (PlacementNodes placement : placements) {
-            Optional<Slide> slide = animatedTextures.slide(placement.slideId).filter(TextureClipBuilder::isMoving);
+    Scene build(List<AnimatedModelNodes> animatedModels, String name) {
+        for (AnimatedModelNodes model : animatedModels) {
+            Optional<Slide> slide = animatedTextures.slide(model.slideId).filter(TextureClipBuilder::isMoving);
             Optional<Swap> swap = animatedTextures
-                    .swap(placement.swapId)
+                    .swap(model.swapId)
                     .filter(candidate -> !candidate.frames().isEmpty());
-            for (int nodeIndex = placement.firstNodeIndex; nodeIndex < placement.endNodeIndex; nodeIndex++) {
+            for (int nodeIndex = model.firstNodeIndex; nodeIndex < model.endNodeIndex; nodeIndex++) {
                 if (sceneBuilder.nodes().get(nodeIndex).mesh() != Scene.NONE) {
                     replaceMesh(nodeIndex, slide, swap);
                 }
@@ -101,13 +104,18 @@ final class AnimatedTextureBuilder {
         return sceneBuilder.build();
     }
 
+    /**
+     * Replaces the mesh of a node by copies with animated textures. If the swap animation shows at most one texture,
+     * the node gets one copy. Otherwise the node keeps the primitives without a texture, and each texture gets a child
+     * node with a copy of the mesh.
+     */
     private void replaceMesh(int nodeIndex, Optional<Slide> slide, Optional<Swap> swap) {
         Map<Frame, Integer> textureIndexByFrame = new LinkedHashMap<>();
         swap.ifPresent(swapAnimation -> swapAnimation
                 .frames()
                 .forEach(frame -> textureIndexByFrame.put(frame, sceneTextureIndex(frame.textureIndex()))));
         Set<Integer> uniqueTextureIndices = new LinkedHashSet<>(textureIndexByFrame.values());
-        Node drawnNode = sceneBuilder.nodes().get(nodeIndex);
+        Node meshNode = sceneBuilder.nodes().get(nodeIndex);
         if (uniqueTextureIndices.size() <= 1) {
             int textureIndex = uniqueTextureIndices.isEmpty()
                     ? Scene.NONE
@@ -116,12 +124,12 @@ final class AnimatedTextureBuilder {
                     .nodes()
                     .set(
                             nodeIndex,
-                            drawnNode.withMeshIndexes(
-                                    findOrAddMesh(new Appearance(drawnNode.mesh(), slide, textureIndex)),
-                                    drawnNode.skin()));
+                            meshNode.withMeshIndexes(
+                                    findOrAddMesh(new Appearance(meshNode.mesh(), slide, textureIndex)),
+                                    meshNode.skin()));
             return;
         }
-        Mesh mesh = sceneBuilder.meshes().get(drawnNode.mesh());
+        Mesh mesh = sceneBuilder.meshes().get(meshNode.mesh());
         List<Primitive> untexturedPrimitives = mesh.primitives().stream()
                 .filter(primitive -> !isTextured(primitive))
                 .toList();
@@ -133,14 +141,14 @@ final class AnimatedTextureBuilder {
                 : sceneBuilder
                         .add(new Mesh(mesh.name() + "_rest", untexturedPrimitives))
                         .index();
-        sceneBuilder.nodes().set(nodeIndex, drawnNode.withMeshIndexes(untexturedMeshIndex, drawnNode.skin()));
+        sceneBuilder.nodes().set(nodeIndex, meshNode.withMeshIndexes(untexturedMeshIndex, meshNode.skin()));
         int textureNumber = 0;
         for (int textureIndex : uniqueTextureIndices) {
             context.reserve(BYTES_PER_MATERIAL, location, "nodes");
-            int meshIndex = findOrAddMesh(new Appearance(drawnNode.mesh(), slide, textureIndex));
+            int meshIndex = findOrAddMesh(new Appearance(meshNode.mesh(), slide, textureIndex));
             Transform transform = textureNumber == 0 ? Transform.IDENTITY : Transform.IDENTITY.withScale(HIDDEN_SCALE);
             int newNodeIndex = sceneBuilder
-                    .add(Node.of(drawnNode.name() + "_picture_" + textureNumber, transform)
+                    .add(Node.of(meshNode.name() + "_picture_" + textureNumber, transform)
                             .withParentIndex(nodeIndex)
                             .withMeshIndexes(meshIndex, Scene.NONE))
                     .index();
@@ -160,7 +168,7 @@ final class AnimatedTextureBuilder {
                 && sceneBuilder.materials().get(primitive.material()).texture().isPresent();
     }
 
-    /** Returns the index of the mesh with an appearance. Parts without a texture do not change. */
+    /** Returns the index of the mesh with an appearance. Primitives without a texture keep their materials. */
     private int findOrAddMesh(Appearance appearance) {
         if (appearance.slide.isEmpty() && appearance.textureIndex == Scene.NONE) {
             return appearance.originalIndex;
@@ -195,16 +203,16 @@ final class AnimatedTextureBuilder {
                             .orElse(originalMaterial)
                             .withName(createMaterialName(originalMaterial, appearance)))
                     .index();
-            int newIndex = materialIndex;
-            appearance.slide.ifPresent(slide -> clipBuilder.addSlide(newIndex, slide));
+            int newMaterialIndex = materialIndex;
+            appearance.slide.ifPresent(slide -> clipBuilder.addSlide(newMaterialIndex, slide));
             materialIndices.put(appearance, materialIndex);
         }
         return materialIndex;
     }
 
     /**
-     * Returns a texture reference for an appearance. Sliding textures repeat, because their coordinates leave the
-     * image.
+     * Returns the texture reference of a material with an appearance. Sliding textures repeat, because their
+     * coordinates leave the range from 0 to 1.
      */
     private static TextureRef createReference(TextureRef textureRef, Appearance appearance) {
         int textureIndex = appearance.textureIndex == Scene.NONE ? textureRef.texture() : appearance.textureIndex;

@@ -21,11 +21,11 @@ import shuriken.scene.Scene;
 import shuriken.scene.Transform;
 
 /**
- * Converts a collision model to a scene with a node for each row. Each value of flags becomes a material. The colour of
- * the material is derived from the flags.
+ * Converts a collision model to a scene with a node for each entry of the file's table. Triangles with the same flags
+ * get a material whose colour is derived from the flags.
  */
 public final class CollisionSceneBuilder {
-    /** A multiplier that spreads similar flags: 2^32 divided by the golden ratio. */
+    /** The multiplier of a hash in which similar flags differ: 2^32 divided by the golden ratio. */
     private static final int HASH_MULTIPLIER = 0x9E3779B1;
 
     private final float scale;
@@ -36,6 +36,7 @@ public final class CollisionSceneBuilder {
         this.scale = scale;
     }
 
+    /** Converts the collision model of a stage. */
     public static Scene build(Collision collision, String name, ConvertOptions options) {
         CollisionSceneBuilder builder = new CollisionSceneBuilder(options.scale());
         List<Mesh> meshes = new ArrayList<>();
@@ -48,15 +49,16 @@ public final class CollisionSceneBuilder {
             }
         }
         List<Node> nodes = new ArrayList<>();
-        for (CollisionRow row : collision.rows()) {
-            String rowName = String.format(Locale.ROOT, "row_%03d", nodes.size());
-            Extras extras = Extras.NONE.with("flags", row.flags());
+        for (CollisionRow entry : collision.rows()) {
+            String nodeName = String.format(Locale.ROOT, "row_%03d", nodes.size());
+            Extras extras = Extras.NONE.with("flags", entry.flags());
             nodes.add(new Node(
-                    rowName, Scene.NONE, Transform.IDENTITY, sceneMeshIndices[row.meshIndex()], Scene.NONE, extras));
+                    nodeName, Scene.NONE, Transform.IDENTITY, sceneMeshIndices[entry.meshIndex()], Scene.NONE, extras));
         }
         return new Scene(name, nodes, meshes, builder.materials, List.of(), List.of(), Extras.NONE);
     }
 
+    /** Converts a mesh without its degenerate triangles, and without triangles whose vertices do not exist. */
     private Mesh convertMesh(CollisionMesh mesh, String name) {
         Map<Integer, List<CollisionTriangle>> trianglesByFlags = new TreeMap<>();
         for (CollisionTriangle triangle : mesh.triangles()) {
@@ -74,14 +76,15 @@ public final class CollisionSceneBuilder {
         return new Mesh(name, primitives);
     }
 
+    /** Converts the triangles with equal flags. The primitive has only the vertices that they use. */
     private Primitive convertPrimitive(CollisionMesh mesh, int flags, List<CollisionTriangle> triangles) {
-        Map<Integer, Integer> newIndices = new TreeMap<>();
+        Map<Integer, Integer> newIndexByVertex = new TreeMap<>();
         List<Integer> usedVertexIndices = new ArrayList<>();
         int[] indices = new int[Math.multiplyExact(3, triangles.size())];
         int offset = 0;
         for (CollisionTriangle triangle : triangles) {
             for (int vertexIndex : new int[] {triangle.a(), triangle.b(), triangle.c()}) {
-                Integer existingIndex = newIndices.putIfAbsent(vertexIndex, usedVertexIndices.size());
+                Integer existingIndex = newIndexByVertex.putIfAbsent(vertexIndex, usedVertexIndices.size());
                 if (existingIndex == null) {
                     usedVertexIndices.add(vertexIndex);
                 }
@@ -129,8 +132,8 @@ public final class CollisionSceneBuilder {
         return new float[] {toComponent(hash >>> 24), toComponent(hash >>> 16), toComponent(hash >>> 8), 1};
     }
 
-    /** Converts the low 8 bits to a component from 0.15 to 0.9. */
-    private static float toComponent(int bits) {
-        return 0.15f + 0.75f * (bits & 0xFF) / 0xFF;
+    /** Converts the low 8 bits of a hash to a colour component from 0.15 to 0.9. */
+    private static float toComponent(int hash) {
+        return 0.15f + 0.75f * (hash & 0xFF) / 0xFF;
     }
 }

@@ -27,9 +27,9 @@ import shuriken.ninja.xj.XjModel;
 import shuriken.ninja.xj.XjVertices;
 
 /**
- * Encodes the visible part of a Blue Burst stage from a forest of XJ models. Each root becomes a section, and each tree
- * below a root becomes a placed model. A root with a scale becomes a model in a section at the origin, because sections
- * have no scale.
+ * Encodes the scenery of a Blue Burst stage from trees of XJ models. Each root node becomes a section, and each tree
+ * below a root becomes a static model of the section. Sections have no scale. A root with a scale therefore becomes a
+ * model itself, in a section at the origin.
  */
 public final class SectionBuilder {
     /** The view distance in nearly all known files. */
@@ -74,20 +74,21 @@ public final class SectionBuilder {
         return new RelFile(scenery, ByteOrder.LITTLE_ENDIAN);
     }
 
+    /** Adds the section of a root. Its radius is the distance of the farthest vertex from its origin. */
     private void addSection(int rootIndex) {
         NjsObject object = forest.nodes().get(rootIndex).object();
         boolean isScaled = !object.scale().equals(Vec3f.ONE);
-        List<StaticModel> placements = new ArrayList<>();
+        List<StaticModel> staticModels = new ArrayList<>();
         double radius = 0;
         if (isScaled) {
-            radius = addTree(rootIndex, placements);
+            radius = addTree(rootIndex, staticModels);
         } else {
             if (forest.nodes().get(rootIndex).attach() != ObjectNode.NONE) {
-                radius = addRootMesh(rootIndex, placements);
+                radius = addRootMesh(rootIndex, staticModels);
             }
             for (int i = rootIndex + 1; i < forest.nodes().size(); i++) {
                 if (forest.nodes().get(i).parent() == rootIndex) {
-                    radius = Math.max(radius, addTree(i, placements));
+                    radius = Math.max(radius, addTree(i, staticModels));
                 }
             }
         }
@@ -99,7 +100,7 @@ public final class SectionBuilder {
                 isScaled ? Vec3f.ZERO : object.position(),
                 isScaled ? Bams3.ZERO : object.angles(),
                 (float) radius,
-                placements,
+                staticModels,
                 List.of(),
                 List.of(),
                 SECTION_FLAGS));
@@ -108,7 +109,7 @@ public final class SectionBuilder {
     /**
      * Adds the mesh of a root at the origin of the section, and returns the distance of its farthest vertex from there.
      */
-    private double addRootMesh(int rootIndex, List<StaticModel> placements) {
+    private double addRootMesh(int rootIndex, List<StaticModel> staticModels) {
         int flags =
                 EvalFlag.UNIT_POS.mask() | EvalFlag.UNIT_ANG.mask() | EvalFlag.UNIT_SCL.mask() | EvalFlag.BREAK.mask();
         NjsObject object = new NjsObject(
@@ -122,20 +123,23 @@ public final class SectionBuilder {
                 /* quaternionW= */ 1);
         XjModel mesh = forest.attaches().get(forest.nodes().get(rootIndex).attach());
         ObjectNode node = new ObjectNode(object, /* offset= */ 0, ObjectNode.NONE, /* attach= */ 0);
-        addModel(List.of(node), List.of(mesh), placements);
+        addModel(List.of(node), List.of(mesh), staticModels);
         return computeRadius(mesh, new Matrix4d());
     }
 
-    /** Adds the tree at a node, and returns the distance of its farthest vertex from the origin of the section. */
-    private double addTree(int topNodeIndex, List<StaticModel> placements) {
-        Map<Integer, Integer> newIndices = new HashMap<>();
+    /**
+     * Adds the tree at a node as a model, unless the tree has no meshes, and returns the distance of its farthest
+     * vertex from the origin of the section.
+     */
+    private double addTree(int topNodeIndex, List<StaticModel> staticModels) {
+        Map<Integer, Integer> newIndexByNode = new HashMap<>();
         Map<Integer, Matrix4dc> transforms = new HashMap<>();
         List<ObjectNode> nodes = new ArrayList<>();
         List<XjModel> meshes = new ArrayList<>();
         double radius = 0;
         for (int i = topNodeIndex; i < forest.nodes().size(); i++) {
             ObjectNode node = forest.nodes().get(i);
-            Integer parentIndex = newIndices.get(node.parent());
+            Integer parentIndex = newIndexByNode.get(node.parent());
             if (i != topNodeIndex && parentIndex == null) {
                 continue;
             }
@@ -143,7 +147,7 @@ public final class SectionBuilder {
             if (i != topNodeIndex) {
                 transforms.getOrDefault(node.parent(), new Matrix4d()).mulAffine(transform, transform);
             }
-            newIndices.put(i, nodes.size());
+            newIndexByNode.put(i, nodes.size());
             transforms.put(i, transform);
             boolean hasMesh = node.attach() != ObjectNode.NONE;
             nodes.add(new ObjectNode(
@@ -157,16 +161,17 @@ public final class SectionBuilder {
             }
         }
         if (!meshes.isEmpty()) {
-            addModel(nodes, meshes, placements);
+            addModel(nodes, meshes, staticModels);
         }
         return radius;
     }
 
-    private void addModel(List<ObjectNode> nodes, List<XjModel> meshes, List<StaticModel> placements) {
+    private void addModel(List<ObjectNode> nodes, List<XjModel> meshes, List<StaticModel> staticModels) {
         models.add(new StageModel.Xj(new ObjectTree<>(nodes, meshes)));
-        placements.add(new StaticModel(ModelLink.direct(models.size() - 1), StaticModel.USUAL_FLAGS));
+        staticModels.add(new StaticModel(ModelLink.direct(models.size() - 1), StaticModel.USUAL_FLAGS));
     }
 
+    /** Returns the distance of the farthest vertex from the origin after a transform. */
     private static double computeRadius(XjModel mesh, Matrix4dc transform) {
         double maxDistance = 0;
         for (XjVertices vertexList : mesh.vertexLists()) {

@@ -6,10 +6,11 @@ import shuriken.convert.ninja.pose.NodeRotation;
 import shuriken.convert.ninja.pose.NodeTransform;
 import shuriken.ninja.scenery.Section;
 
-/** Computes the transform of a stage section. Models are rotated about the origin of the section, then translated. */
+/** Computes the transform from the space of a stage section to that of the scene. */
 public final class SectionTransform {
     private SectionTransform() {}
 
+    /** Returns the transform of a section, which has no scale. Position coordinates that are not finite count as 0. */
     public static NodeTransform compute(Section section, ConvertOptions options) {
         Vector3d translation = new Vector3d(
                 toFinite(section.position().x()),

@@ -17,7 +17,7 @@ import shuriken.convert.ninja.motion.ClipChannels;
 import shuriken.convert.ninja.motion.MorphTargetBuilder;
 import shuriken.convert.ninja.motion.NamedMotion;
 import shuriken.convert.ninja.pose.NodeNames;
-import shuriken.convert.ninja.stage.AnimatedTextureBuilder.PlacementNodes;
+import shuriken.convert.ninja.stage.AnimatedTextureBuilder.AnimatedModelNodes;
 import shuriken.convert.ninja.stage.StageModelBuilder.BuiltModel;
 import shuriken.convert.ninja.stage.StageNode.Kind;
 import shuriken.convert.ninja.xj.XjProvenance;
@@ -39,9 +39,10 @@ import shuriken.scene.Scene;
 import shuriken.scene.Transform;
 
 /**
- * Converts the scenery of a stage to a scene. Each section becomes a node with the trees of its models. All placements
- * of a model share its meshes. Animated models are below a separate node, so that skins and joining do not affect
- * static models. Each pair of a motion and a speed becomes a clip, which animates all models that use this pair.
+ * Converts the scenery of a stage to a scene. Each section becomes a node with the trees of its models. If several
+ * sections contain a model, they share its meshes. Animated models are below a separate node, so that skins and
+ * joined meshes do not affect static models. Each pair of a motion and a speed becomes a clip, which animates all
+ * models that use this pair.
  */
 public final class StageBuilder {
     /** The approximate size of a node in memory, for the memory budget. */
@@ -57,12 +58,12 @@ public final class StageBuilder {
     private final List<Node> nodes = new ArrayList<>();
     private final List<Mesh> meshes = new ArrayList<>();
     private final StageModelBuilder modelBuilder;
-    /** The models with their meshes, by the index of the model in the scenery. */
+    /** The converted models, by the index of the model in the scenery. */
     private final Map<Integer, BuiltModel> builtModels = new HashMap<>();
 
     private final List<StageNode> stageNodes = new ArrayList<>();
-    /** The placements with animated textures. */
-    private final List<PlacementNodes> animatedPlacements = new ArrayList<>();
+    /** The nodes of models with animated textures. */
+    private final List<AnimatedModelNodes> nodesWithAnimatedTextures = new ArrayList<>();
     /** The indices of the first nodes of the models that each clip animates. */
     private final Map<ClipKey, List<Integer>> firstNodeIndicesByClip = new LinkedHashMap<>();
     /** The index of each animated model in the scenery, by the index of its first node. */
@@ -79,7 +80,7 @@ public final class StageBuilder {
     /**
      * Creates a builder.
      *
-     * @param provenance records the provenance of XJ models
+     * @param provenance records the provenance of XJ models. It is empty if no edit needs it
      */
     public StageBuilder(
             Scenery scenery,
@@ -124,10 +125,10 @@ public final class StageBuilder {
         return animatedTextures.blocks().isEmpty()
                 ? animatedScene
                 : new AnimatedTextureBuilder(animatedTextures, textures, animatedScene, location, context)
-                        .build(animatedPlacements, name);
+                        .build(nodesWithAnimatedTextures, name);
     }
 
-    /** Returns the part of the stage from which each scene node was created. The scene must have been built. */
+    /** Returns the part of the stage from which each scene node was created. {@link #build} must be called first. */
     public List<StageNode> stageNodes() {
         return List.copyOf(stageNodes);
     }
@@ -178,7 +179,7 @@ public final class StageBuilder {
             StaticModel model = models.get(i);
             Extras extras = createExtras(Layer.STATIC, model.flags(), model.slideIdIndex(), model.swapIdIndex());
             int firstNodeIndex = nodes.size();
-            addPlacement(
+            addModel(
                     model.modelLink(),
                     stageNode.withPlacementIndex(i),
                     String.format(Locale.ROOT, "%s_%03d", namePrefix, i),
@@ -192,7 +193,7 @@ public final class StageBuilder {
         Extras extras = createExtras(Layer.ANIMATED, model.flags(), model.slideIdIndex(), model.swapIdIndex())
                 .with("speed", SectionTransform.toFinite(model.speed()));
         int firstNodeIndex = nodes.size();
-        addPlacement(model.modelLink(), stageNode, nodeName, parentIndex, extras);
+        addModel(model.modelLink(), stageNode, nodeName, parentIndex, extras);
         recordAnimatedTextures(firstNodeIndex, model.slideIdIndex(), model.swapIdIndex());
         if (model.motionIndex() != Scenery.NO_INDEX && nodes.size() > firstNodeIndex) {
             modelIndexByFirstNode.put(firstNodeIndex, scenery.modelIndex(model.modelLink()));
@@ -204,11 +205,14 @@ public final class StageBuilder {
 
     private void recordAnimatedTextures(int firstNodeIndex, int slideIdIndex, int swapIdIndex) {
         if (slideIdIndex != Scenery.NO_INDEX || swapIdIndex != Scenery.NO_INDEX) {
-            animatedPlacements.add(new PlacementNodes(
+            nodesWithAnimatedTextures.add(new AnimatedModelNodes(
                     firstNodeIndex, nodes.size(), animationId(slideIdIndex), animationId(swapIdIndex)));
         }
     }
 
+    /**
+     * Returns the id of a slide or swap animation by its index in the numbers of the scenery, or {@link Scene#NONE}.
+     */
     private int animationId(int idIndex) {
         return idIndex == Scenery.NO_INDEX ? Scene.NONE : scenery.numbers()[idIndex];
     }
@@ -221,9 +225,13 @@ public final class StageBuilder {
         return swapIdIndex == Scenery.NO_INDEX ? extras : extras.with("swap", scenery.numbers()[swapIdIndex]);
     }
 
-    /** Adds the nodes of a model. The roots of the model become children of {@code parentIndex}. */
-    private void addPlacement(
-            ModelLink modelLink, StageNode stageNode, String nodeName, int parentIndex, Extras extras) {
+    /**
+     * Adds the nodes of a model to a section. Nothing is added if the link leads to no model.
+     *
+     * @param parentIndex the index of the scene node whose children the roots of the model become
+     * @param extras the extras of the first node
+     */
+    private void addModel(ModelLink modelLink, StageNode stageNode, String nodeName, int parentIndex, Extras extras) {
         int modelIndex = scenery.modelIndex(modelLink);
         if (modelIndex == Scenery.NO_INDEX) {
             return;
@@ -274,7 +282,10 @@ public final class StageBuilder {
         return clips;
     }
 
-    /** Returns the clip of all models with a key, or empty if their motion exceeds the limits of a file. */
+    /**
+     * Returns the clip of all models with a key, or empty if no model has a clip because the motion exceeds the limits
+     * of a file.
+     */
     private Optional<Clip> buildClip(ClipKey key, List<Integer> firstNodeIndices, Scene staticScene, String clipName) {
         float defaultFrameRate = ClipChannels.framesPerSecond(options);
         float speed = Clip.isValidFrameRate(defaultFrameRate * key.speed()) ? key.speed() : 1;

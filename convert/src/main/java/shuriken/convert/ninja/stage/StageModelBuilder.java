@@ -27,7 +27,7 @@ import shuriken.ninja.xj.XjModel;
 import shuriken.scene.Mesh;
 import shuriken.scene.Scene;
 
-/** Builds the meshes of a stage's models without duplicates. */
+/** Converts the models of a stage to meshes of the scene, which all sections with the model share. */
 final class StageModelBuilder {
     private final SceneMaterials materials;
     private final List<Mesh> meshes;
@@ -36,20 +36,21 @@ final class StageModelBuilder {
     private final Optional<XjProvenance> provenance;
 
     /**
-     * A model with its meshes, ready for placement.
+     * A converted model, whose nodes can be added to sections.
      *
      * @param nodes the nodes
      * @param pose the rest pose
-     * @param nodeMeshes the mesh of each node, or {@link Scene#NONE}
-     * @param staticMeshes the meshes in the space of the placement, which do not move
+     * @param nodeMeshes the index of the mesh of each node, or {@link Scene#NONE}
+     * @param staticMeshes the indices of meshes in the space of the model. No node moves them, because their vertices
+     *     depend on several nodes
      */
     record BuiltModel(List<ObjectNode> nodes, RestPose pose, int[] nodeMeshes, List<Integer> staticMeshes) {}
 
     /**
      * Creates a builder.
      *
-     * @param meshes receives new meshes
-     * @param provenance records the provenance of XJ models
+     * @param meshes the meshes of the scene, to which new meshes are added
+     * @param provenance records the provenance of XJ models. It is empty if no edit needs it
      */
     StageModelBuilder(
             SceneMaterials materials,
@@ -67,15 +68,16 @@ final class StageModelBuilder {
     /**
      * Builds the meshes of a model.
      *
+     * @param name the prefix for the names of the meshes
      * @param location the location to which the offsets of the model's nodes are relative
      */
     BuiltModel build(StageModel model, String name, SourceLocation location) {
-        int firstMesh = meshes.size();
+        int firstMeshIndex = meshes.size();
         BuiltModel builtModel = switch (model) {
             case StageModel.Xj(ObjectTree<XjModel> tree) -> buildXj(tree, location);
             case StageModel.Chunk(ObjectTree<ChunkModel> tree) -> buildChunk(tree, location);
         };
-        for (int i = firstMesh; i < meshes.size(); i++) {
+        for (int i = firstMeshIndex; i < meshes.size(); i++) {
             Mesh mesh = meshes.get(i);
             meshes.set(i, new Mesh(name + "_" + mesh.name(), mesh.primitives()));
         }
@@ -96,19 +98,19 @@ final class StageModelBuilder {
         int[] nodeMeshes = new int[tree.nodes().size()];
         Arrays.fill(nodeMeshes, Scene.NONE);
         List<Integer> staticMeshes = new ArrayList<>();
-        for (MeshBuilder mesh : builder.meshes()) {
-            String name = NodeNames.create(mesh.nodeIndex());
-            if (mesh.isRigid()) {
-                nodeMeshes[mesh.nodeIndex()] = meshes.size();
-                meshes.add(mesh.buildRigid(name, pose));
+        for (MeshBuilder meshBuilder : builder.meshes()) {
+            String name = NodeNames.create(meshBuilder.nodeIndex());
+            if (meshBuilder.isRigid()) {
+                nodeMeshes[meshBuilder.nodeIndex()] = meshes.size();
+                meshes.add(meshBuilder.buildRigid(name, pose));
             } else {
                 staticMeshes.add(meshes.size());
-                meshes.add(mesh.buildStatic(name, pose));
+                meshes.add(meshBuilder.buildStatic(name, pose));
                 context.report(
                         DiagnosticCode.NOT_DRAWN,
                         location,
                         "the weights of object[%d] are ignored, so it keeps its rest pose",
-                        mesh.nodeIndex());
+                        meshBuilder.nodeIndex());
             }
         }
         return new BuiltModel(tree.nodes(), pose, nodeMeshes, staticMeshes);

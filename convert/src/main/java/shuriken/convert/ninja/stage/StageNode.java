@@ -3,16 +3,17 @@ package shuriken.convert.ninja.stage;
 import shuriken.ninja.scenery.Scenery;
 
 /**
- * The part of a stage that became a node of the scene.
+ * The provenance of a scene node: the section, the model of the section, or the node of the model that became the scene
+ * node.
  *
  * @param sectionIndex the index of the section
- * @param kind the kind of placement
- * @param placementIndex the index among the section's models of this kind
+ * @param kind the list of the section that contains the model
+ * @param placementIndex the index of the model in this list
  * @param modelIndex the index in {@link Scenery#models()}, or {@link Scenery#NO_INDEX}
  * @param nodeIndex the index of the node in the model
  */
 public record StageNode(int sectionIndex, Kind kind, int placementIndex, int modelIndex, int nodeIndex) {
-    /** The kind of a placement. */
+    /** The list of a section that contains a model, or the section itself. */
     public enum Kind {
         /** The section itself. */
         SECTION,

@@ -18,15 +18,15 @@ import shuriken.scene.Target.Property;
 
 /** Builds the clips of sliding and swapped textures. */
 public final class TextureClipBuilder {
-    /** The number of time units of swapped textures per second. */
+    /** The number of time units in a second. The durations of swap animations are in this unit. */
     public static final float UNITS_PER_SECOND = 1000f / Swap.UNIT_MILLISECONDS;
     /**
-     * The maximum number of rounds of {@link Slide#DURATION_SECONDS} after which all textures must have returned to
-     * their start.
+     * The maximum length of the clip of sliding textures, in rounds of {@link Slide#DURATION_SECONDS}. Fewer rounds are
+     * enough if all textures return to their start earlier.
      */
     private static final int MAX_ROUNDS = 10;
 
-    /** The largest deviation from an integer number of repeats with which a texture counts as returned. */
+    /** The largest distance from an integer at which an offset counts as a return to the start. */
     private static final double TOLERANCE = 1e-3;
 
     /** The slide animation of each sliding material, by the index of the material. */
@@ -35,6 +35,7 @@ public final class TextureClipBuilder {
     /** The channels of the nodes of each swap animation. */
     private final Map<Swap, List<Channel>> swapChannels = new LinkedHashMap<>();
 
+    /** Returns whether a slide animation has a finite offset other than 0. */
     static boolean isMoving(Slide slide) {
         return Float.isFinite(slide.u()) && Float.isFinite(slide.v()) && (slide.u() != 0 || slide.v() != 0);
     }
@@ -51,31 +52,31 @@ public final class TextureClipBuilder {
      * @param textureIndex the index of the texture of the node
      */
     void addSwapNode(Swap swap, Map<Frame, Integer> textureIndexByFrame, int textureIndex, int nodeIndex) {
-        List<Float> times = new ArrayList<>();
-        List<Boolean> visibleStates = new ArrayList<>();
+        List<Float> keySeconds = new ArrayList<>();
+        List<Boolean> keyVisibilities = new ArrayList<>();
         int startUnits = 0;
         for (Frame frame : swap.frames()) {
             boolean isVisible = textureIndexByFrame.getOrDefault(frame, textureIndex) == textureIndex;
-            if (visibleStates.isEmpty() || visibleStates.getLast() != isVisible) {
-                times.add(startUnits / UNITS_PER_SECOND);
-                visibleStates.add(isVisible);
+            if (keyVisibilities.isEmpty() || keyVisibilities.getLast() != isVisible) {
+                keySeconds.add(startUnits / UNITS_PER_SECOND);
+                keyVisibilities.add(isVisible);
             }
             startUnits += frame.unitCount();
         }
-        float[] seconds = new float[times.size()];
-        float[] scales = new float[Math.multiplyExact(3, seconds.length)];
-        float[] visibilities = new float[seconds.length];
-        for (int i = 0; i < seconds.length; i++) {
-            seconds[i] = times.get(i);
-            visibilities[i] = visibleStates.get(i) ? 1 : 0;
+        float[] times = new float[keySeconds.size()];
+        float[] scales = new float[Math.multiplyExact(3, times.length)];
+        float[] visibilities = new float[times.length];
+        for (int i = 0; i < times.length; i++) {
+            times[i] = keySeconds.get(i);
+            visibilities[i] = keyVisibilities.get(i) ? 1 : 0;
             for (int axis = 0; axis < 3; axis++) {
                 scales[3 * i + axis] = visibilities[i];
             }
         }
         List<Channel> channels = swapChannels.computeIfAbsent(swap, unused -> new ArrayList<>());
-        channels.add(new Channel(new Target.OfNode(nodeIndex, Property.SCALE), Interpolation.STEP, seconds, scales));
+        channels.add(new Channel(new Target.OfNode(nodeIndex, Property.SCALE), Interpolation.STEP, times, scales));
         channels.add(
-                new Channel(new Target.OfNode(nodeIndex, Property.VISIBLE), Interpolation.STEP, seconds, visibilities));
+                new Channel(new Target.OfNode(nodeIndex, Property.VISIBLE), Interpolation.STEP, times, visibilities));
     }
 
     /** Returns the name of the clip of a stage's sliding textures. */
