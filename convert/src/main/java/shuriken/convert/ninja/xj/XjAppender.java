@@ -28,7 +28,7 @@ public final class XjAppender {
     private XjAppender() {}
 
     /**
-     * Adds triangles as meshes with a new material.
+     * Adds triangles as meshes with an encoded material. There is one mesh for each vertex list that they need.
      *
      * @param primitive the triangles in the space of the scene's meshes. Joints are ignored
      * @param toNode the transform from the space of the scene's meshes to that of the node
@@ -56,7 +56,8 @@ public final class XjAppender {
     }
 
     /**
-     * Replaces the triangles of a mesh.
+     * Replaces the triangles of a mesh. If one vertex list cannot contain all new vertices, meshes with the same
+     * material are added. If there are no triangles, the mesh is removed.
      *
      * @param meshIndex the index of the mesh
      * @param listIndex the index of the vertex list of the mesh
@@ -83,8 +84,8 @@ public final class XjAppender {
     }
 
     /**
-     * Returns one strip for each used vertex list, by the index of the list. If the triangles of a list need several
-     * strips, these strips are joined by repeated corners.
+     * Adds the vertices of triangles to vertex lists, and returns one strip for each of these lists, by the index of
+     * the list. If the triangles of a list need several strips, these strips are joined by repeated corners.
      *
      * @param findVertexList returns the index of a vertex list with space for a triangle
      */
@@ -123,7 +124,11 @@ public final class XjAppender {
                 primitive.colours().length > 0 ? BasicCorners.toArgb(primitive.colours(), vertexIndex) : WHITE);
     }
 
-    /** Joins strips by repeated corners, so that every strip keeps its winding. */
+    /**
+     * Joins strips to one strip. Between two strips, the last corner of the first strip and the first corner of the
+     * second strip are repeated, which adds only degenerate triangles. The first corner is repeated once more if the
+     * winding of the second strip would be reversed otherwise.
+     */
     private static short[] joinStrips(List<Strip> strips) {
         IntStream.Builder corners = IntStream.builder();
         int cornerCount = 0;
@@ -146,10 +151,10 @@ public final class XjAppender {
             cornerCount += strip.corners().length;
         }
         int[] joinedCorners = corners.build().toArray();
-        short[] storedCorners = new short[joinedCorners.length];
+        short[] encodedCorners = new short[joinedCorners.length];
         for (int i = 0; i < joinedCorners.length; i++) {
-            storedCorners[i] = (short) joinedCorners[i];
+            encodedCorners[i] = (short) joinedCorners[i];
         }
-        return storedCorners;
+        return encodedCorners;
     }
 }

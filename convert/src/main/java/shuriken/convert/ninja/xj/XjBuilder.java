@@ -23,7 +23,8 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
 /**
- * Encodes scenes as XJ models, as in Phantasy Star Online for Xbox and PC. Every node gets the triangles that it moves.
+ * Encodes scenes as XJ models, as in Phantasy Star Online for Xbox and PC. The model of a node contains the triangles
+ * that mainly this node moves.
  */
 public final class XjBuilder {
     /** The largest weight that is ignored. */
@@ -34,6 +35,8 @@ public final class XjBuilder {
     /**
      * Encodes the nodes and triangles of a scene.
      *
+     * @param textures the texture list, to which the textures of the materials are added if necessary
+     * @param location the location of the file, for messages
      * @throws IllegalArgumentException if the format cannot store the scene. The message says why
      */
     public static ObjectTree<XjModel> build(
@@ -43,20 +46,20 @@ public final class XjBuilder {
             GameConventions conventions,
             SourceLocation location,
             ReadContext context) {
-        NodeBuilder nodes = new NodeBuilder(model, conventions.isZxy());
+        NodeBuilder nodeBuilder = new NodeBuilder(model, conventions.isZxy());
         Map<Integer, XjDraft> drafts = new TreeMap<>();
         SharedTriangles sharedTriangles = new SharedTriangles();
-        SharedMeshes sharedMeshes = new SharedMeshes(model, nodes::toNode);
+        SharedMeshes sharedMeshes = new SharedMeshes(model, nodeBuilder::toNode);
         for (NodePrimitive nodePrimitive : sharedMeshes.encodedPrimitives()) {
             Primitive primitive = nodePrimitive.primitive();
             Material material = scene.material(primitive.material());
-            groupByNode(primitive, sharedTriangles).forEach((nodeIndex, triangles) -> {
+            groupByNode(primitive, sharedTriangles).forEach((nodeIndex, firstCorners) -> {
                 XjDraft draft = drafts.computeIfAbsent(nodeIndex, unused -> XjDraft.empty());
-                boolean isMirrored = nodes.toNode(nodeIndex).determinant3x3() < 0;
+                boolean isMirrored = nodeBuilder.toNode(nodeIndex).determinant3x3() < 0;
                 XjAppender.add(
                         draft,
-                        withTriangles(primitive, triangles),
-                        nodes.toNode(nodeIndex),
+                        withTriangles(primitive, firstCorners),
+                        nodeBuilder.toNode(nodeIndex),
                         material,
                         isMirrored,
                         textures,
@@ -70,15 +73,17 @@ public final class XjBuilder {
                     .filter(draft -> !draft.isEmpty())
                     .map(XjDraft::build));
         }
-        return nodes.buildTree(model, sharedMeshes.link(meshes));
+        return nodeBuilder.buildTree(model, sharedMeshes.link(meshes));
     }
 
-    /** Counts triangles that several bones move, which the format cannot store. */
+    /** Counts triangles that several nodes move, which the format cannot store. */
     private static final class SharedTriangles {
+        /** The number of triangles with a vertex that several nodes move. */
         private int weightedCount;
+        /** The number of triangles whose vertices are rigid but belong to different nodes. */
         private int bridgingCount;
 
-        /** Rejects weights between bones, and reports triangles that connect rigid vertices of two bones. */
+        /** Throws an exception if there are weighted triangles, and reports bridging triangles. */
         void rejectOrReport(SourceLocation location, ReadContext context) {
             if (weightedCount > 0) {
                 throw new IllegalArgumentException(String.format(
@@ -98,43 +103,49 @@ public final class XjBuilder {
         }
     }
 
-    /** Groups triangles by the node with the largest weight. A triangle is the index of its first corner. */
+    /**
+     * Groups triangles by the node with the largest sum of weights. Each triangle is represented by the index of its
+     * first corner. Triangles that several nodes move are also counted.
+     */
     private static Map<Integer, List<Integer>> groupByNode(Primitive primitive, SharedTriangles sharedTriangles) {
-        Map<Integer, List<Integer>> trianglesByNode = new LinkedHashMap<>();
-        for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
+        Map<Integer, List<Integer>> firstCornersByNode = new LinkedHashMap<>();
+        for (int firstCorner = 0; firstCorner + 2 < primitive.indices().length; firstCorner += 3) {
             Map<Integer, Float> weightsByNode = new TreeMap<>();
-            boolean isRigid = true;
-            for (int k = i; k < i + 3; k++) {
+            boolean hasOnlyRigidVertices = true;
+            for (int k = firstCorner; k < firstCorner + 3; k++) {
                 int firstInfluence = primitive.indices()[k] * primitive.influences();
                 int influenceCount = 0;
-                for (int influence = firstInfluence; influence < firstInfluence + primitive.influences(); influence++) {
-                    if (primitive.weights()[influence] > IGNORED_WEIGHT) {
+                for (int influenceIndex = firstInfluence;
+                        influenceIndex < firstInfluence + primitive.influences();
+                        influenceIndex++) {
+                    if (primitive.weights()[influenceIndex] > IGNORED_WEIGHT) {
                         weightsByNode.merge(
-                                primitive.joints()[influence], primitive.weights()[influence], Float::sum);
+                                primitive.joints()[influenceIndex], primitive.weights()[influenceIndex], Float::sum);
                         influenceCount++;
                     }
                 }
-                isRigid &= influenceCount < 2;
+                hasOnlyRigidVertices &= influenceCount < 2;
             }
             if (weightsByNode.size() > 1) {
-                sharedTriangles.weightedCount += isRigid ? 0 : 1;
-                sharedTriangles.bridgingCount += isRigid ? 1 : 0;
+                sharedTriangles.weightedCount += hasOnlyRigidVertices ? 0 : 1;
+                sharedTriangles.bridgingCount += hasOnlyRigidVertices ? 1 : 0;
             }
-            int strongest = weightsByNode.entrySet().stream()
+            int strongestNodeIndex = weightsByNode.entrySet().stream()
                     .max(Map.Entry.comparingByValue())
                     .map(Map.Entry::getKey)
                     .orElse(0);
-            trianglesByNode
-                    .computeIfAbsent(strongest, unused -> new ArrayList<>())
-                    .add(i);
+            firstCornersByNode
+                    .computeIfAbsent(strongestNodeIndex, unused -> new ArrayList<>())
+                    .add(firstCorner);
         }
-        return trianglesByNode;
+        return firstCornersByNode;
     }
 
-    private static Primitive withTriangles(Primitive primitive, List<Integer> triangles) {
-        int[] indices = new int[Math.multiplyExact(3, triangles.size())];
-        for (int i = 0; i < triangles.size(); i++) {
-            System.arraycopy(primitive.indices(), triangles.get(i), indices, 3 * i, 3);
+    /** Returns a primitive with some of its triangles. */
+    private static Primitive withTriangles(Primitive primitive, List<Integer> firstCorners) {
+        int[] indices = new int[Math.multiplyExact(3, firstCorners.size())];
+        for (int i = 0; i < firstCorners.size(); i++) {
+            System.arraycopy(primitive.indices(), firstCorners.get(i), indices, 3 * i, 3);
         }
         return primitive.withIndices(indices);
     }

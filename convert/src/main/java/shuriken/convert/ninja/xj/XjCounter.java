@@ -16,7 +16,7 @@ import shuriken.ninja.xj.XjMesh;
 import shuriken.ninja.xj.XjModel;
 import shuriken.ninja.xj.XjVertices;
 
-/** Counts and measures the geometry of XJ models. */
+/** Counts the vertices, triangles and surfaces of XJ models, and computes their bounding box. */
 public final class XjCounter {
     private final Set<Surface> surfaces = new HashSet<>();
     private final BoundingBox boundingBox = new BoundingBox();
@@ -48,12 +48,13 @@ public final class XjCounter {
                     && mesh.vertexListIndex() < model.vertexLists().size()) {
                 XjVertices vertexList = model.vertexLists().get(mesh.vertexListIndex());
                 surfaces.add(state.surface(vertexList, isTranslucent));
-                measure(mesh, vertexList, transform, scale);
+                extendBoundingBox(mesh, vertexList, transform, scale);
             }
         }
     }
 
-    private void measure(XjMesh mesh, XjVertices vertexList, Matrix4dc transform, float scale) {
+    /** Extends the bounding box by the vertices that a mesh uses. */
+    private void extendBoundingBox(XjMesh mesh, XjVertices vertexList, Matrix4dc transform, float scale) {
         Vector3d point = new Vector3d();
         for (int i = 0; i < mesh.indices().length; i++) {
             int vertexIndex = mesh.vertexIndex(i);
@@ -74,7 +75,12 @@ public final class XjCounter {
         return describe(name, nodes.size(), meshNodeCount, textures);
     }
 
-    /** Returns the counts so far as the description of one model, with given numbers of nodes. */
+    /**
+     * Returns the counts so far as the description of one model.
+     *
+     * @param nodeCount the number of nodes
+     * @param meshNodeCount the number of nodes with a mesh
+     */
     public ModelInfo describe(String name, int nodeCount, int meshNodeCount, Optional<TexList> textures) {
         return new ModelInfo(
                 name,

@@ -13,14 +13,15 @@ import shuriken.ninja.xj.XjModel;
 import shuriken.ninja.xj.XjVertices;
 
 /**
- * An XJ model that is being created or changed. In the file, material words stay in effect for later meshes. Here every
- * mesh has all its words, and only changed words are written at the end.
+ * An XJ model that is being created or changed. A material word is a parameter of the drawing state. In the file, a
+ * word stays in effect for later meshes. In a draft, every mesh has all words that are in effect, so that meshes can be
+ * changed independently. {@link #build} omits the words that do not differ from those of the preceding mesh.
  */
 public final class XjDraft {
     /** A factor on radii, so that rounding does not move a vertex outside. */
     private static final float RADIUS_TOLERANCE = 1.0001f;
 
-    private final XjModel original;
+    private final XjModel originalModel;
     private final List<XjVertexListBuilder> vertexLists = new ArrayList<>();
     private final List<MeshDraft> meshDrafts = new ArrayList<>();
     private final boolean hasOriginalVertices;
@@ -35,17 +36,17 @@ public final class XjDraft {
     private record MeshDraft(XjMesh mesh, Map<Integer, XjMaterial> words, boolean isTranslucent) {}
 
     /** Creates a draft of an existing model. */
-    public XjDraft(XjModel original) {
-        this.original = original;
-        this.hasOriginalVertices = !original.vertexLists().isEmpty();
-        original.vertexLists().forEach(vertexList -> vertexLists.add(new XjVertexListBuilder(vertexList)));
+    public XjDraft(XjModel originalModel) {
+        this.originalModel = originalModel;
+        this.hasOriginalVertices = !originalModel.vertexLists().isEmpty();
+        originalModel.vertexLists().forEach(vertexList -> vertexLists.add(new XjVertexListBuilder(vertexList)));
         Map<Integer, XjMaterial> currentWords = new TreeMap<>();
-        for (XjMesh mesh : original.meshes()) {
+        for (XjMesh mesh : originalModel.meshes()) {
             mesh.materials().forEach(word -> currentWords.put(word.code(), word));
             meshDrafts.add(new MeshDraft(
                     mesh,
                     new TreeMap<>(currentWords),
-                    meshDrafts.size() >= original.opaque().size()));
+                    meshDrafts.size() >= originalModel.opaque().size()));
         }
     }
 
@@ -54,7 +55,7 @@ public final class XjDraft {
         return new XjDraft(new XjModel(/* flags= */ 0, List.of(), List.of(), List.of(), Vec3f.ZERO, /* radius= */ 0));
     }
 
-    /** Returns a vertex list. */
+    /** Returns the builder of a vertex list. */
     public XjVertexListBuilder list(int index) {
         return vertexLists.get(index);
     }
@@ -71,8 +72,8 @@ public final class XjDraft {
     }
 
     /**
-     * Returns the index of a list of a vertex type with space for a triangle. If the preferred list is not suitable,
-     * another list is found or added.
+     * Returns the index of a list of a vertex type with space for a triangle. This is the preferred list if it is
+     * suitable, or else the first suitable list. If there is none, a list is added.
      */
     int findListLike(int preferredIndex, int type) {
         boolean canUsePreferred = vertexLists.get(preferredIndex).type() == type
@@ -80,7 +81,7 @@ public final class XjDraft {
         return canUsePreferred ? preferredIndex : findOrAddList(type);
     }
 
-    /** Adds a mesh after the other meshes of its kind. */
+    /** Adds a mesh after the other opaque or translucent meshes. */
     void add(XjMesh mesh, List<XjMaterial> words, boolean isTranslucent) {
         Map<Integer, XjMaterial> wordsByCode = new TreeMap<>();
         words.forEach(word -> wordsByCode.put(word.code(), word));
@@ -93,7 +94,10 @@ public final class XjDraft {
                 mesh, meshDrafts.get(otherMeshIndex).words, meshDrafts.get(otherMeshIndex).isTranslucent));
     }
 
-    /** Replaces the strip of a mesh. An empty strip removes the mesh. */
+    /**
+     * Replaces the strip of a mesh, and the vertex list to which its indices refer. An empty strip removes the mesh
+     * from the built model.
+     */
     void setStrip(int meshIndex, int listIndex, short[] indices) {
         MeshDraft draft = meshDrafts.get(meshIndex);
         meshDrafts.set(
@@ -112,7 +116,10 @@ public final class XjDraft {
         meshDrafts.get(meshIndex).words.put(word.code(), word);
     }
 
-    /** Returns the word with a code that is in effect when a mesh is drawn. If no word was set, its values are 0. */
+    /**
+     * Returns the word with a code that is in effect when a mesh is drawn. If the model does not set this word, its
+     * values are 0.
+     */
     public XjMaterial word(int meshIndex, int code) {
         return meshDrafts
                 .get(meshIndex)
@@ -135,7 +142,7 @@ public final class XjDraft {
                 new MeshDraft(meshDrafts.get(meshIndex).mesh, meshDrafts.get(meshIndex).words, isTranslucent));
     }
 
-    /** Reverses the winding of a strip by repeating its first corner. */
+    /** Reverses the winding of a mesh by repeating the first corner of its strip. */
     public void reverseWinding(int meshIndex) {
         setStrip(
                 meshIndex,
@@ -158,14 +165,14 @@ public final class XjDraft {
         return meshDrafts.stream().allMatch(meshDraft -> meshDraft.mesh.indices().length == 0);
     }
 
-    /** Builds the model. The original bounding sphere stays if it contains all vertices. */
+    /** Returns the model. It keeps the original bounding sphere if the sphere contains all vertices. */
     public XjModel build() {
         Map<Integer, XjMaterial> currentWords = new TreeMap<>();
         List<XjMesh> opaque = buildMeshes(/* isTranslucent= */ false, currentWords);
         List<XjMesh> translucent = buildMeshes(/* isTranslucent= */ true, currentWords);
         float[] positions = new float[0];
         for (XjVertexListBuilder vertexListBuilder : vertexLists) {
-            float[] listPositions = vertexListBuilder.positions();
+            float[] listPositions = vertexListBuilder.collectPositions();
             int offset = positions.length;
             positions = Arrays.copyOf(positions, offset + listPositions.length);
             System.arraycopy(listPositions, 0, positions, offset, listPositions.length);
@@ -173,19 +180,27 @@ public final class XjDraft {
         Box box = Box.enclosing(positions);
         float[] centre = box.centre();
         float[] originalCentre = {
-            original.centre().x(), original.centre().y(), original.centre().z()
+            originalModel.centre().x(),
+            originalModel.centre().y(),
+            originalModel.centre().z()
         };
         boolean keepsSphere = hasOriginalVertices
-                && Box.maxDistance(originalCentre, positions) <= original.radius() * RADIUS_TOLERANCE;
+                && Box.maxDistance(originalCentre, positions) <= originalModel.radius() * RADIUS_TOLERANCE;
         return new XjModel(
-                original.flags(),
+                originalModel.flags(),
                 vertexLists.stream().map(XjVertexListBuilder::build).toList(),
                 opaque,
                 translucent,
-                keepsSphere ? original.centre() : new Vec3f(centre[0], centre[1], centre[2]),
-                keepsSphere ? original.radius() : box.radius(positions));
+                keepsSphere ? originalModel.centre() : new Vec3f(centre[0], centre[1], centre[2]),
+                keepsSphere ? originalModel.radius() : box.radius(positions));
     }
 
+    /**
+     * Builds the opaque or the translucent meshes.
+     *
+     * @param currentWords the words that are in effect before the first mesh, by code. They are updated to those of the
+     *     last mesh
+     */
     private List<XjMesh> buildMeshes(boolean isTranslucent, Map<Integer, XjMaterial> currentWords) {
         List<XjMesh> meshes = new ArrayList<>();
         for (MeshDraft draft : meshDrafts) {

@@ -9,9 +9,11 @@ import shuriken.ninja.xj.XjMaterialKind;
 import shuriken.scene.Material;
 import shuriken.scene.TextureRef.Wrap;
 
-/** Encodes the materials of XJ models as all eight words, in the order of known files. */
+/** Encodes a material as all eight known material words, in the order of known files. */
 final class XjMaterialEncoder {
-    private static final int BOTH_FACES_CULLING = 0;
+    /** The culling value of double-sided meshes. */
+    private static final int DOUBLE_SIDED_CULLING = 0;
+    /** The culling value of meshes with counter-clockwise faces. */
     private static final int COUNTER_CLOCKWISE_CULLING = 1;
 
     private XjMaterialEncoder() {}
@@ -27,7 +29,7 @@ final class XjMaterialEncoder {
         return List.of(
                 XjMaterial.create(
                         XjMaterialKind.CULLING,
-                        properties.has(StripFlag.DOUBLE_SIDED) ? BOTH_FACES_CULLING : COUNTER_CLOCKWISE_CULLING,
+                        properties.has(StripFlag.DOUBLE_SIDED) ? DOUBLE_SIDED_CULLING : COUNTER_CLOCKWISE_CULLING,
                         0,
                         0),
                 XjMaterial.create(XjMaterialKind.BLEND, properties.blend() >> 3, properties.blend() & 7, 0),

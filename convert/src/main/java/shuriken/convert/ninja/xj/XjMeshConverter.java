@@ -17,11 +17,11 @@ import shuriken.ninja.xj.XjModel;
 import shuriken.ninja.xj.XjVertices;
 import shuriken.scene.Mesh;
 
-/** Converts the triangles of XJ models. Each model becomes one mesh. */
+/**
+ * Converts XJ models to meshes of the scene. Each model becomes one mesh, with a primitive for each pair of a material
+ * and a vertex list.
+ */
 public final class XjMeshConverter {
-    /** The key of a primitive of the scene: the material of the scene and the vertex list of the model. */
-    private record Key(int materialIndex, int listIndex) {}
-
     private final SceneMaterials materials;
     private final ConvertOptions options;
     private final ReadContext context;
@@ -36,9 +36,9 @@ public final class XjMeshConverter {
      * Returns the mesh of a model, or empty if it has no triangles.
      *
      * @param transform the transform from model space to scene space, on which reflections depend
-     * @param isMirrored whether the transform of the node is mirrored
+     * @param isMirrored whether the world transform of the node is mirrored, which reverses the winding
      * @param location the location of the node
-     * @param provenance records the stored vertices of the triangles
+     * @param provenance records the vertices of the file from which the triangles are created
      */
     Optional<Mesh> convert(
             XjModel model,
@@ -47,7 +47,7 @@ public final class XjMeshConverter {
             boolean isMirrored,
             SourceLocation location,
             Optional<XjProvenance.SceneMesh> provenance) {
-        Map<Key, XjPrimitiveBuilder> builders = new LinkedHashMap<>();
+        Map<XjProvenance.PrimitiveKey, XjPrimitiveBuilder> builders = new LinkedHashMap<>();
         int[] missingTriangleCount = {0};
         forEachMesh(model, isMirrored, (index, mesh, surface, isReversed) -> {
             if (surface.isEmpty()) {
@@ -57,12 +57,14 @@ public final class XjMeshConverter {
             context.reserve(XjPrimitiveBuilder.BYTES_PER_TRIANGLE * (long) mesh.triangleCount(), location, "triangles");
             XjVertices vertices = model.vertexLists().get(mesh.vertexListIndex());
             int materialIndex = materials.indexOf(surface.get(), location);
-            provenance.ifPresent(recorder -> recorder.add(index, mesh, materialIndex, isReversed));
-            Key key = new Key(materialIndex, mesh.vertexListIndex());
+            provenance.ifPresent(meshProvenance -> meshProvenance.add(index, mesh, materialIndex, isReversed));
+            XjProvenance.PrimitiveKey key = new XjProvenance.PrimitiveKey(materialIndex, mesh.vertexListIndex());
             missingTriangleCount[0] += builders.computeIfAbsent(
                             key,
-                            newKey -> new XjPrimitiveBuilder(
-                                    vertices, newKey.materialIndex(), reflectionTransform(surface.get(), transform)))
+                            primitiveKey -> new XjPrimitiveBuilder(
+                                    vertices,
+                                    primitiveKey.materialIndex(),
+                                    reflectionTransform(surface.get(), transform)))
                     .add(mesh, isReversed);
         });
         if (missingTriangleCount[0] > 0) {
@@ -75,7 +77,7 @@ public final class XjMeshConverter {
         return toMesh(builders, name);
     }
 
-    /** Returns the transform if the surface is environment mapped, so that normals select its texels. */
+    /** Returns the transform only if the surface is environment mapped, because then normals select its texels. */
     private static Optional<Matrix4dc> reflectionTransform(Surface surface, Matrix4dc transform) {
         return surface.isReflecting() ? Optional.of(transform) : Optional.empty();
     }
@@ -87,12 +89,12 @@ public final class XjMeshConverter {
                 .anyMatch(word -> word.kind().equals(Optional.of(XjMaterialKind.ENVIRONMENT)) && word.value0() != 0);
     }
 
-    /** Receives the meshes of a model in the order of drawing. */
+    /** Receives the meshes of an XJ model in drawing order. */
     public interface MeshConsumer {
         /**
          * Receives a mesh.
          *
-         * @param index the index in {@link XjModel#meshes()}
+         * @param index the index of the mesh in {@link XjModel#meshes()}
          * @param surface the surface, or empty if the vertex list of the mesh is missing
          * @param isReversed whether the first triangle is clockwise when seen from the front
          */
@@ -120,7 +122,7 @@ public final class XjMeshConverter {
         }
     }
 
-    private Optional<Mesh> toMesh(Map<Key, XjPrimitiveBuilder> builders, String name) {
+    private Optional<Mesh> toMesh(Map<XjProvenance.PrimitiveKey, XjPrimitiveBuilder> builders, String name) {
         Mesh mesh = new Mesh(
                 name,
                 builders.values().stream()

@@ -10,12 +10,12 @@ import shuriken.ninja.xj.XjVertices;
 import shuriken.scene.Primitive;
 import shuriken.scene.support.Vectors;
 
-/** Collects the triangles of one material and one vertex list. Each used vertex occurs once. */
+/** Builds a primitive from strips with one material and one vertex list. It has only the vertices that they use. */
 public final class XjPrimitiveBuilder {
     /** The approximate size of a triangle in memory, for the memory budget. */
     static final int BYTES_PER_TRIANGLE = 24;
 
-    private static final int UNUSED = -1;
+    private static final int NO_INDEX = -1;
     private static final int INITIAL_VERTEX_CAPACITY = 16;
 
     private final XjVertices vertices;
@@ -23,8 +23,8 @@ public final class XjPrimitiveBuilder {
     /** The transform from the space of the vertices to that of the scene, if normals select the texels. */
     private final Optional<Matrix4dc> reflectionTransform;
 
-    /** The index in the primitive of each vertex of the list, or {@link #UNUSED} if the vertex is not used. */
-    private final int[] indexOfVertex;
+    /** The index in the primitive of each vertex of the list, or {@link #NO_INDEX} if the vertex is not used. */
+    private final int[] indexByListVertex;
     /** The index in the list of each vertex of the primitive. */
     private int[] usedVertexIndices = new int[INITIAL_VERTEX_CAPACITY];
 
@@ -42,50 +42,51 @@ public final class XjPrimitiveBuilder {
         this.vertices = vertices;
         this.materialIndex = materialIndex;
         this.reflectionTransform = reflectionTransform;
-        this.indexOfVertex = new int[vertices.vertexCount()];
-        Arrays.fill(indexOfVertex, UNUSED);
+        this.indexByListVertex = new int[vertices.vertexCount()];
+        Arrays.fill(indexByListVertex, NO_INDEX);
     }
 
     /**
-     * Adds the triangles of a strip that have three different corners.
+     * Adds the triangles of a strip. Degenerate triangles are omitted.
      *
-     * @param isReversed whether the first triangle is clockwise seen from the front
-     * @return the number of omitted triangles, whose vertices are not all in the list
+     * @param isReversed whether the first triangle is clockwise when seen from the front
+     * @return the number of triangles that were omitted because a vertex is not in the list
      */
     int add(XjMesh mesh, boolean isReversed) {
         int missingCount = 0;
         int[] corners = triangleCorners(mesh, isReversed);
         for (int i = 0; i < corners.length; i += 3) {
-            int a = mesh.vertexIndex(corners[i]);
-            int b = mesh.vertexIndex(corners[i + 1]);
-            int c = mesh.vertexIndex(corners[i + 2]);
-            if (Math.max(a, Math.max(b, c)) >= indexOfVertex.length) {
+            int firstVertex = mesh.vertexIndex(corners[i]);
+            int secondVertex = mesh.vertexIndex(corners[i + 1]);
+            int thirdVertex = mesh.vertexIndex(corners[i + 2]);
+            if (Math.max(firstVertex, Math.max(secondVertex, thirdVertex)) >= indexByListVertex.length) {
                 missingCount++;
                 continue;
             }
             if (indexCount + 3 > indices.length) {
                 indices = Arrays.copyOf(indices, Math.multiplyExact(2, indices.length));
             }
-            indices[indexCount++] = findOrAddVertex(a);
-            indices[indexCount++] = findOrAddVertex(b);
-            indices[indexCount++] = findOrAddVertex(c);
+            indices[indexCount++] = findOrAddVertex(firstVertex);
+            indices[indexCount++] = findOrAddVertex(secondVertex);
+            indices[indexCount++] = findOrAddVertex(thirdVertex);
         }
         return missingCount;
     }
 
     /**
-     * Returns the corners of a strip's triangles, as positions in the strip. Degenerate triangles are omitted.
+     * Returns the corners of a strip's triangles, three for each triangle, as indices of the strip. Degenerate
+     * triangles are omitted.
      *
-     * @param isReversed whether the first triangle is clockwise seen from the front
+     * @param isReversed whether the first triangle is clockwise when seen from the front
      */
     public static int[] triangleCorners(XjMesh mesh, boolean isReversed) {
         int[] corners = new int[Math.multiplyExact(3, mesh.triangleCount())];
         int cornerCount = 0;
         for (int k = 0; k < mesh.triangleCount(); k++) {
             if (!mesh.isDegenerate(k)) {
-                int swap = ((k & 1) != 0) != isReversed ? 1 : 0;
-                corners[cornerCount++] = k + swap;
-                corners[cornerCount++] = k + 1 - swap;
+                boolean isExchanged = ((k & 1) != 0) != isReversed;
+                corners[cornerCount++] = isExchanged ? k + 1 : k;
+                corners[cornerCount++] = isExchanged ? k : k + 1;
                 corners[cornerCount++] = k + 2;
             }
         }
@@ -93,14 +94,14 @@ public final class XjPrimitiveBuilder {
     }
 
     private int findOrAddVertex(int vertexIndex) {
-        if (indexOfVertex[vertexIndex] == UNUSED) {
+        if (indexByListVertex[vertexIndex] == NO_INDEX) {
             if (usedVertexCount == usedVertexIndices.length) {
                 usedVertexIndices = Arrays.copyOf(usedVertexIndices, Math.multiplyExact(2, usedVertexIndices.length));
             }
             usedVertexIndices[usedVertexCount] = vertexIndex;
-            indexOfVertex[vertexIndex] = usedVertexCount++;
+            indexByListVertex[vertexIndex] = usedVertexCount++;
         }
-        return indexOfVertex[vertexIndex];
+        return indexByListVertex[vertexIndex];
     }
 
     boolean isEmpty() {

@@ -9,24 +9,30 @@ import shuriken.ninja.xj.XjMesh;
 import shuriken.ninja.xj.XjModel;
 
 /**
- * The provenance of the triangles of XJ models. It knows the stored vertex of every corner that a mesh and material of
- * the scene draw. The conversion records it, so that an edit finds the vertices of the file again.
+ * The provenance of the triangles of XJ models, with which an edit finds the vertices of the file again. For each mesh
+ * and material of the scene, it contains the vertex of the file from which each corner was created. The conversion
+ * records it.
  */
 public final class XjProvenance {
     /**
-     * The stored vertex of a corner.
+     * The vertex of the file from which a corner was created.
      *
      * @param modelMeshIndex the index of the mesh in the model
-     * @param listIndex the index of the vertex list
-     * @param vertexIndex the index of the vertex
+     * @param listIndex the index of the vertex list in the model
+     * @param vertexIndex the index of the vertex in the list
      */
     public record Origin(int modelMeshIndex, int listIndex, int vertexIndex) {}
 
-    /** The key of a primitive of the scene: the material of the scene and the vertex list of the model. */
-    private record PrimitiveKey(int materialIndex, int listIndex) {}
+    /**
+     * The key of a primitive of the scene.
+     *
+     * @param materialIndex the index of the material in the scene
+     * @param listIndex the index of the vertex list in the model
+     */
+    record PrimitiveKey(int materialIndex, int listIndex) {}
 
     /**
-     * The use of a mesh in the scene.
+     * The properties with which a mesh of the model became triangles of the scene.
      *
      * @param materialIndex the index of the material in the scene
      * @param listIndex the index of the vertex list
@@ -38,8 +44,8 @@ public final class XjProvenance {
     static final class SceneMesh {
         private final XjModel model;
         private final boolean isMirrored;
-        private final Map<PrimitiveKey, List<Origin[]>> primitives = new LinkedHashMap<>();
-        private final Map<Integer, MeshUse> uses = new LinkedHashMap<>();
+        private final Map<PrimitiveKey, List<Origin[]>> trianglesByPrimitive = new LinkedHashMap<>();
+        private final Map<Integer, MeshUse> usesByModelMesh = new LinkedHashMap<>();
 
         /**
          * Creates the provenance of a mesh without triangles.
@@ -53,14 +59,14 @@ public final class XjProvenance {
         }
 
         /**
-         * Adds the triangles of a mesh of the model with the corner order of the scene.
+         * Adds the triangles of a mesh of the model. The corners of each triangle are in the order of the scene.
          *
          * @param modelMeshIndex the index of the mesh in the model
          * @param materialIndex the index of the material in the scene
          */
         void add(int modelMeshIndex, XjMesh mesh, int materialIndex, boolean isReversed) {
-            uses.put(modelMeshIndex, new MeshUse(materialIndex, mesh.vertexListIndex(), isReversed));
-            List<Origin[]> triangles = primitives.computeIfAbsent(
+            usesByModelMesh.put(modelMeshIndex, new MeshUse(materialIndex, mesh.vertexListIndex(), isReversed));
+            List<Origin[]> triangles = trianglesByPrimitive.computeIfAbsent(
                     new PrimitiveKey(materialIndex, mesh.vertexListIndex()), unused -> new ArrayList<>());
             int vertexCount = model.vertexLists().get(mesh.vertexListIndex()).vertexCount();
             int[] corners = XjPrimitiveBuilder.triangleCorners(mesh, isReversed);
@@ -70,7 +76,7 @@ public final class XjProvenance {
                 for (int k = 0; k < 3; k++) {
                     int vertexIndex = mesh.vertexIndex(corners[i + k]);
                     isValid &= vertexIndex < vertexCount;
-                    // The scene exchanges the first two corners of triangles of mirrored nodes.
+                    // If the node is mirrored, the first two corners of each triangle are exchanged in the scene.
                     triangle[isMirrored && k < 2 ? 1 - k : k] =
                             new Origin(modelMeshIndex, mesh.vertexListIndex(), vertexIndex);
                 }
@@ -81,7 +87,7 @@ public final class XjProvenance {
         }
 
         private List<Origin[]> triangles(int materialIndex) {
-            return primitives.entrySet().stream()
+            return trianglesByPrimitive.entrySet().stream()
                     .filter(entry -> entry.getKey().materialIndex == materialIndex)
                     .flatMap(entry -> entry.getValue().stream())
                     .toList();
@@ -100,7 +106,8 @@ public final class XjProvenance {
     }
 
     /**
-     * Returns the origins of the triangles that a mesh of the scene draws with a material, three for each triangle.
+     * Returns the origins of the triangles that a mesh of the scene draws with a material. Each array has one origin
+     * for each of the three corners. The list is empty if the scene mesh has no provenance.
      *
      * @param sceneMeshIndex the index of the mesh in the scene, or {@link shuriken.scene.Scene#NONE}
      * @param materialIndex the index of the material in the scene
@@ -117,6 +124,6 @@ public final class XjProvenance {
      */
     public Map<Integer, MeshUse> uses(int sceneMeshIndex) {
         SceneMesh sceneMesh = sceneMeshes.get(sceneMeshIndex);
-        return sceneMesh == null ? Map.of() : sceneMesh.uses;
+        return sceneMesh == null ? Map.of() : sceneMesh.usesByModelMesh;
     }
 }

@@ -25,7 +25,7 @@ import shuriken.scene.Mesh;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
 
-/** Converts XJ models to scenes, or counts their contents. Every mesh is rigid and belongs to its node. */
+/** Converts a tree of XJ models to a scene, or counts its geometry. Every mesh is rigid and belongs to its node. */
 public final class XjSceneConverter {
     private final ObjectTree<XjModel> tree;
     private final RestPose pose;
@@ -48,7 +48,8 @@ public final class XjSceneConverter {
     }
 
     /**
-     * Returns the index of each node's mesh, or {@link Scene#NONE} for nodes that draw nothing.
+     * Converts the meshes of all nodes, and returns the index of each node's mesh, or {@link Scene#NONE} for nodes that
+     * draw nothing. Nodes with the same model share a mesh if it looks the same.
      *
      * @param meshes the meshes of the scene, to which new meshes are added
      * @param provenance records the provenance of the new meshes
@@ -60,22 +61,23 @@ public final class XjSceneConverter {
             context.step("nodes", i, meshIndexOfNode.length);
             meshIndexOfNode[i] = Scene.NONE;
             Optional<XjModel> model = drawnModel(i);
-            boolean isShareable =
+            // Mirrored meshes have reversed winding, and reflections depend on the transform of the node.
+            boolean canShareMesh =
                     model.isPresent() && !pose.isMirrored(i) && !XjMeshConverter.isReflecting(model.get());
-            if (model.isPresent() && isShareable && meshIndexOfModel.containsKey(model.get())) {
+            if (model.isPresent() && canShareMesh && meshIndexOfModel.containsKey(model.get())) {
                 meshIndexOfNode[i] = meshIndexOfModel.get(model.get());
             } else if (model.isPresent()) {
                 boolean isMirrored = pose.isMirrored(i);
                 Optional<XjProvenance.SceneMesh> meshProvenance =
                         provenance.map(unused -> new XjProvenance.SceneMesh(model.get(), isMirrored));
                 Optional<Mesh> mesh = meshConverter.convert(
-                        model.get(), NodeNames.create(i), pose.world(i), isMirrored, location(i), meshProvenance);
+                        model.get(), NodeNames.create(i), pose.world(i), isMirrored, nodeLocation(i), meshProvenance);
                 meshIndexOfNode[i] = mesh.isPresent() ? meshes.size() : Scene.NONE;
                 if (mesh.isPresent() && provenance.isPresent()) {
                     provenance.get().add(meshes.size(), meshProvenance.orElseThrow());
                 }
                 mesh.ifPresent(meshes::add);
-                if (isShareable) {
+                if (canShareMesh) {
                     meshIndexOfModel.put(model.get(), meshIndexOfNode[i]);
                 }
             }
@@ -83,26 +85,25 @@ public final class XjSceneConverter {
         return meshIndexOfNode;
     }
 
-    private SourceLocation location(int nodeIndex) {
-        ObjectNode object = tree.nodes().get(nodeIndex);
-        return new SourceLocation(
-                dataStart.path() + "/object[" + nodeIndex + "]", dataStart.offset() + object.offset());
+    private SourceLocation nodeLocation(int nodeIndex) {
+        ObjectNode node = tree.nodes().get(nodeIndex);
+        return new SourceLocation(dataStart.path() + "/object[" + nodeIndex + "]", dataStart.offset() + node.offset());
     }
 
     /** Returns the model that a node draws. A node draws nothing if it is hidden or if an ancestor hides it. */
     public Optional<XjModel> drawnModel(int nodeIndex) {
-        ObjectNode objectNode = tree.nodes().get(nodeIndex);
-        if (objectNode.attach() == ObjectNode.NONE || objectNode.object().has(EvalFlag.HIDE)) {
+        ObjectNode node = tree.nodes().get(nodeIndex);
+        if (node.attach() == ObjectNode.NONE || node.object().has(EvalFlag.HIDE)) {
             return Optional.empty();
         }
-        for (int ancestorIndex = objectNode.parent();
+        for (int ancestorIndex = node.parent();
                 ancestorIndex != ObjectNode.NONE;
                 ancestorIndex = tree.nodes().get(ancestorIndex).parent()) {
             if (tree.nodes().get(ancestorIndex).object().has(EvalFlag.BREAK)) {
                 return Optional.empty();
             }
         }
-        return Optional.of(tree.attaches().get(objectNode.attach()));
+        return Optional.of(tree.attaches().get(node.attach()));
     }
 
     /**
@@ -128,7 +129,7 @@ public final class XjSceneConverter {
         return new Scene(name, nodes, meshes, materials.materials(), textures.textures(), List.of(), Extras.NONE);
     }
 
-    /** Returns whether the transform of a node is mirrored. */
+    /** Returns whether the world transform of a node is mirrored. */
     public boolean isMirrored(int nodeIndex) {
         return pose.isMirrored(nodeIndex);
     }
@@ -143,7 +144,7 @@ public final class XjSceneConverter {
     }
 
     /**
-     * Counts the drawn geometry.
+     * Adds the geometry that the nodes draw to a counter.
      *
      * @param transform the transform from the space of the tree to that of the scene
      */
@@ -156,6 +157,7 @@ public final class XjSceneConverter {
         }
     }
 
+    /** Describes the geometry of the tree. */
     public ModelInfo describe(String name, Optional<TexList> textures) {
         XjCounter counter = new XjCounter();
         count(counter, new Matrix4d());

@@ -22,7 +22,7 @@ import shuriken.scene.TextureRef.Wrap;
  */
 final class XjState {
     /** The culling value of double-sided meshes. */
-    private static final int BOTH_FACES_CULLING = 0;
+    private static final int DOUBLE_SIDED_CULLING = 0;
     /** The culling value of meshes with clockwise faces. */
     private static final int CLOCKWISE_CULLING = 2;
 
@@ -31,8 +31,8 @@ final class XjState {
     private static final int REPEAT_CODE = 2;
     private static final int TEXTURE_MASK = 0x1FFF;
 
-    private int culling = BOTH_FACES_CULLING;
-    private int blend = DrawState.ALPHA_BLEND;
+    private int culling = DOUBLE_SIDED_CULLING;
+    private int blendFactors = DrawState.ALPHA_BLEND;
     private OptionalInt texture = OptionalInt.empty();
     private int wrapU = REPEAT_CODE;
     private int wrapV = REPEAT_CODE;
@@ -52,7 +52,7 @@ final class XjState {
         }
         switch (kind.get()) {
             case CULLING -> culling = word.value0();
-            case BLEND -> blend = ((word.value0() & 7) << 3) | (word.value1() & 7);
+            case BLEND -> blendFactors = ((word.value0() & 7) << 3) | (word.value1() & 7);
             case TEXTURE -> texture = OptionalInt.of(word.value0());
             case WRAP -> {
                 wrapU = word.value0();
@@ -65,7 +65,7 @@ final class XjState {
         }
     }
 
-    /** Returns whether clockwise faces are visible instead of counter-clockwise faces. */
+    /** Returns whether clockwise triangles are visible instead of counter-clockwise triangles. */
     boolean isClockwise() {
         return culling == CLOCKWISE_CULLING;
     }
@@ -78,14 +78,14 @@ final class XjState {
     Surface surface(XjVertices vertices, boolean isTranslucent) {
         boolean isReflecting = isEnvironmentMapped && vertices.hasNormal();
         int flags = (isTranslucent ? StripFlag.USE_ALPHA.mask() : 0)
-                | (culling == BOTH_FACES_CULLING ? StripFlag.DOUBLE_SIDED.mask() : 0)
+                | (culling == DOUBLE_SIDED_CULLING ? StripFlag.DOUBLE_SIDED.mask() : 0)
                 | (isReflecting ? StripFlag.ENVIRONMENT.mask() : 0)
                 | (ignoresLight ? StripFlag.IGNORE_LIGHT.mask() : 0);
         Optional<SurfaceTexture> surfaceTexture = (isReflecting || vertices.hasTexCoords()) && texture.isPresent()
-                ? Optional.of(surfaceTexture(texture.getAsInt()))
+                ? Optional.of(createSurfaceTexture(texture.getAsInt()))
                 : Optional.empty();
         return new Surface(
-                blend,
+                blendFactors,
                 /* mipBias= */ 0,
                 colours.specular() >>> 24,
                 vertices.hasColour()
@@ -100,13 +100,17 @@ final class XjState {
                 vertices.hasColour());
     }
 
-    private SurfaceTexture surfaceTexture(int id) {
+    private SurfaceTexture createSurfaceTexture(int textureWord) {
         return new SurfaceTexture(
-                id & TEXTURE_MASK, decodeWrap(wrapU), decodeWrap(wrapV), Filter.TRILINEAR, /* superSample= */ false);
+                textureWord & TEXTURE_MASK,
+                decodeWrap(wrapU),
+                decodeWrap(wrapV),
+                Filter.TRILINEAR,
+                /* superSample= */ false);
     }
 
-    private static Wrap decodeWrap(int word) {
-        return SurfaceTexture.wrapMode(word == CLAMP_CODE, word == MIRROR_CODE);
+    private static Wrap decodeWrap(int wrapCode) {
+        return SurfaceTexture.wrapMode(wrapCode == CLAMP_CODE, wrapCode == MIRROR_CODE);
     }
 
     private static boolean hasTranslucentColour(XjVertices vertices) {

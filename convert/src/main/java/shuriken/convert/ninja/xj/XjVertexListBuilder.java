@@ -4,7 +4,10 @@ import java.util.Arrays;
 import shuriken.geometry.IntRowInterner;
 import shuriken.ninja.xj.XjVertices;
 
-/** A vertex list of an XJ model under construction. Added vertices are unique. */
+/**
+ * Builds a vertex list of an XJ model. The list consists of existing vertices, which can be changed, and of unique
+ * added vertices. A vertex is stored as 32-bit words.
+ */
 public final class XjVertexListBuilder {
     private static final int MAX_VERTICES = 0x10000;
     private static final int POSITION_WORD_COUNT = 3;
@@ -13,7 +16,7 @@ public final class XjVertexListBuilder {
     private final int unknown02;
     /** The number of words of a vertex. */
     private final int stride;
-    /** The words of the vertices that the list had when it was read. */
+    /** The words of the existing vertices. */
     private final int[] existingWords;
 
     private final IntRowInterner addedVertices = new IntRowInterner();
@@ -39,15 +42,16 @@ public final class XjVertexListBuilder {
     }
 
     /**
-     * Returns the index of a vertex. It is added unless an equal vertex was added before.
+     * Returns the index of an added vertex. The vertex is added unless an equal vertex was added before. Existing
+     * vertices are not searched.
      *
      * @param uv the texture coordinates, which vertex types without texture coordinates ignore
      * @param argb the colour, which vertex types without colours ignore
      */
     int findOrAdd(float[] position, float[] normal, float[] uv, int argb) {
-        int[] row = new int[stride];
-        storeVertex(row, /* vertexOffset= */ 0, position, normal, uv, argb);
-        return existingWords.length / stride + addedVertices.indexOf(row);
+        int[] words = new int[stride];
+        storeVertex(words, /* vertexOffset= */ 0, position, normal, uv, argb);
+        return existingWords.length / stride + addedVertices.indexOf(words);
     }
 
     /**
@@ -66,38 +70,43 @@ public final class XjVertexListBuilder {
         return readFloats(existingWords, vertexIndex * stride, POSITION_WORD_COUNT);
     }
 
-    private void storeVertex(int[] row, int vertexOffset, float[] position, float[] normal, float[] uv, int argb) {
-        int offset = storeFloats(row, vertexOffset, position);
+    /**
+     * Stores the attributes that the vertex type has. The words of an empty normal or of empty texture coordinates do
+     * not change, and a colour of 0 does not change the colour.
+     */
+    private void storeVertex(int[] words, int vertexOffset, float[] position, float[] normal, float[] uv, int argb) {
+        int offset = storeFloats(words, vertexOffset, position);
         XjVertices attributes = new XjVertices(type, new int[0]);
         if (attributes.hasNormal()) {
-            offset = normal.length > 0 ? storeFloats(row, offset, normal) : offset + 3;
+            offset = normal.length > 0 ? storeFloats(words, offset, normal) : offset + 3;
         }
         if (attributes.hasColour()) {
-            row[offset] = argb == 0 ? row[offset] : argb;
+            words[offset] = argb == 0 ? words[offset] : argb;
             offset++;
         }
         if (attributes.hasTexCoords()) {
-            storeFloats(row, offset, uv);
+            storeFloats(words, offset, uv);
         }
     }
 
-    private static int storeFloats(int[] row, int offset, float[] values) {
+    /** Stores floats as words, and returns the offset after them. */
+    private static int storeFloats(int[] words, int offset, float[] values) {
         for (int i = 0; i < values.length; i++) {
-            row[offset + i] = Float.floatToRawIntBits(values[i]);
+            words[offset + i] = Float.floatToRawIntBits(values[i]);
         }
         return offset + values.length;
     }
 
-    private static float[] readFloats(int[] row, int offset, int count) {
+    private static float[] readFloats(int[] words, int offset, int count) {
         float[] values = new float[count];
         for (int i = 0; i < count; i++) {
-            values[i] = Float.intBitsToFloat(row[offset + i]);
+            values[i] = Float.intBitsToFloat(words[offset + i]);
         }
         return values;
     }
 
     /** Returns the positions of all vertices as {@code float[3*n]}. */
-    float[] positions() {
+    float[] collectPositions() {
         XjVertices vertexList = build();
         float[] positions = new float[Math.multiplyExact(3, vertexList.vertexCount())];
         for (int i = 0; i < vertexList.vertexCount(); i++) {
