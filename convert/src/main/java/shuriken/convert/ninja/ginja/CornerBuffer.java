@@ -27,7 +27,7 @@ final class CornerBuffer {
         this.hasColours = hasColours;
     }
 
-    /** Adds a corner, to which all setters apply. Initially it is white and has slot 0. */
+    /** Adds a corner with the colour white and slot 0. All setters change the corner that was added last. */
     void addCorner() {
         if (cornerCount == slots.length) {
             slots = Arrays.copyOf(slots, Math.multiplyExact(2, cornerCount));
@@ -60,9 +60,10 @@ final class CornerBuffer {
         return cornerCount;
     }
 
+    /** Returns polygons with the collected corners. The parameters contain indices of corners. */
     Polygons toPolygons(int[] triangles, int[] lines, int[] points) {
         List<float[]> allTexCoords = Arrays.stream(texCoords)
-                .map(set -> Arrays.copyOf(set, Math.multiplyExact(2, cornerCount)))
+                .map(texCoordSet -> Arrays.copyOf(texCoordSet, Math.multiplyExact(2, cornerCount)))
                 .toList();
         return new Polygons(
                 Arrays.copyOf(slots, cornerCount),

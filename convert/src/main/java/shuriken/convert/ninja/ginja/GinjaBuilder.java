@@ -33,8 +33,8 @@ public final class GinjaBuilder {
     private final Scene scene;
     private final TextureIndexTable textures;
     private final GameConventions conventions;
-    private final NodeBuilder nodes;
-    private final GinjaSlotBuilder slots;
+    private final NodeBuilder nodeBuilder;
+    private final GinjaSlotBuilder slotBuilder;
     private final boolean isSkinned;
     private final List<GinjaMeshBuilder> meshBuilders = new ArrayList<>();
 
@@ -43,18 +43,19 @@ public final class GinjaBuilder {
         this.scene = scene;
         this.textures = textures;
         this.conventions = conventions;
-        this.nodes = new NodeBuilder(model, conventions.isZxy());
-        this.slots = new GinjaSlotBuilder(nodes::toNode, /* firstSlot= */ 0);
+        this.nodeBuilder = new NodeBuilder(model, conventions.isZxy());
+        this.slotBuilder = new GinjaSlotBuilder(nodeBuilder::toNode, /* firstSlot= */ 0);
         this.isSkinned = model.primitives().stream().anyMatch(GinjaBuilder::needsSkin);
         boolean hasAmbient = GinjaMeshBuilder.hasAmbient(scene.materials(), conventions);
         for (int i = 0; i < model.nodes().size(); i++) {
-            meshBuilders.add(new GinjaMeshBuilder(isSkinned, hasAmbient, attribute -> 0));
+            meshBuilders.add(new GinjaMeshBuilder(isSkinned, hasAmbient, /* firstIndexByAttribute= */ attribute -> 0));
         }
     }
 
     /**
      * Encodes a scene.
      *
+     * @param textures the texture list, to which the textures of the materials are added if necessary
      * @throws IllegalArgumentException if the format cannot store the scene. The message names the limit
      */
     public static ObjectTree<GinjaModel> build(
@@ -62,6 +63,7 @@ public final class GinjaBuilder {
         return new GinjaBuilder(model, scene, textures, conventions).buildTree();
     }
 
+    /** Returns whether several nodes move any triangle of a primitive. */
     private static boolean needsSkin(NodePrimitive nodePrimitive) {
         Primitive primitive = nodePrimitive.primitive();
         for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
@@ -72,7 +74,10 @@ public final class GinjaBuilder {
         return false;
     }
 
-    /** Returns the index of the node that moves a triangle, or {@link #SEVERAL_NODES}. */
+    /**
+     * Returns the index of the node that moves a triangle, or {@link #SEVERAL_NODES}. The first node moves triangles
+     * without weights.
+     */
     private static int findMovingNode(Primitive primitive, int firstCorner) {
         int nodeIndex = NO_NODE;
         for (int k = firstCorner; k < firstCorner + 3; k++) {
@@ -92,31 +97,31 @@ public final class GinjaBuilder {
     private ObjectTree<GinjaModel> buildTree() {
         List<Primitive> primitives = model.primitives().stream()
                 .map(nodePrimitive ->
-                        VertexColourTint.apply(nodePrimitive.primitive(), material(nodePrimitive.primitive())))
+                        VertexColourTint.apply(nodePrimitive.primitive(), materialOf(nodePrimitive.primitive())))
                 .toList();
         primitives.forEach(this::addTriangles);
         if (isSkinned) {
-            slots.assignSlots();
+            slotBuilder.assignSlots();
             primitives.forEach(this::addSkinnedTriangles);
         }
         List<Optional<GinjaModel>> models = new ArrayList<>();
         for (int i = 0; i < meshBuilders.size(); i++) {
-            List<WeightSet> weightSets = slots.weightSets(i);
+            List<WeightSet> weightSets = slotBuilder.weightSets(i);
             models.add(
                     meshBuilders.get(i).isEmpty() && weightSets.isEmpty()
                             ? Optional.empty()
                             : Optional.of(meshBuilders.get(i).build(weightSets)));
         }
-        return nodes.buildTree(model, models);
+        return nodeBuilder.buildTree(model, models);
     }
 
     /**
-     * Adds rigid triangles. Of skinned triangles, only the vertices are added for now, because slots are assigned when
-     * all vertices are known.
+     * Adds the triangles of a primitive if no triangle of the scene is skinned. Otherwise only vertices are added,
+     * because slots are assigned when all vertices are known.
      */
     private void addTriangles(Primitive primitive) {
         if (isSkinned) {
-            slots.add(primitive);
+            slotBuilder.add(primitive);
             return;
         }
         float[] normals = NormalCalculator.compute(primitive);
@@ -126,26 +131,26 @@ public final class GinjaBuilder {
             for (int k = i; k < i + 3; k++) {
                 meshBuilders
                         .get(nodeIndex)
-                        .addRigid(primitive, normals, primitive.indices()[k], nodes.toNode(nodeIndex), group);
+                        .addRigid(primitive, normals, primitive.indices()[k], nodeBuilder.toNode(nodeIndex), group);
             }
         }
     }
 
-    /** Adds skinned triangles to the root. Slots must have been assigned before. */
+    /** Adds the triangles of a primitive to the root. Slots must be assigned before. */
     private void addSkinnedTriangles(Primitive primitive) {
-        meshBuilders.getFirst().addSkinned(primitive, slots, findOrAddGroup(primitive, meshBuilders.getFirst()));
+        meshBuilders.getFirst().addSkinned(primitive, slotBuilder, findOrAddGroup(primitive, meshBuilders.getFirst()));
     }
 
-    private Material material(Primitive primitive) {
+    private Material materialOf(Primitive primitive) {
         return primitive.material() == Scene.NONE
                 ? Material.PLAIN
                 : scene.materials().get(primitive.material());
     }
 
     /** Returns the group of the primitive's material in a mesh, which is added if necessary. */
-    private GinjaMeshBuilder.TriangleGroup findOrAddGroup(Primitive primitive, GinjaMeshBuilder mesh) {
-        Material material = material(primitive);
+    private GinjaMeshBuilder.TriangleGroup findOrAddGroup(Primitive primitive, GinjaMeshBuilder meshBuilder) {
+        Material material = materialOf(primitive);
         boolean hasColours = primitive.colours().length > 0;
-        return mesh.findOrAddGroup(material, textures.indexOf(material), hasColours, !hasColours, conventions);
+        return meshBuilder.findOrAddGroup(material, textures.indexOf(material), hasColours, !hasColours, conventions);
     }
 }

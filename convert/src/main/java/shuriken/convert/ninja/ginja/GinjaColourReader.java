@@ -20,18 +20,18 @@ final class GinjaColourReader {
     }
 
     /**
-     * Exchanges the components of a colour between the stored and the drawn order. Both directions are the same
-     * operation.
+     * Converts a colour between the component order of the file and 0xAARRGGBB. Both directions exchange the same
+     * components.
      */
-    static int swapComponents(int argb, ElementFormat format, ConvertOptions options) {
+    static int swapComponents(int colour, ElementFormat format, ConvertOptions options) {
         boolean isRgba8 = format.type() == RGBA8_TYPE;
         if (options.hasQuirk(Quirk.GINJA_COLOURS_BGRA)
                 && (isRgba8 || format.type() == RGB8_TYPE || format.type() == RGBX8_TYPE)) {
-            return (argb & 0xFF00FF00) | ((argb & 0xFF) << 16) | ((argb >> 16) & 0xFF);
+            return (colour & 0xFF00FF00) | ((colour & 0xFF) << 16) | ((colour >> 16) & 0xFF);
         }
-        // Swap red with alpha, and green with blue.
+        // Exchange red with alpha, and green with blue.
         return options.hasQuirk(Quirk.GINJA_COLOURS_ABGR) && isRgba8
-                ? ((argb & 0xFF0000) << 8) | ((argb >>> 24) << 16) | ((argb & 0xFF) << 8) | ((argb >> 8) & 0xFF)
-                : argb;
+                ? ((colour & 0xFF0000) << 8) | ((colour >>> 24) << 16) | ((colour & 0xFF) << 8) | ((colour >> 8) & 0xFF)
+                : colour;
     }
 }

@@ -5,15 +5,18 @@ import java.util.Arrays;
 import java.util.List;
 import shuriken.ninja.ginja.GinjaParameter.IndexLayout;
 
-/** The indices of the elements that each corner of a display list uses. */
+/**
+ * The indices of the elements that each corner of a display list uses. An element is a position, normal, colour or
+ * texture coordinate in a vertex set.
+ */
 final class GinjaCorners {
-    /** The index of an element that is absent or stored in the list itself. */
+    /** The index for an attribute that is absent or whose element the display list itself contains. */
     static final int NO_ELEMENT = -1;
-    /** The size of a command without its corners: an opcode and a count. */
+    /** The size of a command without its corners: one byte for the opcode, and two bytes for the number of corners. */
     static final int COMMAND_HEADER_SIZE = 3;
 
-    /** The index of an element for each attribute, by corner. */
-    private final List<int[]> corners = new ArrayList<>();
+    /** The element index of each attribute, or {@link #NO_ELEMENT}, by corner. */
+    private final List<int[]> elementIndicesByCorner = new ArrayList<>();
 
     /**
      * Reads the corners of a list.
@@ -28,28 +31,28 @@ final class GinjaCorners {
         }
         int offset = 0;
         while (offset + COMMAND_HEADER_SIZE <= displayList.length && displayList[offset] != 0) {
-            int cornerCount = readIndex(displayList, offset + 1, 2);
+            int cornerCount = readIndex(displayList, offset + 1, /* byteCount= */ 2);
             offset += COMMAND_HEADER_SIZE;
             for (int i = 0; i < cornerCount && offset + cornerSize <= displayList.length; i++) {
-                corners.add(readCorner(displayList, offset, state));
+                elementIndicesByCorner.add(readCorner(displayList, offset, state));
                 offset += cornerSize;
             }
         }
     }
 
-    /** Returns the index of an element for each attribute, or {@link #NO_ELEMENT}. */
+    /** Returns the element index of each attribute of a corner, or {@link #NO_ELEMENT}. */
     private static int[] readCorner(byte[] displayList, int cornerOffset, GinjaState state) {
-        int[] corner = new int[GinjaState.ATTRIBUTE_COUNT];
-        Arrays.fill(corner, NO_ELEMENT);
+        int[] elementIndices = new int[GinjaState.ATTRIBUTE_COUNT];
+        Arrays.fill(elementIndices, NO_ELEMENT);
         int offset = cornerOffset;
-        for (int attribute = 0; attribute < corner.length; attribute++) {
+        for (int attribute = 0; attribute < elementIndices.length; attribute++) {
             int indexType = state.indexLayout().indexType(attribute);
             if (indexType >= IndexLayout.INDEX_8) {
-                corner[attribute] = readIndex(displayList, offset, indexType == IndexLayout.INDEX_8 ? 1 : 2);
+                elementIndices[attribute] = readIndex(displayList, offset, indexType == IndexLayout.INDEX_8 ? 1 : 2);
             }
             offset += state.byteCount(attribute);
         }
-        return corner;
+        return elementIndices;
     }
 
     /** Reads an 8-bit or 16-bit index. */
@@ -59,8 +62,10 @@ final class GinjaCorners {
                 : ((displayList[offset] & 0xFF) << 8) | (displayList[offset + 1] & 0xFF);
     }
 
-    /** Returns the index of an element, or {@link #NO_ELEMENT}. */
+    /** Returns the index of the element that a corner uses for an attribute, or {@link #NO_ELEMENT}. */
     int elementIndex(int cornerIndex, int attribute) {
-        return cornerIndex < corners.size() ? corners.get(cornerIndex)[attribute] : NO_ELEMENT;
+        return cornerIndex < elementIndicesByCorner.size()
+                ? elementIndicesByCorner.get(cornerIndex)[attribute]
+                : NO_ELEMENT;
     }
 }

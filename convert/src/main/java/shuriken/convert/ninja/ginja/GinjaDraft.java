@@ -30,22 +30,27 @@ import shuriken.ninja.ginja.WeightSet;
 import shuriken.scene.Material;
 import shuriken.scene.Primitive;
 
-/** A Ginja model while an edit changes its vertices, triangles and materials. */
+/** A Ginja model whose vertices, triangles and materials are being edited. */
 public final class GinjaDraft {
     private static final int WHITE = 0xFFFFFFFF;
+    /** The types of parameters. */
     private static final int STRIP_FLAGS_TYPE = 2;
+
     private static final int TEXTURE_TYPE = 8;
     /** The wrap bits of a texture parameter that repeats the texture in both directions. */
     private static final int REPEAT_BOTH = 5 << 16;
 
     private static final int NO_TEXTURE = -1;
+    /** The texture index of triangles that keep the texture of a replaced mesh. Any index means that there is one. */
+    private static final int KEPT_TEXTURE = 0;
+
     private static final int TEXTURE_INDEX_MASK = 0xFFFF;
     private static final int BLEND_ENABLED_MASK = 1 << 14;
     private static final int BLEND_FACTORS_SHIFT = 8;
     /** A factor on radii, so that rounding does not move a vertex outside. */
     private static final float RADIUS_TOLERANCE = 1.0001f;
 
-    private final GinjaModel original;
+    private final GinjaModel originalModel;
     private final ConvertOptions options;
     private final GinjaElements elements;
     private final GinjaWeightSets weightSets;
@@ -59,7 +64,7 @@ public final class GinjaDraft {
      * @param options the options with which the model was converted
      */
     public GinjaDraft(GinjaModel model, ConvertOptions options) {
-        this.original = model;
+        this.originalModel = model;
         this.options = options;
         this.elements = new GinjaElements(model, options);
         this.weightSets = new GinjaWeightSets(model);
@@ -70,7 +75,7 @@ public final class GinjaDraft {
         return meshList.createState(mesh, options);
     }
 
-    /** Returns whether the model has positions. Otherwise it draws the slots of the tree. */
+    /** Returns whether the model has positions. Otherwise it draws vertices in the slots of the tree. */
     public boolean hasPositions() {
         return elements.count(VertexSet.POSITION) > 0;
     }
@@ -81,8 +86,8 @@ public final class GinjaDraft {
     }
 
     /**
-     * Returns the attributes other than positions that corners of a mesh may have: normals, the drawn colours and, if
-     * there are any, the drawn texture coordinates.
+     * Returns the attributes, except positions, that an edit of a mesh can change: normals, the drawn colours and, if
+     * the mesh has texture coordinates, the drawn texture coordinates.
      */
     public List<Integer> attributes(GinjaMesh mesh) {
         GinjaState state = createState(mesh);
@@ -99,12 +104,12 @@ public final class GinjaDraft {
         return elements.contains(attribute, index) ? Optional.of(index) : Optional.empty();
     }
 
-    /** Returns whether the model stores an element. Positions inside a display list are not elements. */
+    /** Returns whether a vertex set contains an element. Positions inside a display list are not elements. */
     public boolean hasElement(int attribute, int elementIndex) {
         return elements.contains(attribute, elementIndex);
     }
 
-    /** Moves a stored position. */
+    /** Moves a position of the model. */
     public void movePosition(int positionIndex, Vector3dc offset) {
         float[] position = elements.components(VertexSet.POSITION, positionIndex);
         storeComponents(
@@ -131,19 +136,19 @@ public final class GinjaDraft {
         elements.storeColour(attribute, elementIndex, argb);
     }
 
-    /** Moves a stored vertex of a slot, by its index among the vertices of all weight sets. */
+    /** Moves a vertex of a slot, by its index among the vertices of all weight sets. */
     public void moveWeightedVertex(int vertexIndex, Vector3dc offset) {
         isChanged = true;
         weightSets.move(vertexIndex, offset);
     }
 
-    /** Changes the normal of a stored vertex of a slot. */
+    /** Changes the normal of a vertex of a slot, by its index among the vertices of all weight sets. */
     public void storeWeightedNormal(int vertexIndex, Vector3dc normal) {
         isChanged = true;
         weightSets.storeNormal(vertexIndex, normal);
     }
 
-    /** Adds vertices of slots. */
+    /** Adds weight sets, which contain the vertices of slots. */
     public void addWeightSets(List<WeightSet> newWeightSets) {
         isChanged = true;
         weightSets.add(newWeightSets);
@@ -209,7 +214,7 @@ public final class GinjaDraft {
      * Adds triangles that one node moves.
      *
      * @param toNode the transform from the space of the primitive to that of the node
-     * @param replacedMesh the removed mesh whose material the triangles get, if any
+     * @param replacedMesh the mesh that the triangles replace. They keep its material. If it is empty, a mesh is added
      */
     public void addRigid(
             Primitive primitive,
@@ -220,7 +225,8 @@ public final class GinjaDraft {
             Optional<GinjaMesh> replacedMesh) {
         Primitive tinted = tint(primitive, material, replacedMesh);
         GinjaMeshBuilder builder = createBuilder(/* usesSlots= */ false);
-        var group = findOrAddGroup(builder, tinted, material, textures, conventions, replacedMesh);
+        GinjaMeshBuilder.TriangleGroup group =
+                findOrAddGroup(builder, tinted, material, textures, conventions, replacedMesh);
         float[] normals = NormalCalculator.compute(tinted);
         for (int vertexIndex : tinted.indices()) {
             builder.addRigid(tinted, normals, vertexIndex, toNode, group);
@@ -231,7 +237,7 @@ public final class GinjaDraft {
     /**
      * Adds triangles whose vertices are in slots.
      *
-     * @param replacedMesh the removed mesh whose material the triangles get, if any
+     * @param replacedMesh the mesh that the triangles replace. They keep its material. If it is empty, a mesh is added
      */
     public void addSkinned(
             Primitive primitive,
@@ -247,7 +253,10 @@ public final class GinjaDraft {
         append(builder.build(List.of()), replacedMesh);
     }
 
-    /** Multiplies new vertex colours by the material's colour, which they replace. Old vertex colours include it. */
+    /**
+     * Multiplies vertex colours by the colour of the material, which vertex colours replace when they are drawn. If the
+     * replaced mesh has vertex colours, they already include the colour of the material.
+     */
     private Primitive tint(Primitive primitive, Material material, Optional<GinjaMesh> replacedMesh) {
         return replacedMesh.filter(this::hasVertexColours).isPresent()
                 ? primitive
@@ -268,18 +277,18 @@ public final class GinjaDraft {
         boolean hasColours = primitive.colours().length > 0
                 || replacedMesh.filter(this::hasVertexColours).isPresent();
         Optional<GinjaState> oldState = replacedMesh.map(this::createState);
-        int textureIndex = oldState.map(
-                        state -> state.texCoordAttributes().isEmpty() ? NO_TEXTURE : /* The old texture stays. */ 0)
+        int textureIndex = oldState.map(state -> state.texCoordAttributes().isEmpty() ? NO_TEXTURE : KEPT_TEXTURE)
                 .orElseGet(() -> textures.indexOf(material));
         boolean hadNormals =
                 oldState.stream().anyMatch(state -> state.indexLayout().indexType(VertexSet.NORMAL) > 0);
         return builder.findOrAddGroup(material, textureIndex, hasColours, !hasColours || hadNormals, conventions);
     }
 
+    /** Adds the elements and meshes of a model. If a mesh is replaced, the added mesh replaces its triangles. */
     private void append(GinjaModel addedModel, Optional<GinjaMesh> replacedMesh) {
         isChanged = true;
         addedModel.vertexSets().stream()
-                .filter(set -> set.attribute() != VertexSet.END)
+                .filter(vertexSet -> vertexSet.attribute() != VertexSet.END)
                 .forEach(elements::append);
         for (List<GinjaMesh> addedMeshes : List.of(addedModel.opaque(), addedModel.translucent())) {
             for (GinjaMesh mesh : addedMeshes) {
@@ -298,7 +307,7 @@ public final class GinjaDraft {
     /** Builds the model, or returns the original if nothing was changed. */
     public GinjaModel build() {
         if (!isChanged) {
-            return original;
+            return originalModel;
         }
         Map<Integer, GinjaParameter> currentParameters = new TreeMap<>();
         List<GinjaMesh> opaque = meshList.build(/* isTranslucent= */ false, currentParameters);
@@ -307,18 +316,20 @@ public final class GinjaDraft {
         Box box = Box.enclosing(positions);
         float[] boxCentre = box.centre();
         float[] originalCentre = {
-            original.centre().x(), original.centre().y(), original.centre().z()
+            originalModel.centre().x(),
+            originalModel.centre().y(),
+            originalModel.centre().z()
         };
         boolean keepsSphere = positions.length == 0
-                || !original.vertexSets().isEmpty()
-                        && Box.maxDistance(originalCentre, positions) <= original.radius() * RADIUS_TOLERANCE;
+                || !originalModel.vertexSets().isEmpty()
+                        && Box.maxDistance(originalCentre, positions) <= originalModel.radius() * RADIUS_TOLERANCE;
         return new GinjaModel(
                 elements.sets(),
                 weightSets.sets(),
                 opaque,
                 translucent,
-                keepsSphere ? original.centre() : new Vec3f(boxCentre[0], boxCentre[1], boxCentre[2]),
-                keepsSphere ? original.radius() : box.radius(positions));
+                keepsSphere ? originalModel.centre() : new Vec3f(boxCentre[0], boxCentre[1], boxCentre[2]),
+                keepsSphere ? originalModel.radius() : box.radius(positions));
     }
 
     /** Returns the meshes of the built model by those of the original. */

@@ -51,7 +51,7 @@ final class GinjaElements {
         return findLastSet(attribute).map(VertexSet::elementCount).orElse(0);
     }
 
-    /** Returns whether an element is stored. */
+    /** Returns whether an element exists and has all bytes of its format. */
     boolean contains(int attribute, int elementIndex) {
         return elementIndex >= 0
                 && findLastSet(attribute)
@@ -65,7 +65,7 @@ final class GinjaElements {
                 attribute, attribute >= VertexSet.TEX_COORD ? TEX_COORD_FRACTION_BITS : 0);
     }
 
-    /** Returns the components of an element, at most three, such as x, y and z of a position. */
+    /** Returns the first components of an element, at most three, such as x, y and z of a position. */
     float[] components(int attribute, int elementIndex) {
         VertexSet set = findLastSet(attribute).orElseThrow();
         float[] components = new float[Math.min(3, set.elementFormat().componentCount())];
@@ -92,34 +92,38 @@ final class GinjaElements {
      */
     void storeColour(int attribute, int elementIndex, int argb) {
         VertexSet set = findLastSet(attribute).orElseThrow();
-        int storedColour = GinjaColourReader.swapComponents(argb, set.elementFormat(), options);
-        set.elementFormat().storeColour(storedColour, set.data(), elementIndex * set.stride());
+        int encodedColour = GinjaColourReader.swapComponents(argb, set.elementFormat(), options);
+        set.elementFormat().storeColour(encodedColour, set.data(), elementIndex * set.stride());
     }
 
-    /** Appends the elements of another set, in the format of the existing set if there is one. */
-    void append(VertexSet added) {
-        int attribute = added.attribute();
-        Optional<VertexSet> existing = findLastSet(attribute);
+    /**
+     * Appends the elements of a set to the last set of the same attribute, in the format of that set. If there is none,
+     * the set itself is added.
+     */
+    void append(VertexSet addedSet) {
+        int attribute = addedSet.attribute();
+        Optional<VertexSet> existingSet = findLastSet(attribute);
         int firstIndex = count(attribute);
-        if (existing.isPresent()) {
-            VertexSet set = existing.get();
+        if (existingSet.isPresent()) {
+            VertexSet set = existingSet.get();
             byte[] data =
-                    Arrays.copyOf(set.data(), Math.multiplyExact(set.stride(), firstIndex + added.elementCount()));
-            sets.set(sets.indexOf(set), withData(set, firstIndex + added.elementCount(), data));
+                    Arrays.copyOf(set.data(), Math.multiplyExact(set.stride(), firstIndex + addedSet.elementCount()));
+            sets.set(sets.indexOf(set), withData(set, firstIndex + addedSet.elementCount(), data));
         } else {
             fractionBitsByAttribute.put(attribute, attribute >= VertexSet.TEX_COORD ? TEX_COORD_FRACTION_BITS : 0);
             sets.removeIf(set -> set.attribute() == VertexSet.END);
-            sets.add(withData(added, added.elementCount(), added.data().clone()));
+            sets.add(withData(addedSet, addedSet.elementCount(), addedSet.data().clone()));
             sets.add(VertexSet.end());
         }
-        for (int i = 0; i < added.elementCount(); i++) {
-            ElementFormat format = added.elementFormat();
+        for (int i = 0; i < addedSet.elementCount(); i++) {
+            ElementFormat format = addedSet.elementFormat();
             if (format.isColour()) {
-                storeColour(attribute, firstIndex + i, format.colour(added.data(), i * added.stride()));
-            } else if (existing.isPresent()) {
+                storeColour(attribute, firstIndex + i, format.colour(addedSet.data(), i * addedSet.stride()));
+            } else if (existingSet.isPresent()) {
                 float[] components = new float[Math.min(3, format.componentCount())];
                 for (int k = 0; k < components.length; k++) {
-                    components[k] = format.component(added.data(), i * added.stride(), k, TEX_COORD_FRACTION_BITS);
+                    components[k] =
+                            format.component(addedSet.data(), i * addedSet.stride(), k, TEX_COORD_FRACTION_BITS);
                 }
                 storeComponents(attribute, firstIndex + i, components);
             }

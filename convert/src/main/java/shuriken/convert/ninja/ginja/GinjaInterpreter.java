@@ -33,6 +33,13 @@ public final class GinjaInterpreter {
     /** The stored value of 1.0 for some converters, which divide by 256 instead of 255. */
     private static final float QUIRK_UNIT = 256;
 
+    /**
+     * A model that the second pass draws.
+     *
+     * @param model the model
+     * @param nodeIndex the index of the node of the model
+     * @param location the location of the node
+     */
     private record CollectedModel(GinjaModel model, int nodeIndex, SourceLocation location) {}
 
     private final VertexCounts counts;
@@ -52,7 +59,7 @@ public final class GinjaInterpreter {
     /** Fills the slots that a model writes, and keeps the model for the second pass. */
     public void collect(GinjaModel model, int nodeIndex, SourceLocation location) {
         collectedModels.add(new CollectedModel(model, nodeIndex, location));
-        int storedVertexIndex = 0;
+        int modelVertexIndex = 0;
         int missingFirstWeightCount = 0;
         for (WeightSet weightSet : model.weightSets()) {
             if (weightSet.kind() != WeightSet.Kind.END) {
@@ -60,7 +67,7 @@ public final class GinjaInterpreter {
                 counts.addWritten(weightSet.vertexCount());
                 counts.addWeighted(weightSet.kind() == WeightSet.Kind.COMPLETE ? 0 : weightSet.vertexCount());
                 for (int i = 0; i < weightSet.vertexCount(); i++) {
-                    missingFirstWeightCount += writeVertex(weightSet, i, nodeIndex, storedVertexIndex++) ? 0 : 1;
+                    missingFirstWeightCount += writeVertex(weightSet, i, nodeIndex, modelVertexIndex++) ? 0 : 1;
                 }
             }
         }
@@ -74,12 +81,13 @@ public final class GinjaInterpreter {
     }
 
     /**
-     * Writes a vertex to its slot. Returns false if the set adds a weight, but the slot has no first weight.
+     * Writes a vertex to its slot.
      *
      * @param vertexIndex the index of the vertex in the set
-     * @param storedVertexIndex the index of the vertex among all vertices of the model's weight sets
+     * @param modelVertexIndex the index of the vertex among all vertices of the model's weight sets
+     * @return false if the set adds an influence, but the slot has no first influence
      */
-    private boolean writeVertex(WeightSet weightSet, int vertexIndex, int nodeIndex, int storedVertexIndex) {
+    private boolean writeVertex(WeightSet weightSet, int vertexIndex, int nodeIndex, int modelVertexIndex) {
         float quirkFactor =
                 WeightSet.STORED_ONE / (options.hasQuirk(Quirk.GINJA_UNIT_256) ? QUIRK_UNIT : WeightSet.STORED_ONE);
         float scale = quirkFactor * options.scale();
@@ -92,7 +100,7 @@ public final class GinjaInterpreter {
                 weightSet.component(vertexIndex, 4),
                 weightSet.component(vertexIndex, 5),
                 weightSet.kind() == WeightSet.Kind.COMPLETE ? 1 : quirkFactor * weightSet.weight(vertexIndex),
-                storedVertexIndex);
+                modelVertexIndex);
         Optional<SlotVertex> existingVertex = weightSet.kind() == WeightSet.Kind.ADD
                 ? slots.vertexAt(weightSet.slot(vertexIndex))
                 : Optional.<SlotVertex>empty();
@@ -104,7 +112,7 @@ public final class GinjaInterpreter {
         return weightSet.kind() != WeightSet.Kind.ADD || existingVertex.isPresent();
     }
 
-    /** Draws all collected models, and clears the slots. */
+    /** Draws all collected models in the order of collection, and clears the slots. */
     public void drawCollectedModels() {
         collectedModels.forEach(this::draw);
         collectedModels.clear();

@@ -70,8 +70,8 @@ final class GinjaMaterialEncoder {
      * @param argb the colour as 0xAARRGGBB
      */
     static GinjaParameter.Colour encodeColour(int type, int argb) {
-        int stored = (argb << 24) | (((argb >> 8) & 0xFF) << 16) | (((argb >> 16) & 0xFF) << 8) | (argb >>> 24);
-        return new GinjaParameter.Colour(type, stored);
+        int encodedColour = (argb << 24) | (((argb >> 8) & 0xFF) << 16) | (((argb >> 16) & 0xFF) << 8) | (argb >>> 24);
+        return new GinjaParameter.Colour(type, encodedColour);
     }
 
     private static int wrapCode(Wrap wrap) {

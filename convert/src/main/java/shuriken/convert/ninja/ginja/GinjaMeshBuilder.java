@@ -68,16 +68,17 @@ final class GinjaMeshBuilder {
      * @param properties the Ninja properties of the material
      * @param hasColours whether corners have colours
      * @param hasNormals whether corners have normals
-     * @param corners the different corners, as rows with the indices of position, normal, colour and texture coordinate
-     * @param triangles the rows of the corners of all triangles, three for each
+     * @param distinctCorners the distinct corners, each with the indices of its position, normal, colour and texture
+     *     coordinate
+     * @param triangleCorners three indices into {@code distinctCorners} for each triangle
      */
     record TriangleGroup(
             Material material,
             NinjaMaterial properties,
             boolean hasColours,
             boolean hasNormals,
-            IntRowInterner corners,
-            IntStream.Builder triangles) {
+            IntRowInterner distinctCorners,
+            IntStream.Builder triangleCorners) {
         static TriangleGroup create(
                 Material material, NinjaMaterial properties, boolean hasColours, boolean hasNormals) {
             return new TriangleGroup(
@@ -85,7 +86,7 @@ final class GinjaMeshBuilder {
         }
 
         private void addCorner(int positionIndex, int normalIndex, int colourIndex, int texCoordIndex) {
-            triangles.add(corners.indexOf(positionIndex, normalIndex, colourIndex, texCoordIndex));
+            triangleCorners.add(distinctCorners.indexOf(positionIndex, normalIndex, colourIndex, texCoordIndex));
         }
     }
 
@@ -94,7 +95,8 @@ final class GinjaMeshBuilder {
      *
      * @param usesSlots whether positions and normals are in the slots of the tree
      * @param setsAmbient whether each mesh sets its ambient colour. Otherwise all meshes have the default colour
-     * @param firstIndexByAttribute returns the index of the first element of this builder for each attribute
+     * @param firstIndexByAttribute returns the index of the first element of this builder by attribute. It is not 0 if
+     *     the elements are appended to those of an existing model
      */
     GinjaMeshBuilder(boolean usesSlots, boolean setsAmbient, IntUnaryOperator firstIndexByAttribute) {
         this.usesSlots = usesSlots;
@@ -139,7 +141,7 @@ final class GinjaMeshBuilder {
     void addRigid(Primitive primitive, float[] normals, int vertexIndex, Matrix4dc toNode, TriangleGroup group) {
         Vector3d position = toNode.transformPosition(Vectors.at(primitive.positions(), vertexIndex));
         int normalIndex = group.hasNormals
-                ? findOrAddVector(this.normals, GinjaSlotBuilder.toNormal(toNode, normals, vertexIndex))
+                ? findOrAddVector(this.normals, GinjaSlotBuilder.transformNormal(toNode, normals, vertexIndex))
                 : 0;
         addCorner(primitive, vertexIndex, findOrAddVector(positions, position), normalIndex, group);
     }
@@ -159,12 +161,12 @@ final class GinjaMeshBuilder {
             int argb = primitive.colours().length > 0 ? BasicCorners.toArgb(primitive.colours(), vertexIndex) : WHITE;
             colourIndex = colours.indexOf((argb << 8) | (argb >>> 24)); // Stored as 0xRRGGBBAA.
         }
-        boolean hasUvs = group.properties.isTextured() && primitive.texCoords().length > 0;
+        boolean hasTexCoords = group.properties.isTextured() && primitive.texCoords().length > 0;
         int texCoordIndex = !group.properties.isTextured()
                 ? 0
                 : texCoords.indexOf(
-                        encodeTexCoord(hasUvs ? primitive.texCoords()[2 * vertexIndex] : 0) & 0xFFFF,
-                        encodeTexCoord(hasUvs ? primitive.texCoords()[2 * vertexIndex + 1] : 0) & 0xFFFF);
+                        encodeTexCoord(hasTexCoords ? primitive.texCoords()[2 * vertexIndex] : 0) & 0xFFFF,
+                        encodeTexCoord(hasTexCoords ? primitive.texCoords()[2 * vertexIndex + 1] : 0) & 0xFFFF);
         group.addCorner(positionIndex, normalIndex, colourIndex, texCoordIndex);
     }
 
@@ -222,34 +224,36 @@ final class GinjaMeshBuilder {
                 Box.enclosing(allPositions).radius(allPositions));
     }
 
-    private void requireIndexable(int attribute, IntRowInterner rows, String elementName) {
+    /** Throws an exception if the elements of an attribute exceed the range of indices. */
+    private void requireIndexable(int attribute, IntRowInterner elements, String elementName) {
         FormatLimits.require(
-                firstIndexByAttribute.applyAsInt(attribute) + rows.size(),
+                firstIndexByAttribute.applyAsInt(attribute) + elements.size(),
                 MAX_INDEX,
                 "GJ models",
                 elementName,
                 FormatLimits.DECIMATE_REMEDY + ", or use --to nj");
     }
 
-    private static void addVertexSet(int attribute, int format, IntRowInterner rows, List<VertexSet> vertexSets) {
-        if (rows.size() == 0) {
+    private static void addVertexSet(int attribute, int format, IntRowInterner elements, List<VertexSet> vertexSets) {
+        if (elements.size() == 0) {
             return;
         }
         ByteWriter data = ByteWriter.bigEndian();
-        for (int i = 0; i < rows.size(); i++) {
-            for (int value : rows.row(i)) {
+        for (int i = 0; i < elements.size(); i++) {
+            for (int component : elements.row(i)) {
                 if (attribute == VertexSet.TEX_COORD) {
-                    data.u16(value);
+                    data.u16(component);
                 } else {
-                    data.i32(value);
+                    data.i32(component);
                 }
             }
         }
-        vertexSets.add(new VertexSet(attribute, data.size() / rows.size(), rows.size(), format, data.toByteArray()));
+        vertexSets.add(
+                new VertexSet(attribute, data.size() / elements.size(), elements.size(), format, data.toByteArray()));
     }
 
-    private int computeIndexType(int attribute, IntRowInterner rows) {
-        int elementCount = firstIndexByAttribute.applyAsInt(attribute) + rows.size();
+    private int computeIndexType(int attribute, IntRowInterner elements) {
+        int elementCount = firstIndexByAttribute.applyAsInt(attribute) + elements.size();
         return elementCount > 0x100 ? GinjaParameter.IndexLayout.INDEX_16 : GinjaParameter.IndexLayout.INDEX_8;
     }
 
@@ -289,12 +293,13 @@ final class GinjaMeshBuilder {
 
     private byte[] encodeDisplayList(TriangleGroup group) {
         ByteWriter out = ByteWriter.bigEndian();
-        for (Strip strip : StripBuilder.build(group.triangles.build().toArray(), /* allowsReversed= */ false)) {
+        for (Strip strip : StripBuilder.build(group.triangleCorners.build().toArray(), /* allowsReversed= */ false)) {
             FormatLimits.require(
                     strip.corners().length, MAX_INDEX, "GJ strips", "corners", "Split the mesh into smaller parts");
             out.u8(STRIP_OPCODE).u16(strip.corners().length);
-            for (int cornerRow : strip.corners()) {
-                int[] elementIndices = group.corners.row(cornerRow); // Position, normal, colour, texture coordinate.
+            for (int cornerIndex : strip.corners()) {
+                // The indices of the position, the normal, the colour and the texture coordinate.
+                int[] elementIndices = group.distinctCorners.row(cornerIndex);
                 writeIndex(
                         computePositionIndexType(),
                         elementIndices[0] + (usesSlots ? 0 : firstIndexByAttribute.applyAsInt(VertexSet.POSITION)),
@@ -313,8 +318,9 @@ final class GinjaMeshBuilder {
         return out.align(BLOCK_SIZE).toByteArray();
     }
 
-    private void writeElementIndex(int attribute, IntRowInterner rows, int rowIndex, ByteWriter out) {
-        writeIndex(computeIndexType(attribute, rows), firstIndexByAttribute.applyAsInt(attribute) + rowIndex, out);
+    private void writeElementIndex(int attribute, IntRowInterner elements, int elementIndex, ByteWriter out) {
+        writeIndex(
+                computeIndexType(attribute, elements), firstIndexByAttribute.applyAsInt(attribute) + elementIndex, out);
     }
 
     private static void writeIndex(int indexType, int index, ByteWriter out) {

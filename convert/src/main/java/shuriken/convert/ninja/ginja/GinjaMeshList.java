@@ -18,8 +18,9 @@ import shuriken.ninja.ginja.GinjaParameter.TexCoordGenerator;
 import shuriken.ninja.ginja.GinjaParameter.VertexFormat;
 
 /**
- * The meshes of a Ginja model that is being edited. In the file, parameters stay in effect for later meshes. Here
- * every mesh has all its parameters, and only changed parameters are written at the end.
+ * The meshes of a Ginja model that is being edited. In the file, a parameter stays in effect for later meshes. During
+ * the edit, every mesh has all parameters that are in effect, so that meshes can be changed independently. {@link
+ * #build} omits the parameters that do not differ from those of the preceding mesh.
  */
 final class GinjaMeshList {
     /** The number of bits in a parameter key below the type of the parameter. */
@@ -32,7 +33,7 @@ final class GinjaMeshList {
     /**
      * A mesh with the state in which it is drawn.
      *
-     * @param mesh the original mesh, or a new one
+     * @param mesh the original mesh, or an added mesh
      * @param parameters all parameters that are in effect when the mesh is drawn, by {@link #parameterKey}
      * @param isTranslucent whether the mesh is drawn after all opaque meshes
      */
@@ -50,7 +51,7 @@ final class GinjaMeshList {
         meshDrafts.add(new MeshDraft(mesh, new TreeMap<>(currentParameters), isTranslucent));
     }
 
-    /** Returns a key that is equal for parameters that replace each other. */
+    /** Returns a key that is equal for two parameters if the later one replaces the earlier one. */
     private static int parameterKey(GinjaParameter parameter) {
         int targetIndex = switch (parameter) {
             case VertexFormat format -> format.attribute();
@@ -169,9 +170,9 @@ final class GinjaMeshList {
                         parameters.add(parameter);
                     }
                 });
-                GinjaMesh built = new GinjaMesh(parameters, draft.mesh.displayList());
-                rebuiltMeshes.put(draft.mesh, built);
-                meshes.add(built);
+                GinjaMesh builtMesh = new GinjaMesh(parameters, draft.mesh.displayList());
+                rebuiltMeshes.put(draft.mesh, builtMesh);
+                meshes.add(builtMesh);
             }
         }
         return meshes;

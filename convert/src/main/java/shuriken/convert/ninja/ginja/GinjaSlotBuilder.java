@@ -51,11 +51,11 @@ public final class GinjaSlotBuilder {
 
     /** Creates a builder without vertices. Its slots follow all slots that the models of a tree use. */
     public static GinjaSlotBuilder afterSlotsOf(List<GinjaModel> models, IntFunction<? extends Matrix4dc> toNode) {
-        int highestSlot = -1;
+        int highestSlot = NO_SLOT;
         for (GinjaModel model : models) {
-            for (WeightSet set : model.weightSets()) {
-                for (int i = 0; i < set.vertexCount(); i++) {
-                    highestSlot = Math.max(highestSlot, set.slot(i));
+            for (WeightSet weightSet : model.weightSets()) {
+                for (int i = 0; i < weightSet.vertexCount(); i++) {
+                    highestSlot = Math.max(highestSlot, weightSet.slot(i));
                 }
             }
         }
@@ -70,14 +70,17 @@ public final class GinjaSlotBuilder {
         }
     }
 
+    /** Adds a vertex of a primitive, unless an equal vertex exists. */
     void add(Primitive primitive, float[] normals, int vertexIndex) {
         slotsByInfluences.putIfAbsent(computeInfluences(primitive, normals, vertexIndex), NO_SLOT);
     }
 
+    /** Returns the slot of a vertex of a primitive. Slots must be assigned before. */
     int slot(Primitive primitive, float[] normals, int vertexIndex) {
         return slotsByInfluences.getOrDefault(computeInfluences(primitive, normals, vertexIndex), 0);
     }
 
+    /** Returns the influences on a vertex in drawing order of the nodes, without those whose rounded weight is 0. */
     private List<NodeInfluence> computeInfluences(Primitive primitive, float[] normals, int vertexIndex) {
         Map<Integer, Float> weightsByNode = new TreeMap<>();
         for (int i = vertexIndex * primitive.influences(); i < (vertexIndex + 1) * primitive.influences(); i++) {
@@ -105,29 +108,34 @@ public final class GinjaSlotBuilder {
         return influences;
     }
 
+    /**
+     * Returns the position and the normal of a vertex in the space of a node, as six integers.
+     *
+     * @throws IllegalArgumentException if a component exceeds 16 bits
+     */
     private List<Integer> encodeComponents(Primitive primitive, float[] normals, int vertexIndex, int nodeIndex) {
         Matrix4dc transform = toNode.apply(nodeIndex);
         Vector3d position = transform.transformPosition(Vectors.at(primitive.positions(), vertexIndex));
-        Vector3d normal = toNormal(transform, normals, vertexIndex);
+        Vector3d normal = transformNormal(transform, normals, vertexIndex);
         List<Integer> components = new ArrayList<>();
         for (Vector3d vector : List.of(position, normal)) {
             for (int axis = 0; axis < 3; axis++) {
-                long storedComponent = Math.round(vector.get(axis) * WeightSet.STORED_ONE);
-                if (storedComponent != (short) storedComponent) {
+                long encodedComponent = Math.round(vector.get(axis) * WeightSet.STORED_ONE);
+                if (encodedComponent != (short) encodedComponent) {
                     throw new IllegalArgumentException(
                             "vertices of GJ models with weights can be at most 128 units from their bone, but a vertex"
                                     + " of this model is "
                                     + Math.round(vector.length())
                                     + " away. Make the model smaller with --scale, or use --to nj");
                 }
-                components.add((int) storedComponent);
+                components.add((int) encodedComponent);
             }
         }
         return components;
     }
 
-    /** Returns a unit normal in the space of a node. */
-    static Vector3d toNormal(Matrix4dc toNode, float[] normals, int vertexIndex) {
+    /** Returns a unit normal in the space of a node. A zero normal becomes (0, 1, 0). */
+    static Vector3d transformNormal(Matrix4dc toNode, float[] normals, int vertexIndex) {
         Vector3d normal = toNode.transformDirection(Vectors.at(normals, vertexIndex));
         return normal.length() > 0 ? normal.normalize() : normal.set(0, 1, 0);
     }
@@ -183,13 +191,13 @@ public final class GinjaSlotBuilder {
         }
         vertices.sort(Map.Entry.comparingByValue());
         boolean isRigid = kind == WeightSet.Kind.COMPLETE;
-        short[] storedComponents = new short[Math.multiplyExact(WeightSet.COMPONENT_COUNT, vertices.size())];
+        short[] encodedComponents = new short[Math.multiplyExact(WeightSet.COMPONENT_COUNT, vertices.size())];
         short[] weights = new short[isRigid ? 0 : Math.multiplyExact(2, vertices.size())];
         for (int i = 0; i < vertices.size(); i++) {
             for (NodeInfluence influence : vertices.get(i).getKey()) {
                 if (influence.nodeIndex == nodeIndex) {
                     for (int k = 0; k < WeightSet.COMPONENT_COUNT; k++) {
-                        storedComponents[WeightSet.COMPONENT_COUNT * i + k] =
+                        encodedComponents[WeightSet.COMPONENT_COUNT * i + k] =
                                 influence.components.get(k).shortValue();
                     }
                     if (!isRigid) {
@@ -201,6 +209,6 @@ public final class GinjaSlotBuilder {
             }
         }
         int firstSlot = kind == WeightSet.Kind.ADD ? 0 : vertices.getFirst().getValue();
-        sets.add(WeightSet.create(kind, firstSlot, storedComponents, weights));
+        sets.add(WeightSet.create(kind, firstSlot, encodedComponents, weights));
     }
 }

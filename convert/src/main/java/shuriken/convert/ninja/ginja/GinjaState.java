@@ -51,6 +51,8 @@ final class GinjaState {
     private static final int BLEND_ENABLED_MASK = 1 << 14;
     private static final int BLEND_FACTORS_SHIFT = 8;
 
+    private static final int GENERATOR_SOURCE_SHIFT = 4;
+
     /** The structure code of the default element format of positions and normals. */
     private static final int XYZ_STRUCTURE = 1;
     /** The structure code of the default element format of other attributes. */
@@ -77,7 +79,8 @@ final class GinjaState {
     private Blend blend = new Blend(BLEND_ENABLED_MASK | (DrawState.ALPHA_BLEND << BLEND_FACTORS_SHIFT));
     private Colours colours = Colours.DEFAULT;
     private Optional<Texture> texture = Optional.empty();
-    private TexCoordGenerator texCoordGenerator = new TexCoordGenerator(0x10 * TexCoordGenerator.TEX_COORD_SOURCE);
+    private TexCoordGenerator texCoordGenerator =
+            new TexCoordGenerator(TexCoordGenerator.TEX_COORD_SOURCE << GENERATOR_SOURCE_SHIFT);
     private int colourAttribute = VertexSet.COLOUR;
     private Extras extras = Extras.NONE;
 
@@ -85,6 +88,7 @@ final class GinjaState {
         this.options = options;
     }
 
+    /** Changes the state that a parameter sets. Parameters that a scene cannot express become extras. */
     void apply(GinjaParameter parameter) {
         switch (parameter) {
             case VertexFormat newFormat -> vertexFormats.put(newFormat.attribute(), newFormat);
@@ -130,15 +134,15 @@ final class GinjaState {
     }
 
     /**
-     * Returns the attributes of the texture coordinates that the vertices of a display list have. The drawn texture
-     * coordinates are the first. If they are generated, those of set 0 count as drawn. The list is empty if the
-     * vertices do not have the drawn texture coordinates.
+     * Returns the attributes of the texture coordinate sets that the vertices of a display list have. The drawn set is
+     * the first. If the drawn texture coordinates are generated, set 0 counts as the drawn set. If the vertices do not
+     * have the drawn set, there are no attributes.
      */
     List<Integer> texCoordAttributes() {
         int drawnAttribute = VertexSet.TEX_COORD + texCoordGenerator.sourceSetIndex();
         List<Integer> attributes = new ArrayList<>();
-        int endOffset = VertexSet.TEX_COORD + MAX_TEX_COORD_SETS;
-        for (int attribute = VertexSet.TEX_COORD; attribute < endOffset; attribute++) {
+        int endAttribute = VertexSet.TEX_COORD + MAX_TEX_COORD_SETS;
+        for (int attribute = VertexSet.TEX_COORD; attribute < endAttribute; attribute++) {
             if (indexLayout.indexType(attribute) != ABSENT && indexLayout.indexType(drawnAttribute) != ABSENT) {
                 attributes.add(attribute == drawnAttribute ? 0 : attributes.size(), attribute);
             }
@@ -146,6 +150,7 @@ final class GinjaState {
         return attributes;
     }
 
+    /** Returns the vertex format of an attribute, if a mesh has set it. */
     Optional<VertexFormat> vertexFormat(int attribute) {
         return Optional.ofNullable(vertexFormats.get(attribute));
     }

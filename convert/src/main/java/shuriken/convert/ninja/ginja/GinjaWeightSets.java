@@ -29,6 +29,11 @@ final class GinjaWeightSets {
         }
     }
 
+    /**
+     * Changes the normal of a vertex.
+     *
+     * @param vertexIndex the index among the vertices of all sets
+     */
     void storeNormal(int vertexIndex, Vector3dc normal) {
         for (int axis = 0; axis < 3; axis++) {
             storeComponent(vertexIndex, 3 + axis, normal.get(axis), /* isRelative= */ false);
@@ -38,15 +43,19 @@ final class GinjaWeightSets {
     /**
      * Changes one of the six components of a vertex.
      *
-     * @param isRelative whether {@code value} is added to the stored value instead of replacing it
+     * @param componentIndex 0 to 2 for the position, and 3 to 5 for the normal
+     * @param component the component, or the difference to it
+     * @param isRelative whether {@code component} is added to the existing component instead of replacing it
      */
-    private void storeComponent(int vertexIndex, int componentIndex, double value, boolean isRelative) {
+    private void storeComponent(int vertexIndex, int componentIndex, double component, boolean isRelative) {
         int firstVertex = 0;
         for (WeightSet set : sets) {
-            int index = WeightSet.COMPONENT_COUNT * (vertexIndex - firstVertex) + componentIndex;
+            int componentIndexInSet = WeightSet.COMPONENT_COUNT * (vertexIndex - firstVertex) + componentIndex;
             if (vertexIndex < firstVertex + set.vertexCount()) {
-                long stored = Math.round(value * WeightSet.STORED_ONE) + (isRelative ? set.vertices()[index] : 0);
-                set.vertices()[index] = (short) Math.clamp(stored, Short.MIN_VALUE, Short.MAX_VALUE);
+                long encodedComponent = Math.round(component * WeightSet.STORED_ONE)
+                        + (isRelative ? set.vertices()[componentIndexInSet] : 0);
+                set.vertices()[componentIndexInSet] =
+                        (short) Math.clamp(encodedComponent, Short.MIN_VALUE, Short.MAX_VALUE);
                 return;
             }
             firstVertex += set.vertexCount();
@@ -54,9 +63,9 @@ final class GinjaWeightSets {
     }
 
     /** Adds sets, and moves the end marker after them. */
-    void add(List<WeightSet> added) {
+    void add(List<WeightSet> addedSets) {
         sets.removeIf(set -> set.kind() == WeightSet.Kind.END);
-        sets.addAll(added);
+        sets.addAll(addedSets);
         sets.add(WeightSet.end());
     }
 

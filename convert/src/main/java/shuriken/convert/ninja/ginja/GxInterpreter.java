@@ -46,7 +46,6 @@ final class GxInterpreter {
     private static final int LINES_OPCODE = 0xA8;
     private static final int POINTS_OPCODE = 0xB8;
 
-    private final GinjaModel model;
     private final GinjaState state;
     private final SlotBuffer slots;
     private final int nodeIndex;
@@ -61,7 +60,9 @@ final class GxInterpreter {
     private final IntStream.Builder points = IntStream.builder();
 
     private byte[] displayList = new byte[0];
+    /** The offset of the next byte to read in the display list. */
     private int offset;
+    /** The number of slots that were added for this display list. */
     private int extraSlotCount;
     /** The slot with the position of the current corner. */
     private int positionSlot;
@@ -75,13 +76,12 @@ final class GxInterpreter {
             int nodeIndex,
             ConvertOptions options,
             ReadContext context) {
-        this.model = model;
         this.state = state;
         this.slots = slots;
         this.nodeIndex = nodeIndex;
         this.options = options;
         this.context = context;
-        for (VertexSet vertexSet : this.model.vertexSets()) {
+        for (VertexSet vertexSet : model.vertexSets()) {
             setsByAttribute.put(vertexSet.attribute(), vertexSet);
         }
         this.texCoordAttributes = state.texCoordAttributes();
@@ -99,8 +99,8 @@ final class GxInterpreter {
     }
 
     /**
-     * Returns the polygons of a display list. If a command is unknown or truncated, it and the rest of the list are
-     * reported and skipped.
+     * Returns the polygons of a display list. If a command is unknown or truncated, it is reported, and the rest of the
+     * list is skipped.
      *
      * @param bytes the display list
      * @param location the location of the node, for messages
@@ -184,6 +184,7 @@ final class GxInterpreter {
         }
     }
 
+    /** Reads an index. A position uses it as a slot. Indices beyond the vertex set leave the attribute unchanged. */
     private void readIndexedElement(int attribute, int indexSize) {
         int elementIndex = GinjaCorners.readIndex(displayList, offset, indexSize);
         offset += indexSize * state.indexCount(attribute);
@@ -207,6 +208,13 @@ final class GxInterpreter {
         }
     }
 
+    /**
+     * Sets an attribute of the current corner.
+     *
+     * @param data the display list or the data of a vertex set
+     * @param dataOffset the offset of the element
+     * @param elementIndex the index in the vertex set, or empty if the display list itself contains the element
+     */
     private void setElement(
             int attribute, ElementFormat format, byte[] data, int dataOffset, Optional<Integer> elementIndex) {
         int fractionBits = state.vertexFormat(attribute)

@@ -1,4 +1,7 @@
-/** The conversion of Ginja models, which consist of vertex sets, parameters and GX display lists. */
+/**
+ * The conversion of Ginja models, the models of GameCube games. They consist of vertex sets, parameters of the drawing
+ * state, and display lists for the graphics processor (GX).
+ */
 @NullMarked
 package shuriken.convert.ninja.ginja;
 
