@@ -11,6 +11,7 @@ import org.joml.Matrix4dc;
 import org.joml.Vector3dc;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.draw.DrawState;
+import shuriken.convert.ninja.ginja.GinjaMeshBuilder.TriangleGroup;
 import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.support.NormalCalculator;
@@ -33,9 +34,7 @@ import shuriken.scene.Primitive;
 /** A Ginja model whose vertices, triangles and materials are being edited. */
 public final class GinjaDraft {
     private static final int WHITE = 0xFFFFFFFF;
-    /** The types of parameters. */
     private static final int STRIP_FLAGS_TYPE = 2;
-
     private static final int TEXTURE_TYPE = 8;
     /** The wrap bits of a texture parameter that repeats the texture in both directions. */
     private static final int REPEAT_BOTH = 5 << 16;
@@ -225,8 +224,7 @@ public final class GinjaDraft {
             Optional<GinjaMesh> replacedMesh) {
         Primitive tinted = tint(primitive, material, replacedMesh);
         GinjaMeshBuilder builder = createBuilder(/* usesSlots= */ false);
-        GinjaMeshBuilder.TriangleGroup group =
-                findOrAddGroup(builder, tinted, material, textures, conventions, replacedMesh);
+        TriangleGroup group = findOrAddGroup(builder, tinted, material, textures, conventions, replacedMesh);
         float[] normals = NormalCalculator.compute(tinted);
         for (int vertexIndex : tinted.indices()) {
             builder.addRigid(tinted, normals, vertexIndex, toNode, group);
@@ -253,10 +251,7 @@ public final class GinjaDraft {
         append(builder.build(List.of()), replacedMesh);
     }
 
-    /**
-     * Multiplies vertex colours by the colour of the material, which vertex colours replace when they are drawn. If the
-     * replaced mesh has vertex colours, they already include the colour of the material.
-     */
+    /** Multiplies vertex colours by the material's colour, which they replace, unless they already include it. */
     private Primitive tint(Primitive primitive, Material material, Optional<GinjaMesh> replacedMesh) {
         return replacedMesh.filter(this::hasVertexColours).isPresent()
                 ? primitive
@@ -267,7 +262,7 @@ public final class GinjaDraft {
         return new GinjaMeshBuilder(usesSlots, meshList.hasParameter(Colour.AMBIENT), elements::count);
     }
 
-    private GinjaMeshBuilder.TriangleGroup findOrAddGroup(
+    private TriangleGroup findOrAddGroup(
             GinjaMeshBuilder builder,
             Primitive primitive,
             Material material,
@@ -284,7 +279,6 @@ public final class GinjaDraft {
         return builder.findOrAddGroup(material, textureIndex, hasColours, !hasColours || hadNormals, conventions);
     }
 
-    /** Adds the elements and meshes of a model. If a mesh is replaced, the added mesh replaces its triangles. */
     private void append(GinjaModel addedModel, Optional<GinjaMesh> replacedMesh) {
         isChanged = true;
         addedModel.vertexSets().stream()
@@ -315,11 +309,8 @@ public final class GinjaDraft {
         float[] positions = elements.positions();
         Box box = Box.enclosing(positions);
         float[] boxCentre = box.centre();
-        float[] originalCentre = {
-            originalModel.centre().x(),
-            originalModel.centre().y(),
-            originalModel.centre().z()
-        };
+        Vec3f centre = originalModel.centre();
+        float[] originalCentre = {centre.x(), centre.y(), centre.z()};
         boolean keepsSphere = positions.length == 0
                 || !originalModel.vertexSets().isEmpty()
                         && Box.maxDistance(originalCentre, positions) <= originalModel.radius() * RADIUS_TOLERANCE;
@@ -328,7 +319,7 @@ public final class GinjaDraft {
                 weightSets.sets(),
                 opaque,
                 translucent,
-                keepsSphere ? originalModel.centre() : new Vec3f(boxCentre[0], boxCentre[1], boxCentre[2]),
+                keepsSphere ? centre : new Vec3f(boxCentre[0], boxCentre[1], boxCentre[2]),
                 keepsSphere ? originalModel.radius() : box.radius(positions));
     }
 

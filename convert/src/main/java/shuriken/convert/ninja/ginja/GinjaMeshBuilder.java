@@ -68,8 +68,7 @@ final class GinjaMeshBuilder {
      * @param properties the Ninja properties of the material
      * @param hasColours whether corners have colours
      * @param hasNormals whether corners have normals
-     * @param distinctCorners the distinct corners, each with the indices of its position, normal, colour and texture
-     *     coordinate
+     * @param distinctCorners the distinct corners as indices of position, normal, colour and texture coordinate
      * @param triangleCorners three indices into {@code distinctCorners} for each triangle
      */
     record TriangleGroup(
@@ -95,8 +94,7 @@ final class GinjaMeshBuilder {
      *
      * @param usesSlots whether positions and normals are in the slots of the tree
      * @param setsAmbient whether each mesh sets its ambient colour. Otherwise all meshes have the default colour
-     * @param firstIndexByAttribute returns the index of the first element of this builder by attribute. It is not 0 if
-     *     the elements are appended to those of an existing model
+     * @param firstIndexByAttribute returns the index of this builder's first element, after any existing elements
      */
     GinjaMeshBuilder(boolean usesSlots, boolean setsAmbient, IntUnaryOperator firstIndexByAttribute) {
         this.usesSlots = usesSlots;
@@ -224,7 +222,6 @@ final class GinjaMeshBuilder {
                 Box.enclosing(allPositions).radius(allPositions));
     }
 
-    /** Throws an exception if the elements of an attribute exceed the range of indices. */
     private void requireIndexable(int attribute, IntRowInterner elements, String elementName) {
         FormatLimits.require(
                 firstIndexByAttribute.applyAsInt(attribute) + elements.size(),
@@ -298,12 +295,9 @@ final class GinjaMeshBuilder {
                     strip.corners().length, MAX_INDEX, "GJ strips", "corners", "Split the mesh into smaller parts");
             out.u8(STRIP_OPCODE).u16(strip.corners().length);
             for (int cornerIndex : strip.corners()) {
-                // The indices of the position, the normal, the colour and the texture coordinate.
                 int[] elementIndices = group.distinctCorners.row(cornerIndex);
-                writeIndex(
-                        computePositionIndexType(),
-                        elementIndices[0] + (usesSlots ? 0 : firstIndexByAttribute.applyAsInt(VertexSet.POSITION)),
-                        out);
+                int firstPositionIndex = usesSlots ? 0 : firstIndexByAttribute.applyAsInt(VertexSet.POSITION);
+                writeIndex(computePositionIndexType(), firstPositionIndex + elementIndices[0], out);
                 if (!usesSlots && group.hasNormals) {
                     writeElementIndex(VertexSet.NORMAL, normals, elementIndices[1], out);
                 }
