@@ -8,12 +8,12 @@ import shuriken.ninja.samodel.SamdlFile;
 import shuriken.ninja.texlist.TexList;
 
 /**
- * A model in memory with its motion and textures.
+ * A model at an address of a program or memory image that the user chose, with its motion and textures.
  *
- * @param model the model as a file of SA Tools
- * @param motion the motion of the action, if there is one
- * @param textures the texture names at the stated address
- * @param parts the addresses of the parts, with the model first
+ * @param model the model in the form of an SA Tools file
+ * @param motion the motion, if the chosen address is that of an action, which links a model to a motion
+ * @param textures the texture list, if the user chose its address
+ * @param parts the addresses of the model, the motion and the texture list, with the model first
  */
 public record RawModel(SamdlFile model, Optional<NjsMotion> motion, Optional<TexList> textures, List<Part> parts) {
     public RawModel {
@@ -21,10 +21,10 @@ public record RawModel(SamdlFile model, Optional<NjsMotion> motion, Optional<Tex
     }
 
     /**
-     * A part of the model.
+     * The address of the model, the motion or the texture list.
      *
-     * @param name the name of the part
-     * @param address the address of the part
+     * @param name {@code model}, {@code motion} or {@code textures}
+     * @param address the address in the memory of the program
      */
     public record Part(String name, long address) {}
 
