@@ -24,7 +24,7 @@ import shuriken.scene.Scene;
 
 /**
  * Encodes scenes as XJ models, as in Phantasy Star Online for Xbox and PC. The model of a node contains the triangles
- * that mainly this node moves.
+ * for which the node has the largest weight.
  */
 public final class XjBuilder {
     /** The largest weight that is ignored. */

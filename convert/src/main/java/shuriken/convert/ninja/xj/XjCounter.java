@@ -47,7 +47,7 @@ public final class XjCounter {
             if (mesh.vertexListIndex() >= 0
                     && mesh.vertexListIndex() < model.vertexLists().size()) {
                 XjVertices vertexList = model.vertexLists().get(mesh.vertexListIndex());
-                surfaces.add(state.surface(vertexList, isTranslucent));
+                surfaces.add(state.createSurface(vertexList, isTranslucent));
                 extendBoundingBox(mesh, vertexList, transform, scale);
             }
         }
@@ -82,6 +82,7 @@ public final class XjCounter {
      * @param meshNodeCount the number of nodes with a mesh
      */
     public ModelInfo describe(String name, int nodeCount, int meshNodeCount, Optional<TexList> textures) {
+        int maxInfluences = vertexCount == 0 ? 0 : 1; // All vertices are rigid.
         return new ModelInfo(
                 name,
                 "xj",
@@ -91,7 +92,7 @@ public final class XjCounter {
                 triangleCount,
                 degenerateCount,
                 /* weightedVertices= */ 0,
-                vertexCount == 0 ? 0 : 1,
+                maxInfluences,
                 surfaces.size(),
                 textures.map(TexList::names).orElse(List.of()),
                 boundingBox.corners(),

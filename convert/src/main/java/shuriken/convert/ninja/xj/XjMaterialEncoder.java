@@ -16,6 +16,10 @@ final class XjMaterialEncoder {
     /** The culling value of meshes with counter-clockwise faces. */
     private static final int COUNTER_CLOCKWISE_CULLING = 1;
 
+    private static final int OPAQUE_ALPHA = 0xFF000000;
+    /** The number of bits below the exponent in the specular colour. */
+    private static final int EXPONENT_SHIFT = 24;
+
     private XjMaterialEncoder() {}
 
     /**
@@ -30,19 +34,35 @@ final class XjMaterialEncoder {
                 XjMaterial.create(
                         XjMaterialKind.CULLING,
                         properties.has(StripFlag.DOUBLE_SIDED) ? DOUBLE_SIDED_CULLING : COUNTER_CLOCKWISE_CULLING,
-                        0,
-                        0),
-                XjMaterial.create(XjMaterialKind.BLEND, properties.blend() >> 3, properties.blend() & 7, 0),
-                XjMaterial.create(XjMaterialKind.TEXTURE, Math.max(0, textureIndex), 0, 0),
-                XjMaterial.create(XjMaterialKind.WRAP, wrapCode(properties.wrapU()), wrapCode(properties.wrapV()), 0),
+                        /* second= */ 0,
+                        /* third= */ 0),
+                XjMaterial.create(
+                        XjMaterialKind.BLEND,
+                        properties.sourceFactor(),
+                        properties.destinationFactor(),
+                        /* third= */ 0),
+                XjMaterial.create(XjMaterialKind.TEXTURE, Math.max(0, textureIndex), /* second= */ 0, /* third= */ 0),
+                XjMaterial.create(
+                        XjMaterialKind.WRAP,
+                        wrapCode(properties.wrapU()),
+                        wrapCode(properties.wrapV()),
+                        /* third= */ 0),
                 XjMaterial.create(
                         XjMaterialKind.COLOURS,
                         properties.diffuse(),
-                        0xFF000000 | properties.ambient(),
-                        (exponent << 24) | properties.specular()),
-                XjMaterial.create(XjMaterialKind.UNKNOWN6, 0, 0, 0),
-                XjMaterial.create(XjMaterialKind.ENVIRONMENT, properties.has(StripFlag.ENVIRONMENT) ? 1 : 0, 0, 0),
-                XjMaterial.create(XjMaterialKind.IGNORE_LIGHT, properties.has(StripFlag.IGNORE_LIGHT) ? 1 : 0, 0, 0));
+                        OPAQUE_ALPHA | properties.ambient(),
+                        (exponent << EXPONENT_SHIFT) | properties.specular()),
+                XjMaterial.create(XjMaterialKind.UNKNOWN6, /* first= */ 0, /* second= */ 0, /* third= */ 0),
+                XjMaterial.create(
+                        XjMaterialKind.ENVIRONMENT,
+                        properties.has(StripFlag.ENVIRONMENT) ? 1 : 0,
+                        /* second= */ 0,
+                        /* third= */ 0),
+                XjMaterial.create(
+                        XjMaterialKind.IGNORE_LIGHT,
+                        properties.has(StripFlag.IGNORE_LIGHT) ? 1 : 0,
+                        /* second= */ 0,
+                        /* third= */ 0));
     }
 
     private static int wrapCode(Wrap wrap) {

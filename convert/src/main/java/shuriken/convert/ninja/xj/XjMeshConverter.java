@@ -116,7 +116,7 @@ public final class XjMeshConverter {
                     && mesh.vertexListIndex() < model.vertexLists().size();
             boolean isTranslucent = i >= model.opaque().size();
             Optional<Surface> surface = hasVertexList
-                    ? Optional.of(state.surface(model.vertexLists().get(mesh.vertexListIndex()), isTranslucent))
+                    ? Optional.of(state.createSurface(model.vertexLists().get(mesh.vertexListIndex()), isTranslucent))
                     : Optional.empty();
             consumer.accept(i, mesh, surface, state.isClockwise() != isMirrored);
         }

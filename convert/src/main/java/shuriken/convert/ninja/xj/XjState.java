@@ -30,6 +30,8 @@ final class XjState {
     private static final int MIRROR_CODE = 1;
     private static final int REPEAT_CODE = 2;
     private static final int TEXTURE_MASK = 0x1FFF;
+    /** The number of bits below the exponent in the specular colour. */
+    private static final int EXPONENT_SHIFT = 24;
 
     private int culling = DOUBLE_SIDED_CULLING;
     private int blendFactors = DrawState.ALPHA_BLEND;
@@ -75,7 +77,7 @@ final class XjState {
      *
      * @param isTranslucent whether the mesh is in the list of translucent meshes
      */
-    Surface surface(XjVertices vertices, boolean isTranslucent) {
+    Surface createSurface(XjVertices vertices, boolean isTranslucent) {
         boolean isReflecting = isEnvironmentMapped && vertices.hasNormal();
         int flags = (isTranslucent ? StripFlag.USE_ALPHA.mask() : 0)
                 | (culling == DOUBLE_SIDED_CULLING ? StripFlag.DOUBLE_SIDED.mask() : 0)
@@ -87,7 +89,7 @@ final class XjState {
         return new Surface(
                 blendFactors,
                 /* mipBias= */ 0,
-                colours.specular() >>> 24,
+                colours.specular() >>> EXPONENT_SHIFT,
                 vertices.hasColour()
                         ? new Colours(/* diffuse= */ 0xFFFFFFFF, colours.ambient(), colours.specular())
                         : colours,

@@ -1,4 +1,7 @@
-/** The conversion of XJ models, which consist of vertex lists and index lists. */
+/**
+ * The conversion of XJ models, the models of Phantasy Star Online for Xbox and PC. They consist of vertex lists, and of
+ * meshes that draw indexed strips.
+ */
 @NullMarked
 package shuriken.convert.ninja.xj;
 

@@ -35,7 +35,7 @@ class XjStateTest {
     }
 
     private static int flags(XjState state, XjVertices vertices, boolean translucent) {
-        return state.surface(vertices, translucent).flags();
+        return state.createSurface(vertices, translucent).flags();
     }
 
     private static XjVertices colours(int... colours) {
@@ -70,43 +70,43 @@ class XjStateTest {
     @Test
     void mapsTexturesByCoordinatesOrNormals() {
         XjMaterial texture = word(XjMaterialKind.TEXTURE, 0x2007);
-        Surface mapped = state(texture, word(XjMaterialKind.WRAP, 0, 1)).surface(COORDINATES, false);
+        Surface mapped = state(texture, word(XjMaterialKind.WRAP, 0, 1)).createSurface(COORDINATES, false);
         assertThat(mapped.texture()).contains(new SurfaceTexture(7, Wrap.CLAMP, Wrap.MIRROR, Filter.TRILINEAR, false));
-        assertThat(state(texture).surface(COORDINATES, false).texture())
+        assertThat(state(texture).createSurface(COORDINATES, false).texture())
                 .contains(new SurfaceTexture(7, Wrap.REPEAT, Wrap.REPEAT, Filter.TRILINEAR, false));
         assertThat(state(texture, word(XjMaterialKind.WRAP, 2, 0))
-                        .surface(COORDINATES, false)
+                        .createSurface(COORDINATES, false)
                         .texture())
                 .contains(new SurfaceTexture(7, Wrap.REPEAT, Wrap.CLAMP, Filter.TRILINEAR, false));
-        assertThat(state(texture).surface(NORMALS, false).texture()).isEmpty();
+        assertThat(state(texture).createSurface(NORMALS, false).texture()).isEmpty();
         assertThat(state(texture, word(XjMaterialKind.ENVIRONMENT, 1))
-                        .surface(NORMALS, false)
+                        .createSurface(NORMALS, false)
                         .texture())
                 .isPresent();
-        assertThat(state().surface(COORDINATES, false).texture()).isEqualTo(Optional.empty());
+        assertThat(state().createSurface(COORDINATES, false).texture()).isEqualTo(Optional.empty());
     }
 
     @Test
     void readsBlendFactorsAndColours() {
         assertThat(state(word(XjMaterialKind.BLEND, 9, 0xA))
-                        .surface(PLAIN, false)
+                        .createSurface(PLAIN, false)
                         .blend())
                 .isEqualTo(1 << 3 | 2);
         XjMaterial colours = word(XjMaterialKind.COLOURS, 0x80102030, 0xFF405060, 0x0B708090);
-        Surface plain = state(colours).surface(PLAIN, true);
+        Surface plain = state(colours).createSurface(PLAIN, true);
         assertThat(plain.colours()).isEqualTo(new Colours(0x80102030, 0xFF405060, 0x0B708090));
         assertThat(plain.exponent()).isEqualTo(11);
         assertThat(plain.hasNormals() || plain.hasColours() || plain.hasTranslucentVertices())
                 .isFalse();
-        Surface coloured = state(colours).surface(colours(0xFF000000, 0xFE000000), true);
+        Surface coloured = state(colours).createSurface(colours(0xFF000000, 0xFE000000), true);
         assertThat(coloured.colours()).isEqualTo(new Colours(0xFFFFFFFF, 0xFF405060, 0x0B708090));
         assertThat(coloured.hasColours()).isTrue();
         assertThat(coloured.hasTranslucentVertices()).isTrue();
-        assertThat(state().surface(colours(0xFF000000, 0xFF123456), true).hasTranslucentVertices())
+        assertThat(state().createSurface(colours(0xFF000000, 0xFF123456), true).hasTranslucentVertices())
                 .isFalse();
-        assertThat(state().surface(colours(0x00000000), false).hasTranslucentVertices())
+        assertThat(state().createSurface(colours(0x00000000), false).hasTranslucentVertices())
                 .isFalse();
-        assertThat(state().surface(NORMALS, false).hasNormals()).isTrue();
+        assertThat(state().createSurface(NORMALS, false).hasNormals()).isTrue();
     }
 
     /** A vertex has a position, a normal, a colour and coordinates in this order, depending on its type. */
