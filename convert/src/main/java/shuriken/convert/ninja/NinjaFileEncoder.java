@@ -218,10 +218,11 @@ public final class NinjaFileEncoder {
     private MorphVertices createMorphVertices(TexList knownTextures) {
         TextureIndexTable separateTextures = new TextureIndexTable(scene, knownTextures);
         if (conventions.isBasic()) {
-            return BasicBuilder.morphVertices(
+            return BasicBuilder.createMorphVertices(
                     model, scene, separateTextures, conventions, location, context.forTrial());
         }
-        return ChunkBuilder.morphVertices(model, scene, separateTextures, conventions, location, context.forTrial());
+        return ChunkBuilder.createMorphVertices(
+                model, scene, separateTextures, conventions, location, context.forTrial());
     }
 
     private byte[] encodeBasic(SaMagic magic) {
@@ -292,10 +293,9 @@ public final class NinjaFileEncoder {
     }
 
     private static NjaContent createNjaContent(
-            String stem, TexList textures, ObjectTree<Attach> tree, Map<String, NjsMotion> motionsByName) {
-        List<NjaContent.Textures> texLists = textures.entries().isEmpty()
-                ? List.of()
-                : List.of(new NjaContent.Textures("texlist_" + stem, textures));
+            String stem, TexList texList, ObjectTree<Attach> tree, Map<String, NjsMotion> motionsByName) {
+        List<NjaContent.Textures> texLists =
+                texList.entries().isEmpty() ? List.of() : List.of(new NjaContent.Textures("texlist_" + stem, texList));
         List<NjaContent.Motion> namedMotions = new ArrayList<>();
         motionsByName.forEach((name, motion) -> namedMotions.add(new NjaContent.Motion(stem + "_" + name, motion)));
         return new NjaContent(texLists, List.of(new NjaContent.Model(stem, tree, List.of())), namedMotions);

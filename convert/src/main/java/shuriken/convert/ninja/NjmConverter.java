@@ -24,14 +24,14 @@ public final class NjmConverter implements SceneConverter<NjmFile> {
 
     @Override
     public Description describe(NjmFile file, String name, ConvertOptions options, ReadContext context) {
-        NamedMotion motion = new NamedMotion(name, file.motion(), new SourceLocation(name, 0));
+        NamedMotion motion = new NamedMotion(name, file.motion(), new SourceLocation(name, /* offset= */ 0));
         return new Description(List.of(), List.of(motion.describe(options)), List.of(), List.of());
     }
 
     @Override
     public List<Scene> toScenes(
             NjmFile file, String name, TextureSource textureSource, ConvertOptions options, ReadContext context) {
-        NamedMotion motion = new NamedMotion(name, file.motion(), new SourceLocation(name, 0));
+        NamedMotion motion = new NamedMotion(name, file.motion(), new SourceLocation(name, /* offset= */ 0));
         return motion.isCameraOrLight()
                 ? List.of(RigBuilder.createScene(name, List.of(motion), options, context))
                 : List.of();

@@ -94,8 +94,9 @@ public final class StageConverter implements SceneConverter<RelFile> {
         List<AnimationInfo> animations = new ArrayList<>();
         for (int i = 0; i < scenery.motions().size(); i++) {
             String motionName = String.format(Locale.ROOT, "%s_%03d", name, i);
-            animations.add(new NamedMotion(motionName, scenery.motions().get(i), new SourceLocation(name, 0))
-                    .describe(options));
+            animations.add(
+                    new NamedMotion(motionName, scenery.motions().get(i), new SourceLocation(name, /* offset= */ 0))
+                            .describe(options));
         }
         boolean hasXjModels = scenery.version() == Scenery.Version.FMT2;
         return new Description(
@@ -131,7 +132,7 @@ public final class StageConverter implements SceneConverter<RelFile> {
                             .computeIfAbsent(
                                     modelIndex,
                                     unused -> new XjSceneConverter(
-                                            xj.tree(), new SourceLocation(name, 0), options, context))
+                                            xj.tree(), new SourceLocation(name, /* offset= */ 0), options, context))
                             .count(counter, transform);
                 }
             }
@@ -160,7 +161,7 @@ public final class StageConverter implements SceneConverter<RelFile> {
                         scenery,
                         name,
                         textureSource,
-                        new SourceLocation(name, 0),
+                        new SourceLocation(name, /* offset= */ 0),
                         options,
                         context,
                         provenanceReceiver.map(unused -> meshProvenance));

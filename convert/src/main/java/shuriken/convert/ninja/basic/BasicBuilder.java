@@ -138,7 +138,7 @@ public final class BasicBuilder {
     }
 
     /** Returns the vertices of meshes that can have morph targets, in the order in which {@link #build} stores them. */
-    public static MorphVertices morphVertices(
+    public static MorphVertices createMorphVertices(
             EncodingModel model,
             Scene scene,
             TextureIndexTable textures,

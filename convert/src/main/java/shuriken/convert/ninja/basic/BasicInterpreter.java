@@ -25,8 +25,8 @@ import shuriken.ninja.samodel.Metadata.NodeWeights;
 import shuriken.ninja.samodel.Metadata.VertexWeights;
 
 /**
- * Sends the polygons of Basic models to a receiver. Each model has separate vertices, except those that the file
- * assigns to several nodes.
+ * Sends the polygons of Basic models to a receiver. The vertices of each model are separate. If the file contains
+ * weights, the influences on a weighted vertex come from the models of several nodes.
  */
 public final class BasicInterpreter {
     /** The approximate size of a vertex, for the memory budget. */

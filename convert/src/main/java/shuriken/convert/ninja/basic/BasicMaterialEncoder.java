@@ -28,6 +28,7 @@ public final class BasicMaterialEncoder {
     private static final int SOURCE_BLEND_SHIFT = 29;
 
     private static final int PICK_MASK = 1 << 7;
+    private static final int OPAQUE_ALPHA = 0xFF000000;
 
     private BasicMaterialEncoder() {}
 
@@ -40,13 +41,13 @@ public final class BasicMaterialEncoder {
         NinjaMaterial properties = NinjaMaterial.create(material, textureIndex, conventions);
         return new BasicMaterial(
                 properties.diffuse(),
-                properties.specular() | 0xFF000000,
+                properties.specular() | OPAQUE_ALPHA,
                 properties.exponent(),
                 Math.max(0, textureIndex),
-                encodeFlags(properties) | pickFlag(material.extras()));
+                encodeFlags(properties) | encodePickFlag(material.extras()));
     }
 
-    private static int pickFlag(Extras extras) {
+    private static int encodePickFlag(Extras extras) {
         return extras.values().getOrDefault("pick", false).equals(true) ? PICK_MASK : 0;
     }
 
@@ -57,8 +58,8 @@ public final class BasicMaterialEncoder {
                 | (properties.filter() << FILTER_SHIFT)
                 | wrapFlags(properties.wrapV(), CLAMP_V_MASK, FLIP_V_MASK)
                 | wrapFlags(properties.wrapU(), CLAMP_U_MASK, FLIP_U_MASK)
-                | ((properties.blend() & 7) << DESTINATION_BLEND_SHIFT)
-                | ((properties.blend() >> 3) << SOURCE_BLEND_SHIFT);
+                | (properties.destinationFactor() << DESTINATION_BLEND_SHIFT)
+                | (properties.sourceFactor() << SOURCE_BLEND_SHIFT);
         flags |= properties.has(StripFlag.IGNORE_SPECULAR) ? IGNORE_SPECULAR_MASK : 0;
         flags |= properties.has(StripFlag.USE_ALPHA) ? USE_ALPHA_MASK : 0;
         flags |= properties.isTextured() ? USE_TEXTURE_MASK : 0;

@@ -16,7 +16,7 @@ import shuriken.scene.Extras;
 
 /** Converts the material of a meshset to a surface. */
 final class BasicSurfaceConverter {
-    /** The bits of a Basic material below its blend factors. */
+    /** The number of bits below the blend factors in the flags of a Basic material. */
     private static final int BLEND_FACTORS_SHIFT = 26;
     /** The white material of meshsets whose material is missing. */
     private static final BasicMaterial DEFAULT_MATERIAL = new BasicMaterial(

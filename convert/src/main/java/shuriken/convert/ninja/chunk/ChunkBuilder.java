@@ -88,7 +88,7 @@ public final class ChunkBuilder {
     }
 
     /** Returns the vertices with morph targets, in the order in which {@link #build} stores them. */
-    public static MorphVertices morphVertices(
+    public static MorphVertices createMorphVertices(
             EncodingModel model,
             Scene scene,
             TextureIndexTable textures,

@@ -30,6 +30,8 @@ record ChunkMaterialState(List<PolyChunk> stateChunks, int stripFlags, boolean i
     private static final int OPAQUE_ALPHA = 0xFF000000;
     private static final int RGB_MASK = 0xFFFFFF;
     private static final int MAX_EXPONENT = 16;
+    /** The number of bits below the exponent in the specular colour. */
+    private static final int EXPONENT_SHIFT = 24;
 
     /**
      * Encodes a material.
@@ -63,7 +65,7 @@ record ChunkMaterialState(List<PolyChunk> stateChunks, int stripFlags, boolean i
         }
         if ((chunkType & HAS_SPECULAR_MASK) != 0) {
             int exponent = Math.clamp((long) properties.exponent(), 0, MAX_EXPONENT);
-            colours.add((exponent << 24) | properties.specular());
+            colours.add((exponent << EXPONENT_SHIFT) | properties.specular());
         }
         short[] words = new short[Math.multiplyExact(2, colours.size())];
         for (int i = 0; i < colours.size(); i++) {

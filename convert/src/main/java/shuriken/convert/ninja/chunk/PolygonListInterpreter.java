@@ -144,7 +144,7 @@ public final class PolygonListInterpreter {
         reserveCorners(chunk.strips(), location);
         Polygons polygons = ChunkPolygonReader.read(chunk, options);
         sink.beginSource(chunk);
-        sink.addPolygons(nodeIndex, state.surface(chunk, polygons, slots), polygons, slots, location);
+        sink.addPolygons(nodeIndex, state.createSurface(chunk, polygons, slots), polygons, slots, location);
     }
 
     private void drawVolume(Volume chunk, int nodeIndex, SourceLocation location) {

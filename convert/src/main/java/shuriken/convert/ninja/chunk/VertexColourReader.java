@@ -4,7 +4,8 @@ import java.util.Optional;
 import shuriken.ninja.chunk.VertexChunk.Vertices;
 
 /**
- * Reads the diffuse colours of vertex records as 0xAARRGGBB. Small components are expanded by bit replication.
+ * Reads the diffuse colours of vertices as 0xAARRGGBB. Components with fewer than 8 bits are expanded by repeating
+ * bits.
  *
  * <p>Source: Ninja model formats, "Vertex chunks". Only D8888 was found in files. Only the upper byte of the 16-bit
  * intensity is used.
@@ -36,12 +37,12 @@ final class VertexColourReader {
     }
 
     private static int expand5(int bits) {
-        int value = bits & 0x1F;
-        return (value << 3) | (value >> 2);
+        int component = bits & 0x1F;
+        return (component << 3) | (component >> 2);
     }
 
     private static int expand6(int bits) {
-        int value = bits & 0x3F;
-        return (value << 2) | (value >> 4);
+        int component = bits & 0x3F;
+        return (component << 2) | (component >> 4);
     }
 }

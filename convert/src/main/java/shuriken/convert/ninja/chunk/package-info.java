@@ -1,4 +1,7 @@
-/** The conversion of chunk models, whose vertex lists fill slots and whose polygon lists draw them. */
+/**
+ * The conversion of chunk models, the usual models of Dreamcast games. Their vertex lists fill the slots of a vertex
+ * buffer, and their polygon lists draw polygons with the vertices in the slots.
+ */
 @NullMarked
 package shuriken.convert.ninja.chunk;
 

@@ -27,6 +27,8 @@ public final class DrawState {
 
     private static final int MIP_BIAS_MASK = 0xF;
     private static final int EXPONENT_MASK = 0x1F;
+    /** The number of bits below the exponent in the specular colour of a material chunk. */
+    private static final int EXPONENT_SHIFT = 24;
 
     private int blendFactors = ALPHA_BLEND;
     private int mipBias;
@@ -69,7 +71,7 @@ public final class DrawState {
         blendFactors = chunk.flags() & BLEND_FACTORS_MASK;
         colours = withMaterial(colours, chunk);
         if (chunk.hasSpecular()) {
-            exponent = chunk.specular() >>> 24;
+            exponent = chunk.specular() >>> EXPONENT_SHIFT;
         }
     }
 
@@ -89,7 +91,7 @@ public final class DrawState {
     }
 
     /** Returns the surface of a strip chunk that is drawn with the current state. */
-    public Surface surface(Strips chunk, Polygons polygons, SlotBuffer slots) {
+    public Surface createSurface(Strips chunk, Polygons polygons, SlotBuffer slots) {
         boolean isTextured = chunk.cornerLayout().uvSetCount() > 0 || StripFlag.ENVIRONMENT.isSetIn(chunk.flags());
         boolean hasInsideSurface = chunk.cornerLayout().parameterCount() == 2;
         boolean usesAlpha = StripFlag.USE_ALPHA.isSetIn(chunk.flags());

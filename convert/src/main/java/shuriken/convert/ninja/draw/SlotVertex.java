@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 import shuriken.convert.ninja.pose.RestPose;
 
 /**
- * The content of a slot of the vertex buffer between two writes: one or more influences, and optionally a colour. A
- * vertex is immutable, so that a reference keeps it as it was drawn. Two vertices are equal only if they result from
- * the same write.
+ * The content of a slot of the vertex buffer between two writes: one or more influences, and optionally a colour.
+ * Vertices are immutable, so drawn polygons keep their vertices when slots are overwritten. Two vertices are equal only
+ * if they result from the same write.
  */
 public final class SlotVertex {
     private static final int WHITE = 0xFFFFFFFF;

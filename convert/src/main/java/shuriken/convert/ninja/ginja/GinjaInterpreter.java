@@ -134,7 +134,7 @@ public final class GinjaInterpreter {
                     sink.beginSource(mesh);
                     sink.addPolygons(
                             collectedModel.nodeIndex(),
-                            state.surface(polygons, positionSlots, isTranslucent),
+                            state.createSurface(polygons, positionSlots, isTranslucent),
                             polygons,
                             positionSlots,
                             collectedModel.location());

@@ -19,7 +19,7 @@ final class GinjaMaterialEncoder {
     static final int USE_ALPHA_BIT = 5;
     static final int DOUBLE_SIDED_BIT = 7;
 
-    /** The strip flags for one channel and one stage. */
+    /** The strip flags of all meshes, which set one colour channel and one texture stage. */
     private static final StripFlags BASE_FLAGS = new StripFlags(0x10001);
 
     private static final int BLEND_ENABLED_MASK = 1 << 14;
@@ -28,6 +28,7 @@ final class GinjaMaterialEncoder {
     private static final int FIRST_COLOUR_TEV_ORDER = 4;
 
     private static final int GENERATOR_SOURCE_SHIFT = 4;
+    private static final int OPAQUE_ALPHA = 0xFF000000;
 
     private GinjaMaterialEncoder() {}
 
@@ -51,7 +52,7 @@ final class GinjaMaterialEncoder {
         parameters.add(new GinjaParameter.Blend(BLEND_ENABLED_MASK | (properties.blend() << BLEND_FACTORS_SHIFT)));
         parameters.add(encodeColour(GinjaParameter.Colour.DIFFUSE, properties.diffuse()));
         if (setsAmbient) {
-            parameters.add(encodeColour(GinjaParameter.Colour.AMBIENT, 0xFF000000 | properties.ambient()));
+            parameters.add(encodeColour(GinjaParameter.Colour.AMBIENT, OPAQUE_ALPHA | properties.ambient()));
         }
         if (properties.isTextured()) {
             int wrapBits = wrapCode(properties.wrapV()) | (wrapCode(properties.wrapU()) << 2);
@@ -64,7 +65,7 @@ final class GinjaMaterialEncoder {
     }
 
     /**
-     * Returns the parameter for a colour. The stored order is blue, green, red, alpha from the highest byte.
+     * Returns the parameter for a colour. From the highest to the lowest byte, it contains blue, green, red and alpha.
      *
      * @param type {@link GinjaParameter.Colour#DIFFUSE} or {@link GinjaParameter.Colour#AMBIENT}
      * @param argb the colour as 0xAARRGGBB

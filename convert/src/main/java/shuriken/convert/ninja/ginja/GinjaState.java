@@ -183,7 +183,7 @@ final class GinjaState {
     }
 
     /** Returns the surface of a mesh that is drawn with the current state. */
-    Surface surface(Polygons polygons, SlotBuffer slots, boolean isTranslucent) {
+    Surface createSurface(Polygons polygons, SlotBuffer slots, boolean isTranslucent) {
         boolean isReflection = texCoordGenerator.isReflection();
         boolean hasColours = flags.hasFlag(VERTEX_COLOURS_BIT) && polygons.colours().length > 0;
         int stripFlagBits = 0;

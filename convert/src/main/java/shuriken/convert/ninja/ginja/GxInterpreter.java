@@ -22,7 +22,7 @@ import shuriken.ninja.ginja.VertexSet;
 
 /**
  * Executes the display list of one mesh with the state of the mesh. A display list consists of commands for the
- * graphics processor (GX), each with an opcode, a count and as many corners.
+ * graphics processor (GX). Each command has an opcode, the number of its corners, and the corners.
  */
 final class GxInterpreter {
     /** The approximate size of a drawn corner, for the memory budget. */

@@ -51,6 +51,7 @@ public record NinjaMaterial(
     /** The number of bits that the source factor is shifted by. The destination factor is below it. */
     private static final int SOURCE_FACTOR_SHIFT = 3;
 
+    private static final int FACTOR_MASK = 7;
     private static final int SOURCE_ALPHA_FACTOR = 4;
     private static final int INVERSE_SOURCE_ALPHA_FACTOR = 5;
     private static final int RGB_MASK = 0xFFFFFF;
@@ -98,6 +99,16 @@ public record NinjaMaterial(
 
     public boolean has(StripFlag flag) {
         return flag.isSetIn(flags);
+    }
+
+    /** Returns the code of the source blend factor. */
+    public int sourceFactor() {
+        return blend >> SOURCE_FACTOR_SHIFT;
+    }
+
+    /** Returns the code of the destination blend factor. */
+    public int destinationFactor() {
+        return blend & FACTOR_MASK;
     }
 
     public boolean isTextured() {

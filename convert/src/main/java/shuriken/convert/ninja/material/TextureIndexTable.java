@@ -15,6 +15,7 @@ import shuriken.scene.TextureRef;
 
 /** The texture list of a model. It contains the existing names, followed by new names that materials use. */
 public final class TextureIndexTable {
+    /** The location of entries that were not read from a file. */
     private static final SourceLocation GENERATED_LOCATION = new SourceLocation("made in memory", 0);
 
     private static final int NO_INDEX = -1;

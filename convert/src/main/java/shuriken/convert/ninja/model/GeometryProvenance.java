@@ -31,8 +31,8 @@ import shuriken.scene.Primitive.Mode;
 /**
  * The provenance of a converted model's triangles, with which an edit finds the polygons and vertices of the file
  * again. For each corner, it contains the polygons that draw the corner and the vertices of the file on which it
- * depends. The triangles are grouped by node and material, in the order of the scene's primitives. They are recorded
- * while an interpreter draws the model.
+ * depends. The triangles are grouped by node and material into parts, in the order of the scene's primitives.
+ * They are recorded while an interpreter draws the model.
  */
 public final class GeometryProvenance implements PolygonSink {
     /**
@@ -67,7 +67,9 @@ public final class GeometryProvenance implements PolygonSink {
     /** The triangles of each part by the layout of their vertices. Each layout becomes a primitive of the scene. */
     private final Map<MeshPart.Key, Map<Object, List<Origin[]>>> trianglesByPart = new LinkedHashMap<>();
 
+    /** The parts that each chunk, meshset or mesh draws. */
     private final IdentityHashMap<Object, Set<MeshPart.Key>> partsBySource = new IdentityHashMap<>();
+
     private final ConvertOptions options;
     private Object currentSource = NO_SOURCE;
 

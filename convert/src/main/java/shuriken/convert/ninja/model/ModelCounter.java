@@ -19,7 +19,7 @@ import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 
-/** Counts and measures the geometry of a model. */
+/** Counts the triangles and surfaces of a model, and computes its bounding box. */
 final class ModelCounter implements PolygonSink {
     private static final int NULL_CHUNK_TYPE = 0x00;
     private static final int END_CHUNK_TYPE = 0xFF;

@@ -32,7 +32,7 @@ public final class JointNodes {
     }
 
     private static boolean isInvertible(Matrix4dc matrix) {
-        Matrix4d inverse = new Matrix4d().set(storedInverse(matrix));
+        Matrix4d inverse = new Matrix4d().set(computeFloatInverse(matrix));
         Matrix4d product = matrix.mulAffine(inverse, new Matrix4d());
         double distance = Math.abs(matrix.m30()) + Math.abs(matrix.m31()) + Math.abs(matrix.m32());
         double translationError = Math.abs(product.m30()) + Math.abs(product.m31()) + Math.abs(product.m32());
@@ -46,8 +46,8 @@ public final class JointNodes {
         return rotationError <= TOLERANCE && translationError <= TOLERANCE * distance;
     }
 
-    /** Returns the inverse as a skin stores it: 16 floats, column by column. */
-    private static float[] storedInverse(Matrix4dc matrix) {
+    /** Returns the inverse as 16 floats, column by column, as a skin stores it. */
+    private static float[] computeFloatInverse(Matrix4dc matrix) {
         float[] inverse = new float[16];
         MatrixColumns.copy(matrix.invertAffine(new Matrix4d()), inverse, 0);
         return inverse;

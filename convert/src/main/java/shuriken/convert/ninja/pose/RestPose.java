@@ -57,15 +57,15 @@ public final class RestPose {
     }
 
     /**
-     * A node with an additional transform in world space, which does not depend on the parent of the node.
+     * A node with an additional rigid motion in world space, which does not depend on the parent of the node.
      *
      * @param nodeIndex the index of the node of the tree that has the vertices
      * @param jointIndex the index of the node of the tree that is exported as their joint, or {@link JointNodes#SCENE}
-     * @param motion the additional transform
+     * @param motion the transform of the additional motion
      */
     public record MovedNode(int nodeIndex, int jointIndex, Matrix4dc motion) {}
 
-    /** Returns a pose whose nodes are moved nodes of this pose, with the indices of the list. */
+    /** Returns a pose with one node for each moved node, in the order of the list. */
     public RestPose withMovedNodes(List<MovedNode> movedNodes) {
         RestPose movedPose = new RestPose(movedNodes.size());
         for (int i = 0; i < movedNodes.size(); i++) {
