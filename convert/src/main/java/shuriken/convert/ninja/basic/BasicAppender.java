@@ -44,9 +44,10 @@ public final class BasicAppender {
         int materialIndex = usesSameMaterial && templateMeshset.isPresent()
                 ? templateMeshset.get().materialIndex()
                 : meshBuilder.findOrAddMaterial(
-                        BasicMaterialEncoder.encode(material, textures.indexOf(material), conventions));
-        boolean isTextured =
-                templateMeshset.map(meshset -> meshset.texCoords().length > 0).orElse(textures.indexOf(material) >= 0);
+                        BasicMaterialEncoder.encode(material, textures.findOrAdd(material), conventions));
+        boolean isTextured = templateMeshset
+                .map(meshset -> meshset.texCoords().length > 0)
+                .orElse(textures.findOrAdd(material) >= 0);
         boolean hasColours = transformed.colours().length > 0
                 || templateMeshset
                         .filter(meshset -> meshset.colours().length > 0)

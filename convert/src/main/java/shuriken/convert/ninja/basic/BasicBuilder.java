@@ -199,7 +199,7 @@ public final class BasicBuilder {
         Material material = materialOf(materialIndex);
         TextureWrap wrap = TextureWrap.fromMaterial(material);
         return new MeshsetBuilder(
-                textures.indexOf(material) >= 0,
+                textures.findOrAdd(material) >= 0,
                 colouredMaterialIndices.contains(materialIndex),
                 new TexCoordEncoder(conventions.uvUnit(UV_UNIT), wrap.u(), wrap.v()));
     }
@@ -300,7 +300,7 @@ public final class BasicBuilder {
         meshsetBuilders.get(nodeIndex).forEach((sceneMaterialIndex, meshsetBuilder) -> {
             Material material = materialOf(sceneMaterialIndex);
             int materialIndex = meshBuilder.findOrAddMaterial(
-                    BasicMaterialEncoder.encode(material, textures.indexOf(material), conventions));
+                    BasicMaterialEncoder.encode(material, textures.findOrAdd(material), conventions));
             meshsetBuilder
                     .build(BasicMeshset.Type.STRIPS, materialIndex, meshBuilder.positions())
                     .forEach(meshBuilder::addMeshset);

@@ -7,6 +7,7 @@ import shuriken.convert.ninja.tree.TexCoordEncoder;
 import shuriken.geometry.IntRowInterner;
 import shuriken.geometry.QuadPairing;
 import shuriken.geometry.Quads;
+import shuriken.geometry.Strip;
 import shuriken.geometry.StripBuilder;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicPolygon;
@@ -124,7 +125,7 @@ final class MeshsetBuilder {
 
     private static List<Outline> toStrips(int[] corners) {
         List<Outline> outlines = new ArrayList<>();
-        for (shuriken.geometry.Strip strip : StripBuilder.build(corners, /* allowsReversed= */ true)) {
+        for (Strip strip : StripBuilder.build(corners, /* allowsReversed= */ true)) {
             boolean isReversed = strip.isReversed();
             // A long strip is split into segments that share two corners. Each starts at an even corner, so that its
             // first triangle has the same winding as that of the strip.

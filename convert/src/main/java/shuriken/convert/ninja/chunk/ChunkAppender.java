@@ -124,7 +124,8 @@ public final class ChunkAppender {
     /** Encodes a material as chunks, and as the flags of the strips that are drawn with it. */
     public static MaterialState encodeMaterial(
             Material material, TextureIndexTable textures, GameConventions conventions) {
-        ChunkMaterialState materialState = ChunkMaterialState.encode(material, textures.indexOf(material), conventions);
+        ChunkMaterialState materialState =
+                ChunkMaterialState.encode(material, textures.findOrAdd(material), conventions);
         return new MaterialState(materialState.stateChunks(), materialState.stripFlags(), materialState.isTextured());
     }
 

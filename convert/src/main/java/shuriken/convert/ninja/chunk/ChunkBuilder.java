@@ -62,7 +62,7 @@ public final class ChunkBuilder {
                         scene.material(materialIndex),
                         materialIndex == Scene.NONE
                                 ? NONE
-                                : textures.indexOf(scene.materials().get(materialIndex)),
+                                : textures.findOrAdd(scene.materials().get(materialIndex)),
                         conventions),
                 materialIndex -> conventions.uvUnit(uvUnitSelector.unitOf(materialIndex)),
                 location,

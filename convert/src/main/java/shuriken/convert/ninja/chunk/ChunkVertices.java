@@ -30,6 +30,7 @@ final class ChunkVertices {
             List.of(VertexChunkType.D8, VertexChunkType.VN, VertexChunkType.VN_D8);
 
     private static final int MAX_SLOT = 0xFFFF;
+    /** The maximum number of words of the vertices in a chunk. Its 16-bit size also counts the word before them. */
     private static final int MAX_WORD_COUNT = 0xFFFF - 1;
 
     private final IntFunction<Matrix4dc> toNode;
@@ -105,10 +106,11 @@ final class ChunkVertices {
         vertexIndices.sort(Comparator.<Integer>comparingInt(this::groupOf)
                 .thenComparing(index -> vertices.get(index).chunkType()));
         int lastGroup = NO_GROUP;
-        for (int i : vertexIndices) {
-            nextSlot += groupOf(i) == lastGroup ? 0 : nextSlot & 1;
-            lastGroup = groupOf(i);
-            slots[i] = nextSlot++;
+        for (int vertexIndex : vertexIndices) {
+            // The first slot of a group is even.
+            nextSlot += groupOf(vertexIndex) == lastGroup ? 0 : nextSlot & 1;
+            lastGroup = groupOf(vertexIndex);
+            slots[vertexIndex] = nextSlot++;
         }
         // The last possible group has no group after it that would need an even slot.
         nextSlot += lastGroup == 2 * nodeCount - 1 ? 0 : nextSlot & 1;
@@ -183,14 +185,14 @@ final class ChunkVertices {
     /** Returns the indices of a node's vertices with a chunk type and a status, in the order of their slots. */
     private int[] findVertices(int nodeIndex, VertexChunkType type, WeightStatus status) {
         List<Integer> matchingIndices = new ArrayList<>();
-        for (int i : vertexIndicesByNode.getOrDefault(nodeIndex, List.of())) {
-            ChunkVertex vertex = vertices.get(i);
+        for (int vertexIndex : vertexIndicesByNode.getOrDefault(nodeIndex, List.of())) {
+            ChunkVertex vertex = vertices.get(vertexIndex);
             int influenceIndex = Arrays.binarySearch(vertex.nodeIndices(), nodeIndex);
             if (vertex.chunkType() == type && weightStatus(vertex, influenceIndex) == status) {
-                matchingIndices.add(i);
+                matchingIndices.add(vertexIndex);
             }
         }
-        matchingIndices.sort(Comparator.comparingInt(vertexIndex -> slots[vertexIndex]));
+        matchingIndices.sort(Comparator.comparingInt(index -> slots[index]));
         return matchingIndices.stream().mapToInt(Integer::intValue).toArray();
     }
 

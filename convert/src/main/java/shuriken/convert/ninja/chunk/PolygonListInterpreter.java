@@ -156,6 +156,7 @@ public final class PolygonListInterpreter {
     private void reserveCorners(List<Strip> strips, SourceLocation location) {
         long cornerCount = 0;
         for (Strip strip : strips) {
+            // One more corner limits the number of empty strips.
             cornerCount += 1 + strip.cornerCount();
         }
         context.reserve(cornerCount * BYTES_PER_CORNER, location, "strips");

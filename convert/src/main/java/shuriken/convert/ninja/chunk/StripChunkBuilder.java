@@ -13,6 +13,7 @@ import shuriken.scene.TextureRef.Wrap;
 /** Encodes the triangles of one material as strip chunks. */
 final class StripChunkBuilder {
     private static final int MAX_STRIPS = 0x3FFF;
+    /** The maximum number of words in a chunk before padding, so that the padded size fits in 16 bits. */
     private static final int MAX_WORD_COUNT = 0xFFFF - 2;
 
     private final StripChunkType type;

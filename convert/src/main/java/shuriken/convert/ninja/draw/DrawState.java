@@ -16,8 +16,8 @@ import shuriken.ninja.chunk.StripFlag;
 import shuriken.scene.Extras;
 
 /**
- * The state that polygon chunks set for the strips after them: blend factors, colours and texture. There is one state
- * for each model. See {@code docs/explanation/quirks.md}.
+ * The state that polygon chunks set for the strips after them: blend factors, colours and texture. The state of one
+ * polygon list also applies to the next lists of the model.
  */
 public final class DrawState {
     /** The usual blend factors: source alpha (4) in bits 5 to 3, and inverse source alpha (5) in bits 2 to 0. */

@@ -151,6 +151,6 @@ public final class GinjaBuilder {
     private GinjaMeshBuilder.TriangleGroup findOrAddGroup(Primitive primitive, GinjaMeshBuilder meshBuilder) {
         Material material = materialOf(primitive);
         boolean hasColours = primitive.colours().length > 0;
-        return meshBuilder.findOrAddGroup(material, textures.indexOf(material), hasColours, !hasColours, conventions);
+        return meshBuilder.findOrAddGroup(material, textures.findOrAdd(material), hasColours, !hasColours, conventions);
     }
 }

@@ -201,6 +201,7 @@ public final class GinjaSlotBuilder {
                                 influence.components.get(k).shortValue();
                     }
                     if (!isRigid) {
+                        // A slot, which only sets that add to existing vertices use, and a weight.
                         weights[2 * i] = (short)
                                 (kind == WeightSet.Kind.ADD ? vertices.get(i).getValue() : 0);
                         weights[2 * i + 1] = (short) influence.weight;

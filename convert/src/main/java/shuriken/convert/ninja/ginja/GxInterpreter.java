@@ -147,6 +147,7 @@ final class GxInterpreter {
             case POINTS_OPCODE ->
                 IntStream.range(firstCorner, firstCorner + cornerCount).forEach(points);
             default -> {
+                // Separate lines, or a line strip.
                 for (int k = firstCorner; k < firstCorner + cornerCount - 1; k += opcode == LINES_OPCODE ? 2 : 1) {
                     lines.add(k).add(k + 1);
                 }

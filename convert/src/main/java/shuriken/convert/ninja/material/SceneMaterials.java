@@ -39,7 +39,7 @@ public final class SceneMaterials {
     }
 
     /** Returns the index of a surface's material in {@link #materials()}. The material is added if necessary. */
-    public int indexOf(Surface surface, SourceLocation location) {
+    public int findOrAdd(Surface surface, SourceLocation location) {
         Surface key = materialKey(surface, options);
         Integer existingIndex = indexBySurface.putIfAbsent(key, materials.size());
         if (existingIndex != null) {
@@ -126,7 +126,7 @@ public final class SceneMaterials {
     }
 
     private Optional<TextureRef> createReference(SurfaceTexture texture) {
-        return textures.indexOf(texture.id())
+        return textures.findOrLoad(texture.id())
                 .map(index -> new TextureRef(index, texture.wrapU(), texture.wrapV(), texture.filter()));
     }
 

@@ -70,10 +70,10 @@ public final class SceneTextures {
     }
 
     /**
-     * Returns the index of a texture id in {@link #textures()}, if the texture exists. A missing texture is reported
-     * once.
+     * Returns the index of a texture in {@link #textures()} by its id, if the texture exists. The texture is loaded
+     * when its id is first requested. A missing texture is reported once.
      */
-    public Optional<Integer> indexOf(int textureId) {
+    public Optional<Integer> findOrLoad(int textureId) {
         Optional<Integer> index = indicesById.get(textureId);
         if (index == null) {
             index = load(textureId);

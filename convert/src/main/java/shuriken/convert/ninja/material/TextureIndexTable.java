@@ -113,7 +113,7 @@ public final class TextureIndexTable {
      * Returns the list index of a material's texture. If the list does not contain the name of the texture, the name is
      * added. If the scene does not have the texture, the result is the index in the extras, or -1.
      */
-    public int indexOf(Material material) {
+    public int findOrAdd(Material material) {
         int extrasIndex = material.extras().values().get("textureId") instanceof Integer index ? index : NO_INDEX;
         int textureIndex = material.texture().map(TextureRef::texture).orElse(Scene.NONE);
         if (textureIndex == Scene.NONE) {

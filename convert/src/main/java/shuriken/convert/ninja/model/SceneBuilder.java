@@ -80,7 +80,7 @@ public final class SceneBuilder implements PolygonSink {
             }
             if (polygonCorners.size() == mode.corners()) {
                 meshBuilder.add(
-                        materials.indexOf(surface, location), reader.layout(mode, polygonCorners), polygonCorners);
+                        materials.findOrAdd(surface, location), reader.layout(mode, polygonCorners), polygonCorners);
             } else {
                 incompleteCount++;
             }

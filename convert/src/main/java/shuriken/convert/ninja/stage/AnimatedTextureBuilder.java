@@ -160,7 +160,7 @@ final class AnimatedTextureBuilder {
 
     /** Returns the scene's index of a texture of the stage, or {@link Scene#NONE}. */
     private int sceneTextureIndex(int textureIndex) {
-        return textures.indexOf(textureIndex).orElse(Scene.NONE);
+        return textures.findOrLoad(textureIndex).orElse(Scene.NONE);
     }
 
     private boolean isTextured(Primitive primitive) {

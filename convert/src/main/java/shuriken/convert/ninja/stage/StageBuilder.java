@@ -139,7 +139,7 @@ public final class StageBuilder {
                 .with("id", section.id())
                 .with("radius", SectionTransform.toFinite(section.radius()))
                 .with("flags", section.flags());
-        add(
+        addNode(
                 new Node(
                         sectionName,
                         Scene.NONE,
@@ -163,7 +163,7 @@ public final class StageBuilder {
         }
         if (options.stage().hasLayer(Layer.ANIMATED)
                 && !section.animatedModels().isEmpty()) {
-            add(nodes.get(parentIndex).withName(sectionName + "_animated"), StageNode.create(sectionIndex));
+            addNode(nodes.get(parentIndex).withName(sectionName + "_animated"), StageNode.create(sectionIndex));
             int animatedParentIndex = nodes.size() - 1;
             for (int i = 0; i < section.animatedModels().size(); i++) {
                 StageNode stageNode =
@@ -246,7 +246,7 @@ public final class StageBuilder {
         for (int i = 0; i < builtModel.nodes().size(); i++) {
             ObjectNode node = builtModel.nodes().get(i);
             boolean isRoot = node.parent() == ObjectNode.NONE;
-            add(
+            addNode(
                     new Node(
                             i == 0 ? nodeName : nodeName + "_" + NodeNames.create(i),
                             isRoot ? parentIndex : firstNodeIndex + node.parent(),
@@ -257,7 +257,7 @@ public final class StageBuilder {
                     stageNode.withModelNode(modelIndex, i));
         }
         for (int meshIndex : builtModel.staticMeshes()) {
-            add(
+            addNode(
                     new Node(nodeName + "_still", parentIndex, Transform.IDENTITY, meshIndex, Scene.NONE, Extras.NONE),
                     stageNode);
         }
@@ -267,7 +267,7 @@ public final class StageBuilder {
         return new SourceLocation(location.path() + "/model[" + modelIndex + "]", 0);
     }
 
-    private void add(Node node, StageNode stageNode) {
+    private void addNode(Node node, StageNode stageNode) {
         context.reserve(BYTES_PER_NODE, location, "nodes");
         nodes.add(node);
         stageNodes.add(stageNode);

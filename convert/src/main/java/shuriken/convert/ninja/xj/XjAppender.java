@@ -42,7 +42,7 @@ public final class XjAppender {
             boolean isMirrored,
             TextureIndexTable textures,
             GameConventions conventions) {
-        int textureIndex = textures.indexOf(material);
+        int textureIndex = textures.findOrAdd(material);
         Primitive tinted = VertexColourTint.apply(primitive, material);
         int vertexType = (textureIndex >= 0 && primitive.texCoords().length > 0 ? XjVertices.TEX_COORDS : 0)
                 | (primitive.colours().length > 0 ? XjVertices.COLOUR : XjVertices.NORMAL);
