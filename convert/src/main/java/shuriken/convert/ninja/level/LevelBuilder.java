@@ -32,7 +32,7 @@ import shuriken.scene.Scene;
  * labels.
  */
 public final class LevelBuilder {
-    /** The attribute flags of a level that loads its texture archive and has a draw distance. */
+    /** The attribute flags of a Sonic Adventure level that loads its texture archive and has a draw distance. */
     private static final int ATTRIBUTE_FLAGS = 0b1100;
 
     private static final float DEFAULT_DRAW_DISTANCE = 3000;
@@ -125,15 +125,15 @@ public final class LevelBuilder {
     private SalvlFile createFile(SaMagic magic, String textureArchive) {
         List<Col> cols = new ArrayList<>(visibleEntries);
         cols.addAll(invisibleEntries);
-        List<Integer> roots = new ArrayList<>();
+        List<Integer> rootIndices = new ArrayList<>();
         for (int i = 0; i < nodes.size(); i++) {
-            roots.add(i);
+            rootIndices.add(i);
         }
         LandTableHeader countedHeader = header instanceof LandTableHeader.Sa2 sa2
                 ? new LandTableHeader.Sa2(
                         visibleEntries.size(), /* unknown04= */ 0, /* unknown08= */ 0, sa2.drawDistance())
                 : header;
-        ObjectTree<Attach> tree = new ObjectTree<>(nodes, meshes, roots);
+        ObjectTree<Attach> tree = new ObjectTree<>(nodes, meshes, rootIndices);
         LandTable table = new LandTable(
                 countedHeader, cols, List.of(), textureArchive, /* texlist= */ 0, tree, /* hasLongNodes= */ false);
         return SalvlFile.create(magic, table, List.of(new Metadata.Labels(labels), Metadata.Raw.END));

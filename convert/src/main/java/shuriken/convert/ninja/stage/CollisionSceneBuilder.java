@@ -59,10 +59,11 @@ public final class CollisionSceneBuilder {
     }
 
     /** Converts a mesh without its degenerate triangles, and without triangles whose vertices do not exist. */
-    private Mesh convertMesh(CollisionMesh mesh, String name) {
+    private Mesh convertMesh(CollisionMesh collisionMesh, String name) {
         Map<Integer, List<CollisionTriangle>> trianglesByFlags = new TreeMap<>();
-        for (CollisionTriangle triangle : mesh.triangles()) {
-            boolean isValid = Math.max(triangle.a(), Math.max(triangle.b(), triangle.c())) < mesh.vertexCount();
+        for (CollisionTriangle triangle : collisionMesh.triangles()) {
+            boolean isValid =
+                    Math.max(triangle.a(), Math.max(triangle.b(), triangle.c())) < collisionMesh.vertexCount();
             boolean isDegenerate =
                     triangle.a() == triangle.b() || triangle.b() == triangle.c() || triangle.a() == triangle.c();
             if (isValid && !isDegenerate) {
@@ -72,12 +73,13 @@ public final class CollisionSceneBuilder {
             }
         }
         List<Primitive> primitives = new ArrayList<>();
-        trianglesByFlags.forEach((flags, triangles) -> primitives.add(convertPrimitive(mesh, flags, triangles)));
+        trianglesByFlags.forEach(
+                (flags, triangles) -> primitives.add(convertPrimitive(collisionMesh, flags, triangles)));
         return new Mesh(name, primitives);
     }
 
     /** Converts the triangles with equal flags. The primitive has only the vertices that they use. */
-    private Primitive convertPrimitive(CollisionMesh mesh, int flags, List<CollisionTriangle> triangles) {
+    private Primitive convertPrimitive(CollisionMesh collisionMesh, int flags, List<CollisionTriangle> triangles) {
         Map<Integer, Integer> newIndexByVertex = new TreeMap<>();
         List<Integer> usedVertexIndices = new ArrayList<>();
         int[] indices = new int[Math.multiplyExact(3, triangles.size())];
@@ -93,7 +95,7 @@ public final class CollisionSceneBuilder {
         }
         float[] positions = new float[Math.multiplyExact(3, usedVertexIndices.size())];
         for (int i = 0; i < positions.length; i++) {
-            float coordinate = mesh.vertices()[3 * usedVertexIndices.get(i / 3) + i % 3];
+            float coordinate = collisionMesh.vertices()[3 * usedVertexIndices.get(i / 3) + i % 3];
             positions[i] = Float.isFinite(coordinate) ? coordinate * scale : 0;
         }
         return new Primitive(
@@ -126,7 +128,7 @@ public final class CollisionSceneBuilder {
         return materials.size() - 1;
     }
 
-    /** Returns a colour that differs for most flags. */
+    /** Returns a colour as linear R, G, B and A. Different flags usually have different colours. */
     private static float[] computeColour(int flags) {
         int hash = flags * HASH_MULTIPLIER;
         return new float[] {toComponent(hash >>> 24), toComponent(hash >>> 16), toComponent(hash >>> 8), 1};

@@ -129,7 +129,7 @@ public final class TextureClipBuilder {
         return MAX_ROUNDS;
     }
 
-    private static boolean isNearInteger(float value) {
-        return Math.abs(value - Math.rint(value)) < TOLERANCE;
+    private static boolean isNearInteger(float number) {
+        return Math.abs(number - Math.rint(number)) < TOLERANCE;
     }
 }
