@@ -40,12 +40,12 @@ import shuriken.scene.support.Vectors;
  * Encodes a scene as a tree of Basic models, as in Sonic Adventure. If one node moves all corners of a triangle, the
  * mesh of this node stores the triangle. If several nodes move them, the mesh of the node that draws the triangle in
  * the scene stores it. A vertex is weighted if any node other than that of its mesh moves it. Basic models cannot store
- * weights, so they are returned as a separate list.
+ * weights, so these are returned as a separate list.
  */
 public final class BasicBuilder {
     /** The stored value of the texture coordinate 1.0. */
     static final int UV_UNIT = 255;
-    /** The vertex index of an influence whose node does not store the vertex yet. */
+    /** The vertex index of an influence before the mesh of its node stores the vertex. */
     private static final int UNKNOWN_VERTEX = -1;
 
     private final EncodingModel model;
@@ -58,7 +58,9 @@ public final class BasicBuilder {
     /** The indices of the materials whose primitives have vertex colours. */
     private final Set<Integer> colouredMaterialIndices;
 
+    /** The builder of each node's mesh. */
     private final List<BasicMeshBuilder> meshBuilders = new ArrayList<>();
+    /** The builders of each node's meshsets, by the index of the material in the scene. */
     private final List<Map<Integer, MeshsetBuilder>> meshsetBuilders = new ArrayList<>();
     /**
      * The influences on weighted vertices, by the index of the mesh's node and by the index of the vertex in the mesh.
@@ -71,6 +73,7 @@ public final class BasicBuilder {
      */
     private final Map<Integer, List<MorphVertex>> originsByNode = new TreeMap<>();
 
+    /** The index of each weighted vertex in the mesh of its node. */
     private final Map<WeightedKey, Integer> weightedVertexIndices = new HashMap<>();
 
     /**
@@ -120,8 +123,8 @@ public final class BasicBuilder {
      * Encodes the nodes and triangles of a scene.
      *
      * @param model the nodes and primitives of the scene
-     * @param scene the scene, whose materials are used
-     * @param textures the indices of the textures. Textures that are not in the list yet are added
+     * @param scene the scene from which {@code model} was created
+     * @param textures the texture list, to which the textures of the materials are added if necessary
      * @param isBasicPlus whether to use the longer structs of Basic+
      * @param location the location of the file, for messages
      * @throws IllegalArgumentException if the scene exceeds a limit of the format. The message names the limit
@@ -209,8 +212,8 @@ public final class BasicBuilder {
     }
 
     /**
-     * Returns the node whose mesh stores a triangle. If one node moves all corners, it is this node. If several nodes
-     * move them, it is the node that draws the primitive, or else the first node that moves a corner.
+     * Returns the index of the node whose mesh stores a triangle. If one node moves all corners, it is this node. If
+     * several nodes move them, it is the node that draws the primitive, or else the first node that moves a corner.
      *
      * @param firstCorner the index of the triangle's first corner among the indices of the primitive
      */

@@ -40,10 +40,11 @@ final class ChunkVertices {
     /** The indices of the vertices that each node influences, after slots have been assigned. */
     private final Map<Integer, List<Integer>> vertexIndicesByNode = new HashMap<>();
 
+    /** The first slot that no vertex has. */
     private int nextSlot;
 
     /**
-     * Creates an empty set of vertices.
+     * Creates a collection without vertices.
      *
      * @param toNode the transform from the space of the primitives to that of a node
      * @param firstSlot the first slot of these vertices
@@ -54,7 +55,7 @@ final class ChunkVertices {
     }
 
     /**
-     * Returns the index of a primitive's vertex, which is added if necessary.
+     * Returns the index of a primitive's vertex among the unique vertices. The vertex is added if necessary.
      *
      * @param normals the stored or computed normals of the primitive. A coloured vertex gets a normal only if
      *     {@code isLit} is true and the primitive stores normals
@@ -136,7 +137,7 @@ final class ChunkVertices {
         return slots[vertexIndex];
     }
 
-    /** Returns the number of vertices so far. */
+    /** Returns the number of unique vertices that were added. */
     int size() {
         return vertices.size();
     }
@@ -204,6 +205,7 @@ final class ChunkVertices {
         return influenceIndex == vertex.nodeIndices().length - 1 ? WeightStatus.END : WeightStatus.MIDDLE;
     }
 
+    /** Adds the chunks for vertices of one type and status. Several chunks are needed if one would be too large. */
     private void addChunks(
             List<VertexChunk> chunks,
             int nodeIndex,

@@ -16,7 +16,10 @@ import shuriken.ninja.chunk.VertexChunkType.Normal;
 import shuriken.ninja.chunk.VertexChunkType.Word;
 import shuriken.ninja.chunk.WeightStatus;
 
-/** Executes vertex lists, which fill the slots of a buffer. */
+/**
+ * Executes vertex lists, which fill the slots of a vertex buffer. A vertex with several weights is started by the list
+ * of one node, and continued by the lists of later nodes.
+ */
 public final class VertexListInterpreter {
     /** The approximate size of a written vertex, for the memory budget. */
     private static final int BYTES_PER_VERTEX = 96;
@@ -58,9 +61,9 @@ public final class VertexListInterpreter {
         for (VertexChunk chunk : model.vertices()) {
             unstartedCount += switch (chunk) {
                 case Vertices vertices -> {
-                    int unstarted = write(vertices, nodeIndex, fullWeight, location);
+                    int unstartedInChunk = write(vertices, nodeIndex, fullWeight, location);
                     precedingVertexCount += vertices.vertexCount();
-                    yield unstarted;
+                    yield unstartedInChunk;
                 }
                 case VertexChunk.Empty empty -> 0;
                 case VertexChunk.Unknown unknown -> 0;
@@ -145,6 +148,7 @@ public final class VertexListInterpreter {
                 precedingVertexCount + vertexIndex);
     }
 
+    /** Returns a component of a normal. An option changes how packed normals are decoded. */
     private float normalComponent(Vertices chunk, int vertexIndex, int axis) {
         return hasOffsetNormals && chunk.type().normal() == Normal.PACKED
                 ? ((chunk.packedNormal(vertexIndex, axis) & PACKED_COMPONENT_MASK) - PACKED_ZERO) / PACKED_ZERO

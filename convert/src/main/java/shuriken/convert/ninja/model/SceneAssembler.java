@@ -97,7 +97,9 @@ final class SceneAssembler {
         return firstNodeIndex;
     }
 
-    /** Returns whether the joints need a common root. */
+    /**
+     * Returns whether the joints need a common root, because there are several roots or the scene itself is a joint.
+     */
     private boolean needsRoot() {
         long rootCount = tree.nodes().stream()
                 .filter(node -> node.parent() == ObjectNode.NONE)

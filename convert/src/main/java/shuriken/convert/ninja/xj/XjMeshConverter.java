@@ -49,7 +49,7 @@ public final class XjMeshConverter {
             Optional<XjProvenance.SceneMesh> provenance) {
         Map<XjProvenance.PrimitiveKey, XjPrimitiveBuilder> builders = new LinkedHashMap<>();
         int[] missingTriangleCount = {0};
-        forEachMesh(model, isMirrored, (index, mesh, surface, isReversed) -> {
+        forEachMesh(model, isMirrored, (meshIndex, mesh, surface, isReversed) -> {
             if (surface.isEmpty()) {
                 missingTriangleCount[0] += mesh.triangleCount();
                 return;
@@ -57,7 +57,7 @@ public final class XjMeshConverter {
             context.reserve(XjPrimitiveBuilder.BYTES_PER_TRIANGLE * (long) mesh.triangleCount(), location, "triangles");
             XjVertices vertices = model.vertexLists().get(mesh.vertexListIndex());
             int materialIndex = materials.findOrAdd(surface.get(), location);
-            provenance.ifPresent(meshProvenance -> meshProvenance.add(index, mesh, materialIndex, isReversed));
+            provenance.ifPresent(meshProvenance -> meshProvenance.add(meshIndex, mesh, materialIndex, isReversed));
             XjProvenance.PrimitiveKey key = new XjProvenance.PrimitiveKey(materialIndex, mesh.vertexListIndex());
             missingTriangleCount[0] += builders.computeIfAbsent(
                             key,
@@ -94,17 +94,17 @@ public final class XjMeshConverter {
         /**
          * Receives a mesh.
          *
-         * @param index the index of the mesh in {@link XjModel#meshes()}
+         * @param meshIndex the index of the mesh in {@link XjModel#meshes()}
          * @param surface the surface, or empty if the vertex list of the mesh is missing
          * @param isReversed whether the first triangle is clockwise when seen from the front
          */
-        void accept(int index, XjMesh mesh, Optional<Surface> surface, boolean isReversed);
+        void accept(int meshIndex, XjMesh mesh, Optional<Surface> surface, boolean isReversed);
     }
 
     /**
      * Passes the meshes of a model to a consumer, with the surface of each.
      *
-     * @param isMirrored whether the transform of the node is mirrored
+     * @param isMirrored whether the world transform of the node is mirrored, which reverses the winding
      */
     public static void forEachMesh(XjModel model, boolean isMirrored, MeshConsumer consumer) {
         XjState state = new XjState();

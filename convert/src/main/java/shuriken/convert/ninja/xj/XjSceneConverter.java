@@ -49,7 +49,8 @@ public final class XjSceneConverter {
 
     /**
      * Converts the meshes of all nodes, and returns the index of each node's mesh, or {@link Scene#NONE} for nodes that
-     * draw nothing. Nodes with the same model share a mesh if it looks the same.
+     * draw nothing. Nodes with the same model share a mesh, unless the transform
+     * of a node changes the mesh.
      *
      * @param meshes the meshes of the scene, to which new meshes are added
      * @param provenance records the provenance of the new meshes
