@@ -26,11 +26,14 @@ import shuriken.scene.support.PrimitiveTransformer;
  * @param nodes the nodes, with parents first
  * @param primitives the triangles in drawing order
  * @param worldTransforms the transform of each node from its space to that of the primitives, in the bind pose
- * @param modelNodes the index of the model node for each scene node, or {@link Scene#NONE}
+ * @param modelNodeIndices the index of the model node for each scene node, or {@link Scene#NONE} for omitted nodes
  */
 public record EncodingModel(
-        List<PreparedNode> nodes, List<NodePrimitive> primitives, List<Matrix4dc> worldTransforms, int[] modelNodes) {
-    /** The key of this program's extras, which contain source indices and mark an added root. */
+        List<PreparedNode> nodes,
+        List<NodePrimitive> primitives,
+        List<Matrix4dc> worldTransforms,
+        int[] modelNodeIndices) {
+    /** The key of this program's extras, which contain indices in the source file and identify an added root. */
     private static final String PROGRAM_KEY = "shuriken";
 
     private static final String ROOT_KEY = "root";
@@ -50,33 +53,36 @@ public record EncodingModel(
      */
     public static EncodingModel prepare(Scene scene, SourceLocation location, ReadContext context) {
         BindPose bindPose = BindPose.of(scene);
-        int[] modelNodes = new int[scene.nodes().size()];
+        int[] modelNodeIndices = new int[scene.nodes().size()];
         List<PreparedNode> nodes = new ArrayList<>();
         List<Matrix4dc> transforms = new ArrayList<>();
-        for (int i = 0; i < modelNodes.length; i++) {
+        for (int i = 0; i < modelNodeIndices.length; i++) {
             Node node = scene.nodes().get(i);
             if (isCarrier(scene, i)
                     || ModifierVolume.isVolume(node.extras())
                     || ownExtra(node.extras(), ROOT_KEY) instanceof Boolean) {
-                modelNodes[i] = Scene.NONE;
+                modelNodeIndices[i] = Scene.NONE;
                 continue;
             }
-            modelNodes[i] = nodes.size();
-            int parentIndex = nearestModelNodeIndex(scene, modelNodes, node.parent());
+            modelNodeIndices[i] = nodes.size();
+            int parentIndex = nearestModelNodeIndex(scene, modelNodeIndices, node.parent());
             nodes.add(new PreparedNode(node.name(), parentIndex, node.transform(), i, node.extras()));
             transforms.add(bindPose.transform(i));
         }
         return new EncodingModel(
-                nodes, createPrimitives(scene, bindPose, modelNodes, nodes, location, context), transforms, modelNodes);
+                nodes,
+                createPrimitives(scene, bindPose, modelNodeIndices, nodes, location, context),
+                transforms,
+                modelNodeIndices);
     }
 
     /** Returns the index in the model of a scene node or of its nearest ancestor that is part of the model. */
-    private static int nearestModelNodeIndex(Scene scene, int[] modelNodes, int sceneNodeIndex) {
+    private static int nearestModelNodeIndex(Scene scene, int[] modelNodeIndices, int sceneNodeIndex) {
         int ancestorIndex = sceneNodeIndex;
-        while (ancestorIndex != Scene.NONE && modelNodes[ancestorIndex] == Scene.NONE) {
+        while (ancestorIndex != Scene.NONE && modelNodeIndices[ancestorIndex] == Scene.NONE) {
             ancestorIndex = scene.nodes().get(ancestorIndex).parent();
         }
-        return ancestorIndex == Scene.NONE ? Scene.NONE : modelNodes[ancestorIndex];
+        return ancestorIndex == Scene.NONE ? Scene.NONE : modelNodeIndices[ancestorIndex];
     }
 
     /** Returns a value of this program's extras, or an empty text if the value is absent. */
@@ -86,7 +92,7 @@ public record EncodingModel(
                 : "";
     }
 
-    /** Returns whether a node only carries a skinned mesh. */
+    /** Returns whether a node only carries a skinned mesh: it has no children and is not a joint. */
     public static boolean isCarrier(Scene scene, int nodeIndex) {
         Node node = scene.nodes().get(nodeIndex);
         return node.mesh() != Scene.NONE
@@ -99,18 +105,18 @@ public record EncodingModel(
     private static List<NodePrimitive> createPrimitives(
             Scene scene,
             BindPose bindPose,
-            int[] modelNodes,
+            int[] modelNodeIndices,
             List<PreparedNode> nodes,
             SourceLocation location,
             ReadContext context) {
         List<NodePrimitive> primitives = new ArrayList<>();
-        for (int i = 0; i < modelNodes.length; i++) {
+        for (int i = 0; i < modelNodeIndices.length; i++) {
             Node node = scene.nodes().get(i);
             if (node.mesh() == Scene.NONE) {
                 continue;
             }
             int drawingNodeIndex =
-                    node.skin() == Scene.NONE ? nearestModelNodeIndex(scene, modelNodes, i) : modelNodes[i];
+                    node.skin() == Scene.NONE ? nearestModelNodeIndex(scene, modelNodeIndices, i) : modelNodeIndices[i];
             drawingNodeIndex = drawingNodeIndex == Scene.NONE ? findDrawingNode(node, nodes) : drawingNodeIndex;
             int weightlessCount = 0;
             for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
@@ -123,9 +129,9 @@ public record EncodingModel(
                 } else if (node.skin() == Scene.NONE) {
                     int[] joints = new int[Math.multiplyExact(4, primitive.vertexCount())];
                     float[] weights = new float[joints.length];
-                    for (int firstInfluence = 0; firstInfluence < joints.length; firstInfluence += 4) {
-                        joints[firstInfluence] = drawingNodeIndex;
-                        weights[firstInfluence] = 1;
+                    for (int firstInfluenceIndex = 0; firstInfluenceIndex < joints.length; firstInfluenceIndex += 4) {
+                        joints[firstInfluenceIndex] = drawingNodeIndex;
+                        weights[firstInfluenceIndex] = 1;
                     }
                     primitives.add(new NodePrimitive(
                             drawingNodeIndex,
@@ -138,7 +144,12 @@ public record EncodingModel(
                             drawingNodeIndex,
                             i,
                             toModelJoints(
-                                    primitive, scene, bindPose, node, modelNodes, Math.max(drawingNodeIndex, 0))));
+                                    primitive,
+                                    scene,
+                                    bindPose,
+                                    node,
+                                    modelNodeIndices,
+                                    Math.max(drawingNodeIndex, 0))));
                 }
             }
             if (weightlessCount > 0) {
@@ -153,7 +164,10 @@ public record EncodingModel(
         return primitives;
     }
 
-    /** Returns the node that drew a mesh in the source, by its index in the extras, or {@link Scene#NONE}. */
+    /**
+     * Returns the index of the model node that drew a mesh in the source file, or {@link Scene#NONE}. The extras of the
+     * mesh's carrier contain the source index of that node.
+     */
     private static int findDrawingNode(Node carrier, List<PreparedNode> nodes) {
         Object drawingSourceIndex = ownExtra(carrier.extras(), MESH_KEY);
         for (int i = 0; i < nodes.size(); i++) {
@@ -165,12 +179,13 @@ public record EncodingModel(
         return Scene.NONE;
     }
 
+    /** Counts the vertices whose weights are all 0. The largest weight of a vertex comes first. */
     private static int countWeightlessVertices(Primitive primitive) {
         int count = 0;
-        for (int firstInfluence = 0;
-                firstInfluence < primitive.weights().length;
-                firstInfluence += primitive.influences()) {
-            count += primitive.weights()[firstInfluence] > 0 ? 0 : 1;
+        for (int firstInfluenceIndex = 0;
+                firstInfluenceIndex < primitive.weights().length;
+                firstInfluenceIndex += primitive.influences()) {
+            count += primitive.weights()[firstInfluenceIndex] > 0 ? 0 : 1;
         }
         return count;
     }
@@ -181,21 +196,26 @@ public record EncodingModel(
      * @param fallbackNodeIndex the index of the node that moves vertices without a weight
      */
     private static Primitive toModelJoints(
-            Primitive primitive, Scene scene, BindPose bindPose, Node node, int[] modelNodes, int fallbackNodeIndex) {
+            Primitive primitive,
+            Scene scene,
+            BindPose bindPose,
+            Node node,
+            int[] modelNodeIndices,
+            int fallbackNodeIndex) {
         Skin skin = scene.skins().get(node.skin());
         int[] joints = new int[primitive.joints().length];
         float[] weights = primitive.weights().clone();
         for (int i = 0; i < joints.length; i++) {
-            int firstInfluence = i - i % primitive.influences();
-            if (i == firstInfluence && !(weights[firstInfluence] > 0)) {
-                Arrays.fill(weights, firstInfluence, firstInfluence + primitive.influences(), 0);
-                weights[firstInfluence] = 1;
+            int firstInfluenceIndex = i - i % primitive.influences();
+            if (i == firstInfluenceIndex && !(weights[firstInfluenceIndex] > 0)) {
+                Arrays.fill(weights, firstInfluenceIndex, firstInfluenceIndex + primitive.influences(), 0);
+                weights[firstInfluenceIndex] = 1;
                 joints[i] = fallbackNodeIndex;
             } else if (weights[i] > 0) {
                 joints[i] = Math.max(
                         0,
                         nearestModelNodeIndex(
-                                scene, modelNodes, skin.joints()[primitive.joints()[i]]));
+                                scene, modelNodeIndices, skin.joints()[primitive.joints()[i]]));
             }
         }
         return PrimitiveTransformer.transform(bindPose.toBindPose(primitive, skin), new Matrix4d())

@@ -6,11 +6,11 @@ import shuriken.scene.MorphTarget;
 import shuriken.scene.support.Vectors;
 
 /**
- * The vertex of a scene's primitive from which a stored vertex is encoded. Its mesh may have morph targets.
+ * The vertex of a scene's primitive from which a vertex of the file is encoded. The primitive may have morph targets.
  *
  * @param nodePrimitive the primitive with its node
  * @param vertexIndex the index of the vertex in the primitive
- * @param normal the unit normal, or empty if none is stored
+ * @param normal the unit normal, or empty if the vertex of the file has none
  */
 public record MorphVertex(NodePrimitive nodePrimitive, int vertexIndex, float[] normal) {
     /** Returns the morph targets of the primitive. */
@@ -23,22 +23,22 @@ public record MorphVertex(NodePrimitive nodePrimitive, int vertexIndex, float[] 
      *
      * @param weights the weights of the targets
      */
-    public Vector3d position(double[] weights) {
-        Vector3d position = vectorOf(nodePrimitive.primitive().positions());
+    public Vector3d morphedPosition(double[] weights) {
+        Vector3d position = vectorAtVertex(nodePrimitive.primitive().positions());
         for (int i = 0; i < weights.length; i++) {
             if (weights[i] != 0) {
-                position.fma(weights[i], vectorOf(targets().get(i).positions()));
+                position.fma(weights[i], vectorAtVertex(targets().get(i).positions()));
             }
         }
         return position;
     }
 
     /** Returns the normal with morph targets applied, which may not have unit length. */
-    public Vector3d normal(double[] weights) {
+    public Vector3d morphedNormal(double[] weights) {
         Vector3d sum = Vectors.at(normal, 0);
         for (int i = 0; i < weights.length; i++) {
             if (targets().get(i).normals().length > 0) {
-                sum.fma(weights[i], vectorOf(targets().get(i).normals()));
+                sum.fma(weights[i], vectorAtVertex(targets().get(i).normals()));
             }
         }
         return sum;
@@ -46,10 +46,10 @@ public record MorphVertex(NodePrimitive nodePrimitive, int vertexIndex, float[] 
 
     /** Returns the distance by which a morph target with weight 1 moves the vertex. */
     public double displacement(int targetIndex) {
-        return vectorOf(targets().get(targetIndex).positions()).length();
+        return vectorAtVertex(targets().get(targetIndex).positions()).length();
     }
 
-    private Vector3d vectorOf(float[] values) {
+    private Vector3d vectorAtVertex(float[] values) {
         return Vectors.at(values, vertexIndex);
     }
 }

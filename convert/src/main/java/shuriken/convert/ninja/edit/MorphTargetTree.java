@@ -134,7 +134,7 @@ final class MorphTargetTree {
         for (int i = 0; i < targetCount; i++) {
             double[] weights = new double[targetCount];
             weights[i] = 1;
-            if (a.position(weights).distance(b.position(weights))
+            if (a.morphedPosition(weights).distance(b.morphedPosition(weights))
                     > job.comparison().tolerance()) {
                 return true;
             }

@@ -237,7 +237,7 @@ final class MotionUpdater {
         int[] treeIndexOfModelNode = new int[model.nodes().size()];
         Arrays.fill(treeIndexOfModelNode, Scene.NONE);
         for (int i = 0; i < nodes.size(); i++) {
-            int modelNodeIndex = model.modelNodes()[nodes.sceneNode(i)];
+            int modelNodeIndex = model.modelNodeIndices()[nodes.sceneNode(i)];
             treeIndexOfModelNode[modelNodeIndex] = i;
             PreparedNode node = model.nodes().get(modelNodeIndex);
             int parentIndex = node.parentIndex() == Scene.NONE ? Scene.NONE : treeIndexOfModelNode[node.parentIndex()];
@@ -245,7 +245,7 @@ final class MotionUpdater {
                     node.name(), parentIndex, node.restTransform(), node.sceneNodeIndex(), node.extras()));
             transforms.add(model.worldTransforms().get(modelNodeIndex));
         }
-        EncodingModel tree = new EncodingModel(treeNodes, List.of(), transforms, model.modelNodes());
+        EncodingModel tree = new EncodingModel(treeNodes, List.of(), transforms, model.modelNodeIndices());
         return MotionBuilder.build(
                 tree,
                 clip,

@@ -205,8 +205,9 @@ public final class MorphMotionBuilder {
             double[] frameWeights =
                     meshWeights == null || vertex.targets().isEmpty() ? new double[0] : meshWeights.samples[frame];
             Vector3d vector = isPosition
-                    ? toNode.transformPosition(vertex.position(frameWeights))
-                    : toNode.transformDirection(vertex.normal(frameWeights)).normalize();
+                    ? toNode.transformPosition(vertex.morphedPosition(frameWeights))
+                    : toNode.transformDirection(vertex.morphedNormal(frameWeights))
+                            .normalize();
             coordinates[offset++] = (float) vector.x;
             coordinates[offset++] = (float) vector.y;
             coordinates[offset++] = (float) vector.z;

@@ -185,7 +185,7 @@ final class BlendedShapeBuilder {
     private int preparedNodeIndex(int modelNodeIndex) {
         return blendTransforms
                 .findSceneNode(modelNodeIndex)
-                .map(sceneNodeIndex -> preparedModel.modelNodes()[sceneNodeIndex])
+                .map(sceneNodeIndex -> preparedModel.modelNodeIndices()[sceneNodeIndex])
                 .orElse(Scene.NONE);
     }
 
@@ -222,8 +222,8 @@ final class BlendedShapeBuilder {
     /**
      * Returns the index in {@link #modelBlends} of a blend.
      *
-     * @param preparedPairs the blend as pairs of a node index in {@link #preparedModel} and a weight, as in
-     *     {@link MatrixBlends}
+     * @param preparedPairs the blend as pairs of a node index in {@link #preparedModel} and a weight, as in {@link
+     *     MatrixBlends}
      */
     private int toModelBlend(int[] preparedPairs) {
         TreeMap<Integer, Integer> weightByNode = new TreeMap<>();
@@ -278,8 +278,8 @@ final class BlendedShapeBuilder {
     }
 
     /**
-     * Returns a shape with the triangles of a piece whose matrices are in slots, or empty if all of them have
-     * already been drawn.
+     * Returns a shape with the triangles of a piece whose matrices are in slots, or empty if all of them have already
+     * been drawn.
      */
     private Optional<ShapeData> createShape(
             Piece piece, Set<Integer> group, SlotAssignment assignment, BitSet drawnTriangles) {

@@ -42,15 +42,15 @@ final class RootNodeAdder {
                     node.extras()));
         }
         worldTransforms.addAll(model.worldTransforms());
-        int[] modelNodes = model.modelNodes().clone();
-        for (int i = 0; i < modelNodes.length; i++) {
-            modelNodes[i] += modelNodes[i] == Scene.NONE ? 0 : 1;
+        int[] modelNodeIndices = model.modelNodeIndices().clone();
+        for (int i = 0; i < modelNodeIndices.length; i++) {
+            modelNodeIndices[i] += modelNodeIndices[i] == Scene.NONE ? 0 : 1;
         }
         return new EncodingModel(
                 nodes,
                 model.primitives().stream().map(RootNodeAdder::shiftNodes).toList(),
                 worldTransforms,
-                modelNodes);
+                modelNodeIndices);
     }
 
     private static NodePrimitive shiftNodes(NodePrimitive nodePrimitive) {
