@@ -3,22 +3,23 @@ package shuriken.convert;
 import java.util.Set;
 
 /**
- * The options of a conversion that users choose. The alternative readings of ambiguous data are described in
- * {@code docs/explanation/quirks.md}.
+ * The options of a conversion that users choose. The alternative readings of ambiguous data are described in {@code
+ * docs/explanation/quirks.md}.
  *
- * @param uvUnit the stored value of one texture width in 8-bit texture coordinates: 256 or 255, or 0 for the default of
- *     each model kind. 10-bit coordinates scale accordingly (1024 or 1023)
- * @param rotationOrder the rotation order of nodes with evaluation bit 5, {@code ZXY_ANG}
+ * @param uvUnit the integer that represents the texture coordinate 1.0 in Ninja models: 256 or 255, or 0 for the
+ *     default of each model kind. Chunk models with 10-bit coordinates use 1024 instead of 256, and 1023 instead of 255
+ * @param rotationOrder the rotation order of Ninja nodes with the evaluation flag {@code ZXY_ANG} (bit 5)
  * @param lighting the materials that stay lit
  * @param scale the factor on all positions
  * @param framesPerSecond the frame rate of motions; 0 for the default of the format's family
  * @param loop whether motions continue from their last frame to their first
  * @param stage the parts of stages that are converted
  * @param pattern the conversion of motions that change textures
- * @param fans whether n-gons of Basic models are drawn as fans instead of strips
+ * @param fans whether n-gons of Basic models are triangulated as fans instead of strips
  * @param quirks the alternative readings of ambiguous data
- * @param hardware whether colours are computed with the console's precision
- * @param quadCentres whether quads of DS models that neither diagonal divides correctly get a vertex in their centre
+ * @param hardware whether colours are computed with the console's precision instead of a higher one
+ * @param quadCentres whether a quad of a DS model gets a vertex in its centre if two triangles cannot reproduce its
+ *     colours
  */
 public record ConvertOptions(
         int uvUnit,
@@ -43,11 +44,11 @@ public record ConvertOptions(
     }
 
     /**
-     * Creates options with motions at their default speed, without loops.
+     * Creates options with motions at their default frame rate, without loops.
      *
-     * @param uvUnit the stored value of one texture width in 8-bit texture coordinates: 256 or 255, or 0 for the
-     *     default
-     * @param rotationOrder the rotation order of nodes with evaluation bit 5
+     * @param uvUnit the integer that represents the texture coordinate 1.0 in Ninja models: 256 or 255, or 0 for the
+     *     default of each model kind
+     * @param rotationOrder the rotation order of Ninja nodes with evaluation bit 5
      * @param lighting the materials that stay lit
      * @param scale the factor on all positions
      */
@@ -58,9 +59,9 @@ public record ConvertOptions(
     /**
      * Creates options for entire stages, with pattern animations as swapped meshes.
      *
-     * @param uvUnit the stored value of one texture width in 8-bit texture coordinates: 256 or 255, or 0 for the
-     *     default
-     * @param rotationOrder the rotation order of nodes with evaluation bit 5
+     * @param uvUnit the integer that represents the texture coordinate 1.0 in Ninja models: 256 or 255, or 0 for the
+     *     default of each model kind
+     * @param rotationOrder the rotation order of Ninja nodes with evaluation bit 5
      * @param lighting the materials that stay lit
      * @param scale the factor on all positions
      * @param framesPerSecond the frame rate of motions; 0 for the default of the format's family
@@ -126,18 +127,18 @@ public record ConvertOptions(
     }
 
     /**
-     * {@return these options with n-gons of Basic models drawn as fans or as strips}
+     * {@return these options with n-gons of Basic models triangulated as fans or as strips}
      *
-     * @param newFans whether n-gons are drawn as fans instead of strips
+     * @param newFans whether n-gons are triangulated as fans instead of strips
      */
     public ConvertOptions withFans(boolean newFans) {
         return withDecodingSettings(newFans, quirks, hardware, quadCentres);
     }
 
     /**
-     * {@return these options with different alternative readings}
+     * {@return these options with a different set of alternative readings}
      *
-     * @param newQuirks the alternative readings
+     * @param newQuirks the alternative readings, which replace those of these options
      */
     public ConvertOptions withQuirks(Set<Quirk> newQuirks) {
         return withDecodingSettings(fans, newQuirks, hardware, quadCentres);
@@ -165,17 +166,16 @@ public record ConvertOptions(
      * {@return these options with or without vertices in the centres of quads} Files for editing do not have such
      * vertices.
      *
-     * @param newQuadCentres whether quads that neither diagonal divides correctly get a vertex in their centre
+     * @param newQuadCentres whether a quad gets a vertex in its centre if two triangles cannot reproduce its colours
      */
     public ConvertOptions withQuadCentres(boolean newQuadCentres) {
         return withDecodingSettings(fans, quirks, hardware, newQuadCentres);
     }
 
     /**
-     * {@return the stored value of one texture width, as chosen by the user or else by default}
+     * {@return the integer that represents the texture coordinate 1.0, as chosen by the user or else by default}
      *
-     * @param defaultUnit the stored value of one texture width in this kind of model, which applies if the user chose
-     *     none
+     * @param defaultUnit the default for this kind of model, which applies if the user did not choose a value
      */
     public int uvUnit(int defaultUnit) {
         return uvUnit == 0 ? defaultUnit : uvUnit;

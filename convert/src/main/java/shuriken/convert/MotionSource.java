@@ -12,15 +12,17 @@ public interface MotionSource {
     MotionSource NONE = context -> List.of();
 
     /**
-     * {@return all related motion files, with those that the user named first} Unreadable files are reported.
+     * {@return all motion files related to the model} The files that the user named come first. Unreadable files are
+     * reported and omitted.
      *
      * @param context the limits, and the receiver of findings
      */
     List<MotionFile> find(ReadContext context);
 
     /**
-     * {@return related files that may contain models with a name} These are all files in the model's containers, and
-     * the files with this name in its folder, including the file itself. Unreadable files are omitted.
+     * {@return the model files that may contain a model with a name} These are all files in the containers of the
+     * converted model, and the files with this name in its folder, including its own file. Unreadable files are
+     * omitted.
      *
      * @param name the name of a file or a model, without an extension
      */
@@ -29,17 +31,18 @@ public interface MotionSource {
     }
 
     /**
-     * {@return the channels of a motion, which are created or reused from a model with the same nodes}
+     * {@return the channels of a motion} A source may reuse channels that were created for a model with the same nodes.
+     * The default implementation always creates them.
      *
      * @param key an object that is equal for the same motion of the same nodes
-     * @param factory the factory that creates the channels if they do not exist yet
+     * @param factory creates the channels if they do not exist yet
      */
     default NodeChannels channels(Object key, Supplier<NodeChannels> factory) {
         return factory.get();
     }
 
     /**
-     * Accepts the location of each file whose motion was used.
+     * Receives the location of a file from which the converter used a motion.
      *
      * @param location the location of the file
      */

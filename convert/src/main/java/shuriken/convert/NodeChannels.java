@@ -6,7 +6,7 @@ import shuriken.scene.Channel;
 /**
  * The channels of a node motion. Models with the same nodes share them.
  *
- * @param channels the channels
+ * @param channels the channels of all animated nodes
  * @param positionError the largest distance of an exported position from the position on the console, as a fraction of
  *     the size of everything that moves
  */

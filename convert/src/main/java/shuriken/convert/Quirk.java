@@ -5,24 +5,27 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An alternative reading of data that neither files nor known documents define. Each reading is described in
- * {@code docs/explanation/quirks.md}.
+ * An alternative reading of data that neither files nor known documents define. Each reading is described in {@code
+ * docs/explanation/quirks.md}.
  */
 public enum Quirk {
-    /** Vertex colours of Ginja models with eight bits are blue, green, red, alpha; otherwise red comes first. */
+    /** The bytes of a 32-bit Ginja vertex colour are blue, green, red, alpha; otherwise red comes first. */
     GINJA_COLOURS_BGRA("ginja-colours=bgra"),
-    /** Vertex colours of Ginja models with eight bits are alpha, blue, green, red. */
+    /** The bytes of a 32-bit Ginja vertex colour are alpha, blue, green, red; otherwise red comes first. */
     GINJA_COLOURS_ABGR("ginja-colours=abgr"),
     /** Bits 16 and 17 of a Ginja texture wrap u, bits 18 and 19 wrap v; otherwise the reverse. */
     GINJA_WRAP_UV("ginja-wrap=uv"),
     /** Positions, normals and weights of skinned Ginja models are divided by 256; otherwise by 255. */
     GINJA_UNIT_256("ginja-unit=256"),
-    /** Components of packed normals have an offset; otherwise they are signed. */
+    /** The 10-bit components of packed normals have an offset: 0 to 1023 mean -1 to 1. Otherwise they are signed. */
     PACKED_NORMALS_OFFSET("packed-normals=offset"),
-    /** Remembered rotations (evaluation bits 11 and 12) are ignored, so each node is rotated by its angles. */
+    /**
+     * Evaluation bits 11 (remember a rotation) and 12 (apply it) are ignored, so each node is rotated by its angles.
+     */
     REMEMBERED_ROTATIONS_OFF("remembered-turns=off"),
     /**
-     * The rotation that a node remembers (evaluation bit 11) includes that of the node, not only those of its parents.
+     * The rotation that a node with evaluation bit 11 remembers includes the node's own rotation; otherwise it combines
+     * only the rotations of its ancestors.
      */
     REMEMBERED_ROTATIONS_AFTER("remembered-turns=after"),
     /** Spline motions are linear between keys; otherwise smooth. */

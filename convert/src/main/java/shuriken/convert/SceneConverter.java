@@ -38,7 +38,7 @@ public interface SceneConverter<M> {
     }
 
     /**
-     * {@return the palette that the models in a file use with each texture, by the name of the texture}
+     * {@return the name of the palette that the models in a file use with each texture, by the name of the texture}
      *
      * @param file the parsed file
      */
@@ -47,7 +47,8 @@ public interface SceneConverter<M> {
     }
 
     /**
-     * {@return the names in the texture list of a file, if it has exactly one list} Entries without a name are empty.
+     * {@return the names in the texture list of a file, or an empty list if the file has no texture list or several} An
+     * entry without a name is an empty text.
      *
      * @param file the parsed file
      */

@@ -18,15 +18,15 @@ import shuriken.texture.TextureBank;
 /**
  * A request for the texture of a material.
  *
- * @param name the name that the file stores, or empty if only the index is known
- * @param palette the name of the palette, or an empty text if the texture needs none; empty if the model names only
- *     textures
- * @param index the index in a texture list or an archive, or {@link #NO_INDEX}
+ * @param name the name of the texture in the model file, or an empty text if only the index is known
+ * @param palette the name of the palette, which is an empty text if the texture needs none. The optional is empty if
+ *     the model names only textures
+ * @param index the index of the texture in a texture list or an archive, or {@link #NO_INDEX}
  * @param archives the names of archives without extensions; for a request without a name, the index refers to the first
  *     archive that exists
  * @param banks the textures in the model's own file, which have priority over all other textures except explicitly
  *     chosen ones
- * @param location the location of the name or of the model
+ * @param location the location of the name or of the model, for findings
  */
 @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
 public record TextureRequest(
@@ -48,7 +48,7 @@ public record TextureRequest(
     /**
      * {@return a request for a texture by its name}
      *
-     * @param name the name that the file stores
+     * @param name the name of the texture in the model file
      * @param location the location of the name or of the model, for findings
      */
     public static TextureRequest byName(String name, SourceLocation location) {
@@ -97,7 +97,7 @@ public record TextureRequest(
     }
 
     /**
-     * {@return this request with other names}
+     * {@return this request with other names} If the model names only textures, the new palette is ignored.
      *
      * @param newNames the names of the texture and the palette
      */
@@ -107,8 +107,8 @@ public record TextureRequest(
     }
 
     /**
-     * {@return the texture in the model's own file, if the file contains it with its palette} An unreadable texture is
-     * reported.
+     * {@return the texture in the model's own file, or empty if the file does not contain it with its palette} An
+     * unreadable texture is reported, and the result is empty.
      *
      * @param context the limits, and the receiver of findings
      */
@@ -116,9 +116,9 @@ public record TextureRequest(
         for (TextureBank bank : banks) {
             Optional<EncodedPalette> encodedPalette = palette.flatMap(bank::palette);
             Optional<EncodedTexture> encodedTexture = bank.texture(name, encodedPalette);
-            boolean isComplete =
+            boolean hasAllColours =
                     encodedTexture.isPresent() && encodedTexture.get().paletteSize() == 0;
-            if (isComplete) {
+            if (hasAllColours) {
                 return decode(encodedTexture.get(), context);
             }
         }
@@ -132,14 +132,14 @@ public record TextureRequest(
                     .map(IndexedImage::toImage)
                     .orElseGet(() -> encoded.decode(/* level= */ 0, Optional.empty(), context));
             Extras extras = Extras.NONE.with("pixelFormat", encoded.pixelFormatName());
-            Optional<String> paletteName = palette.filter(storedName -> !storedName.isEmpty());
+            Optional<String> paletteName = palette.filter(requestedName -> !requestedName.isEmpty());
             return Optional.of(new Texture(
                     name,
                     image,
                     /* mipLevels= */ 1,
                     indexedImage,
                     paletteName
-                            .map(usedName -> extras.with("palette", usedName))
+                            .map(requiredName -> extras.with("palette", requiredName))
                             .orElse(extras),
                     new TextureOrigin(/* path= */ "", name, paletteName.orElse(""))));
         } catch (FormatException e) {

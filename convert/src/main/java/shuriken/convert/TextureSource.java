@@ -13,8 +13,8 @@ public interface TextureSource {
     TextureSource NONE = TextureRequest::find;
 
     /**
-     * Finds a texture. The choice, or the reason for its absence, is reported to {@code context}. For a request
-     * without a name, the caller reports that the texture is missing.
+     * Finds a texture. The source reports to {@code context} which texture it chose, or why it found none. If a request
+     * without a name finds none, the caller reports the missing texture instead.
      *
      * @param request the request of a material
      * @param context the limits, and the receiver of findings
@@ -23,8 +23,8 @@ public interface TextureSource {
     Optional<Texture> find(TextureRequest request, ReadContext context);
 
     /**
-     * {@return the reason why a texture that is requested by index is missing, as a sentence} The result is
-     * empty if there is no archive. It contains an empty text if {@link #find} has already reported the reason.
+     * {@return the reason why a texture that is requested by index is missing, as a sentence} The result is empty if no
+     * archive was found. It contains an empty text if {@link #find} has already reported the reason.
      *
      * @param archives the archives that were searched
      * @param index the index of the texture
@@ -34,8 +34,8 @@ public interface TextureSource {
     }
 
     /**
-     * Reports choices of the user for textures that the model did not request. It is called after the model was
-     * converted.
+     * Reports the textures that the user chose for the model but that the model did not request. Converters call this
+     * method after the conversion of a model.
      *
      * @param model the location of the model
      * @param context the receiver of findings

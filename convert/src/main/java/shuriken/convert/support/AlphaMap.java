@@ -3,14 +3,19 @@ package shuriken.convert.support;
 import shuriken.image.Image;
 import shuriken.scene.TextureRef.Wrap;
 
-/** Determines how an image uses alpha under a triangle. */
+/**
+ * Determines how an image uses alpha under a triangle. Prefix sums of each row of texels show whether a range of
+ * columns contains texels that need masking or blending.
+ */
 final class AlphaMap {
     /**
-     * The minimum overlap of a triangle and a texel. A triangle that only touches the edge of a texel does not show it.
+     * The minimum overlap of a triangle and a texel along each axis, in texels. A triangle that only touches the edge
+     * of a texel does not show it.
      */
     private static final double MIN_TEXEL_OVERLAP = 0.25;
     /**
-     * The maximum size of a triangle, in repeats of the image. Larger triangles are assumed to cover the entire image.
+     * The maximum area of a triangle's bounding box, in areas of the image. Larger triangles are assumed to cover the
+     * entire image.
      */
     private static final double MAX_IMAGE_REPEATS = 8;
 
@@ -21,11 +26,11 @@ final class AlphaMap {
     private final int height;
     private final AlphaUse imageUse;
     /**
-     * The cumulative number, per row, of texels that need a mask: transparent ones and the soft edges next to them.
-     * Each row has one additional sum.
+     * The cumulative number, per row, of texels that need a mask: transparent ones and the soft edges next to them. The
+     * sums of a row begin with 0, so a row has one sum more than texels.
      */
     private final int[] maskedTexelSums;
-    /** The cumulative number, per row, of translucent texels that a mask cannot represent. */
+    /** The cumulative number, per row, of translucent texels that a mask cannot represent, in the same layout. */
     private final int[] translucentTexelSums;
 
     AlphaMap(Image image) {
@@ -71,9 +76,10 @@ final class AlphaMap {
     }
 
     /**
-     * Returns the alpha use under a triangle.
+     * Returns the alpha use under a triangle. In each row of texels that the triangle overlaps, it examines the columns
+     * between the triangle's edges.
      *
-     * @param uv the texture coordinates of its corners, {@code float[6]}
+     * @param uv the texture coordinates u and v of each corner, {@code float[6]}
      */
     AlphaUse useUnder(float[] uv, Wrap wrapU, Wrap wrapV) {
         if (imageUse == AlphaUse.NONE) {
@@ -84,7 +90,9 @@ final class AlphaMap {
         double top = Math.min(y[0], Math.min(y[1], y[2]));
         double bottom = Math.max(y[0], Math.max(y[1], y[2]));
         double horizontalExtent = Math.max(x[0], Math.max(x[1], x[2])) - Math.min(x[0], Math.min(x[1], x[2]));
-        if (!((bottom - top + 1) * (horizontalExtent + 1) < MAX_IMAGE_REPEATS * width * height)) {
+        // This is also false for coordinates that are not numbers.
+        boolean isSmallEnough = (bottom - top + 1) * (horizontalExtent + 1) < MAX_IMAGE_REPEATS * width * height;
+        if (!isSmallEnough) {
             return imageUse;
         }
         AlphaUse use = AlphaUse.NONE;
@@ -103,6 +111,7 @@ final class AlphaMap {
         if (hasTexels) {
             return use;
         }
+        // The triangle is too thin to show a texel by the rule above, so the texel at its centre decides.
         long centreColumn = floor((x[0] + x[1] + x[2]) / 3);
         return useOfRow(wrap(floor((y[0] + y[1] + y[2]) / 3), height, wrapV), centreColumn, centreColumn, wrapU);
     }
@@ -132,23 +141,23 @@ final class AlphaMap {
             int nextCorner = i == 2 ? 0 : i + 1;
             double startY = y[i];
             double endY = y[nextCorner];
-            double clippedStart = endY < startY ? endY : startY;
-            double clippedEnd = endY < startY ? startY : endY;
-            clippedStart = clippedStart < topY ? topY : clippedStart;
-            clippedEnd = clippedEnd > bottomY ? bottomY : clippedEnd;
-            if (clippedStart > clippedEnd) {
+            double clippedTop = endY < startY ? endY : startY;
+            double clippedBottom = endY < startY ? startY : endY;
+            clippedTop = clippedTop < topY ? topY : clippedTop;
+            clippedBottom = clippedBottom > bottomY ? bottomY : clippedBottom;
+            if (clippedTop > clippedBottom) {
                 continue;
             }
             double deltaY = endY - startY;
-            double xAtLow = x[i];
-            double xAtHigh = x[nextCorner];
+            double xAtTop = x[i];
+            double xAtBottom = x[nextCorner];
             if (deltaY != 0) {
                 double deltaX = x[nextCorner] - x[i];
-                xAtLow = x[i] + (clippedStart - startY) / deltaY * deltaX;
-                xAtHigh = x[i] + (clippedEnd - startY) / deltaY * deltaX;
+                xAtTop = x[i] + (clippedTop - startY) / deltaY * deltaX;
+                xAtBottom = x[i] + (clippedBottom - startY) / deltaY * deltaX;
             }
-            double left = xAtHigh < xAtLow ? xAtHigh : xAtLow;
-            double right = xAtHigh < xAtLow ? xAtLow : xAtHigh;
+            double left = xAtBottom < xAtTop ? xAtBottom : xAtTop;
+            double right = xAtBottom < xAtTop ? xAtTop : xAtBottom;
             minimum = left < minimum ? left : minimum;
             maximum = right > maximum ? right : maximum;
         }
@@ -156,7 +165,7 @@ final class AlphaMap {
         span[1] = maximum;
     }
 
-    /** Returns the alpha use of the columns of a row, which may be outside of the image. */
+    /** Returns the alpha use of a range of columns in a row of the image. Columns outside of the image are wrapped. */
     private AlphaUse useOfRow(int row, long firstColumn, long lastColumn, Wrap wrap) {
         int rowStart = row * (width + 1);
         if (wrap == Wrap.CLAMP) {
@@ -179,7 +188,11 @@ final class AlphaMap {
         return use;
     }
 
-    /** Returns the alpha use of consecutive texels of a row of the image. */
+    /**
+     * Returns the alpha use of consecutive texels of a row of the image.
+     *
+     * @param rowStart the index of the first prefix sum of the row
+     */
     private AlphaUse useOfRun(int rowStart, int firstColumn, int lastColumn) {
         if (translucentTexelSums[rowStart + lastColumn + 1] > translucentTexelSums[rowStart + firstColumn]) {
             return AlphaUse.FRACTIONAL;
@@ -193,7 +206,7 @@ final class AlphaMap {
         return a.ordinal() > b.ordinal() ? a : b;
     }
 
-    /** Returns the row or column of the image for one that may be outside of it. */
+    /** Maps a row or column that may be outside of the image to one in the image. */
     private static int wrap(long index, int size, Wrap wrap) {
         return switch (wrap) {
             case REPEAT -> (int) Math.floorMod(index, (long) size);

@@ -118,7 +118,8 @@ public final class AlphaModeRefiner {
             boolean isTranslucent = false;
             for (int k = 0; k < 3; k++) {
                 int vertexIndex = primitive.indices()[3 * i + k];
-                isTranslucent |= primitive.colours().length > 0 && primitive.colours()[4 * vertexIndex + 3] != -1;
+                isTranslucent |=
+                        primitive.colours().length > 0 && primitive.colours()[4 * vertexIndex + 3] != (byte) 0xFF;
                 if (alphaMap != null) {
                     System.arraycopy(primitive.texCoords(), 2 * vertexIndex, uv, 2 * k, 2);
                 }
@@ -139,8 +140,9 @@ public final class AlphaModeRefiner {
     }
 
     /**
-     * Returns the index of the material's copy with an alpha mode, and creates the copy if necessary. The result is
-     * {@link Scene#NONE} if no copy is needed.
+     * Returns the index of the material's copy with an alpha mode, and creates the copy if necessary.
+     *
+     * @param isNeeded whether any triangle uses the copy. Otherwise the result is {@link Scene#NONE}
      */
     private int getOrCreateCopy(int materialIndex, AlphaMode mode, boolean isNeeded) {
         if (!isNeeded) {

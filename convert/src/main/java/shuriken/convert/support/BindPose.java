@@ -21,35 +21,43 @@ import shuriken.scene.support.PrimitiveTransformer;
  */
 public final class BindPose {
     private static final Matrix4dc IDENTITY = new Matrix4d();
+    /** The largest difference between the elements of matrices that count as equal. */
+    private static final double MATRIX_TOLERANCE = 1e-6;
+    /** The smallest absolute determinant of matrices that count as invertible. */
+    private static final double MIN_DETERMINANT = 1e-30;
+    /** The smallest absolute scale that does not count as 0. */
+    private static final float MIN_SCALE = 1e-6f;
 
     /** The transform from each node's space to mesh space. */
     private final List<Matrix4dc> transforms = new ArrayList<>();
-
+    /** The transform from mesh space to each node's space. */
     private final List<Matrix4dc> inverses = new ArrayList<>();
 
     private BindPose() {}
 
     /** Computes the bind pose of a scene. */
     public static BindPose of(Scene scene) {
-        Matrix4dc[] storedInverses = findStoredInverses(scene);
+        Matrix4dc[] inverseBindMatrices = findInverseBindMatrices(scene);
         BindPose pose = new BindPose();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
-            Matrix4d transform = storedInverses[i] == null
+            Matrix4d transform = inverseBindMatrices[i] == null
                     ? localTransform(node.transform())
-                    : storedInverses[i].invertAffine(new Matrix4d());
-            if (storedInverses[i] == null && node.parent() != Scene.NONE) {
+                    : inverseBindMatrices[i].invertAffine(new Matrix4d());
+            if (inverseBindMatrices[i] == null && node.parent() != Scene.NONE) {
                 pose.transforms.get(node.parent()).mulAffine(transform, transform);
             }
             pose.transforms.add(transform);
-            pose.inverses.add(storedInverses[i] == null ? transform.invertAffine(new Matrix4d()) : storedInverses[i]);
+            pose.inverses.add(
+                    inverseBindMatrices[i] == null ? transform.invertAffine(new Matrix4d()) : inverseBindMatrices[i]);
         }
         return pose;
     }
 
     /**
-     * Transforms a skinned primitive to mesh space. Skins may share joints with different inverse bind matrices. Each
-     * vertex is transformed so that the joints of this pose move it to its position in its own skin.
+     * Transforms a skinned primitive to mesh space. The result differs from the primitive if another skin has the same
+     * joints with other inverse bind matrices. Each vertex is then transformed so that the joints of this pose move it
+     * to the position to which the joints of its own skin move it.
      */
     public Primitive toBindPose(Primitive primitive, Skin skin) {
         Matrix4d[] matrices = new Matrix4d[skin.joints().length];
@@ -58,7 +66,7 @@ public final class BindPose {
             int nodeIndex = skin.joints()[i];
             matrices[i] =
                     transform(nodeIndex).mulAffine(affineMatrix(skin.inverseBindMatrices(), 16 * i), new Matrix4d());
-            areIdentities &= matrices[i].equals(IDENTITY, 1e-6);
+            areIdentities &= matrices[i].equals(IDENTITY, MATRIX_TOLERANCE);
         }
         return areIdentities
                 ? primitive
@@ -82,21 +90,24 @@ public final class BindPose {
         };
     }
 
-    /** Returns the inverse bind matrix of each joint by node index. The elements of other nodes are null. */
-    private static Matrix4dc[] findStoredInverses(Scene scene) {
-        Matrix4dc[] storedInverses = new Matrix4dc[scene.nodes().size()];
+    /**
+     * Returns the inverse bind matrix of each joint by node index. The elements of other nodes, and of joints whose
+     * matrices cannot be inverted, are null.
+     */
+    private static Matrix4dc[] findInverseBindMatrices(Scene scene) {
+        Matrix4dc[] inverseBindMatrices = new Matrix4dc[scene.nodes().size()];
         for (Skin skin : scene.skins()) {
             for (int i = 0; i < skin.joints().length; i++) {
                 Matrix4d inverse = affineMatrix(skin.inverseBindMatrices(), 16 * i);
-                if (inverse.isFinite() && Math.abs(inverse.determinant3x3()) > 1e-30) {
-                    storedInverses[skin.joints()[i]] = inverse;
+                if (inverse.isFinite() && Math.abs(inverse.determinant3x3()) > MIN_DETERMINANT) {
+                    inverseBindMatrices[skin.joints()[i]] = inverse;
                 }
             }
         }
-        return storedInverses;
+        return inverseBindMatrices;
     }
 
-    /** Returns the affine part of a stored inverse bind matrix. */
+    /** Returns the affine part of the inverse bind matrix at an offset. */
     private static Matrix4d affineMatrix(float[] columns, int offset) {
         Matrix4d matrix = NodeMatrices.readMatrix(columns, offset);
         return matrix.set(0, 3, 0).set(1, 3, 0).set(2, 3, 0).set(3, 3, 1).determineProperties();
@@ -118,7 +129,7 @@ public final class BindPose {
     }
 
     private static double nonZeroScale(float scale) {
-        return Math.abs(scale) < 1e-6f ? 1 : scale;
+        return Math.abs(scale) < MIN_SCALE ? 1 : scale;
     }
 
     /** Returns the transform from a node's space to mesh space. */

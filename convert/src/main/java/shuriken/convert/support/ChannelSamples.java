@@ -29,8 +29,8 @@ public final class ChannelSamples {
     private ChannelSamples() {}
 
     /**
-     * Returns the number of frames of a clip, including the first and last. It is at least 1 and at most the number of
-     * frames that are sampled.
+     * Returns the number of frames of a clip, including the first and last. The result is at least 1 and at most
+     * 20,000, which limits the work.
      */
     public static int frameCount(float seconds, float framesPerSecond) {
         return Math.clamp(Math.round(seconds * framesPerSecond) + 1, 1, MAX_FRAMES);
@@ -59,7 +59,8 @@ public final class ChannelSamples {
     }
 
     /**
-     * Samples a rotation as editors interpolate it, with each component linear. The samples are not normalized.
+     * Samples a rotation with linear interpolation of each quaternion component, as editors do. The samples are not
+     * normalized.
      *
      * @return the samples, {@code double[frameCount][4]}
      */
@@ -68,7 +69,8 @@ public final class ChannelSamples {
     }
 
     /**
-     * Samples a channel. Rotations follow the shortest arc if {@code isSpherical} is true, or else linear components.
+     * Samples a channel. Rotations are interpolated along the shortest arc if {@code isSpherical} is true, or else
+     * linearly in each component.
      */
     private static double[][] sample(
             Channel channel, int componentCount, int frameCount, float framesPerSecond, boolean isSpherical) {
@@ -85,7 +87,11 @@ public final class ChannelSamples {
         return samples;
     }
 
-    /** Returns the components of the value at a time that is not before a key and not after the next key. */
+    /**
+     * Returns the components of the value at a time.
+     *
+     * @param keyIndex the index of the last key that is not after the time, or 0 if all keys are after it
+     */
     private static double[] valueAt(
             Channel channel, int componentCount, int keyIndex, double time, boolean isSpherical) {
         float[] times = channel.times();
@@ -162,15 +168,17 @@ public final class ChannelSamples {
     }
 
     /**
-     * Selects the frames to keep: the first, the last, and as few as possible between them.
+     * Selects the frames that become keys. The first and the last are always selected. From each key, the segment to
+     * the next key is extended while the interpolation is accurate at all frames of the segment. Constant samples need
+     * no keys between the first and the last.
      *
-     * @return the indices of the kept frames in ascending order
+     * @return the selected frames in ascending order
      */
     public static int[] selectKeys(double[][] samples, InterpolationTest test) {
         if (isConstant(samples)) {
             return samples.length == 1 ? new int[] {0} : new int[] {0, samples.length - 1};
         }
-        List<Integer> keptFrames = new ArrayList<>(List.of(0));
+        List<Integer> keyFrames = new ArrayList<>(List.of(0));
         int segmentStart = 0;
         while (segmentStart < samples.length - 1) {
             int segmentEnd = segmentStart + 1;
@@ -179,10 +187,10 @@ public final class ChannelSamples {
                     && areAllAccurate(segmentStart, segmentEnd + 1, test)) {
                 segmentEnd++;
             }
-            keptFrames.add(segmentEnd);
+            keyFrames.add(segmentEnd);
             segmentStart = segmentEnd;
         }
-        return keptFrames.stream().mapToInt(Integer::intValue).toArray();
+        return keyFrames.stream().mapToInt(Integer::intValue).toArray();
     }
 
     private static boolean isConstant(double[][] samples) {

@@ -10,11 +10,11 @@ public final class FormatLimits {
     private FormatLimits() {}
 
     /**
-     * Checks a number of parts.
+     * Requires the number of parts to be at most a maximum.
      *
-     * @param owner a noun in the plural, such as {@code GJ models}
+     * @param owner a noun in the plural for what has the parts, such as {@code GJ models}
      * @param parts a noun in the plural, such as {@code vertices}
-     * @param remedy a sentence about what to do next
+     * @param remedy the sentence that says what the user can do instead
      * @throws IllegalArgumentException if there are too many parts. The message is for the user
      */
     public static void require(long count, long maximum, String owner, String parts, String remedy) {

@@ -20,8 +20,8 @@ public final class FrameFitter {
     private FrameFitter() {}
 
     /**
-     * Returns values at integer frames whose linear interpolation is closest to a channel. Channels with keys at
-     * frames, and channels without interpolation, are sampled.
+     * Returns values at integer frames whose linear interpolation is closest to a channel. A channel is only sampled if
+     * all its keys are at frames, if it has no interpolation, or if there are fewer than three frames.
      *
      * @param componentCount the number of components of a value
      * @return the values, {@code double[frameCount][componentCount]}
@@ -30,7 +30,7 @@ public final class FrameFitter {
         double[][] samples = ChannelSamples.sample(channel, componentCount, frameCount, framesPerSecond);
         if (frameCount < 3
                 || channel.interpolation() == Interpolation.STEP
-                || hasKeysAtFrames(channel, framesPerSecond)) {
+                || hasAllKeysAtFrames(channel, framesPerSecond)) {
             return samples;
         }
         double[][] denseSamples = ChannelSamples.sample(
@@ -40,14 +40,14 @@ public final class FrameFitter {
         if (isRotation) {
             alignSigns(denseSamples, samples[0]);
         }
-        double[][] fitted = solve(denseSamples, samples);
+        double[][] fittedValues = solveLeastSquares(denseSamples, samples);
         if (isRotation) {
-            normalize(fitted);
+            normalize(fittedValues);
         }
-        return fitted;
+        return fittedValues;
     }
 
-    private static boolean hasKeysAtFrames(Channel channel, float framesPerSecond) {
+    private static boolean hasAllKeysAtFrames(Channel channel, float framesPerSecond) {
         for (float time : channel.times()) {
             double frame = (double) time * framesPerSecond;
             if (Math.abs(frame - Math.rint(frame)) > ON_FRAME_TOLERANCE) {
@@ -57,9 +57,13 @@ public final class FrameFitter {
         return true;
     }
 
-    /** Chooses the signs of quaternions so that each is nearest to the preceding one. */
-    private static void alignSigns(double[][] quaternions, double[] first) {
-        double[] previous = first;
+    /**
+     * Chooses the signs of quaternions so that each is nearest to the preceding one.
+     *
+     * @param reference the quaternion to which the first one is nearest
+     */
+    private static void alignSigns(double[][] quaternions, double[] reference) {
+        double[] previous = reference;
         for (double[] quaternion : quaternions) {
             double dot = 0;
             for (int i = 0; i < 4; i++) {
@@ -88,12 +92,12 @@ public final class FrameFitter {
      * @param denseSamples samples with {@link #SAMPLES_PER_FRAME} in each frame
      * @param samples the samples at integer frames
      */
-    private static double[][] solve(double[][] denseSamples, double[][] samples) {
+    private static double[][] solveLeastSquares(double[][] denseSamples, double[][] samples) {
         int frameCount = samples.length;
         int componentCount = samples[0].length;
         double[] diagonal = new double[frameCount];
         double[] offDiagonal = new double[frameCount];
-        double[][] sums = new double[frameCount][componentCount];
+        double[][] rightSides = new double[frameCount][componentCount];
         for (int i = 0; i < denseSamples.length; i++) {
             int frame = Math.min(i / SAMPLES_PER_FRAME, frameCount - 2);
             double t = i / (double) SAMPLES_PER_FRAME - frame;
@@ -101,35 +105,39 @@ public final class FrameFitter {
             diagonal[frame + 1] += t * t;
             offDiagonal[frame] += t * (1 - t);
             for (int k = 0; k < componentCount; k++) {
-                sums[frame][k] += (1 - t) * denseSamples[i][k];
-                sums[frame + 1][k] += t * denseSamples[i][k];
+                rightSides[frame][k] += (1 - t) * denseSamples[i][k];
+                rightSides[frame + 1][k] += t * denseSamples[i][k];
             }
         }
-        sums[0] = samples[0].clone();
+        // The first equation becomes: the value of frame 0 equals its sample.
+        rightSides[0] = samples[0].clone();
         diagonal[0] = 1;
         for (int k = 0; k < componentCount; k++) {
-            sums[1][k] -= offDiagonal[0] * samples[0][k];
+            rightSides[1][k] -= offDiagonal[0] * samples[0][k];
         }
         offDiagonal[0] = 0;
-        return eliminate(diagonal, offDiagonal, sums);
+        return solveTridiagonal(diagonal, offDiagonal, rightSides);
     }
 
-    /** Solves a symmetric tridiagonal system of equations in place (Thomas algorithm). */
-    private static double[][] eliminate(double[] diagonal, double[] offDiagonal, double[][] sums) {
+    /**
+     * Solves a symmetric tridiagonal system of equations (Thomas algorithm). The solution overwrites the right sides of
+     * the equations.
+     */
+    private static double[][] solveTridiagonal(double[] diagonal, double[] offDiagonal, double[][] rightSides) {
         int frameCount = diagonal.length;
         for (int i = 1; i < frameCount; i++) {
             double factor = offDiagonal[i - 1] / diagonal[i - 1];
             diagonal[i] -= factor * offDiagonal[i - 1];
-            for (int k = 0; k < sums[i].length; k++) {
-                sums[i][k] -= factor * sums[i - 1][k];
+            for (int k = 0; k < rightSides[i].length; k++) {
+                rightSides[i][k] -= factor * rightSides[i - 1][k];
             }
         }
         for (int i = frameCount - 1; i >= 0; i--) {
-            for (int k = 0; k < sums[i].length; k++) {
-                double following = i + 1 < frameCount ? offDiagonal[i] * sums[i + 1][k] : 0;
-                sums[i][k] = (sums[i][k] - following) / diagonal[i];
+            for (int k = 0; k < rightSides[i].length; k++) {
+                double followingTerm = i + 1 < frameCount ? offDiagonal[i] * rightSides[i + 1][k] : 0;
+                rightSides[i][k] = (rightSides[i][k] - followingTerm) / diagonal[i];
             }
         }
-        return sums;
+        return rightSides;
     }
 }

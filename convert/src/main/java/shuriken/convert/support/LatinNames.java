@@ -25,7 +25,7 @@ public final class LatinNames {
     private final List<String> changeDescriptions = new ArrayList<>();
 
     /**
-     * Creates the names.
+     * Creates an empty set of names.
      *
      * @param maxLength the maximum length
      * @param minCharacter the lowest permitted character
@@ -49,7 +49,7 @@ public final class LatinNames {
         return new LatinNames(MAX_TEXTURE_NAME_LENGTH, /* minCharacter= */ ' ', /* ignoresCase= */ true);
     }
 
-    /** Returns the name of an image without its file extension. */
+    /** Returns the name of an image without its file extension. Only extensions of image files are removed. */
     public static String stem(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         return IMAGE_EXTENSIONS.stream()
@@ -60,14 +60,14 @@ public final class LatinNames {
     }
 
     /** Returns the requested name if it is permitted and unused, or otherwise a similar name. */
-    public String makeUnique(String requested) {
-        String permitted = toPermitted(requested);
-        String name = truncate(permitted, /* suffix= */ "");
+    public String makeUnique(String requestedName) {
+        String permittedName = replaceForbiddenCharacters(requestedName);
+        String name = truncate(permittedName, /* suffix= */ "");
         for (int number = 2; !usedNames.add(ignoresCase ? name.toLowerCase(Locale.ROOT) : name); number++) {
-            name = truncate(permitted, "_" + number);
+            name = truncate(permittedName, "_" + number);
         }
-        if (!requested.isEmpty() && !name.equals(requested)) {
-            changeDescriptions.add("\"" + requested + "\" to \"" + name + "\"");
+        if (!requestedName.isEmpty() && !name.equals(requestedName)) {
+            changeDescriptions.add("\"" + requestedName + "\" to \"" + name + "\"");
         }
         return name;
     }
@@ -92,13 +92,13 @@ public final class LatinNames {
         }
     }
 
-    private String toPermitted(String requested) {
-        StringBuilder permitted = new StringBuilder();
-        requested
+    private String replaceForbiddenCharacters(String requestedName) {
+        StringBuilder permittedName = new StringBuilder();
+        requestedName
                 .codePoints()
                 .forEach(codePoint ->
-                        permitted.append(codePoint >= minCharacter && codePoint <= 0xFF ? (char) codePoint : '_'));
-        return permitted.isEmpty() ? "unnamed" : permitted.toString();
+                        permittedName.append(codePoint >= minCharacter && codePoint <= 0xFF ? (char) codePoint : '_'));
+        return permittedName.isEmpty() ? "unnamed" : permittedName.toString();
     }
 
     private String truncate(String name, String suffix) {

@@ -29,7 +29,7 @@ public final class LossReporter {
     private final ReadContext context;
 
     /**
-     * Creates a report about one new file.
+     * Creates a reporter for one new file.
      *
      * @param formatName the readable name of the file's format
      * @param location the location of the scene's file
@@ -55,7 +55,12 @@ public final class LossReporter {
         }
     }
 
-    /** Reports the names of clips if the format numbers clips. Default names are not reported. */
+    /**
+     * Reports the names of clips as lost, for formats that only number clips. Default names are not reported.
+     *
+     * @param stem the name from which default names are derived: the first clip has this name, and the second has the
+     *     suffix {@code _2}
+     */
     public void reportClipNames(String stem) {
         List<String> changedNames = new ArrayList<>();
         for (int i = 0; i < scene.clips().size(); i++) {

@@ -13,8 +13,10 @@ public final class NormalCalculator {
     private NormalCalculator() {}
 
     /**
-     * Returns the stored normals of a primitive. Without stored normals, computes the area-weighted mean normal of the
-     * triangles at each position. The result is {@code float[3*vertices]}.
+     * Returns the normals of a primitive. If it has none, computes the area-weighted mean normal of the triangles at
+     * each position.
+     *
+     * @return the normals, {@code float[3*vertices]}
      */
     public static float[] compute(Primitive primitive) {
         if (primitive.normals().length > 0) {
@@ -24,6 +26,7 @@ public final class NormalCalculator {
         float[] sums = new float[positions.length];
         float[] tolerances = new float[3];
         Arrays.fill(tolerances, 1e-6f * Math.max(1e-6f, Box.enclosing(positions).size()));
+        // For each vertex, the index of one vertex at the same position. The sums are those of the representatives.
         int[] representatives = RowMerger.findRepresentatives(positions, 3, tolerances);
         for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
             float[] faceNormal = areaNormal(

@@ -20,10 +20,10 @@ public final class VertexColourTint {
         }
         byte[] tinted = new byte[primitive.colours().length];
         for (int i = 0; i < tinted.length; i++) {
-            double storedComponent = (primitive.colours()[i] & 0xFF) / 255.0;
+            double originalComponent = (primitive.colours()[i] & 0xFF) / 255.0;
             double tintedComponent = i % 4 == 3
-                    ? storedComponent * baseColour[3]
-                    : Srgb.toStored(Srgb.toLinear(storedComponent) * baseColour[i % 4]);
+                    ? originalComponent * baseColour[3]
+                    : Srgb.toStored(Srgb.toLinear(originalComponent) * baseColour[i % 4]);
             tinted[i] = (byte) Math.clamp(Math.round(255 * tintedComponent), 0, 255);
         }
         return primitive.withColours(tinted);
