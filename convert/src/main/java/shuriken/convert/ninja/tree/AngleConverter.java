@@ -13,6 +13,11 @@ import shuriken.io.struct.Bams3;
 public final class AngleConverter {
     private AngleConverter() {}
 
+    /**
+     * Returns the rotation by three angles.
+     *
+     * @param isZxy whether the node has evaluation bit 5
+     */
     public static Quaterniond toRotation(double bamsX, double bamsY, double bamsZ, boolean isZxy) {
         double x = Bams.toRadians(bamsX);
         double y = Bams.toRadians(bamsY);
@@ -22,6 +27,11 @@ public final class AngleConverter {
                 : new Quaterniond().rotateZ(z).rotateY(y).rotateX(x);
     }
 
+    /**
+     * Returns three angles that describe a rotation.
+     *
+     * @param isZxy whether the node has evaluation bit 5
+     */
     public static Bams3 toAngles(Quaterniondc rotation, boolean isZxy) {
         Vector3d angles =
                 isZxy ? rotation.getEulerAnglesYXZ(new Vector3d()) : rotation.getEulerAnglesZYX(new Vector3d());
@@ -29,28 +39,31 @@ public final class AngleConverter {
     }
 
     /**
-     * Returns the angles of a rotation that are nearest to given angles, among both solutions and all revolutions.
+     * Returns the angles of a rotation that are nearest to the angles of the previous key. Two sets of angles describe
+     * the same rotation, and full revolutions can be added to each angle.
      *
-     * @param previous the given angles in BAMS, {@code int[3]}
-     * @return the nearest angles, {@code int[3]}
+     * @param previousAngles the angles of the previous key in BAMS, {@code int[3]}
+     * @return the nearest angles in BAMS, {@code int[3]}
      */
-    public static int[] nearestAngles(Quaterniondc rotation, boolean isZxy, int[] previous) {
+    public static int[] nearestAngles(Quaterniondc rotation, boolean isZxy, int[] previousAngles) {
         Bams3 angles = toAngles(rotation, isZxy);
-        int[] firstSolution = unwrap(new int[] {angles.x(), angles.y(), angles.z()}, previous);
+        int[] firstSolution = unwrap(new int[] {angles.x(), angles.y(), angles.z()}, previousAngles);
         int halfRevolution = Bams.FULL_ROTATION / 2;
-        // The second solution mirrors the middle angle and adds half a revolution to the others.
+        // The second solution mirrors the middle angle and adds half a revolution to the other two.
         int[] otherAngles = isZxy
                 ? new int[] {halfRevolution - angles.x(), angles.y() + halfRevolution, angles.z() + halfRevolution}
                 : new int[] {angles.x() + halfRevolution, halfRevolution - angles.y(), angles.z() + halfRevolution};
-        int[] secondSolution = unwrap(otherAngles, previous);
-        return distance(secondSolution, previous) < distance(firstSolution, previous) ? secondSolution : firstSolution;
+        int[] secondSolution = unwrap(otherAngles, previousAngles);
+        return distance(secondSolution, previousAngles) < distance(firstSolution, previousAngles)
+                ? secondSolution
+                : firstSolution;
     }
 
-    /** Returns the angles after adding full revolutions so that each is nearest to the previous one. */
-    private static int[] unwrap(int[] angles, int[] previous) {
+    /** Adds full revolutions to the angles so that each is nearest to the corresponding previous angle. */
+    private static int[] unwrap(int[] angles, int[] previousAngles) {
         int[] nearest = new int[3];
         for (int i = 0; i < 3; i++) {
-            int revolutions = Math.round((previous[i] - angles[i]) / (float) Bams.FULL_ROTATION);
+            int revolutions = Math.round((previousAngles[i] - angles[i]) / (float) Bams.FULL_ROTATION);
             nearest[i] = angles[i] + revolutions * Bams.FULL_ROTATION;
         }
         return nearest;

@@ -10,15 +10,18 @@ import org.joml.Matrix4d;
 import org.joml.Vector3d;
 
 /**
- * Finds the motions of joints with which all influences of a vertex have the same position. First it solves one joint
- * after another, always the joint that shares the largest weight with the solved joints. Then it solves all joints
- * repeatedly until the positions coincide, but at most a fixed number of times.
+ * Finds a rigid motion for each joint, so that all influences of a vertex have the same position ({@link SkinBindPose}
+ * explains why). First it solves one joint after another: always the joint that shares the largest weight with the
+ * solved joints. Then it solves all joints repeatedly until the positions coincide, but at most a fixed number of
+ * times.
  */
 final class BindSolver {
-    /** The maximum distance of coinciding positions, as a fraction of the model's size. */
+    /** The largest acceptable distance between the positions of a vertex, as a fraction of the model's size. */
     static final double MAX_DISTANCE = 1e-4;
 
+    /** The distance at which the positions count as coinciding, as a fraction of the model's size. */
     private static final double CONVERGED_DISTANCE = 1e-7;
+
     private static final int MAX_SWEEPS = 200;
     /** The weight that preserves a joint's orientation if its vertices do not determine it. */
     private static final double ORIENTATION_WEIGHT = 1e-6;
@@ -92,7 +95,9 @@ final class BindSolver {
                     strongestJoint = jointIndex;
                 }
             }
-            motions.set(strongestJoint, fit(strongestJoint, solvedJoints, Double.POSITIVE_INFINITY));
+            motions.set(
+                    strongestJoint,
+                    fitMotion(strongestJoint, solvedJoints, /* nearDistance= */ Double.POSITIVE_INFINITY));
             remainingJoints.remove(strongestJoint);
             solvedJoints.add(strongestJoint);
         }
@@ -101,17 +106,18 @@ final class BindSolver {
     private void refine() {
         for (int sweep = 0; sweep < MAX_SWEEPS && maxDisagreement() > CONVERGED_DISTANCE * modelSize; sweep++) {
             for (int jointIndex : influencesByJoint.keySet()) {
-                motions.set(jointIndex, fit(jointIndex, influencesByJoint.keySet(), MAX_DISTANCE * modelSize));
+                motions.set(jointIndex, fitMotion(jointIndex, influencesByJoint.keySet(), MAX_DISTANCE * modelSize));
             }
         }
     }
 
     /**
-     * Returns the motion that moves the vertices of a joint to the mean of their positions in other joints.
+     * Returns the motion of a joint that moves its vertices to the mean of their positions in other joints. If the
+     * joint shares no vertex with the other joints, its motion stays unchanged.
      *
-     * @param nearDistance the distance to this mean beyond which vertices have less weight
+     * @param nearDistance the distance from this mean beyond which vertices have less weight
      */
-    private Matrix4d fit(int jointIndex, Set<Integer> otherJoints, double nearDistance) {
+    private Matrix4d fitMotion(int jointIndex, Set<Integer> otherJoints, double nearDistance) {
         RigidFit rigidFit = new RigidFit();
         Vector3d centre = new Vector3d();
         Vector3d targetCentre = new Vector3d();

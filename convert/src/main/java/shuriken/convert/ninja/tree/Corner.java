@@ -5,9 +5,10 @@ import org.jspecify.annotations.Nullable;
 import shuriken.convert.ninja.draw.SlotVertex;
 
 /**
- * A vertex as one corner of a polygon uses it. Equal corners of a primitive share a vertex of the scene.
+ * A corner of a polygon: a vertex with the attributes that this polygon sets. Equal corners of a primitive share a
+ * vertex of the scene.
  *
- * @param vertex the content of the slot when the strip was drawn
+ * @param vertex the content of the slot when the polygon was drawn
  * @param u the texture coordinate u, or 0 if absent
  * @param v the texture coordinate v, or 0 if absent
  * @param hasOwnNormal whether {@code nx ny nz} replace the normal of the vertex. They are in the space of the drawing
@@ -37,6 +38,7 @@ public record Corner(
         return new Corner(newVertex, u, v, hasOwnNormal, nx, ny, nz, colour, extraTexCoords);
     }
 
+    /** Returns whether the corner or its vertex has a normal. A corner's own normal must not be zero. */
     boolean hasUsableNormal() {
         return hasOwnNormal ? nx != 0 || ny != 0 || nz != 0 : vertex.hasNormal();
     }

@@ -28,7 +28,11 @@ public final class CornerReader {
         this.pose = pose;
     }
 
-    /** Returns the corner with an index among the polygons' corners, if its slot was written. */
+    /**
+     * Returns a corner, or empty if its slot was not written.
+     *
+     * @param cornerIndex the index among the corners of all polygons
+     */
     public Optional<Corner> read(int cornerIndex) {
         return slots.vertexAt(polygons.slots()[cornerIndex]).map(vertex -> read(cornerIndex, vertex));
     }
@@ -62,7 +66,9 @@ public final class CornerReader {
         return cornerTexCoords;
     }
 
-    /** Returns whether normals select the texels. */
+    /**
+     * Returns whether texture coordinates are computed from normals, so that the surface seems to reflect the texture.
+     */
     private boolean isReflecting() {
         return surface.isReflecting();
     }

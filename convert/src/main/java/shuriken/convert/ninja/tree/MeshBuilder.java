@@ -18,7 +18,7 @@ public final class MeshBuilder {
     private final int nodeIndex;
     private final Map<Key, PrimitiveBuilder> primitives = new LinkedHashMap<>();
     private boolean isRigid = true;
-    /** The primitive of the preceding triangle. */
+    /** The primitive of the preceding polygon, which is usually that of the next polygon, too. */
     private @Nullable PrimitiveBuilder lastPrimitive;
 
     public MeshBuilder(int nodeIndex) {
@@ -52,7 +52,7 @@ public final class MeshBuilder {
         return isRigid;
     }
 
-    /** Replaces every vertex by the result of a function. */
+    /** Replaces every vertex by the result of a function. Different vertices must have different results. */
     public void replaceVertices(UnaryOperator<SlotVertex> replacement) {
         primitives.values().forEach(primitive -> primitive.replaceVertices(replacement));
     }
@@ -64,6 +64,7 @@ public final class MeshBuilder {
         }
     }
 
+    /** Adds the vertices of all corners to a set. */
     public void addVertices(Set<SlotVertex> vertices) {
         for (PrimitiveBuilder primitive : primitives.values()) {
             primitive.corners().forEach(corner -> vertices.add(corner.vertex()));

@@ -12,7 +12,7 @@ import shuriken.convert.support.NodePrimitive;
 import shuriken.scene.MorphTarget;
 import shuriken.scene.Primitive;
 
-/** The vertices of nodes whose meshes have morph targets, in the order of the file. */
+/** The vertices of nodes whose meshes have morph targets, in the order in which the file contains them. */
 public final class MorphVertices {
     private static final int[] NO_KEY = {};
 
@@ -32,8 +32,8 @@ public final class MorphVertices {
     }
 
     /**
-     * Returns a key that distinguishes vertices at the same position by their morph targets and by the node with the
-     * weights.
+     * Returns a key that distinguishes vertices at the same position by their morph targets, and by the node to which
+     * the weights of the targets refer. It is empty for a primitive without morph targets.
      */
     public static int[] key(NodePrimitive nodePrimitive, int vertexIndex) {
         Primitive primitive = nodePrimitive.primitive();
@@ -52,24 +52,28 @@ public final class MorphVertices {
         return key.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /** Sets a vertex by its index in the file. */
+    /** Sets the scene vertex from which a vertex of the file was created, unless it is already set. */
     public void setVertex(int fileVertexIndex, NodePrimitive nodePrimitive, int vertexIndex, float[] normal) {
         verticesByIndex.putIfAbsent(fileVertexIndex, new MorphVertex(nodePrimitive, vertexIndex, normal));
     }
 
-    /** Sets the order of a node's vertices, if any of them has morph targets. */
-    public void setOrder(int nodeIndex, int[] indices) {
-        List<MorphVertex> ordered = new ArrayList<>();
+    /**
+     * Sets the order of a node's vertices, if any of them has morph targets.
+     *
+     * @param fileVertexIndices the indices of the vertices in the file, in this order
+     */
+    public void setOrder(int nodeIndex, int[] fileVertexIndices) {
+        List<MorphVertex> orderedVertices = new ArrayList<>();
         boolean hasTargets = false;
-        for (int fileVertexIndex : indices) {
+        for (int fileVertexIndex : fileVertexIndices) {
             MorphVertex vertex = verticesByIndex.get(fileVertexIndex);
             if (vertex != null) {
-                ordered.add(vertex);
+                orderedVertices.add(vertex);
                 hasTargets |= !vertex.targets().isEmpty();
             }
         }
         if (hasTargets) {
-            verticesByNode.put(nodeIndex, ordered);
+            verticesByNode.put(nodeIndex, orderedVertices);
         }
     }
 

@@ -30,12 +30,15 @@ public final class NodeBuilder {
 
     private final boolean isZxy;
     private final List<NjsObject> objects = new ArrayList<>();
-    /** The rotation error of each node that results from rounding to BAMS. */
-    private final List<Quaterniond> rotationErrors = new ArrayList<>();
-    /** The transform from the space of each node, as stored, to world space. */
-    private final List<Matrix4dc> storedTransforms = new ArrayList<>();
     /**
-     * The transform from the space of the primitives to the space of each node, as stored. Geometry to which it is
+     * The rotation from the exact to the encoded orientation of each node at rest, in the space of the node. The
+     * orientations differ because angles are rounded to BAMS.
+     */
+    private final List<Quaterniond> rotationErrors = new ArrayList<>();
+    /** The transform from the space of each node, as encoded, to world space. */
+    private final List<Matrix4dc> encodedTransforms = new ArrayList<>();
+    /**
+     * The transform from the space of the primitives to the space of each node, as encoded. Geometry to which it is
      * applied keeps its position at rest.
      */
     private final List<Matrix4dc> toNodeTransforms = new ArrayList<>();
@@ -55,19 +58,19 @@ public final class NodeBuilder {
                     : new Quaterniond(rotationErrors.get(node.parentIndex()));
             NjsObject object = encode(node, parentError, isZxy);
             objects.add(object);
-            rotationErrors.add(restRotation(node).conjugate().mul(parentError).mul(storedRotation(object, isZxy)));
+            rotationErrors.add(restRotation(node).conjugate().mul(parentError).mul(encodedRotation(object, isZxy)));
             Matrix4d exactTransform = BindPose.localTransform(node.restTransform());
-            Matrix4d storedTransform = localTransform(object, isZxy);
+            Matrix4d encodedTransform = localTransform(object, isZxy);
             if (node.parentIndex() != Scene.NONE) {
                 restTransforms.get(node.parentIndex()).mulAffine(exactTransform, exactTransform);
-                storedTransforms.get(node.parentIndex()).mulAffine(storedTransform, storedTransform);
+                encodedTransforms.get(node.parentIndex()).mulAffine(encodedTransform, encodedTransform);
             }
             restTransforms.add(exactTransform);
-            storedTransforms.add(storedTransform);
-            Matrix4d toStored = storedTransform.invertAffine(new Matrix4d());
-            Matrix4d toPrimitives = exactTransform.mulAffine(
+            encodedTransforms.add(encodedTransform);
+            Matrix4d worldToNode = encodedTransform.invertAffine(new Matrix4d());
+            Matrix4d primitivesToWorld = exactTransform.mulAffine(
                     model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d());
-            toNodeTransforms.add(toStored.mulAffine(toPrimitives, new Matrix4d()));
+            toNodeTransforms.add(worldToNode.mulAffine(primitivesToWorld, new Matrix4d()));
         }
     }
 
@@ -75,16 +78,17 @@ public final class NodeBuilder {
         return objects.get(nodeIndex);
     }
 
-    /** Returns the stored local rotation of a node. */
+    /** Returns the encoded rotation of a node relative to its parent. */
     public Quaterniond rotation(int nodeIndex) {
-        return storedRotation(objects.get(nodeIndex), isZxy);
+        return encodedRotation(objects.get(nodeIndex), isZxy);
     }
 
-    /** Returns the rotation from the rest rotation of a node in the model to the stored rotation. */
+    /** Returns the rotation from the exact to the encoded orientation of a node at rest, in the space of the node. */
     public Quaterniondc rotationError(int nodeIndex) {
         return rotationErrors.get(nodeIndex);
     }
 
+    /** Returns the transform from the space of the primitives to the space of a node, as encoded. */
     public Matrix4dc toNode(int nodeIndex) {
         return toNodeTransforms.get(nodeIndex);
     }
@@ -108,27 +112,28 @@ public final class NodeBuilder {
         return new Quaterniond(rotation[0], rotation[1], rotation[2], rotation[3]).normalize();
     }
 
-    private static Quaterniond storedRotation(NjsObject object, boolean isZxy) {
+    private static Quaterniond encodedRotation(NjsObject object, boolean isZxy) {
         return AngleConverter.toRotation(
                 object.angles().x(), object.angles().y(), object.angles().z(), isZxy);
     }
 
     /**
-     * Returns the angles in the extras if they describe the rest rotation, or else new angles.
+     * Returns the angles in the extras if they describe the rest rotation, or else new angles. The extras contain the
+     * angles of the file from which the node was exported.
      *
-     * @param parentError the rotation between the exact and the rounded orientation of the parent. New angles
-     *     compensate for it
+     * @param parentError the rotation from the exact to the encoded orientation of the parent. New angles compensate
+     *     for it
      */
     private static Bams3 chooseAngles(PreparedNode node, Quaterniondc parentError, boolean isZxy) {
         Quaterniond rotation = restRotation(node);
         if (node.extras().values().get("angles") instanceof List<?> list
                 && list.size() == 3
                 && list.stream().allMatch(Integer.class::isInstance)) {
-            Bams3 storedAngles = new Bams3((Integer) list.get(0), (Integer) list.get(1), (Integer) list.get(2));
-            Quaterniond storedRotation =
-                    AngleConverter.toRotation(storedAngles.x(), storedAngles.y(), storedAngles.z(), isZxy);
-            if (Math.abs(storedRotation.dot(rotation)) > MIN_DOT_PRODUCT) {
-                return storedAngles;
+            Bams3 sourceAngles = new Bams3((Integer) list.get(0), (Integer) list.get(1), (Integer) list.get(2));
+            Quaterniond sourceRotation =
+                    AngleConverter.toRotation(sourceAngles.x(), sourceAngles.y(), sourceAngles.z(), isZxy);
+            if (Math.abs(sourceRotation.dot(rotation)) > MIN_DOT_PRODUCT) {
+                return sourceAngles;
             }
         }
         return AngleConverter.toAngles(rotation.premul(parentError.conjugate(new Quaterniond())), isZxy);
@@ -141,7 +146,7 @@ public final class NodeBuilder {
                                 object.position().x(),
                                 object.position().y(),
                                 object.position().z()),
-                        storedRotation(object, isZxy),
+                        encodedRotation(object, isZxy),
                         new Vector3d(
                                 nonZeroScale(object.scale().x()),
                                 nonZeroScale(object.scale().y()),
@@ -164,18 +169,18 @@ public final class NodeBuilder {
                 .filter(node -> node.parentIndex() >= 0)
                 .forEach(node -> hasChild[node.parentIndex()] = true);
         List<ObjectNode> treeNodes = new ArrayList<>();
-        IdentityHashMap<A, Integer> meshIndices = new IdentityHashMap<>();
+        IdentityHashMap<A, Integer> indicesByMesh = new IdentityHashMap<>();
         List<A> uniqueMeshes = new ArrayList<>();
         for (int nodeIndex = 0; nodeIndex < hasChild.length; nodeIndex++) {
             Optional<A> mesh = meshes.get(nodeIndex);
             int parentIndex = model.nodes().get(nodeIndex).parentIndex();
-            mesh.filter(newMesh -> meshIndices.putIfAbsent(newMesh, uniqueMeshes.size()) == null)
+            mesh.filter(newMesh -> indicesByMesh.putIfAbsent(newMesh, uniqueMeshes.size()) == null)
                     .ifPresent(uniqueMeshes::add);
             treeNodes.add(new ObjectNode(
                     withContentFlags(objects.get(nodeIndex), mesh.isPresent(), hasChild[nodeIndex]),
                     /* offset= */ 0,
                     parentIndex == Scene.NONE ? ObjectNode.NONE : parentIndex,
-                    mesh.map(meshIndices::get).orElse(ObjectNode.NONE)));
+                    mesh.map(indicesByMesh::get).orElse(ObjectNode.NONE)));
         }
         return new ObjectTree<>(treeNodes, uniqueMeshes);
     }

@@ -15,7 +15,7 @@ import shuriken.scene.Primitive.Mode;
 final class PrimitiveBuilder {
     private static final int INITIAL_CAPACITY = 48;
 
-    /** The number of joints and weights of vertices with few influences. glTF requires a multiple of 4. */
+    /** The minimum number of influences that each skinned vertex has in a primitive. glTF requires a multiple of 4. */
     private static final int MIN_INFLUENCES = 4;
 
     private final int materialIndex;

@@ -13,6 +13,10 @@ import org.joml.Vector3dc;
  */
 final class RigidFit {
     private static final int MAX_SWEEPS = 50;
+    /** The largest absolute value of elements that count as 0. */
+    private static final double ZERO_TOLERANCE = 1e-300;
+    /** The largest value of elements that count as 0, as a fraction of the related diagonal elements. */
+    private static final double RELATIVE_TOLERANCE = 1e-17;
 
     private final Vector3d pointSum = new Vector3d();
     private final Vector3d targetSum = new Vector3d();
@@ -34,7 +38,7 @@ final class RigidFit {
         totalWeight += pointWeight;
     }
 
-    /** Returns the motion, or the identity if there are no points. */
+    /** Returns the motion, or the identity if there are no points. This method must be called only once. */
     Matrix4d motion() {
         if (totalWeight <= 0) {
             return new Matrix4d();
@@ -59,15 +63,15 @@ final class RigidFit {
                 .translationRotateScale(targetSum.sub(rotatedCentre, rotatedCentre), rotation, new Vector3d(1));
     }
 
-    /** Returns the unit eigenvector of the largest eigenvalue. The matrix has the order w x y z. */
+    /** Returns the unit eigenvector of the largest eigenvalue. Rows and columns are in the order w, x, y, z. */
     private static Quaterniond largestEigenvector(double[][] matrix) {
         double[][] vectors = {{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}};
-        boolean hasChanged = true;
-        for (int sweep = 0; sweep < MAX_SWEEPS && hasChanged; sweep++) {
-            hasChanged = false;
+        boolean hasRotatedAxes = true;
+        for (int sweep = 0; sweep < MAX_SWEEPS && hasRotatedAxes; sweep++) {
+            hasRotatedAxes = false;
             for (int p = 0; p < 3; p++) {
                 for (int q = p + 1; q < 4; q++) {
-                    hasChanged |= eliminate(matrix, vectors, p, q);
+                    hasRotatedAxes |= rotateAxes(matrix, vectors, p, q);
                 }
             }
         }
@@ -83,11 +87,15 @@ final class RigidFit {
                 .normalize();
     }
 
-    /** Rotates the axes p and q so that the element between them becomes 0. Returns whether the element was not 0. */
-    private static boolean eliminate(double[][] matrix, double[][] vectors, int p, int q) {
+    /**
+     * Rotates the axes p and q so that the element in row p and column q becomes 0 (Jacobi rotation).
+     *
+     * @return false if the element was 0 already, so that nothing was changed
+     */
+    private static boolean rotateAxes(double[][] matrix, double[][] vectors, int p, int q) {
         double element = matrix[p][q];
-        if (Math.abs(element) <= 1e-300
-                || Math.abs(element) <= 1e-17 * (Math.abs(matrix[p][p]) + Math.abs(matrix[q][q]))) {
+        if (Math.abs(element) <= ZERO_TOLERANCE
+                || Math.abs(element) <= RELATIVE_TOLERANCE * (Math.abs(matrix[p][p]) + Math.abs(matrix[q][q]))) {
             return false;
         }
         double theta = (matrix[q][q] - matrix[p][p]) / (2 * element);

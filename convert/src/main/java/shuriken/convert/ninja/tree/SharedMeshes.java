@@ -30,7 +30,7 @@ public final class SharedMeshes {
     /** The maximum distance of equal vertices, as a fraction of the mesh's size. */
     private static final float MESH_TOLERANCE = 1e-5f;
 
-    /** The maximum distance of equal vertices, as a fraction of the mesh's distance from the origin of the model. */
+    /** The maximum distance of equal vertices, as a fraction of the node's distance from the origin of the model. */
     private static final float MODEL_TOLERANCE = 1e-6f;
 
     private static final float NORMAL_TOLERANCE = 1e-3f;
@@ -38,7 +38,9 @@ public final class SharedMeshes {
     /** The step of the logarithm of the sum of all coordinates. Only meshes in neighbouring steps are compared. */
     private static final double SIZE_STEP = 1e-3;
 
+    /** The result for primitives without joints. */
     private static final int NO_NODE = -1;
+    /** The result for primitives that several nodes move. */
     private static final int SEVERAL_NODES = -2;
 
     /** The index of the node that has the mesh, by the index of each other node that shares the mesh. */
@@ -97,10 +99,15 @@ public final class SharedMeshes {
         return firstNodeBySharingNode.containsKey(nodeIndex);
     }
 
-    /** Returns meshes by node. Nodes that share a mesh get the same instance. */
+    /**
+     * Returns meshes by node, in which nodes that share a mesh have the same instance.
+     *
+     * @param meshes the encoded meshes by node
+     */
     public <A> List<Optional<A>> link(List<Optional<A>> meshes) {
         List<Optional<A>> linkedMeshes = new ArrayList<>(meshes);
-        firstNodeBySharingNode.forEach((nodeIndex, firstNode) -> linkedMeshes.set(nodeIndex, meshes.get(firstNode)));
+        firstNodeBySharingNode.forEach(
+                (nodeIndex, firstNodeIndex) -> linkedMeshes.set(nodeIndex, meshes.get(firstNodeIndex)));
         return linkedMeshes;
     }
 
@@ -115,6 +122,7 @@ public final class SharedMeshes {
         return onlyNode;
     }
 
+    /** Adds the joints that move any vertex of a primitive to a set. */
     private static void addJoints(Primitive primitive, Set<Integer> joints) {
         for (int i = 0; i < primitive.joints().length; i++) {
             if (primitive.weights()[i] > 0) {
@@ -192,6 +200,7 @@ public final class SharedMeshes {
 
         private static boolean areNear(float[] a, float[] b, float tolerance) {
             for (int i = 0; i < a.length; i++) {
+                // This condition is also true for values that are not numbers.
                 if (!(Math.abs(a[i] - b[i]) <= tolerance)) {
                     return false;
                 }

@@ -15,7 +15,7 @@ import shuriken.convert.ninja.pose.RestPose;
  *
  * @param vertex the content of the slot
  * @param influences the influences with a positive weight
- * @param joints the joint of each influence. Joints may repeat
+ * @param joints the index of the joint of each influence. Several influences may have the same joint
  * @param positions the position of each influence in the scene at rest
  * @param weights the weight of each influence. The sum is 1
  */
@@ -23,7 +23,7 @@ record SharedVertex(
         SlotVertex vertex, List<Influence> influences, int[] joints, List<Vector3d> positions, double[] weights) {
     /**
      * Creates a shared vertex. The result is empty for a vertex with one joint, with more influences than a scene
-     * allows, or with infinite positions.
+     * allows, or with positions that are not finite.
      */
     static Optional<SharedVertex> create(SlotVertex vertex, RestPose restPose, JointNodes jointNodes) {
         List<Influence> influences = new ArrayList<>(vertex.influences());
@@ -85,7 +85,7 @@ record SharedVertex(
         return strongest;
     }
 
-    /** Returns the total weight of a set of joints, without the joint of an influence. */
+    /** Returns the total weight of the joints in a set, except the joint of an influence. */
     double otherWeight(int influenceIndex, Set<Integer> jointSubset) {
         double sum = 0;
         for (int i = 0; i < joints.length; i++) {
@@ -95,8 +95,8 @@ record SharedVertex(
     }
 
     /**
-     * Returns the weighted mean position of a set of joints after the motions, without the joint of an influence. At
-     * least one of the joints must have a weight.
+     * Returns the weighted mean, after the motions, of the positions in the joints of a set, except the joint of an
+     * influence. At least one of these joints must move the vertex.
      */
     Vector3d meanOfOtherJoints(int influenceIndex, Set<Integer> jointSubset, JointMotions motions) {
         Vector3d mean = new Vector3d();

@@ -93,17 +93,21 @@ public final class SkinBuilder {
             weights[offset + i] = (float) (influences.get(i).getValue() / sum);
             remainingWeight -= weights[offset + i];
         }
+        // The largest weight absorbs the rounding errors.
         weights[offset] += remainingWeight;
     }
 
+    /** Returns the index of a joint in the skin. The indices are assigned at the first call. */
     private int skinIndex(int jointIndex) {
         if (skinIndices.isEmpty()) {
-            usedJoints.forEach(node -> skinIndices.put(node, skinIndices.size()));
+            usedJoints.forEach(usedJoint -> skinIndices.put(usedJoint, skinIndices.size()));
         }
         return skinIndices.getOrDefault(jointIndex, 0);
     }
 
-    /** Returns the nodes of the tree that another joint replaces. */
+    /**
+     * Returns the nodes of the tree that influence vertices but are not joints, because another joint replaces them.
+     */
     public SortedSet<Integer> replacedNodes() {
         return replacedNodeIndices;
     }
@@ -123,9 +127,9 @@ public final class SkinBuilder {
         int[] joints = new int[usedJoints.size()];
         float[] inverseBindMatrices = new float[Math.multiplyExact(16, joints.length)];
         int i = 0;
-        for (int nodeIndex : usedJoints) {
-            joints[i] = nodeIndex == JointNodes.SCENE ? 0 : nodeIndex + firstNodeIndex;
-            System.arraycopy(bindPose.inverseBindMatrix(nodeIndex), 0, inverseBindMatrices, 16 * i, 16);
+        for (int jointIndex : usedJoints) {
+            joints[i] = jointIndex == JointNodes.SCENE ? 0 : jointIndex + firstNodeIndex;
+            System.arraycopy(bindPose.inverseBindMatrix(jointIndex), 0, inverseBindMatrices, 16 * i, 16);
             i++;
         }
         return new Skin(name, joints, inverseBindMatrices);

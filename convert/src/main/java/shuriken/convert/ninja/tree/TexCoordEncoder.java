@@ -12,7 +12,7 @@ public final class TexCoordEncoder {
     /**
      * Creates an encoder.
      *
-     * @param uvUnit the stored value of 1.0
+     * @param uvUnit the integer that represents the texture coordinate 1.0
      */
     public TexCoordEncoder(int uvUnit, Wrap wrapU, Wrap wrapV) {
         this.uvUnit = uvUnit;
@@ -48,11 +48,11 @@ public final class TexCoordEncoder {
 
     private int encode(double coordinate) {
         long rounded = Math.round(coordinate * uvUnit);
-        int stored = Math.clamp(rounded, Short.MIN_VALUE, Short.MAX_VALUE);
-        if (stored != rounded) {
+        int clamped = Math.clamp(rounded, Short.MIN_VALUE, Short.MAX_VALUE);
+        if (clamped != rounded) {
             clampedCount++;
         }
-        return stored;
+        return clamped;
     }
 
     /** Returns the number of texture coordinates that were clamped. */
