@@ -46,7 +46,9 @@ public final class ClipBuilder {
     /**
      * Creates the builder of a model's clips.
      *
-     * @param scene the scene with the nodes, starting at {@code firstNodeIndex}
+     * @param nodes the nodes of the model
+     * @param scene the scene that contains the nodes
+     * @param firstNodeIndex the index in the scene of the model's first node
      * @param morphTargets the morph targets of the scene's meshes
      */
     public ClipBuilder(
@@ -81,7 +83,7 @@ public final class ClipBuilder {
         }
     }
 
-    /** Creates a clip from the rows of a motion that have nodes in the model. */
+    /** Creates a clip from the rows of a motion that have nodes in the model. A row contains the tracks of one node. */
     private Clip build(NamedMotion namedMotion) {
         NjsMotion motion = namedMotion.motion();
         MotionRows rows = MotionRows.map(motion, nodes);
@@ -115,12 +117,14 @@ public final class ClipBuilder {
                 .ifPresent(track -> channels.addVectors(
                         new Target.OfNode(sceneNodeIndex, Property.TRANSLATION), track, options.scale()));
         Target rotationTarget = new Target.OfNode(sceneNodeIndex, Property.ROTATION);
-        boolean usesRemembered = rememberedRotations.usesRemembered(nodeIndex);
+        boolean usesRememberedRotation = rememberedRotations.usesRemembered(nodeIndex);
         Optional<MotionTrack> quaternions = row.track(MotionChannel.QUATERNION);
-        quaternions.filter(track -> !usesRemembered).ifPresent(track -> channels.addQuaternions(rotationTarget, track));
+        quaternions
+                .filter(track -> !usesRememberedRotation)
+                .ifPresent(track -> channels.addQuaternions(rotationTarget, track));
         if (quaternions.isEmpty()) {
             row.angles()
-                    .filter(track -> !usesRemembered)
+                    .filter(track -> !usesRememberedRotation)
                     .ifPresent(track -> channels.addAngles(rotationTarget, track, isZxy));
         }
         row.track(MotionChannel.SCALE)

@@ -59,7 +59,7 @@ public final class ClipChannels {
     /**
      * Returns the time of each key in seconds.
      *
-     * @param frames the frame of each key, in ascending order
+     * @param frames returns the frame of a key by its index. Frames are in ascending order
      * @throws FormatException with the kind LIMIT_EXCEEDED if two times are equal as floats, which happens beyond frame
      *     2^24
      */
@@ -190,8 +190,9 @@ public final class ClipChannels {
     }
 
     /**
-     * Returns the clip with all channels. A motion that loops ends at its repeated first frame, another motion at its
-     * last frame. The clip ends there, or at a later key.
+     * Returns the clip with all channels. A looped motion ends when its first frame is repeated, and any other motion
+     * ends at its last frame. The clip ends at the same time, or at its last key if that is later. If all keys are
+     * earlier, the first channel gets a final key, because glTF has no other record of a clip's duration.
      */
     Clip build(String name, Extras extras) {
         float duration =
@@ -216,6 +217,7 @@ public final class ClipChannels {
         boolean isCubic = channel.interpolation() == Interpolation.CUBIC_SPLINE;
         System.arraycopy(values, valuesPerKey * (keyCount - 1), values, valuesPerKey * keyCount, valuesPerKey);
         if (isCubic) {
+            // The value does not change before the final key, so its in-tangent is 0.
             Arrays.fill(values, valuesPerKey * keyCount, valuesPerKey * keyCount + valuesPerKey / 3, 0);
         }
         return new Channel(channel.target(), channel.interpolation(), times, values);

@@ -11,8 +11,8 @@ import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.NjsMotion.Interpolation;
 
 /**
- * A track as a function of the frame, with the values of the file. Angles are not normalized, so that a node rotates
- * as far as its keys indicate. Each component is interpolated separately. The function is constant before the first key
+ * A track as a function of the frame, with the values of the file. Angles are not normalized, so that a node rotates as
+ * far as its keys indicate. Each component is interpolated separately. The function is constant before the first key
  * and after the last key.
  *
  * <p>Splines are cubic curves through the keys. The slope at a key is that of the line between its neighbours. At an
@@ -38,9 +38,10 @@ public final class KeyCurve {
     }
 
     /**
-     * Creates the curve of a track. Keys whose frames are not ascending are omitted.
+     * Creates the curve of a track. Keys that are not later than the preceding key, and keys after the end of the
+     * motion, are omitted.
      *
-     * @param options the options, which say whether the first key is repeated after the last frame
+     * @param options the options, which determine whether the first key is repeated after the last frame
      */
     public static KeyCurve create(MotionTrack track, NjsMotion motion, ConvertOptions options) {
         int componentCount = track.channel().componentCount();
@@ -52,7 +53,7 @@ public final class KeyCurve {
     }
 
     /**
-     * Creates a curve with different values at the keys of a track.
+     * Creates a curve that has other values than the track at the keys of the track.
      *
      * @param componentCount the number of components of each key
      * @param values {@code double[componentCount*keys]}: the components of each key
@@ -113,8 +114,9 @@ public final class KeyCurve {
         int lastKey = frames.length - 1;
         for (int key = 0; key <= lastKey; key++) {
             for (int i = 0; i < componentCount; i++) {
-                int endSegment = key == 0 ? 0 : lastKey - 1;
-                double slopeAtEnd = isLooped ? slopeAtLoop(i) : slopeToNext(endSegment, i);
+                // At an end of a curve that is not looped, the slope is that of the only adjacent segment.
+                int segmentStartKey = key == 0 ? 0 : lastKey - 1;
+                double slopeAtEnd = isLooped ? slopeAtLoop(i) : slopeToNext(segmentStartKey, i);
                 newSlopes[key * componentCount + i] = key > 0 && key < lastKey
                         ? (value(key + 1, i) - value(key - 1, i)) / (frames[key + 1] - frames[key - 1])
                         : slopeAtEnd;
@@ -173,10 +175,10 @@ public final class KeyCurve {
 
     /** Returns the value at any frame. */
     public double valueAt(double frame, int component) {
-        int matchingKey = Arrays.binarySearch(frames, frame);
-        int nextKey = -matchingKey - 1;
-        if (matchingKey >= 0 || nextKey == 0 || nextKey == frames.length) {
-            return value(matchingKey >= 0 ? matchingKey : Math.min(nextKey, frames.length - 1), component);
+        int exactKey = Arrays.binarySearch(frames, frame);
+        int nextKey = -exactKey - 1;
+        if (exactKey >= 0 || nextKey == 0 || nextKey == frames.length) {
+            return value(exactKey >= 0 ? exactKey : Math.min(nextKey, frames.length - 1), component);
         }
         return interpolate(nextKey - 1, frame, component);
     }

@@ -31,7 +31,7 @@ import shuriken.scene.Target.Property;
  * vertices of a node. Each key refers to a shape of positions and, if the model stores normals, to a shape of normals.
  */
 public final class MorphMotionBuilder {
-    /** The size in memory of a vertex in a shape of positions and one of normals. */
+    /** The size in memory of a vertex in a shape of positions and a shape of normals. */
     private static final long BYTES_PER_SHAPE_VERTEX = 6L * Float.BYTES;
 
     private final Clip clip;
@@ -86,7 +86,9 @@ public final class MorphMotionBuilder {
                 && property == Property.WEIGHTS;
     }
 
-    /** Encodes the motion. The result is empty if the clip changes no morph targets of the vertices. */
+    /**
+     * Encodes the motion. The result is empty if the clip does not change the weights of any vertex's morph targets.
+     */
     public Optional<NjsMotion> build(int nodeCount) {
         boolean hasNormals = true;
         boolean hasAnimatedVertices = false;
@@ -142,25 +144,33 @@ public final class MorphMotionBuilder {
             int[] shapeIndices = new int[keyFrames.length];
             for (int key = 0; key < keyFrames.length; key++) {
                 shapeIndices[key] = findOrAddShape(computeShape(
-                        nodeIndex, nodeVertices, weightsByCarrier, keyFrames[key], channel == MotionChannel.SHAPE));
+                        nodeIndex,
+                        nodeVertices,
+                        weightsByCarrier,
+                        keyFrames[key],
+                        /* isPosition= */ channel == MotionChannel.SHAPE));
             }
             tracks.add(new MotionTrack(channel, keyFrames, shapeIndices));
         }
         return new MotionRow(tracks);
     }
 
-    /** Returns the frames of the fewest keys with which the error of no vertex exceeds the maximum. */
+    /**
+     * Selects the frames of keys so that between keys the error of no vertex exceeds the maximum. The error is
+     * estimated from above: the errors of the weights, multiplied by the largest displacements of the targets, are
+     * added.
+     */
     private int[] selectKeys(
             List<MorphVertex> nodeVertices, Map<Integer, MeshWeights> weightsByCarrier, int weightCount) {
-        // The largest distance by which each target moves any vertex at weight 1.
-        double[] maxDistances = new double[weightCount];
-        double[][] allWeights = new double[frameCount][weightCount];
+        // By target: the largest distance by which it moves any vertex at weight 1.
+        double[] maxDisplacements = new double[weightCount];
+        double[][] weightsByFrame = new double[frameCount][weightCount];
         for (MorphVertex vertex : nodeVertices) {
             MeshWeights meshWeights =
                     weightsByCarrier.get(vertex.nodePrimitive().carrierIndex());
             for (int i = 0; meshWeights != null && i < vertex.targets().size(); i++) {
-                maxDistances[meshWeights.firstWeightIndex + i] =
-                        Math.max(maxDistances[meshWeights.firstWeightIndex + i], vertex.displacement(i));
+                maxDisplacements[meshWeights.firstWeightIndex + i] =
+                        Math.max(maxDisplacements[meshWeights.firstWeightIndex + i], vertex.displacement(i));
             }
         }
         weightsByCarrier.values().forEach(meshWeights -> {
@@ -168,19 +178,19 @@ public final class MorphMotionBuilder {
                 System.arraycopy(
                         meshWeights.samples[frame],
                         0,
-                        allWeights[frame],
+                        weightsByFrame[frame],
                         meshWeights.firstWeightIndex,
                         meshWeights.samples[frame].length);
             }
         });
-        return ChannelSamples.selectKeys(allWeights, (from, to, frame) -> {
-            double t = (frame - from) / (double) (to - from);
+        return ChannelSamples.selectKeys(weightsByFrame, (startFrame, endFrame, frame) -> {
+            double t = (frame - startFrame) / (double) (endFrame - startFrame);
             double error = 0;
             for (int i = 0; i < weightCount; i++) {
-                error += Math.abs(allWeights[from][i]
-                                + t * (allWeights[to][i] - allWeights[from][i])
-                                - allWeights[frame][i])
-                        * maxDistances[i];
+                error += Math.abs(weightsByFrame[startFrame][i]
+                                + t * (weightsByFrame[endFrame][i] - weightsByFrame[startFrame][i])
+                                - weightsByFrame[frame][i])
+                        * maxDisplacements[i];
             }
             return error <= maxError;
         });
@@ -215,16 +225,16 @@ public final class MorphMotionBuilder {
         return coordinates;
     }
 
-    /** Returns the index of a shape. Equal shapes are stored once. */
+    /** Returns the index of an equal shape, or adds the shape. */
     private int findOrAddShape(float[] shape) {
-        List<Integer> candidates =
+        List<Integer> candidateIndices =
                 shapeIndicesByHash.computeIfAbsent(Arrays.hashCode(shape), unused -> new ArrayList<>());
-        for (int i : candidates) {
-            if (Floats.areEqual(shapes.get(i), shape)) {
-                return i;
+        for (int shapeIndex : candidateIndices) {
+            if (Floats.areEqual(shapes.get(shapeIndex), shape)) {
+                return shapeIndex;
             }
         }
-        candidates.add(shapes.size());
+        candidateIndices.add(shapes.size());
         shapes.add(shape);
         return shapes.size() - 1;
     }

@@ -23,8 +23,8 @@ import shuriken.scene.SceneBuilder;
 /**
  * Converts the shapes of motions to morph targets. A shape consists of an array with the positions of all vertices of a
  * node and, optionally, an array with their normals. A key of the position track refers to the first array, and a key
- * of the normal track at the same frame refers to the second array. Each shape becomes one target. Only rigid meshes
- * have shapes.
+ * of the normal track at the same frame refers to the second array. Each shape becomes one target. Skinned meshes get
+ * no morph targets.
  */
 public final class MorphTargetBuilder {
     private final float scale;
@@ -32,7 +32,8 @@ public final class MorphTargetBuilder {
     private final Map<Integer, Map<Shape, Integer>> shapeIndicesByNode = new TreeMap<>();
 
     /**
-     * The positions and normals of all vertices of a node.
+     * The positions and normals of all vertices of a node. Shapes are equal only if they belong to the same motion
+     * object.
      *
      * @param motion the motion with the shape
      * @param positionShapeIndex the index of the position array
@@ -77,11 +78,11 @@ public final class MorphTargetBuilder {
             MotionRow row = motion.rows().get(rowIndex);
             Optional<MotionTrack> track = row.track(MotionChannel.SHAPE);
             if (track.isPresent()) {
-                Map<Shape, Integer> nodeShapes =
+                Map<Shape, Integer> shapeIndices =
                         shapeIndicesByNode.computeIfAbsent(rows.nodes().get(rowIndex), unused -> new LinkedHashMap<>());
                 for (int key = 0; key < track.get().keyCount(); key++) {
                     if (track.get().intValue(key, 0) != Shape.NO_SHAPE) {
-                        nodeShapes.putIfAbsent(Shape.fromKey(motion, row, track.get(), key), nodeShapes.size());
+                        shapeIndices.putIfAbsent(Shape.fromKey(motion, row, track.get(), key), shapeIndices.size());
                     }
                 }
             }
@@ -159,12 +160,12 @@ public final class MorphTargetBuilder {
      * weight of the key's shape is 1, and all other weights are 0. If the key has no shape, all weights are 0.
      */
     double[] weights(NjsMotion motion, MotionRow row, MotionTrack track, int nodeIndex) {
-        Map<Shape, Integer> nodeShapes = shapeIndicesByNode.getOrDefault(nodeIndex, Map.of());
-        double[] weights = new double[Math.multiplyExact(track.keyCount(), nodeShapes.size())];
+        Map<Shape, Integer> shapeIndices = shapeIndicesByNode.getOrDefault(nodeIndex, Map.of());
+        double[] weights = new double[Math.multiplyExact(track.keyCount(), shapeIndices.size())];
         for (int key = 0; key < track.keyCount(); key++) {
-            Integer shapeIndex = nodeShapes.get(Shape.fromKey(motion, row, track, key));
+            Integer shapeIndex = shapeIndices.get(Shape.fromKey(motion, row, track, key));
             if (shapeIndex != null) {
-                weights[key * nodeShapes.size() + shapeIndex] = 1;
+                weights[key * shapeIndices.size() + shapeIndex] = 1;
             }
         }
         return weights;

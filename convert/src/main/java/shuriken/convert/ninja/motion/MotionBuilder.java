@@ -23,14 +23,16 @@ import shuriken.scene.Transform;
  * Encodes clips as motions with the smallest number of keys that the allowed errors permit. Keys are at integer frames.
  */
 public final class MotionBuilder {
+    /** The maximum number of frames of a motion. */
     static final int MAX_FRAMES = 0x7FFF;
+
     private static final double RADIANS_PER_DEGREE = Math.PI / 180;
     /** The maximum error of scale components between keys. */
     private static final double MAX_SCALE_ERROR = 1e-4;
 
-    /** The difference from 1 up to which scales are not stored. */
+    /** The largest difference from 1 for scales that are not encoded. */
     private static final float UNIT_SCALE_TOLERANCE = 1e-4f;
-    /** The number by which the maximum error is divided for the comparison with the rest value. */
+    /** The factor by which the comparison with the rest value is stricter than the maximum error. */
     private static final double REST_ERROR_DIVISOR = 10;
 
     private final EncodingModel model;
@@ -130,16 +132,16 @@ public final class MotionBuilder {
         if (channel.isEmpty()) {
             return MotionTrack.empty(motionChannel);
         }
-        double[][] samples = FrameFitter.fit(channel.get(), 3, frameCount, framesPerSecond);
+        double[][] samples = FrameFitter.fit(channel.get(), /* componentCount= */ 3, frameCount, framesPerSecond);
         double maxError = property == Property.SCALE ? MAX_SCALE_ERROR : maxPositionError;
         if (alwaysHasRestValue(samples, nodeIndex, property, maxError)) {
             return MotionTrack.empty(motionChannel);
         }
-        int[] keyFrames = ChannelSamples.selectKeys(samples, (from, to, frame) -> {
-            double t = fraction(from, to, frame);
+        int[] keyFrames = ChannelSamples.selectKeys(samples, (startFrame, endFrame, frame) -> {
+            double t = fraction(startFrame, endFrame, frame);
             double error = 0;
             for (int i = 0; i < 3; i++) {
-                double interpolated = samples[from][i] + t * (samples[to][i] - samples[from][i]);
+                double interpolated = samples[startFrame][i] + t * (samples[endFrame][i] - samples[startFrame][i]);
                 error = Math.max(error, Math.abs(interpolated - samples[frame][i]));
             }
             return error <= maxError;
@@ -171,7 +173,7 @@ public final class MotionBuilder {
             rotationErrors.addWithoutKeys(nodeIndex);
             return MotionTrack.empty(MotionChannel.ANGLE);
         }
-        double[][] samples = FrameFitter.fit(channel.get(), 4, frameCount, framesPerSecond);
+        double[][] samples = FrameFitter.fit(channel.get(), /* componentCount= */ 4, frameCount, framesPerSecond);
         Quaterniond[] rotations = rotationErrors.compensate(nodeIndex, samples);
         // The angles at each frame, in units of 1/65536 of a revolution (BAMS).
         int[][] anglesByFrame = new int[frameCount][];
@@ -182,10 +184,13 @@ public final class MotionBuilder {
         }
         int[] keyFrames = ChannelSamples.selectKeys(
                 samples,
-                (from, to, frame) -> areWithinAngleError(
+                (startFrame, endFrame, frame) -> isWithinAngleError(
                         rotations[frame],
-                        interpolate(anglesByFrame[from], anglesByFrame[to], fraction(from, to, frame))));
-        rotationErrors.addRotations(nodeIndex, rotations, computeStoredRotations(anglesByFrame, keyFrames));
+                        interpolate(
+                                anglesByFrame[startFrame],
+                                anglesByFrame[endFrame],
+                                fraction(startFrame, endFrame, frame))));
+        rotationErrors.addRotations(nodeIndex, rotations, computeEncodedRotations(anglesByFrame, keyFrames));
         int[] words = new int[Math.multiplyExact(3, keyFrames.length)];
         for (int k = 0; k < words.length; k++) {
             words[k] = anglesByFrame[keyFrames[k / 3]][k % 3];
@@ -194,7 +199,7 @@ public final class MotionBuilder {
     }
 
     /** Returns the rotation that the keys produce at each frame. */
-    private Quaterniond[] computeStoredRotations(int[][] anglesByFrame, int[] keyFrames) {
+    private Quaterniond[] computeEncodedRotations(int[][] anglesByFrame, int[] keyFrames) {
         Quaterniond[] rotations = new Quaterniond[frameCount];
         int key = 0;
         for (int frame = 0; frame < frameCount; frame++) {
@@ -206,16 +211,20 @@ public final class MotionBuilder {
         return rotations;
     }
 
-    private static double fraction(int from, int to, int frame) {
-        return (frame - from) / (double) (to - from);
+    /** Returns how far a frame is from the start to the end of an interval, between 0 and 1. */
+    private static double fraction(int startFrame, int endFrame, int frame) {
+        return (frame - startFrame) / (double) (endFrame - startFrame);
     }
 
-    private Quaterniond interpolate(int[] a, int[] b, double t) {
+    private Quaterniond interpolate(int[] startAngles, int[] endAngles, double t) {
         return AngleConverter.toRotation(
-                a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]), a[2] + t * (b[2] - a[2]), isZxy);
+                startAngles[0] + t * (endAngles[0] - startAngles[0]),
+                startAngles[1] + t * (endAngles[1] - startAngles[1]),
+                startAngles[2] + t * (endAngles[2] - startAngles[2]),
+                isZxy);
     }
 
-    private boolean areWithinAngleError(Quaterniond expected, Quaterniond rotation) {
-        return 2 * Math.acos(Math.min(1, Math.abs(rotation.dot(expected)))) <= maxAngleError;
+    private boolean isWithinAngleError(Quaterniond expectedRotation, Quaterniond rotation) {
+        return 2 * Math.acos(Math.min(1, Math.abs(rotation.dot(expectedRotation)))) <= maxAngleError;
     }
 }

@@ -19,8 +19,9 @@ import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
 /**
- * Encodes the clips of a scene as motions. Motions of nodes are separate from motions of morph targets, which chunk and
- * Basic models support. Ninja motions store a morph target as a shape, which is an array with all vertices of a node.
+ * Encodes the clips of a scene as motions. Each clip becomes a motion of nodes, a motion of morph targets, or both.
+ * Only chunk and Basic models support morph targets. Ninja motions store a morph target as a shape, which is an array
+ * with all vertices of a node.
  *
  * @param model the prepared model of the scene
  * @param scene the scene with the clips
@@ -38,11 +39,16 @@ public record MotionEncoder(
         ReadContext context) {
     /** The suffix of the name of a motion of morph targets if the clip also moves nodes. */
     private static final String MORPH_SUFFIX = "_shape";
+    /** The minimum size of a model for the computation of the maximum position error. */
+    private static final double MIN_MODEL_SIZE = 1e-3;
+    /** The largest difference between a frame rate and an integer for rates that count as integers. */
+    private static final float RATE_TOLERANCE = 0.01f;
 
     /**
      * Returns the encoded motions by name.
      *
-     * @param morphVertices the vertices of the chunk or Basic model, if the target supports morph targets
+     * @param morphVertices creates the vertices of the chunk or Basic model. It is called only if the scene animates
+     *     morph targets and the target format supports them
      */
     public Map<String, NjsMotion> encode(NinjaTarget target, Supplier<MorphVertices> morphVertices) {
         Map<String, NjsMotion> motionsByName = new LinkedHashMap<>();
@@ -50,7 +56,7 @@ public record MotionEncoder(
         MorphVertices vertices = hasMorphClips && target.supportsMorphTargets()
                 ? morphVertices.get()
                 : new MorphVertices(model.worldTransforms()::get);
-        double maxPositionError = options.maxPositionError() * Math.max(modelSize(), 1e-3);
+        double maxPositionError = options.maxPositionError() * Math.max(largestPrimitiveSize(), MIN_MODEL_SIZE);
         for (Clip clip : scene.clips()) {
             float framesPerSecond = chooseFrameRate(clip);
             FormatLimits.require(
@@ -93,14 +99,16 @@ public record MotionEncoder(
         return motionsByName;
     }
 
-    /** Returns the frame rate at which a clip is sampled, and reports a change unless it was requested. */
+    /**
+     * Returns the frame rate at which a clip is sampled. A change of the rate is reported unless the user requested it.
+     */
     private float chooseFrameRate(Clip clip) {
         if (options.framesPerSecond() > 0) {
             return options.framesPerSecond();
         }
         if (clip.framesPerSecond() != MotionOptions.GAME_RATE) {
             float rate = clip.framesPerSecond();
-            boolean hasIntegerRate = Math.abs(rate - Math.round(rate)) < 0.01f;
+            boolean hasIntegerRate = Math.abs(rate - Math.round(rate)) < RATE_TOLERANCE;
             String originalRate = hasIntegerRate ? Integer.toString(Math.round(rate)) : Float.toString(rate);
             context.report(
                     DiagnosticCode.RATE_CHANGED,
@@ -114,7 +122,8 @@ public record MotionEncoder(
         return MotionOptions.GAME_RATE;
     }
 
-    private float modelSize() {
+    /** Returns the size of the largest primitive, which serves as the size of the model. */
+    private float largestPrimitiveSize() {
         float size = 0;
         for (NodePrimitive nodePrimitive : model.primitives()) {
             size = Math.max(

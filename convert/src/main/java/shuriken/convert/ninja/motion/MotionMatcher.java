@@ -27,18 +27,19 @@ public final class MotionMatcher {
     /** The minimum number of rows for which equal counts are unlikely to be a coincidence. */
     private static final int MIN_DISTINCTIVE_ROWS = 8;
     /** The minimum number of initial letters that related names share. */
-    private static final int MIN_FAMILY_PREFIX = 3;
+    private static final int MIN_COMMON_PREFIX_LENGTH = 3;
 
     private MotionMatcher() {}
 
     /**
      * Returns the motions for a model. Each decision is reported with its reason.
      *
+     * @param modelName the name of the model
      * @param candidateFiles the motion files that may belong to the model
      * @param motionSource finds other models, and receives the locations of used files
      */
     public static List<NamedMotion> match(
-            String model,
+            String modelName,
             List<ObjectNode> nodes,
             List<MotionFile> candidateFiles,
             MotionSource motionSource,
@@ -50,11 +51,11 @@ public final class MotionMatcher {
                     continue;
                 }
                 MotionRows rows = MotionRows.map(motion.motion(), nodes);
-                String nameReason = describeNameMatch(model, file.stem());
+                String nameReason = describeNameMatch(modelName, file.stem());
                 boolean isLikelyMatch = rows.hasMatchingCount()
                         && (!nameReason.isEmpty() || motion.motion().rows().size() >= MIN_DISTINCTIVE_ROWS)
-                        && (areEqualNames(model, file.stem()) || !belongsToOtherModel(file, motion, motionSource));
-                if (file.isExplicit() || isLikelyMatch || areEqualNames(model, file.stem())) {
+                        && (areEqualNames(modelName, file.stem()) || !belongsToOtherModel(file, motion, motionSource));
+                if (file.isExplicit() || isLikelyMatch || areEqualNames(modelName, file.stem())) {
                     String guessReason = nameReason.isEmpty() ? "it is next to the model" : nameReason;
                     String reason = file.isExplicit() ? file.choice() : guessReason;
                     context.report(
@@ -62,7 +63,7 @@ public final class MotionMatcher {
                             file.location(),
                             "%s for %s: %s, %s",
                             motion.name(),
-                            model,
+                            modelName,
                             reason,
                             rows.reason());
                     motionSource.acceptUsed(file.location());
@@ -96,7 +97,7 @@ public final class MotionMatcher {
             for (NjBlock block : nj.blocks()) {
                 switch (block) {
                     case NjBlock.Chunk chunk -> nodeLists.add(chunk.tree().nodes());
-                    case NjBlock.Model other -> nodeLists.add(other.tree().nodes());
+                    case NjBlock.Model model -> nodeLists.add(model.tree().nodes());
                     case NjBlock.Xj xj -> nodeLists.add(xj.tree().nodes());
                     default -> {}
                 }
@@ -124,24 +125,24 @@ public final class MotionMatcher {
         return isMotionOnly ? NamedMotion.readAll((NjFile) file.model(), file.stem()) : List.of();
     }
 
-    private static boolean areEqualNames(String model, String motion) {
-        return model.equalsIgnoreCase(motion);
+    private static boolean areEqualNames(String firstName, String secondName) {
+        return firstName.equalsIgnoreCase(secondName);
     }
 
-    /** Describes the similarity of two names, or returns an empty text. */
-    private static String describeNameMatch(String model, String motion) {
-        String modelName = model.toLowerCase(Locale.ROOT);
-        String motionName = motion.toLowerCase(Locale.ROOT);
-        if (modelName.equals(motionName)) {
+    /** Describes the similarity of two names, or returns an empty text if they are not similar. */
+    private static String describeNameMatch(String modelName, String motionName) {
+        String lowerModelName = modelName.toLowerCase(Locale.ROOT);
+        String lowerMotionName = motionName.toLowerCase(Locale.ROOT);
+        if (lowerModelName.equals(lowerMotionName)) {
             return "it has the same name";
         }
         int commonLength = 0;
-        while (commonLength < Math.min(modelName.length(), motionName.length())
-                && modelName.charAt(commonLength) == motionName.charAt(commonLength)) {
+        while (commonLength < Math.min(lowerModelName.length(), lowerMotionName.length())
+                && lowerModelName.charAt(commonLength) == lowerMotionName.charAt(commonLength)) {
             commonLength++;
         }
-        return commonLength >= MIN_FAMILY_PREFIX
-                ? String.format(Locale.ROOT, "both names begin with \"%s\"", motion.substring(0, commonLength))
+        return commonLength >= MIN_COMMON_PREFIX_LENGTH
+                ? String.format(Locale.ROOT, "both names begin with \"%s\"", motionName.substring(0, commonLength))
                 : "";
     }
 }

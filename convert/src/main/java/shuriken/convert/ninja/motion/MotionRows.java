@@ -8,12 +8,13 @@ import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.ObjectNode;
 
 /**
- * The mapping of a motion's rows to the nodes of a model. The rows have the order in which nodes are drawn. Nodes that
- * motions skip have no row, unless there are as many rows as nodes.
+ * The mapping of a motion's rows to the nodes of a model. A row contains the tracks of one node, and the rows are in
+ * the drawing order of the nodes. Nodes with a flag to skip motions have no row, unless there are as many rows as
+ * nodes.
  *
- * @param nodes the index of the node of each row, as far as both exist
- * @param hasMatchingCount whether the number of rows matches
- * @param reason a phrase that says how the rows were counted
+ * @param nodes the index of the node of each row, up to the last row or the last node
+ * @param hasMatchingCount whether the number of rows equals the number of nodes that should have a row
+ * @param reason a phrase that compares the number of rows with the number of nodes
  */
 public record MotionRows(List<Integer> nodes, boolean hasMatchingCount, String reason) {
     public MotionRows {
@@ -25,7 +26,7 @@ public record MotionRows(List<Integer> nodes, boolean hasMatchingCount, String r
         int rowCount = motion.rows().size();
         boolean hasShapes = motion.channels().contains(MotionChannel.SHAPE)
                 || motion.channels().contains(MotionChannel.NORMAL_SHAPE);
-        List<Integer> allNodes = nodesWithout(nodes, 0);
+        List<Integer> allNodes = nodesWithout(nodes, /* flagMask= */ 0);
         List<Integer> movedNodes = nodesWithout(nodes, EvalFlag.SKIP.mask());
         List<Integer> morphedNodes = nodesWithout(nodes, EvalFlag.SHAPE_SKIP.mask());
         if (rowCount == allNodes.size()) {
@@ -33,11 +34,11 @@ public record MotionRows(List<Integer> nodes, boolean hasMatchingCount, String r
         }
         if (rowCount == movedNodes.size()) {
             return new MotionRows(
-                    movedNodes, /* hasMatchingCount= */ true, describePart(rowCount, allNodes.size(), "motions"));
+                    movedNodes, /* hasMatchingCount= */ true, describeSubset(rowCount, allNodes.size(), "motions"));
         }
         if (hasShapes && rowCount == morphedNodes.size()) {
             return new MotionRows(
-                    morphedNodes, /* hasMatchingCount= */ true, describePart(rowCount, allNodes.size(), "shapes"));
+                    morphedNodes, /* hasMatchingCount= */ true, describeSubset(rowCount, allNodes.size(), "shapes"));
         }
         List<Integer> expectedNodes = rowCount > movedNodes.size() ? allNodes : movedNodes;
         List<Integer> mappedNodes = expectedNodes.subList(0, Math.min(rowCount, expectedNodes.size()));
@@ -48,17 +49,21 @@ public record MotionRows(List<Integer> nodes, boolean hasMatchingCount, String r
         return countWithNoun(rowCount, "row") + " for " + countWithNoun(nodeCount, "node");
     }
 
-    /** Describes rows for some nodes of a tree. */
-    private static String describePart(int rowCount, int nodeCount, String skipped) {
+    /**
+     * Describes rows that some nodes of a tree have.
+     *
+     * @param skippedContent what the other nodes skip: {@code motions} or {@code shapes}
+     */
+    private static String describeSubset(int rowCount, int nodeCount, String skippedContent) {
         return countWithNoun(rowCount, "row") + " for " + rowCount + " of " + countWithNoun(nodeCount, "node")
-                + "; the others have the flag to skip " + skipped;
+                + "; the others have the flag to skip " + skippedContent;
     }
 
     private static String countWithNoun(int number, String noun) {
         return number + " " + noun + (number == 1 ? "" : "s");
     }
 
-    /** Returns the indices of the nodes that do not have an evaluation flag. */
+    /** Returns the indices of the nodes that do not have an evaluation flag, or of all nodes if the mask is 0. */
     private static List<Integer> nodesWithout(List<ObjectNode> nodes, int flagMask) {
         List<Integer> nodesWithoutFlag = new ArrayList<>();
         for (int i = 0; i < nodes.size(); i++) {

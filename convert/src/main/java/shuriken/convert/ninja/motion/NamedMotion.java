@@ -22,7 +22,10 @@ import shuriken.ninja.nja.NjaFile;
  */
 public record NamedMotion(String name, NjsMotion motion, SourceLocation location) {
     /**
-     * Returns the motions of a file. They have the name of the file. From the second motion on, a number is appended.
+     * Returns the motions of a file. The first one has the name of the file, and a number is appended to the names of
+     * the following motions.
+     *
+     * @param name the name of the file
      */
     public static List<NamedMotion> readAll(NjFile file, String name) {
         List<NamedMotion> motions = new ArrayList<>();
@@ -35,13 +38,14 @@ public record NamedMotion(String name, NjsMotion motion, SourceLocation location
         return motions;
     }
 
-    /** Returns the motions of a C text with their names. */
+    /** Returns the motions of an NJA file, which is C source text, with their names in the file. */
     public static List<NamedMotion> readAll(NjaFile file) {
         return file.motions().stream()
                 .map(motion -> new NamedMotion(file.title(motion), motion.motion(), motion.location()))
                 .toList();
     }
 
+    /** Describes the motion: its kind, duration, interpolation and number of keys. */
     public AnimationInfo describe(ConvertOptions options) {
         Map<String, Integer> keyCounts = new LinkedHashMap<>();
         for (MotionChannel channel : motion.channels()) {
@@ -70,12 +74,12 @@ public record NamedMotion(String name, NjsMotion motion, SourceLocation location
 
     /** Returns whether the motion animates a camera. */
     boolean isCamera() {
-        return hasAny(MotionChannel.TARGET, MotionChannel.ROLL, MotionChannel.FIELD_OF_VIEW);
+        return hasAnyChannel(MotionChannel.TARGET, MotionChannel.ROLL, MotionChannel.FIELD_OF_VIEW);
     }
 
     /** Returns whether the motion animates a light. */
     boolean isLight() {
-        return hasAny(MotionChannel.COLOUR, MotionChannel.INTENSITY, MotionChannel.SPOT, MotionChannel.POINT);
+        return hasAnyChannel(MotionChannel.COLOUR, MotionChannel.INTENSITY, MotionChannel.SPOT, MotionChannel.POINT);
     }
 
     /** Returns whether the motion animates a camera or a light and not a model. */
@@ -83,7 +87,7 @@ public record NamedMotion(String name, NjsMotion motion, SourceLocation location
         return isCamera() || isLight();
     }
 
-    private boolean hasAny(MotionChannel... candidates) {
+    private boolean hasAnyChannel(MotionChannel... candidates) {
         for (MotionChannel channel : candidates) {
             if (motion.channels().contains(channel)) {
                 return true;

@@ -19,15 +19,18 @@ import shuriken.ninja.object.ObjectNode;
 /** The local rotations of a model's nodes, at any frame of a motion. */
 final class NodeRotations {
     private final List<ObjectNode> nodes;
-    private final RotationOrder order;
+    private final RotationOrder rotationOrder;
+    /** The curves of three angles by the index of the node. */
     private final Map<Integer, KeyCurve> angleCurves = new HashMap<>();
+    /** The curves of quaternions, in the order w x y z, by the index of the node. */
     private final Map<Integer, KeyCurve> quaternionCurves = new HashMap<>();
+
     private long frameCount;
 
     NodeRotations(
             List<ObjectNode> nodes, NjsMotion motion, MotionRows rows, ClipChannels channels, ConvertOptions options) {
         this.nodes = nodes;
-        this.order = options.rotationOrder();
+        this.rotationOrder = options.rotationOrder();
         for (int i = 0; i < rows.nodes().size(); i++) {
             MotionRow row = motion.rows().get(i);
             Optional<MotionTrack> quaternion =
@@ -66,13 +69,13 @@ final class NodeRotations {
             }
             KeyCurve angleCurve = angleCurves.get(nodeIndex);
             return angleCurve == null
-                    ? NodeRotation.atRest(nodes.get(nodeIndex).object(), order)
+                    ? NodeRotation.atRest(nodes.get(nodeIndex).object(), rotationOrder)
                     : NodeRotation.fromAngles(
                             angleCurve.valueAt(frame, 0),
                             angleCurve.valueAt(frame, 1),
                             angleCurve.valueAt(frame, 2),
                             nodes.get(nodeIndex).object().has(EvalFlag.ZXY_ANG),
-                            order);
+                            rotationOrder);
         };
     }
 }

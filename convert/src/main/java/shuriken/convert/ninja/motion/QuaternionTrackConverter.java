@@ -5,6 +5,9 @@ import shuriken.scene.Channel;
 
 /** Converts tracks of quaternions. Their order is w x y z in the file and x y z w in a scene. */
 final class QuaternionTrackConverter {
+    private static final double MIN_SQUARED_LENGTH = 1e-12;
+    private static final double MAX_SQUARED_LENGTH = 1e12;
+
     private QuaternionTrackConverter() {}
 
     /** Normalizes quaternions, and chooses their signs so that each is nearest to the preceding key. */
@@ -28,13 +31,13 @@ final class QuaternionTrackConverter {
         return new MotionTrack(track.channel(), track.frames(), words);
     }
 
-    /** Returns a quaternion of unit length. One that is too short, too long or not finite becomes the identity. */
+    /** Returns a key with unit length. A quaternion that is too short, too long or not finite becomes the identity. */
     private static float[] normalize(MotionTrack track, int key) {
         double squaredLength = 0;
         for (int i = 0; i < 4; i++) {
             squaredLength += (double) track.floatValue(key, i) * track.floatValue(key, i);
         }
-        boolean isUsable = squaredLength > 1e-12 && squaredLength < 1e12;
+        boolean isUsable = squaredLength > MIN_SQUARED_LENGTH && squaredLength < MAX_SQUARED_LENGTH;
         float[] unit = {1, 0, 0, 0};
         for (int i = 0; i < 4 && isUsable; i++) {
             unit[i] = (float) (track.floatValue(key, i) / Math.sqrt(squaredLength));

@@ -23,18 +23,26 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /**
- * Builds cameras and lights from motions. Files store only the motions of cameras and lights. Each row becomes a node
- * with a camera or a light, which has the values of the first keys of the row. Each motion becomes a clip of these
- * nodes. Properties that glTF cannot animate are stored in the extras with all keys.
+ * Builds cameras and lights from motions, because files contain only the motions of cameras and lights. Each row of a
+ * motion becomes a node with a camera or a light, which has the values of the row's first keys. Each motion becomes a
+ * clip of these nodes. The extras contain all keys of the properties that glTF cannot animate.
  */
 public final class RigBuilder {
     /** The default field of view, which is 45 degrees. */
     private static final int DEFAULT_FIELD_OF_VIEW_BAMS = Bams.FULL_ROTATION / 8;
 
-    /** The smallest field of view in radians, and the smallest difference from half a revolution. */
+    /** The smallest difference of a valid field of view from 0 and from half a revolution, in radians. */
     private static final double MIN_ANGLE_RADIANS = 0.01;
     /** The default outer angle of a spot light, which is 45 degrees. */
     private static final int DEFAULT_OUTER_ANGLE_BAMS = Bams.FULL_ROTATION / 8;
+
+    /**
+     * The components of keys in {@link MotionChannel#SPOT}. In {@link MotionChannel#POINT}, the distance is the same.
+     */
+    private static final int FAR_DISTANCE_COMPONENT = 1;
+
+    private static final int INNER_ANGLE_COMPONENT = 2;
+    private static final int OUTER_ANGLE_COMPONENT = 3;
 
     private static final int WHITE = 0xFFFFFFFF;
     private static final float NEAR_DISTANCE = 1;
@@ -90,11 +98,11 @@ public final class RigBuilder {
 
     private static Camera createCamera(String name, int nodeIndex, MotionRow row) {
         int fieldOfViewBams = row.track(MotionChannel.FIELD_OF_VIEW)
-                .map(track -> track.intValue(0, 0))
+                .map(track -> track.intValue(/* keyIndex= */ 0, /* componentIndex= */ 0))
                 .orElse(DEFAULT_FIELD_OF_VIEW_BAMS);
         double angle = Bams.toRadians(fieldOfViewBams);
-        boolean isUsable = angle > MIN_ANGLE_RADIANS && angle < Math.PI - MIN_ANGLE_RADIANS;
-        float fieldOfView = (float) (isUsable ? angle : Bams.toRadians(DEFAULT_FIELD_OF_VIEW_BAMS));
+        boolean isValid = angle > MIN_ANGLE_RADIANS && angle < Math.PI - MIN_ANGLE_RADIANS;
+        float fieldOfView = (float) (isValid ? angle : Bams.toRadians(DEFAULT_FIELD_OF_VIEW_BAMS));
         return new Camera(
                 name,
                 nodeIndex,
@@ -112,14 +120,14 @@ public final class RigBuilder {
         Light.Kind kindWithoutCone = hasPosition ? Light.Kind.POINT : Light.Kind.DIRECTIONAL;
         Light.Kind kind = spotTrack.isPresent() ? Light.Kind.SPOT : kindWithoutCone;
         int argb = row.track(MotionChannel.COLOUR)
-                .map(track -> track.intValue(0, 0))
+                .map(track -> track.intValue(/* keyIndex= */ 0, /* componentIndex= */ 0))
                 .orElse(WHITE);
         float intensity = row.track(MotionChannel.INTENSITY)
-                .map(track -> track.floatValue(0, 0))
+                .map(track -> track.floatValue(/* keyIndex= */ 0, /* componentIndex= */ 0))
                 .orElse(1f);
         float range = spotTrack
                 .or(() -> pointTrack)
-                .map(track -> track.floatValue(0, 1))
+                .map(track -> track.floatValue(/* keyIndex= */ 0, FAR_DISTANCE_COMPONENT))
                 .orElse(0f);
         return new Light(
                 name,
@@ -128,10 +136,12 @@ public final class RigBuilder {
                 new float[] {toLinear(argb >> 16), toLinear(argb >> 8), toLinear(argb)},
                 intensity,
                 range,
-                (float) Bams.toRadians(
-                        spotTrack.map(track -> track.intValue(0, 2)).orElse(0)),
-                (float) Bams.toRadians(
-                        spotTrack.map(track -> track.intValue(0, 3)).orElse(DEFAULT_OUTER_ANGLE_BAMS)),
+                (float) Bams.toRadians(spotTrack
+                        .map(track -> track.intValue(/* keyIndex= */ 0, INNER_ANGLE_COMPONENT))
+                        .orElse(0)),
+                (float) Bams.toRadians(spotTrack
+                        .map(track -> track.intValue(/* keyIndex= */ 0, OUTER_ANGLE_COMPONENT))
+                        .orElse(DEFAULT_OUTER_ANGLE_BAMS)),
                 createKeyExtras(
                         row, MotionChannel.COLOUR, MotionChannel.INTENSITY, MotionChannel.SPOT, MotionChannel.POINT));
     }
@@ -140,7 +150,7 @@ public final class RigBuilder {
         return Srgb.toLinear((component & 0xFF) / 255.0);
     }
 
-    /** Returns all keys of some channels. A key is a list of its frame and its stored values. */
+    /** Returns extras with all keys of some channels. A key is a list of its frame and its values in the file. */
     private static Extras createKeyExtras(MotionRow row, MotionChannel... channels) {
         Map<String, Object> keys = new LinkedHashMap<>();
         for (MotionChannel channel : channels) {

@@ -11,16 +11,16 @@ import shuriken.convert.support.EncodingModel;
 import shuriken.scene.Scene;
 
 /**
- * Tracks the difference between stored and exact rotations of nodes, frame by frame. Rounding to 1/65536 of a
- * revolution and omitted keys cause an error of each node. Its children compensate for it, so that errors do not
- * accumulate along a chain.
+ * Tracks the difference between the encoded and the exact orientation of nodes, frame by frame. Rounding to 1/65536 of
+ * a revolution and omitted keys cause an error of each node. The children of the node compensate for its error, so that
+ * errors do not accumulate along a chain.
  */
 final class RotationErrors {
     private final EncodingModel model;
     private final NodeBuilder nodes;
-    /** The last child of each node. After it, the corrections of the node are no longer needed. */
+    /** The index of the last child of each node. After this child, the corrections of the node are no longer needed. */
     private final int[] lastChildIndices;
-    /** The rotation from the stored to the exact orientation, for nodes with remaining children. */
+    /** The rotation from the encoded to the exact orientation by frame, for nodes with remaining children. */
     private final Map<Integer, Quaterniond[]> correctionsByNode = new HashMap<>();
 
     RotationErrors(EncodingModel model, boolean isZxy) {
@@ -37,8 +37,8 @@ final class RotationErrors {
     }
 
     /**
-     * Returns the rotations of a node relative to the stored rotations of its parent, so that its world rotations are
-     * exact.
+     * Returns the rotations of a node relative to the encoded orientations of its parent. With these rotations, the
+     * orientations of the node in world space are exact.
      *
      * @param samples {@code double[frames][4]}: the rotations of the clip
      */
@@ -62,16 +62,17 @@ final class RotationErrors {
         return rotations;
     }
 
-    /** Records the exact and the stored rotation of a node in each frame. */
-    void addRotations(int nodeIndex, Quaterniond[] exact, Quaterniondc[] stored) {
-        Quaterniond[] nodeCorrections = new Quaterniond[exact.length];
+    /** Records the exact and the encoded rotation of a node in each frame. */
+    void addRotations(int nodeIndex, Quaterniond[] exactRotations, Quaterniondc[] encodedRotations) {
+        Quaterniond[] nodeCorrections = new Quaterniond[exactRotations.length];
         for (int frame = 0; frame < nodeCorrections.length; frame++) {
-            nodeCorrections[frame] = stored[frame].conjugate(new Quaterniond()).mul(exact[frame]);
+            nodeCorrections[frame] =
+                    encodedRotations[frame].conjugate(new Quaterniond()).mul(exactRotations[frame]);
         }
         storeCorrections(nodeIndex, Optional.of(nodeCorrections));
     }
 
-    /** Records a node without keys. */
+    /** Records a node without keys. It does not compensate for its parent's error, so its children must do so. */
     void addWithoutKeys(int nodeIndex) {
         Quaterniond rotation = nodes.rotation(nodeIndex);
         storeCorrections(

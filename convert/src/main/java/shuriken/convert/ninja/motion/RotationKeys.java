@@ -19,15 +19,15 @@ final class RotationKeys {
 
     private final KeyCurve angles;
     private final boolean isZxy;
-    private final RotationOrder order;
+    private final RotationOrder rotationOrder;
     private double[] frames = new double[INITIAL_CAPACITY];
     private float[] quaternions = new float[4 * INITIAL_CAPACITY];
     private int keyCount;
 
-    RotationKeys(KeyCurve angles, boolean isZxy, RotationOrder order, SampledFrameLimit sampledFrames) {
+    RotationKeys(KeyCurve angles, boolean isZxy, RotationOrder rotationOrder, SampledFrameLimit sampledFrames) {
         this.angles = angles;
         this.isZxy = isZxy;
-        this.order = order;
+        this.rotationOrder = rotationOrder;
         int lastKey = angles.keyCount() - 1;
         for (int key = 0; key < lastKey; key++) {
             double startFrame = angles.frame(key);
@@ -43,6 +43,7 @@ final class RotationKeys {
                 toQuaternion(angles.value(lastKey, 0), angles.value(lastKey, 1), angles.value(lastKey, 2)));
     }
 
+    /** Returns whether the shortest rotation from a key to the next key is the one that the angles describe. */
     private boolean isShortestPath(int key) {
         int changedAxisCount = 0;
         double maxDifference = 0;
@@ -62,7 +63,7 @@ final class RotationKeys {
     }
 
     private Quaterniond toQuaternion(double x, double y, double z) {
-        return NodeRotation.fromAngles(x, y, z, isZxy, order);
+        return NodeRotation.fromAngles(x, y, z, isZxy, rotationOrder);
     }
 
     private void add(double frame, Quaterniond rotation) {
@@ -70,19 +71,19 @@ final class RotationKeys {
             frames = Arrays.copyOf(frames, Math.multiplyExact(2, keyCount));
             quaternions = Arrays.copyOf(quaternions, Math.multiplyExact(8, keyCount));
         }
-        float[] current = {(float) rotation.x, (float) rotation.y, (float) rotation.z, (float) rotation.w};
-        float sign = keyCount == 0 ? 1 : nearestSign(current);
+        float[] quaternion = {(float) rotation.x, (float) rotation.y, (float) rotation.z, (float) rotation.w};
+        float sign = keyCount == 0 ? 1 : nearestSign(quaternion);
         for (int i = 0; i < 4; i++) {
-            quaternions[4 * keyCount + i] = sign * current[i];
+            quaternions[4 * keyCount + i] = sign * quaternion[i];
         }
         frames[keyCount++] = frame;
     }
 
     /** Returns the sign that brings a quaternion nearest to the preceding one. */
-    private float nearestSign(float[] current) {
+    private float nearestSign(float[] quaternion) {
         double dot = 0;
         for (int i = 0; i < 4; i++) {
-            dot += current[i] * quaternions[4 * (keyCount - 1) + i];
+            dot += quaternion[i] * quaternions[4 * (keyCount - 1) + i];
         }
         return dot < 0 ? -1 : 1;
     }

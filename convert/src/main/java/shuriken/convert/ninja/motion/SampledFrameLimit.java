@@ -11,11 +11,12 @@ import shuriken.diagnostics.SourceLocation;
  */
 final class SampledFrameLimit {
     /**
-     * The limit for all nodes of a motion. For example, 35,000 frames of each of 30 nodes are 19 minutes of animation.
+     * The limit for all nodes of a motion together. For example, 35,000 frames of each of 30 nodes are 19 minutes of
+     * animation at 30 frames per second.
      */
     private static final long MAX_FRAMES = 1 << 20;
 
-    /** The size of a frame's time and quaternion, for the memory budget. */
+    /** The size of a frame's number, time and quaternion, for the memory budget. */
     private static final int BYTES_PER_FRAME = 28;
 
     private final SourceLocation location;

@@ -15,6 +15,7 @@ import shuriken.io.struct.Bams;
  * @param roll the rotation about the line of sight in BAMS
  */
 record TargetRotation(Optional<KeyCurve> eye, KeyCurve target, Optional<KeyCurve> roll) {
+    /** The length of the shortest vector that has a direction. */
     private static final double MIN_LENGTH = 1e-6;
 
     /** Returns the frame of the first key. */
@@ -35,12 +36,16 @@ record TargetRotation(Optional<KeyCurve> eye, KeyCurve target, Optional<KeyCurve
         return curve.frame(curve.keyCount() - 1);
     }
 
-    /** Returns the rotation at a frame, or the preceding rotation if there is no direction. */
-    Quaterniond rotationAt(double frame, Quaterniond previous) {
+    /**
+     * Returns the rotation at a frame.
+     *
+     * @param previousRotation the result if the camera or light is at its target, so that it has no direction
+     */
+    Quaterniond rotationAt(double frame, Quaterniond previousRotation) {
         Vector3d backward =
-                eye.map(curve -> vector(curve, frame)).orElse(new Vector3d()).sub(vector(target, frame));
+                eye.map(curve -> vectorAt(curve, frame)).orElse(new Vector3d()).sub(vectorAt(target, frame));
         if (backward.length() < MIN_LENGTH) {
-            return previous;
+            return previousRotation;
         }
         backward.normalize();
         Vector3d right = new Vector3d(0, 1, 0).cross(backward);
@@ -54,7 +59,7 @@ record TargetRotation(Optional<KeyCurve> eye, KeyCurve target, Optional<KeyCurve
                 roll.map(curve -> Bams.toRadians(curve.valueAt(frame, 0))).orElse(0.0));
     }
 
-    private static Vector3d vector(KeyCurve curve, double frame) {
+    private static Vector3d vectorAt(KeyCurve curve, double frame) {
         return new Vector3d(curve.valueAt(frame, 0), curve.valueAt(frame, 1), curve.valueAt(frame, 2));
     }
 }
