@@ -222,9 +222,9 @@ final class MorphTargetComparison {
     private boolean isSame(VertexPair pair, Optional<double[][]> originalSamples, double[][] editedSamples) {
         for (int frame = 0; frame < editedSamples.length; frame++) {
             Vector3d originalPosition = originalSamples.isPresent()
-                    ? pair.original.position(originalSamples.get()[frame])
-                    : pair.edited.position(NO_WEIGHTS);
-            if (originalPosition.distance(pair.edited.position(editedSamples[frame])) > positionTolerance) {
+                    ? pair.original.morphedPosition(originalSamples.get()[frame])
+                    : pair.edited.morphedPosition(NO_WEIGHTS);
+            if (originalPosition.distance(pair.edited.morphedPosition(editedSamples[frame])) > positionTolerance) {
                 return false;
             }
         }

@@ -29,9 +29,12 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Material;
 import shuriken.scene.support.Vectors;
 
-/** Edits the Basic models of a tree. A rebuilt part gets new meshsets. */
+/**
+ * Edits the Basic models of a tree. Changed vertices and corners are written to the existing meshsets, which are the
+ * polygon groups of a Basic model. The triangles of a replaced part get new meshsets.
+ */
 final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectTree<Attach>> {
-    /** The usual stored value of the texture coordinate 1.0 in Basic models. */
+    /** The integer that usually represents the texture coordinate 1.0 in Basic models. */
     private static final int DEFAULT_UV_UNIT = 255;
     /** A factor on radii, so that rounding does not move a vertex outside. */
     private static final float RADIUS_TOLERANCE = 1.0001f;
@@ -50,7 +53,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
     /** The insertions by the node of the tree that gets the triangles. */
     private final Map<Integer, List<Insertion>> insertions = new TreeMap<>();
 
-    /** A stored value of a Basic model, which an edit can change. */
+    /** Identifies a vertex or a corner of a Basic model, whose values an edit can change. */
     sealed interface StoredValue permits Vertex, Corner {}
 
     /**
@@ -119,7 +122,9 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
         return sourcesByCorner;
     }
 
-    /** Returns the stored attributes of a vertex that a meshset uses. A meshset with normals does not use others. */
+    /**
+     * Returns the attributes that a meshset takes from a vertex. A meshset with normals does not use those of vertices.
+     */
     private Set<Attribute> vertexAttributes(int nodeIndex, BasicMeshset meshset) {
         int meshIndex = context.tree().nodes().get(nodeIndex).attach();
         boolean usesNormals = meshIndex != ObjectNode.NONE
@@ -160,7 +165,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
     @Override
     public void insert(MeshPart part, Material material, Optional<MeshPart> replaced) {
         replaced.ifPresent(this::remove);
-        int originalNodeIndex = replaced.map(
+        int replacedNodeIndex = replaced.map(
                         originalPart -> context.treeKey(originalPart.key()).sourceNodeIndex())
                 .orElse(ObjectNode.NONE);
         Optional<BasicMeshset> replacedMeshset = replaced.map(originalPart ->
@@ -168,7 +173,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
         TreeContext.groupByStrongestNode(context.triangles(part))
                 .forEach((nodeIndex, triangles) -> insertions
                         .computeIfAbsent(nodeIndex, unused -> new ArrayList<>())
-                        .add(new Insertion(triangles, material, replacedMeshset, nodeIndex == originalNodeIndex)));
+                        .add(new Insertion(triangles, material, replacedMeshset, nodeIndex == replacedNodeIndex)));
     }
 
     @Override
@@ -182,13 +187,15 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
                     && insertions.containsKey(nodeIndex)
                     && context.hasKind(nodeIndex, Attach.Basic.class)) {
                 nodes.set(nodeIndex, TreeNodes.withMesh(nodes.get(nodeIndex), meshes.size()));
-                BasicModel empty = BasicModel.create(new float[0], new float[0], List.of(), List.of(), Vec3f.ZERO, 0);
-                meshes.add(new Attach.Basic(withInsertions(empty, nodeIndex)));
+                BasicModel emptyModel = BasicModel.create(
+                        new float[0], new float[0], List.of(), List.of(), Vec3f.ZERO, /* radius= */ 0);
+                meshes.add(new Attach.Basic(withInsertions(emptyModel, nodeIndex)));
             } else if (meshIndex != ObjectNode.NONE
                     && meshes.get(meshIndex) instanceof Attach.Basic(BasicModel model)) {
-                BasicModel edited = withInsertions(withoutRemoved(model, patchModel(model, nodeIndex)), nodeIndex);
-                if (edited != model) {
-                    meshes.set(meshIndex, new Attach.Basic(edited));
+                BasicModel editedModel =
+                        withInsertions(withoutRemovedMeshsets(model, patchModel(model, nodeIndex)), nodeIndex);
+                if (editedModel != model) {
+                    meshes.set(meshIndex, new Attach.Basic(editedModel));
                 }
             }
         }
@@ -196,10 +203,10 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
     }
 
     private BasicModel withInsertions(BasicModel model, int nodeIndex) {
-        BasicModel edited = model;
+        BasicModel editedModel = model;
         for (Insertion insertion : insertions.getOrDefault(nodeIndex, List.of())) {
-            edited = BasicAppender.append(
-                    edited,
+            editedModel = BasicAppender.append(
+                    editedModel,
                     EditedPrimitiveBuilder.build(insertion.triangles),
                     context.toNode().apply(nodeIndex),
                     insertion.material,
@@ -208,25 +215,28 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
                     context.textures(),
                     context.conventions());
         }
-        return edited;
+        return editedModel;
     }
 
     /**
      * Returns a model without the meshsets of removed parts.
      *
-     * @param original the original model, whose meshsets are compared with the removed meshsets
-     * @param patched the same model with changed vertices and corners
+     * @param originalModel the original model, whose meshsets are compared with the removed meshsets
+     * @param patchedModel the same model with changed vertices and corners
      */
-    private BasicModel withoutRemoved(BasicModel original, BasicModel patched) {
+    private BasicModel withoutRemovedMeshsets(BasicModel originalModel, BasicModel patchedModel) {
         List<BasicMeshset> keptMeshsets = new ArrayList<>();
-        for (int i = 0; i < original.meshsets().size(); i++) {
-            if (!removedMeshsets.contains(original.meshsets().get(i))) {
-                keptMeshsets.add(patched.meshsets().get(i));
+        for (int i = 0; i < originalModel.meshsets().size(); i++) {
+            if (!removedMeshsets.contains(originalModel.meshsets().get(i))) {
+                keptMeshsets.add(patchedModel.meshsets().get(i));
             }
         }
-        return keptMeshsets.size() == original.meshsets().size() ? patched : patched.withMeshsets(keptMeshsets);
+        return keptMeshsets.size() == originalModel.meshsets().size()
+                ? patchedModel
+                : patchedModel.withMeshsets(keptMeshsets);
     }
 
+    /** Returns a model with changed vertices and corners, or the same model if nothing changed. */
     private BasicModel patchModel(BasicModel model, int nodeIndex) {
         float[] positions = model.positions().clone();
         float[] normals = model.normals().clone();

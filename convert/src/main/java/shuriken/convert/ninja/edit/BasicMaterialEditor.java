@@ -28,7 +28,7 @@ final class BasicMaterialEditor {
      * Returns the changed material.
      *
      * @param newTextureIndex the index of the new texture, or -1 if it is unknown
-     * @param storedProperties receives the properties that were stored
+     * @param storedProperties receives the properties whose changes the material stores
      */
     static BasicMaterial applyChange(
             BasicMaterial original,

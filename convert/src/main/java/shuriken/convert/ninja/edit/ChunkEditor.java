@@ -35,12 +35,14 @@ import shuriken.scene.support.Vectors;
 final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectTree<ChunkModel>> {
     private final TreeContext context;
     private final ObjectTree<ChunkModel> tree;
+    /** The index of each strip chunk, in the order of first use. */
     private final IdentityHashMap<PolyChunk.Strips, Integer> chunkIndices = new IdentityHashMap<>();
+
     private final Map<StoredValue, VertexChange> vertexChanges = new HashMap<>();
     /** The removals and insertions. They are applied to the patched tree. */
     private final List<Consumer<ChunkPartEditor>> partEdits = new ArrayList<>();
 
-    /** A stored value of a chunk model, which an edit can change. */
+    /** Identifies a vertex or a corner of a chunk model, whose values an edit can change. */
     sealed interface StoredValue permits Vertex, Corner {}
 
     /**
@@ -86,7 +88,8 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
                     int meshIndex = tree.nodes().get(influence.nodeIndex()).attach();
                     Set<Attribute> attributes = origin.isVolume()
                             ? EnumSet.of(Attribute.POSITION)
-                            : attributes(tree.attaches().get(meshIndex), influence.vertexIndex(), origin.strips());
+                            : vertexAttributes(
+                                    tree.attaches().get(meshIndex), influence.vertexIndex(), origin.strips());
                     sources.add(new Source<>(new Vertex(meshIndex, influence.vertexIndex()), attributes));
                 }
                 if (!origin.isVolume()) {
@@ -100,10 +103,10 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
     }
 
     /**
-     * Returns the attributes of a vertex that strips use. Strips that store normals or colours at their corners do not
-     * use those of the vertices.
+     * Returns the attributes that strips take from a vertex. Strips with normals or colours at their corners do not use
+     * those of the vertices.
      */
-    private static Set<Attribute> attributes(ChunkModel mesh, int vertexIndex, PolyChunk.Strips strips) {
+    private static Set<Attribute> vertexAttributes(ChunkModel mesh, int vertexIndex, PolyChunk.Strips strips) {
         Set<Attribute> attributes = EnumSet.of(Attribute.POSITION);
         int firstVertexIndex = 0;
         for (VertexChunk chunk : mesh.vertices()) {
@@ -156,6 +159,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
     }
 
     private ObjectTree<ChunkModel> patchTree() {
+        // Vertices of a shared mesh are transformed to the space of the first node that has the mesh.
         int[] firstNodeIndexOfMesh = new int[tree.attaches().size()];
         for (int i = tree.nodes().size() - 1; i >= 0; i--) {
             int meshIndex = tree.nodes().get(i).attach();
@@ -207,6 +211,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
                 Vector3d offset = toNode.transformDirection(new Vector3d(change.offset()));
                 storeVector(words, wordIndex, new Vector3d(chunk.x(i), chunk.y(i), chunk.z(i)).add(offset));
                 if (change.changes(Attribute.NORMAL)) {
+                    // The three words of the normal follow those of the position.
                     Vector3d normal = Vectors.at(change.normal(), 0);
                     storeVector(
                             words,
@@ -214,6 +219,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
                             toNode.transformDirection(normal).normalize());
                 }
                 if (change.changes(Attribute.COLOUR)) {
+                    // The colour is the last word of a vertex.
                     words[wordIndex + type.wordsPerVertex() - 1] = change.colour();
                 }
             }
@@ -241,6 +247,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
                 if (change != null && chunk.cornerLayout().uvSetCount() > 0) {
                     words = isStripChanged ? words : words.clone();
                     isStripChanged = true;
+                    // The first word of a corner is its slot. The texture coordinates u and v follow.
                     words[strip.wordOffset(i) + 1] = encodeTexCoord(change.uv()[0], chunk);
                     words[strip.wordOffset(i) + 2] = encodeTexCoord(change.uv()[1], chunk);
                 }

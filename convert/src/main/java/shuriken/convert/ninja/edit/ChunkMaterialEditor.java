@@ -83,8 +83,9 @@ final class ChunkMaterialEditor {
      *
      * @param stripsIndex the index of the strip chunk
      * @param textureIndex the index of the new texture, or -1 if the index is unknown
-     * @param materialsByChunk the indices of the scene's materials to which a chunk applies, by the index of the chunk
-     * @param storedProperties receives the properties that could be stored
+     * @param materialsByChunk the indices of the scene's materials for which a chunk sets colours or the texture, by
+     *     the index of the chunk
+     * @param storedProperties receives the properties whose changes the chunks store
      */
     void applyChange(
             int stripsIndex,
@@ -104,8 +105,9 @@ final class ChunkMaterialEditor {
             PolyChunk.Material original = (PolyChunk.Material) chunks.get(colourChunkIndex);
             replaceMaterialChunk(
                     stripsIndex, colourChunkIndex, original, withColours(original, change), materialsByChunk);
-            storedProperties.add(
-                    change.changes(MaterialProperty.COLOUR) ? MaterialProperty.COLOUR : MaterialProperty.ALPHA);
+            if (change.changes(MaterialProperty.COLOUR)) {
+                storedProperties.add(MaterialProperty.COLOUR);
+            }
             if (change.changes(MaterialProperty.ALPHA)) {
                 flags = withFlag(flags, StripFlag.USE_ALPHA, change.edited().alphaMode() != AlphaMode.OPAQUE);
                 storedProperties.add(MaterialProperty.ALPHA);
@@ -179,7 +181,7 @@ final class ChunkMaterialEditor {
     }
 
     /**
-     * Returns the changed list.
+     * Returns the changed polygon list.
      *
      * @param replacedStrips receives the new strip chunk for each replaced strip chunk
      */

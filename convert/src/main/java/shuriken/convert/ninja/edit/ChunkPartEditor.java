@@ -29,43 +29,46 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Material;
 import shuriken.scene.ModifierVolume;
 
-/** Removes and inserts parts of a chunk tree. */
+/** Removes, replaces and adds the triangles of parts in a tree of chunk models. */
 final class ChunkPartEditor {
-    /** The primitive index of an insertion that only removes strips. */
+    /** The primitive index of a replacement that only removes chunks. */
     private static final int NO_PRIMITIVE = -1;
+    /** The index of a chunk that does not exist. */
+    private static final int NO_CHUNK = -1;
 
     private final ObjectTree<ChunkModel> tree;
     private final GeometryProvenance provenance;
     private final ChunkAppender appender;
     private final List<ObjectNode> nodes;
     private final List<ChunkModel> meshes;
-    /** The triangles to insert and the strips to remove, in the order of the edits. */
-    private final List<Insertion> insertions = new ArrayList<>();
+    /** The removed and inserted geometry, in the order of the edits. */
+    private final List<Replacement> replacements = new ArrayList<>();
 
     /**
-     * Triangles to insert, or strips to remove.
+     * The replacement of chunks by triangles. The chunks or the triangles may be absent.
      *
      * @param primitiveIndex the index of the triangles in {@code appender}, or {@link #NO_PRIMITIVE}
      * @param nodeIndex the index of the node of the tree that draws the part
-     * @param replacedChunks the chunks that are removed, or an empty set for a new part
+     * @param replacedChunks the chunks of strips or volumes that are removed, or an empty set for a new part
      * @param material the material of the triangles
-     * @param state the chunks and flags of the material
+     * @param materialState the chunks and flags of the material
      */
-    private record Insertion(
+    private record Replacement(
             int primitiveIndex,
             int nodeIndex,
             Set<PolyChunk> replacedChunks,
             Material material,
-            ChunkAppender.MaterialState state) {
+            ChunkAppender.MaterialState materialState) {
         private boolean isVolume() {
             return replacedChunks.isEmpty()
                     ? ModifierVolume.isVolume(material.extras())
                     : replacedChunks.iterator().next() instanceof PolyChunk.Volume;
         }
 
+        /** Returns the flags of the replaced strips, or those of the material if there are no such strips. */
         private int stripFlags() {
             return replacedChunks.isEmpty() || !(replacedChunks.iterator().next() instanceof PolyChunk.Strips strips)
-                    ? state.stripFlags()
+                    ? materialState.stripFlags()
                     : strips.flags();
         }
     }
@@ -83,6 +86,7 @@ final class ChunkPartEditor {
         this.appender = new ChunkAppender(toNode, firstFreeSlot(tree));
     }
 
+    /** Returns the slot after the highest one that the tree uses. */
     private static int firstFreeSlot(ObjectTree<ChunkModel> tree) {
         int highestSlot = -1;
         for (ChunkModel mesh : tree.attaches()) {
@@ -102,11 +106,16 @@ final class ChunkPartEditor {
      *
      * @throws IllegalArgumentException if the strips also belong to other parts
      */
-    void replace(MeshPart.Key key, List<EditCorner[]> triangles, Material material, ChunkAppender.MaterialState state) {
+    void replace(
+            MeshPart.Key key,
+            List<EditCorner[]> triangles,
+            Material material,
+            ChunkAppender.MaterialState materialState) {
         Set<PolyChunk> replacedChunks = requireUnsharedChunks(key);
         int primitiveIndex =
                 appender.addPrimitive(EditedPrimitiveBuilder.build(triangles), hasColours(replacedChunks, key));
-        insertions.add(new Insertion(primitiveIndex, key.sourceNodeIndex(), replacedChunks, material, state));
+        replacements.add(
+                new Replacement(primitiveIndex, key.sourceNodeIndex(), replacedChunks, material, materialState));
     }
 
     /**
@@ -116,7 +125,7 @@ final class ChunkPartEditor {
      */
     void remove(MeshPart.Key key) {
         Set<PolyChunk> replacedChunks = requireUnsharedChunks(key);
-        insertions.add(new Insertion(
+        replacements.add(new Replacement(
                 NO_PRIMITIVE,
                 key.sourceNodeIndex(),
                 replacedChunks,
@@ -140,22 +149,23 @@ final class ChunkPartEditor {
     }
 
     /** Adds new triangles that do not replace other triangles. */
-    void add(int nodeIndex, List<EditCorner[]> triangles, Material material, ChunkAppender.MaterialState state) {
-        insertions.add(new Insertion(
+    void add(
+            int nodeIndex, List<EditCorner[]> triangles, Material material, ChunkAppender.MaterialState materialState) {
+        replacements.add(new Replacement(
                 appender.addPrimitive(EditedPrimitiveBuilder.build(triangles), /* prefersColours= */ false),
                 nodeIndex,
                 Set.of(),
                 material,
-                state));
+                materialState));
     }
 
-    /** Returns whether there are strips of a part, and all their vertices have colours. */
+    /** Returns whether a part has chunks, and all vertices of its triangles have colours. */
     private boolean hasColours(Set<PolyChunk> chunks, MeshPart.Key key) {
         return !chunks.isEmpty()
                 && provenance.triangles(key).stream().flatMap(Arrays::stream).allMatch(this::hasColour);
     }
 
-    /** Returns whether the first vertex that moves a corner is stored with a colour. */
+    /** Returns whether the first vertex from which a corner is computed has a colour in the file. */
     private boolean hasColour(Origin origin) {
         var influence = origin.influences().getFirst();
         int meshIndex = nodes.get(influence.nodeIndex()).attach();
@@ -171,22 +181,22 @@ final class ChunkPartEditor {
         return false;
     }
 
-    /** Builds the changed tree. It can be called only once. */
+    /** Builds the changed tree. This method must be called only once. */
     ObjectTree<ChunkModel> build() {
         appender.assignSlots(nodes.size());
-        insertions.forEach(this::apply);
+        replacements.forEach(this::apply);
         for (int nodeIndex = 0; nodeIndex < nodes.size(); nodeIndex++) {
             List<VertexChunk> chunks = appender.vertexChunks(nodeIndex);
             if (!chunks.isEmpty()) {
                 ChunkModel mesh = separateMesh(nodeIndex);
-                List<VertexChunk> vertexChunks = withoutEnd(mesh.vertices(), VertexChunk.End.class);
+                List<VertexChunk> vertexChunks = withoutEndChunk(mesh.vertices(), VertexChunk.End.class);
                 vertexChunks.addAll(chunks);
                 vertexChunks.add(VertexChunk.End.STANDARD);
                 boolean isWeighted = appender.isWeighted(nodeIndex);
                 meshes.set(
                         nodes.get(nodeIndex).attach(),
                         isWeighted
-                                ? new ChunkModel(vertexChunks, mesh.polygons(), mesh.centre(), 0)
+                                ? new ChunkModel(vertexChunks, mesh.polygons(), mesh.centre(), /* radius= */ 0)
                                 : ChunkSphere.withContents(mesh, vertexChunks, mesh.polygons()));
             }
         }
@@ -198,43 +208,47 @@ final class ChunkPartEditor {
      * replaced strips, or if the node that drew them precedes a node of the new vertices, a later node draws the
      * triangles.
      */
-    private void apply(Insertion insertion) {
+    private void apply(Replacement replacement) {
         int firstChangedMeshIndex = ObjectNode.NONE;
-        StripChunkType oldType = StripChunkType.UVN;
+        StripChunkType replacedType = StripChunkType.UVN;
         Map<Integer, Integer> firstReplacedIndices = new TreeMap<>();
-        for (int i = 0; i < meshes.size() && !insertion.replacedChunks.isEmpty(); i++) {
+        for (int i = 0; i < meshes.size() && !replacement.replacedChunks.isEmpty(); i++) {
             List<PolyChunk> polygons = new ArrayList<>(meshes.get(i).polygons());
-            int firstReplacedIndex = -1;
+            int firstReplacedIndex = NO_CHUNK;
             for (int k = polygons.size() - 1; k >= 0; k--) {
-                if (insertion.replacedChunks.contains(polygons.get(k))) {
-                    oldType = polygons.remove(k) instanceof PolyChunk.Strips strips ? strips.cornerLayout() : oldType;
+                if (replacement.replacedChunks.contains(polygons.get(k))) {
+                    replacedType = polygons.remove(k) instanceof PolyChunk.Strips strips
+                            ? strips.cornerLayout()
+                            : replacedType;
                     firstReplacedIndex = k;
                 }
             }
-            if (firstReplacedIndex >= 0) {
+            if (firstReplacedIndex != NO_CHUNK) {
                 meshes.set(i, withPolygons(meshes.get(i), polygons));
                 firstReplacedIndices.put(i, firstReplacedIndex);
                 firstChangedMeshIndex = firstChangedMeshIndex == ObjectNode.NONE ? i : firstChangedMeshIndex;
             }
         }
-        if (insertion.primitiveIndex == NO_PRIMITIVE) {
+        if (replacement.primitiveIndex == NO_PRIMITIVE) {
             return;
         }
-        StripChunkType texturedType = oldType == StripChunkType.UVH ? StripChunkType.UVH : StripChunkType.UVN;
-        StripChunkType stripType = insertion.state.isTextured() ? texturedType : StripChunkType.STRIP;
-        List<PolyChunk> chunks = insertion.isVolume()
-                ? appender.buildVolumes(insertion.primitiveIndex)
-                : appender.buildStrips(insertion.primitiveIndex, stripType, insertion.stripFlags(), insertion.material);
-        int lastNodeIndex = appender.lastNode(insertion.primitiveIndex);
-        if (firstChangedMeshIndex != ObjectNode.NONE && lastNodeIndex <= insertion.nodeIndex) {
+        StripChunkType texturedType = replacedType == StripChunkType.UVH ? StripChunkType.UVH : StripChunkType.UVN;
+        StripChunkType stripType = replacement.materialState.isTextured() ? texturedType : StripChunkType.STRIP;
+        List<PolyChunk> chunks = replacement.isVolume()
+                ? appender.buildVolumes(replacement.primitiveIndex)
+                : appender.buildStrips(
+                        replacement.primitiveIndex, stripType, replacement.stripFlags(), replacement.material);
+        int lastNodeIndex = appender.lastNode(replacement.primitiveIndex);
+        if (firstChangedMeshIndex != ObjectNode.NONE && lastNodeIndex <= replacement.nodeIndex) {
             ChunkModel mesh = meshes.get(firstChangedMeshIndex);
             List<PolyChunk> polygons = new ArrayList<>(mesh.polygons());
             polygons.addAll(firstReplacedIndices.getOrDefault(firstChangedMeshIndex, polygons.size()), chunks);
             meshes.set(firstChangedMeshIndex, withPolygons(mesh, polygons));
         } else {
-            List<PolyChunk> newPolygons = new ArrayList<>(insertion.isVolume() ? List.of() : insertion.state.states());
+            List<PolyChunk> newPolygons =
+                    new ArrayList<>(replacement.isVolume() ? List.of() : replacement.materialState.states());
             newPolygons.addAll(chunks);
-            appendPolygons(findDrawingNode(Math.max(lastNodeIndex, 0), insertion.nodeIndex), newPolygons);
+            appendPolygons(findDrawingNode(Math.max(lastNodeIndex, 0), replacement.nodeIndex), newPolygons);
         }
     }
 
@@ -279,13 +293,13 @@ final class ChunkPartEditor {
     /** Adds chunks to the mesh of a node, before its first cached polygons or at its end. */
     private void appendPolygons(int nodeIndex, List<PolyChunk> chunks) {
         ChunkModel mesh = separateMesh(nodeIndex);
-        List<PolyChunk> polygons = withoutEnd(mesh.polygons(), PolyChunk.End.class);
+        List<PolyChunk> polygons = withoutEndChunk(mesh.polygons(), PolyChunk.End.class);
         int insertIndex = 0;
         while (insertIndex < polygons.size() && !(polygons.get(insertIndex) instanceof PolyChunk.CachePolygon)) {
             insertIndex++;
         }
         polygons.addAll(insertIndex, chunks);
-        polygons.add(new PolyChunk.End(0));
+        polygons.add(new PolyChunk.End(/* flags= */ 0));
         meshes.set(nodes.get(nodeIndex).attach(), withPolygons(mesh, polygons));
     }
 
@@ -320,9 +334,9 @@ final class ChunkPartEditor {
         return new ChunkModel(mesh.vertices(), polygons, mesh.centre(), mesh.radius());
     }
 
-    private static <C> List<C> withoutEnd(List<C> chunks, Class<? extends C> end) {
-        List<C> kept = new ArrayList<>(chunks);
-        kept.removeIf(end::isInstance);
-        return kept;
+    private static <C> List<C> withoutEndChunk(List<C> chunks, Class<? extends C> endChunkClass) {
+        List<C> keptChunks = new ArrayList<>(chunks);
+        keptChunks.removeIf(endChunkClass::isInstance);
+        return keptChunks;
     }
 }

@@ -7,7 +7,7 @@ import shuriken.scene.Primitive;
 
 /** Converts triangles of the edited scene to primitives, which the encoders of new models accept. */
 final class EditedPrimitiveBuilder {
-    /** The number of joints and weights of each vertex. */
+    /** The number of influences of each vertex in the primitive. Unused influences have weight 0. */
     private static final int MAX_INFLUENCES = 8;
 
     private EditedPrimitiveBuilder() {}

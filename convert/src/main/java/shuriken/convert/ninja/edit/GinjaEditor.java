@@ -35,6 +35,8 @@ import shuriken.scene.support.Vectors;
 final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<Attach>> {
     /** A pseudo attribute for the vertices of weight sets, which have a position and a normal. */
     private static final int WEIGHTED_ATTRIBUTE = 0;
+    /** The attribute of the second colour of a vertex. */
+    private static final int SECOND_COLOUR = VertexSet.COLOUR + 1;
 
     /** The empty model that represents a missing model. A node that still has it after an edit gets no model. */
     private static final GinjaModel NO_MODEL =
@@ -47,7 +49,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
     private final List<SlotInsertion> slotInsertions = new ArrayList<>();
 
     /**
-     * A stored element of a model.
+     * An element of a vertex set or weight set of a model.
      *
      * @param nodeIndex the index of the node that has the model
      * @param attribute the attribute as in {@link VertexSet}, or {@link #WEIGHTED_ATTRIBUTE}
@@ -55,7 +57,9 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
      */
     record Element(int nodeIndex, int attribute, int elementIndex) {}
 
-    /** Triangles that are added after all slots have been assigned. */
+    /**
+     * Triangles whose vertices are in slots of the vertex buffer. They are added after all slots have been assigned.
+     */
     private record SlotInsertion(
             int nodeIndex, Primitive primitive, Material material, Optional<GinjaMesh> replacedMesh) {}
 
@@ -115,7 +119,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
                     case WEIGHTED_ATTRIBUTE -> Set.of(Attribute.POSITION, Attribute.NORMAL);
                     case VertexSet.POSITION -> isStored ? Set.of(Attribute.POSITION) : Set.of();
                     case VertexSet.NORMAL -> Set.of(Attribute.NORMAL);
-                    case VertexSet.COLOUR, VertexSet.COLOUR + 1 -> Set.of(Attribute.COLOUR);
+                    case VertexSet.COLOUR, SECOND_COLOUR -> Set.of(Attribute.COLOUR);
                     default -> Set.of(Attribute.UV);
                 });
     }
@@ -141,7 +145,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
             case VertexSet.NORMAL ->
                 draft.storeComponents(
                         element.attribute, element.elementIndex, (float) normal.x, (float) normal.y, (float) normal.z);
-            case VertexSet.COLOUR, VertexSet.COLOUR + 1 ->
+            case VertexSet.COLOUR, SECOND_COLOUR ->
                 draft.storeColour(element.attribute, element.elementIndex, change.colour());
             default -> draft.storeComponents(element.attribute, element.elementIndex, change.uv());
         }
@@ -150,14 +154,14 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
     /** Returns the meshes that draw a part, in the order of the file. */
     private List<GinjaMesh> findMeshes(MeshPart part) {
         Set<GinjaMesh> meshes = Collections.newSetFromMap(new IdentityHashMap<>());
-        List<GinjaMesh> ordered = new ArrayList<>();
+        List<GinjaMesh> orderedMeshes = new ArrayList<>();
         for (Origin[] triangle : context.provenance().triangles(context.treeKey(part.key()))) {
             GinjaMesh mesh = (GinjaMesh) triangle[0].source();
             if (meshes.add(mesh)) {
-                ordered.add(mesh);
+                orderedMeshes.add(mesh);
             }
         }
-        return ordered;
+        return orderedMeshes;
     }
 
     @Override
@@ -170,21 +174,23 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
     public void insert(MeshPart part, Material material, Optional<MeshPart> replaced) {
         replaced.ifPresent(this::remove);
         List<EditCorner[]> triangles = context.triangles(part);
-        int originalNodeIndex = replaced.map(
+        int replacedNodeIndex = replaced.map(
                         originalPart -> context.treeKey(originalPart.key()).sourceNodeIndex())
                 .orElse(ObjectNode.NONE);
         Optional<GinjaMesh> replacedMesh = replaced.map(this::findMeshes)
                 .filter(meshes -> !meshes.isEmpty())
                 .map(List::getFirst);
-        boolean usesSlots = originalNodeIndex != ObjectNode.NONE
-                && !findOrAddDraft(originalNodeIndex).hasPositions();
-        int slotNodeIndex = usesSlots ? originalNodeIndex : findSlotNode();
-        if (usesSlots || slotNodeIndex != ObjectNode.NONE && triangles.stream().anyMatch(this::needsSlots)) {
+        // A model without positions of its own draws vertices from slots.
+        boolean replacedPartUsesSlots = replacedNodeIndex != ObjectNode.NONE
+                && !findOrAddDraft(replacedNodeIndex).hasPositions();
+        int slotNodeIndex = replacedPartUsesSlots ? replacedNodeIndex : findSlotNode();
+        if (replacedPartUsesSlots
+                || slotNodeIndex != ObjectNode.NONE && triangles.stream().anyMatch(this::needsSlots)) {
             slotInsertions.add(new SlotInsertion(
                     slotNodeIndex,
                     EditedPrimitiveBuilder.build(triangles),
                     material,
-                    usesSlots ? replacedMesh : Optional.empty()));
+                    replacedPartUsesSlots ? replacedMesh : Optional.empty()));
             return;
         }
         TreeContext.groupByStrongestNode(triangles)
@@ -195,7 +201,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
                                 material,
                                 context.textures(),
                                 context.conventions(),
-                                nodeIndex == originalNodeIndex ? replacedMesh : Optional.empty()));
+                                nodeIndex == replacedNodeIndex ? replacedMesh : Optional.empty()));
     }
 
     /**
@@ -211,9 +217,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
                         && !findOrAddDraft(nodeIndex).hasPositions();
     }
 
-    /**
-     * Returns a node that can draw slots, or {@link ObjectNode#NONE}. A node that already draws slots is preferred.
-     */
+    /** Returns a node that can draw slots, or {@link ObjectNode#NONE}. A node that already draws slots is preferred. */
     private int findSlotNode() {
         int firstFreeNodeIndex = ObjectNode.NONE;
         for (int nodeIndex = 0; nodeIndex < tree.nodes().size(); nodeIndex++) {

@@ -15,23 +15,28 @@ import shuriken.scene.Material.AlphaMode;
  * @param mesh the mesh to change
  */
 record GinjaMaterialEditor(GinjaDraft draft, GinjaMesh mesh) {
+    private static final int ALPHA_MASK = 0xFF00_0000;
+    private static final int RGB_MASK = 0xFF_FFFF;
+
     /**
-     * Changes the parameters.
+     * Applies the changes that the parameters can store. The diffuse colour of a mesh with vertex colours stays
+     * unchanged, except for its alpha when the material becomes translucent.
      *
      * @param textureIndex the index of the new texture, or -1 if it is unknown
-     * @param storedProperties receives the properties that were stored
+     * @param storedProperties receives the properties whose changes the parameters store
      */
     void apply(MaterialChange change, int textureIndex, Set<MaterialProperty> storedProperties) {
         int colour = NinjaMaterial.baseColour(change.edited());
-        boolean hasColours = draft.hasVertexColours(mesh);
-        if (change.changes(MaterialProperty.COLOUR) && !hasColours) {
-            draft.changeDiffuse(mesh, before -> (before & 0xFF00_0000) | (colour & 0xFF_FFFF));
+        boolean hasVertexColours = draft.hasVertexColours(mesh);
+        if (change.changes(MaterialProperty.COLOUR) && !hasVertexColours) {
+            draft.changeDiffuse(mesh, oldDiffuse -> (oldDiffuse & ALPHA_MASK) | (colour & RGB_MASK));
             storedProperties.add(MaterialProperty.COLOUR);
         }
         boolean isOpaque = change.edited().alphaMode() == AlphaMode.OPAQUE;
-        if (change.changes(MaterialProperty.ALPHA) && (isOpaque || !hasColours || colour >>> 24 == 0xFF)) {
+        boolean hasOpaqueColour = (colour & ALPHA_MASK) == ALPHA_MASK;
+        if (change.changes(MaterialProperty.ALPHA) && (isOpaque || !hasVertexColours || hasOpaqueColour)) {
             if (!isOpaque) {
-                draft.changeDiffuse(mesh, before -> (before & 0xFF_FFFF) | (colour & 0xFF00_0000));
+                draft.changeDiffuse(mesh, oldDiffuse -> (oldDiffuse & RGB_MASK) | (colour & ALPHA_MASK));
             }
             draft.setTranslucent(mesh, !isOpaque, !isOpaque && change.original().alphaMode() == AlphaMode.OPAQUE);
             storedProperties.add(MaterialProperty.ALPHA);

@@ -14,7 +14,7 @@ import shuriken.scene.Scene;
 /**
  * The textures of a model that refers to them only by index.
  *
- * @param names the names that an editor shows, by index. A name is empty if the texture was not found
+ * @param names the names that 3D programs show for the textures, by index. A name is empty if the texture was not found
  * @param archiveSize the number of textures in the archive, or 0 if it is unknown
  */
 public record IndexedTextures(SortedMap<Integer, String> names, int archiveSize) {
@@ -45,15 +45,16 @@ public record IndexedTextures(SortedMap<Integer, String> names, int archiveSize)
         return new IndexedTextures(names, archiveSize);
     }
 
+    /** Returns the indices of an edited scene's textures. */
     public TextureIndexTable indexTable(Scene editedScene) {
         return TextureIndexTable.forIndices(editedScene, names, archiveSize);
     }
 
     /**
-     * Returns the indices of an edited model's textures: those in its texture list, or in the archive of the original
-     * if the model has no list.
+     * Returns the indices of an edited model's textures. They refer to the model's texture list, or to the archive of
+     * the original if the list is empty.
      */
-    static TextureIndexTable indexTable(EditJob job, TexList texList) {
+    static TextureIndexTable createIndexTable(EditJob job, TexList texList) {
         Scene editedScene = job.comparison().edited();
         return texList.entries().isEmpty()
                 ? ofScene(job.source()).indexTable(editedScene)

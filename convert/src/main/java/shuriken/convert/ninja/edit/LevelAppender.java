@@ -20,12 +20,15 @@ import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
-/** Adds new objects of an edited level as new entries. New objects are not below a node of the original level. */
+/**
+ * Appends the new objects of an edited level as new entries (COL structs) of the land table. An object is new if
+ * neither its node nor an ancestor of the node comes from the original level.
+ */
 final class LevelAppender {
     private final EditJob job;
     private final SalvlFile file;
     private final TreeUpdater treeUpdater;
-    /** The added parts by node of the edited scene. */
+    /** The parts of new objects, by the index of the node in the edited scene. */
     private final Map<Integer, List<MeshPart>> partsByNode = new LinkedHashMap<>();
 
     LevelAppender(EditJob job, SalvlFile file, TreeUpdater treeUpdater) {
@@ -34,7 +37,7 @@ final class LevelAppender {
         this.treeUpdater = treeUpdater;
     }
 
-    /** Removes the parts of new objects from the parts that are added to existing nodes. */
+    /** Takes over the parts of new objects, and removes them from the parts that are added to existing nodes. */
     void claimParts() {
         List<MeshPart> added = job.comparison().parts().added();
         for (MeshPart part : added) {
@@ -50,22 +53,30 @@ final class LevelAppender {
         partsByNode.values().forEach(added::removeAll);
     }
 
+    /** Returns whether a node is not skinned, and neither the node nor an ancestor comes from the original level. */
     private boolean isIndependent(int nodeIndex) {
         Scene editedScene = job.comparison().edited();
         if (editedScene.nodes().get(nodeIndex).skin() != Scene.NONE) {
             return false;
         }
-        int ancestor = nodeIndex;
-        while (ancestor != Scene.NONE) {
-            if (job.comparison().editedMapping().sourceNodes()[ancestor] != Scene.NONE) {
+        int ancestorIndex = nodeIndex;
+        while (ancestorIndex != Scene.NONE) {
+            if (job.comparison().editedMapping().sourceNodes()[ancestorIndex] != Scene.NONE) {
                 return false;
             }
-            ancestor = editedScene.nodes().get(ancestor).parent();
+            ancestorIndex = editedScene.nodes().get(ancestorIndex).parent();
         }
         return true;
     }
 
-    /** Appends the entries. Sonic Adventure 2 requires visible entries before invisible ones. */
+    /**
+     * Appends the entries. Sonic Adventure 2 requires visible entries before invisible ones.
+     *
+     * @param cols the entries of the table, to which new entries are added
+     * @param nodes the nodes of the level, to which new nodes are added
+     * @param meshes the meshes of the level, to which new meshes are added
+     * @return the header of the changed table
+     */
     LandTableHeader append(List<Col> cols, LevelNodes nodes, List<Attach> meshes) {
         LandTableHeader header = file.table().header();
         for (Map.Entry<Integer, List<MeshPart>> nodeWithParts : partsByNode.entrySet()) {

@@ -28,7 +28,7 @@ final class LevelNodes {
     /**
      * Replaces a tree by its changed form, or appends the changed form if the tree is shared.
      *
-     * @param changedNodes the changed nodes that are drawn
+     * @param changedNodes the nodes of the drawn model, with all changes
      * @param firstIndex the index of the tree's first node in {@code changedNodes}
      * @param endIndex the index after the tree's last node
      * @param isShared whether other entries use the tree
@@ -54,7 +54,7 @@ final class LevelNodes {
             int parentIndex = newNode.parent() == ObjectNode.NONE
                     ? ObjectNode.NONE
                     : newIndices.getOrDefault(newNode.parent(), ObjectNode.NONE);
-            nodes.add(new ObjectNode(newNode.object(), 0, parentIndex, newNode.attach()));
+            nodes.add(new ObjectNode(newNode.object(), /* offset= */ 0, parentIndex, newNode.attach()));
         }
         return rootIndex;
     }
@@ -62,7 +62,7 @@ final class LevelNodes {
     /** Adds a node as a separate tree, and returns its index. */
     int add(NjsObject object, int meshIndex) {
         roots.add(nodes.size());
-        nodes.add(new ObjectNode(object, 0, ObjectNode.NONE, meshIndex));
+        nodes.add(new ObjectNode(object, /* offset= */ 0, ObjectNode.NONE, meshIndex));
         return nodes.size() - 1;
     }
 

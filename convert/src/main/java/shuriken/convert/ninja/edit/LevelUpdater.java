@@ -31,7 +31,8 @@ import shuriken.ninja.xj.XjModel;
 
 /**
  * Writes changes to a Sonic Adventure level. If an object was only translated, its node is moved, so that the object
- * can still share its mesh. All other changes are stored in meshes. The bounding spheres of the entries are updated.
+ * can still share its mesh. All other changes are written to meshes. The bounding spheres of the entries (COL structs)
+ * are updated.
  */
 public final class LevelUpdater {
     /** The radius of a sphere that does not contain anything yet. */
@@ -53,6 +54,7 @@ public final class LevelUpdater {
         this.nodes = new LevelNodes(file.table().tree());
     }
 
+    /** Returns the bytes of the changed level file. */
     public byte[] write() {
         boolean isSonicAdventure2 =
                 file.magic().kind().filter(kind -> kind.isBasic()).isEmpty();

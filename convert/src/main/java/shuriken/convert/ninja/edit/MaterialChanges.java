@@ -18,8 +18,10 @@ import shuriken.scene.Material;
 final class MaterialChanges {
     private final EditJob job;
     private final TextureIndexTable textures;
+    /** The changes, by the index of the material in the original scene. */
     private final Map<Integer, MaterialChange> changes = new TreeMap<>();
-    private final Map<Integer, Set<MaterialProperty>> storedProperties = new HashMap<>();
+    /** The properties whose changes the file stores, by the index of the material in the original scene. */
+    private final Map<Integer, Set<MaterialProperty>> storedPropertiesByMaterial = new HashMap<>();
 
     MaterialChanges(EditJob job, TextureIndexTable textures) {
         this.job = job;
@@ -31,15 +33,19 @@ final class MaterialChanges {
         return changes.isEmpty();
     }
 
-    /** Returns the change to a material of the original model, or empty if its meshes are rebuilt without a texture. */
+    /**
+     * Returns the change to a material of the original model. The result is empty if the material was not changed, or
+     * if its texture was removed, because then its meshes are rebuilt with another material.
+     */
     Optional<MaterialChange> find(int materialIndex) {
         return Optional.ofNullable(changes.get(materialIndex))
                 .filter(change -> !RemovedTextures.removesTexture(change));
     }
 
-    /** Returns the set that collects the stored properties of a change. */
+    /** Returns the set that collects the properties whose changes the file stores. */
     Set<MaterialProperty> storedProperties(MaterialChange change) {
-        return storedProperties.computeIfAbsent(change.sourceIndex(), unused -> EnumSet.noneOf(MaterialProperty.class));
+        return storedPropertiesByMaterial.computeIfAbsent(
+                change.sourceIndex(), unused -> EnumSet.noneOf(MaterialProperty.class));
     }
 
     /** Reports which properties of each change were stored and which were not. */
@@ -54,19 +60,19 @@ final class MaterialChanges {
                                 change.describe(Set.of()) + " changed");
                 return;
             }
-            Set<MaterialProperty> stored = storedProperties.getOrDefault(materialIndex, Set.of());
-            Set<MaterialProperty> remaining = EnumSet.copyOf(change.properties());
-            remaining.removeAll(stored);
-            if (!stored.isEmpty()) {
+            Set<MaterialProperty> storedProperties = storedPropertiesByMaterial.getOrDefault(materialIndex, Set.of());
+            Set<MaterialProperty> remainingProperties = EnumSet.copyOf(change.properties());
+            remainingProperties.removeAll(storedProperties);
+            if (!storedProperties.isEmpty()) {
                 job.report()
                         .add(
                                 ChangeKind.PATCHED,
                                 "material",
                                 change.edited().name(),
-                                change.describe(remaining) + " changed");
+                                change.describe(remainingProperties) + " changed");
             }
-            if (!remaining.isEmpty() && !isMissingTexture(change, remaining)) {
-                String description = change.describe(stored) + " changed, but the original value is kept";
+            if (!remainingProperties.isEmpty() && !isMissingTexture(change, remainingProperties)) {
+                String description = change.describe(storedProperties) + " changed, but the original value is kept";
                 job.report()
                         .add(ChangeKind.UNSUPPORTED, "material", change.edited().name(), description);
             }
@@ -74,8 +80,8 @@ final class MaterialChanges {
     }
 
     /** Returns whether the only remaining property is a texture that was not found when the original was converted. */
-    private static boolean isMissingTexture(MaterialChange change, Set<MaterialProperty> remaining) {
-        Set<MaterialProperty> otherProperties = EnumSet.copyOf(remaining);
+    private static boolean isMissingTexture(MaterialChange change, Set<MaterialProperty> remainingProperties) {
+        Set<MaterialProperty> otherProperties = EnumSet.copyOf(remainingProperties);
         otherProperties.remove(MaterialProperty.TEXTURE);
         return otherProperties.isEmpty()
                 && change.original().texture().isEmpty()
@@ -91,12 +97,13 @@ final class MaterialChanges {
                 || change.original().texture().isEmpty()) {
             return -1;
         }
-        for (Material other : job.source().materials()) {
-            boolean usesTexture = other.texture()
+        for (Material sourceMaterial : job.source().materials()) {
+            boolean usesTexture = sourceMaterial
+                    .texture()
                     .map(ref -> job.source().textures().get(ref.texture()).name())
                     .filter(change.textureName()::equals)
                     .isPresent();
-            if (usesTexture && other.extras().values().get("textureId") instanceof Integer index) {
+            if (usesTexture && sourceMaterial.extras().values().get("textureId") instanceof Integer index) {
                 return index;
             }
         }

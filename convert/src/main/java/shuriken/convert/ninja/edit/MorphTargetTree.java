@@ -36,17 +36,20 @@ import shuriken.ninja.samodel.SaMagic;
 import shuriken.ninja.samodel.SamdlFile;
 import shuriken.scene.Clip;
 
-/** The mapping of edited vertices to the stored vertices of a model's nodes, for the morph targets of edited clips. */
+/**
+ * The mapping of the vertices in the file to edited vertices, by node of a model. It encodes the morph targets of
+ * edited clips.
+ */
 final class MorphTargetTree {
-    /** An error limit that no omitted key meets, so that every frame becomes a key. */
+    /** A maximum error that every omitted key would exceed, so that every frame becomes a key. */
     private static final double ALL_FRAMES = -1;
 
     private final EditJob job;
     private final DrawnModel model;
     private final TreeNodes nodes;
-    /** The edited vertices, by the index of the node and the index of the stored vertex. */
+    /** The edited vertices, by the index of the node and the index of the vertex in the file. */
     private final Map<Integer, Map<Integer, MorphVertex>> editedVertices = new TreeMap<>();
-    /** The indices of the stored vertices whose corners have different morph targets, by the index of the node. */
+    /** The indices of the file's vertices whose corners have different morph targets, by the index of the node. */
     private final Map<Integer, Set<Integer>> splitVertices = new TreeMap<>();
 
     /**
@@ -97,13 +100,13 @@ final class MorphTargetTree {
     private static Optional<DrawnModel> readModel(NjFile file, int modelIndex) {
         int modelCount = 0;
         for (NjBlock block : file.blocks()) {
-            Optional<DrawnModel> drawn = switch (block) {
+            Optional<DrawnModel> drawnModel = switch (block) {
                 case NjBlock.Chunk chunk -> Optional.of(DrawnModel.create(/* name= */ "", chunk, Optional.empty()));
                 case NjBlock.Model model -> Optional.of(DrawnModel.create(/* name= */ "", model, Optional.empty()));
                 default -> Optional.empty();
             };
-            if ((drawn.isPresent() || block instanceof NjBlock.Xj) && modelCount++ == modelIndex) {
-                return drawn;
+            if ((drawnModel.isPresent() || block instanceof NjBlock.Xj) && modelCount++ == modelIndex) {
+                return drawnModel;
             }
         }
         return Optional.empty();
@@ -115,26 +118,27 @@ final class MorphTargetTree {
             for (int k = 0; k < 3; k++) {
                 List<Influence> influences = origins.get(i)[k].influences();
                 if (influences.size() == 1 && influences.getFirst().nodeIndex() == nodeIndex) {
-                    int storedVertexIndex = influences.getFirst().vertexIndex();
+                    int fileVertexIndex = influences.getFirst().vertexIndex();
                     MorphVertex editedVertex = triangles.get(i)[k].morph();
-                    MorphVertex existingVertex = nodeVertices.putIfAbsent(storedVertexIndex, editedVertex);
+                    MorphVertex existingVertex = nodeVertices.putIfAbsent(fileVertexIndex, editedVertex);
                     if (existingVertex != null && movesDifferently(existingVertex, editedVertex)) {
                         splitVertices
                                 .computeIfAbsent(nodeIndex, unused -> new TreeSet<>())
-                                .add(storedVertexIndex);
+                                .add(fileVertexIndex);
                     }
                 }
             }
         }
     }
 
-    /** Returns whether any morph target moves two corners of one stored vertex to different positions. */
-    private boolean movesDifferently(MorphVertex a, MorphVertex b) {
-        int targetCount = Math.min(a.targets().size(), b.targets().size());
+    /** Returns whether any morph target moves two corners of the same vertex in the file to different positions. */
+    private boolean movesDifferently(MorphVertex firstCorner, MorphVertex secondCorner) {
+        int targetCount =
+                Math.min(firstCorner.targets().size(), secondCorner.targets().size());
         for (int i = 0; i < targetCount; i++) {
             double[] weights = new double[targetCount];
             weights[i] = 1;
-            if (a.morphedPosition(weights).distance(b.morphedPosition(weights))
+            if (firstCorner.morphedPosition(weights).distance(secondCorner.morphedPosition(weights))
                     > job.comparison().tolerance()) {
                 return true;
             }
@@ -157,35 +161,35 @@ final class MorphTargetTree {
      *
      * @param morphTargets the morph targets of the motion
      * @param originalClip the original clip
-     * @param changedNodes the indices, in the source's scene, of the nodes whose morph targets are to be replaced
+     * @param changedSceneNodes the indices, in the source's scene, of the nodes whose morph targets are to be replaced
      * @param interpolation the interpolation between the keys of the new motion
      * @return the indices, in the source's scene, of the nodes whose morph targets were replaced
      */
     Set<Integer> replace(
             MotionMorphTargets morphTargets,
             Clip originalClip,
-            Set<Integer> changedNodes,
+            Set<Integer> changedSceneNodes,
             Interpolation interpolation) {
         MorphVertices vertices = new MorphVertices(TreeContext.toNode(job, nodes));
-        for (int sceneNodeIndex : changedNodes) {
+        for (int sceneNodeIndex : changedSceneNodes) {
             int treeNodeIndex = nodes.treeNode(sceneNodeIndex);
             int morphVertexCount = morphTargets.vertexCount(treeNodeIndex);
             int vertexCount = morphVertexCount == 0 ? vertexCount(treeNodeIndex) : morphVertexCount;
             vertices.setVertices(treeNodeIndex, verticesOf(treeNodeIndex, vertexCount));
         }
-        Set<Integer> replacedNodes = new TreeSet<>();
+        Set<Integer> replacedSceneNodes = new TreeSet<>();
         Optional<NjsMotion> newMotion =
-                changedNodes.isEmpty() ? Optional.empty() : createMotion(originalClip, vertices, interpolation);
+                changedSceneNodes.isEmpty() ? Optional.empty() : createMotion(originalClip, vertices, interpolation);
         if (newMotion.isEmpty()) {
-            return replacedNodes;
+            return replacedSceneNodes;
         }
         double tolerance = job.comparison().tolerance();
-        for (int sceneNodeIndex : changedNodes) {
+        for (int sceneNodeIndex : changedSceneNodes) {
             int treeNodeIndex = nodes.treeNode(sceneNodeIndex);
             BitSet drawnVertices = new BitSet();
             editedVertices.getOrDefault(treeNodeIndex, Map.of()).keySet().forEach(drawnVertices::set);
             if (morphTargets.replaceFrom(treeNodeIndex, newMotion.get(), drawnVertices, tolerance)) {
-                replacedNodes.add(sceneNodeIndex);
+                replacedSceneNodes.add(sceneNodeIndex);
                 int splitCount =
                         splitVertices.getOrDefault(treeNodeIndex, Set.of()).size();
                 if (splitCount > 0) {
@@ -198,7 +202,7 @@ final class MorphTargetTree {
                 }
             }
         }
-        return replacedNodes;
+        return replacedSceneNodes;
     }
 
     /** Returns a motion of all morph targets of an edited clip, if it has any. */
@@ -224,8 +228,8 @@ final class MorphTargetTree {
     }
 
     /**
-     * Returns the edited vertex for each stored vertex of a node. A stored vertex that is not drawn gets an arbitrary
-     * edited vertex. The list is empty if the node has no edited vertices.
+     * Returns the edited vertex for each vertex of a node in the file. Because a shape contains all vertices, a vertex
+     * that is not drawn gets an arbitrary edited vertex. The list is empty if the node has no edited vertices.
      */
     private List<MorphVertex> verticesOf(int nodeIndex, int vertexCount) {
         Map<Integer, MorphVertex> nodeVertices = editedVertices.getOrDefault(nodeIndex, Map.of());
@@ -237,7 +241,7 @@ final class MorphTargetTree {
         return orderedVertices;
     }
 
-    /** Returns the number of stored vertices of a node. It is 0 if its kind of model has no morph targets. */
+    /** Returns the number of vertices of a node in the file. It is 0 if its kind of model has no morph targets. */
     private int vertexCount(int nodeIndex) {
         int meshIndex = model.tree().nodes().get(nodeIndex).attach();
         if (meshIndex == ObjectNode.NONE) {

@@ -29,7 +29,7 @@ import shuriken.ninja.samodel.SaanimFormat;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
-/** Writes edited clips to a file of Ninja motions. Unchanged clips keep their stored data. */
+/** Writes edited clips to a file of Ninja motions. The motions of unchanged clips keep their keys. */
 public final class MotionFileUpdater {
     private final EditJob job;
     private final MotionUpdater motionUpdater;
@@ -66,7 +66,7 @@ public final class MotionFileUpdater {
      * Writes clips to a motion file.
      *
      * @param file the parsed file
-     * @param original the bytes of {@code file}
+     * @param originalBytes the bytes of {@code file}
      * @param model the parsed model file that the motions animate
      * @param modelIndex the index of the model in its file
      * @param options the options with which the model was converted
@@ -76,7 +76,7 @@ public final class MotionFileUpdater {
      */
     public static WriteBackResult update(
             Object file,
-            byte[] original,
+            byte[] originalBytes,
             Object model,
             int modelIndex,
             ConvertOptions options,
@@ -89,14 +89,14 @@ public final class MotionFileUpdater {
         EditJob job = new EditJob(source, Optional.empty(), comparison, options, report, location, context);
         MotionFileUpdater updater = new MotionFileUpdater(job, MorphTargetTree.create(job, model, modelIndex));
         Object updatedFile = switch (file) {
-            case NjFile nj -> updater.update(nj);
+            case NjFile nj -> updater.updateMotions(nj);
             case NjmFile njm ->
                 new NjmFile(updater.updateNextMotion(njm.motion()), njm.trailer(), njm.order(), BlockLayout.NONE);
             case SaanimFile saanim -> SaanimFile.of(updater.updateNextMotion(saanim.motion()), saanim.metadata());
             default -> throw new FormatException(Kind.UNSUPPORTED, location, "this is not an animation file");
         };
         comparison.clips().morphTargetLines().forEach(report::add);
-        return new WriteBackResult(updater.isChanged ? encode(updatedFile) : original, report, /* deviation= */ 0);
+        return new WriteBackResult(updater.isChanged ? encode(updatedFile) : originalBytes, report, /* deviation= */ 0);
     }
 
     /**
@@ -137,7 +137,7 @@ public final class MotionFileUpdater {
         return encode(SaanimFile.of(motion, List.of()));
     }
 
-    private NjFile update(NjFile file) {
+    private NjFile updateMotions(NjFile file) {
         List<NjBlock> blocks = new ArrayList<>();
         for (NjBlock block : file.blocks()) {
             blocks.add(

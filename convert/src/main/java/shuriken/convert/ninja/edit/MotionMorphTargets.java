@@ -19,7 +19,7 @@ final class MotionMorphTargets {
     /** The index of a morph target or a node that does not exist. */
     private static final int NONE = -1;
 
-    private final NjsMotion original;
+    private final NjsMotion originalMotion;
     /** The index of the node of each row. */
     private final List<Integer> nodeIndexOfRow;
 
@@ -37,7 +37,7 @@ final class MotionMorphTargets {
      * @param nodeIndexOfRow the index of the node of each row
      */
     MotionMorphTargets(NjsMotion originalMotion, List<Integer> nodeIndexOfRow) {
-        this.original = originalMotion;
+        this.originalMotion = originalMotion;
         this.nodeIndexOfRow = nodeIndexOfRow;
         this.morphTargets = new ArrayList<>(originalMotion.shapes());
     }
@@ -53,29 +53,34 @@ final class MotionMorphTargets {
 
     private Optional<MotionRow> findRow(int nodeIndex) {
         int rowIndex = nodeIndexOfRow.indexOf(nodeIndex);
-        return rowIndex < 0 || rowIndex >= original.rows().size()
+        return rowIndex < 0 || rowIndex >= originalMotion.rows().size()
                 ? Optional.empty()
-                : Optional.of(original.rows().get(rowIndex));
+                : Optional.of(originalMotion.rows().get(rowIndex));
     }
 
     /** Returns the keys of a node in the motion. */
     private List<MorphKey> keysOf(int nodeIndex) {
         Optional<MotionRow> row = findRow(nodeIndex);
-        Optional<MotionTrack> positionTrack = row.flatMap(storedRow -> storedRow.track(MotionChannel.SHAPE));
-        Optional<MotionTrack> normalTrack = row.flatMap(storedRow -> storedRow.track(MotionChannel.NORMAL_SHAPE));
+        Optional<MotionTrack> positionTrack = row.flatMap(nodeRow -> nodeRow.track(MotionChannel.SHAPE));
+        Optional<MotionTrack> normalTrack = row.flatMap(nodeRow -> nodeRow.track(MotionChannel.NORMAL_SHAPE));
         List<MorphKey> keys = new ArrayList<>();
         for (int key = 0; positionTrack.isPresent() && key < positionTrack.get().keyCount(); key++) {
             int normalIndex = NONE;
             for (int i = 0; normalTrack.isPresent() && i < normalTrack.get().keyCount(); i++) {
                 if (normalTrack.get().frames()[i] == positionTrack.get().frames()[key]) {
-                    normalIndex = normalTrack.get().intValue(i, 0);
+                    normalIndex = shapeIndex(normalTrack.get(), i);
                 }
             }
-            if (positionTrack.get().intValue(key, 0) != NONE) {
-                keys.add(new MorphKey(positionTrack.get().intValue(key, 0), normalIndex));
+            if (shapeIndex(positionTrack.get(), key) != NONE) {
+                keys.add(new MorphKey(shapeIndex(positionTrack.get(), key), normalIndex));
             }
         }
         return keys;
+    }
+
+    /** Returns the index of the array to which a key refers, or {@link #NONE}. */
+    private static int shapeIndex(MotionTrack track, int keyIndex) {
+        return track.intValue(keyIndex, /* componentIndex= */ 0);
     }
 
     /** Returns the number of vertices in a node's morph targets, or 0 for a node without morph targets. */
@@ -106,7 +111,7 @@ final class MotionMorphTargets {
         int[] positionWords = new int[positionTrack.keyCount()];
         int[] normalWords = new int[positionTrack.keyCount()];
         for (int key = 0; key < positionTrack.keyCount(); key++) {
-            float[] positions = newMotion.shapes().get(positionTrack.intValue(key, 0));
+            float[] positions = newMotion.shapes().get(shapeIndex(positionTrack, key));
             MorphKey morphKey = existingKeys.stream()
                     .filter(candidate -> areWithinTolerance(
                             morphTargets.get(candidate.positionIndex), positions, drawnVertices, tolerance))
@@ -114,7 +119,7 @@ final class MotionMorphTargets {
                     .orElse(new MorphKey(NONE, NONE));
             if (morphKey.positionIndex == NONE) {
                 Optional<float[]> normals = normalTrack.isPresent()
-                        ? Optional.of(newMotion.shapes().get(normalTrack.get().intValue(key, 0)))
+                        ? Optional.of(newMotion.shapes().get(shapeIndex(normalTrack.get(), key)))
                         : Optional.empty();
                 morphKey = addMorphTarget(positions, normals, drawnVertices, existingKeys);
                 existingKeys.add(morphKey);
@@ -136,7 +141,7 @@ final class MotionMorphTargets {
         Optional<MorphKey> firstKey = existingKeys.stream().findFirst();
         morphTargets.add(withUndrawnVertices(positions, firstKey.map(MorphKey::positionIndex), drawnVertices));
         int index = morphTargets.size() - 1;
-        if (normals.isEmpty() || !original.channels().contains(MotionChannel.NORMAL_SHAPE)) {
+        if (normals.isEmpty() || !originalMotion.channels().contains(MotionChannel.NORMAL_SHAPE)) {
             return new MorphKey(index, firstKey.map(MorphKey::normalIndex).orElse(NONE));
         }
         morphTargets.add(withUndrawnVertices(
@@ -146,21 +151,27 @@ final class MotionMorphTargets {
         return new MorphKey(index, index + 1);
     }
 
-    /** Returns new values in which the vertices that are not drawn have the values of the first morph target. */
+    /**
+     * Returns new positions or normals. Vertices that are not drawn have the values of the node's first morph target,
+     * if it has any.
+     */
     private float[] withUndrawnVertices(float[] newValues, Optional<Integer> firstTargetIndex, BitSet drawnVertices) {
-        float[] merged = newValues.clone();
+        float[] mergedValues = newValues.clone();
         for (int i = 0; i < newValues.length && firstTargetIndex.isPresent(); i++) {
             if (!drawnVertices.get(i / 3) && i < morphTargets.get(firstTargetIndex.get()).length) {
-                merged[i] = morphTargets.get(firstTargetIndex.get())[i];
+                mergedValues[i] = morphTargets.get(firstTargetIndex.get())[i];
             }
         }
-        return merged;
+        return mergedValues;
     }
 
-    private static boolean areWithinTolerance(float[] a, float[] b, BitSet drawnVertices, double tolerance) {
+    private static boolean areWithinTolerance(
+            float[] firstTarget, float[] secondTarget, BitSet drawnVertices, double tolerance) {
         for (int i = drawnVertices.nextSetBit(0); i >= 0; i = drawnVertices.nextSetBit(i + 1)) {
-            for (int axis = 3 * i; axis < 3 * i + 3; axis++) {
-                if (axis >= a.length || axis >= b.length || Math.abs(a[axis] - b[axis]) > tolerance) {
+            for (int k = 3 * i; k < 3 * i + 3; k++) {
+                if (k >= firstTarget.length
+                        || k >= secondTarget.length
+                        || Math.abs(firstTarget[k] - secondTarget[k]) > tolerance) {
                     return false;
                 }
             }
@@ -171,24 +182,26 @@ final class MotionMorphTargets {
     /**
      * Creates a motion with these morph targets.
      *
-     * @param movement the motion with the other channels. Its morph targets are ignored
-     * @param nodeIndexOfMovementRow the index of the node of each row of {@code movement}
+     * @param nodeMotion the motion with the other channels. Its morph targets are ignored
+     * @param nodeIndexOfNewRow the index of the node of each row of {@code nodeMotion}, and thus of the new motion
      * @param minFrameCount the minimum number of frames
      */
-    NjsMotion build(NjsMotion movement, List<Integer> nodeIndexOfMovementRow, long minFrameCount) {
-        List<MotionChannel> channels = new ArrayList<>(movement.channels());
+    NjsMotion build(NjsMotion nodeMotion, List<Integer> nodeIndexOfNewRow, long minFrameCount) {
+        List<MotionChannel> channels = new ArrayList<>(nodeMotion.channels());
         channels.removeIf(MotionMorphTargets::isMorphTarget);
-        original.channels().stream().filter(MotionMorphTargets::isMorphTarget).forEach(channels::add);
+        originalMotion.channels().stream()
+                .filter(MotionMorphTargets::isMorphTarget)
+                .forEach(channels::add);
         channels.sort(Comparator.naturalOrder());
         Map<Integer, Integer> newIndices = new LinkedHashMap<>();
         List<MotionRow> newRows = new ArrayList<>();
-        for (int rowIndex = 0; rowIndex < movement.rows().size(); rowIndex++) {
-            int nodeIndex = rowIndex < nodeIndexOfMovementRow.size() ? nodeIndexOfMovementRow.get(rowIndex) : NONE;
+        for (int rowIndex = 0; rowIndex < nodeMotion.rows().size(); rowIndex++) {
+            int nodeIndex = rowIndex < nodeIndexOfNewRow.size() ? nodeIndexOfNewRow.get(rowIndex) : NONE;
             List<MotionTrack> tracks = new ArrayList<>();
             for (MotionChannel channel : channels) {
                 MotionTrack track = isMorphTarget(channel)
                         ? findTrack(nodeIndex, channel)
-                        : movement.rows().get(rowIndex).track(channel).orElse(MotionTrack.empty(channel));
+                        : nodeMotion.rows().get(rowIndex).track(channel).orElse(MotionTrack.empty(channel));
                 tracks.add(isMorphTarget(channel) ? renumber(track, newIndices) : track);
             }
             newRows.add(new MotionRow(tracks));
@@ -201,9 +214,10 @@ final class MotionMorphTargets {
         long frameCount = Math.max(minFrameCount, lastFrame + 1);
         List<float[]> usedMorphTargets =
                 newIndices.keySet().stream().map(morphTargets::get).toList();
-        return movement == original
-                ? new NjsMotion(frameCount, original.type(), original.inpFn(), channels, newRows, usedMorphTargets)
-                : NjsMotion.create(frameCount, movement.interpolation(), channels, newRows, usedMorphTargets);
+        return nodeMotion == originalMotion
+                ? new NjsMotion(
+                        frameCount, originalMotion.type(), originalMotion.inpFn(), channels, newRows, usedMorphTargets)
+                : NjsMotion.create(frameCount, nodeMotion.interpolation(), channels, newRows, usedMorphTargets);
     }
 
     private MotionTrack findTrack(int nodeIndex, MotionChannel channel) {

@@ -56,7 +56,10 @@ final class MotionUpdater {
         this.conventions = conventions;
     }
 
-    /** Replaces the changed motions among the blocks of a file. */
+    /**
+     * Replaces the changed motions among the blocks of a file. New clips, and changed clips whose motions are in other
+     * files, are written to additional files.
+     */
     void replace(List<NjBlock> blocks) {
         List<Integer> motionBlockIndices = new ArrayList<>();
         for (int i = 0; i < blocks.size(); i++) {
@@ -101,7 +104,7 @@ final class MotionUpdater {
                         && line.name().equals(clip.name()));
     }
 
-    /** Returns a new clip with the frame rate of the other clips. */
+    /** Returns a new clip without channels. It has the frame rate of the scene's first clip. */
     private Clip createClip(String name) {
         float rate = job.source().clips().stream()
                 .findFirst()
@@ -123,14 +126,14 @@ final class MotionUpdater {
         EditedClips clips = job.comparison().clips();
         boolean hasMorphTargets = MotionMorphTargets.hasMorphTargets(originalMotion);
         boolean storesNodeChanges = clips.hasChangedNodeChannels(originalClip) && movesNodes(originalMotion);
-        NjsMotion movement = storesNodeChanges ? encodeEditedClip(originalClip) : originalMotion;
+        NjsMotion nodeMotion = storesNodeChanges ? encodeEditedClip(originalClip) : originalMotion;
         if (clips.hasChangedNodeChannels(originalClip) && !storesNodeChanges) {
             addMotionFile(originalClip, ChangeKind.REBUILT, /* isForced= */ false);
         }
         if (!hasMorphTargets) {
             addMorphTargetFile(originalClip, ChangeKind.REBUILT);
         }
-        NjsMotion newMotion = hasMorphTargets ? withMorphTargets(originalMotion, movement, originalClip) : movement;
+        NjsMotion newMotion = hasMorphTargets ? withMorphTargets(originalMotion, nodeMotion, originalClip) : nodeMotion;
         if (newMotion != originalMotion) {
             job.report()
                     .add(
@@ -143,17 +146,18 @@ final class MotionUpdater {
     }
 
     /** Returns a motion with the original morph targets and the changed ones. */
-    private NjsMotion withMorphTargets(NjsMotion originalMotion, NjsMotion movement, Clip originalClip) {
+    private NjsMotion withMorphTargets(NjsMotion originalMotion, NjsMotion nodeMotion, Clip originalClip) {
         EditedClips clips = job.comparison().clips();
         List<Integer> nodeIndexOfRow =
                 morphTargets.map(tree -> tree.rowNodes(originalMotion)).orElse(rowIndices(originalMotion));
         MotionMorphTargets targets = new MotionMorphTargets(originalMotion, nodeIndexOfRow);
-        boolean replacesSplines = movement != originalMotion && originalMotion.interpolation() != Interpolation.LINEAR;
+        boolean replacesSplines =
+                nodeMotion != originalMotion && originalMotion.interpolation() != Interpolation.LINEAR;
         // New keys replace splines, so all morph targets need new keys too.
         Set<Integer> changedNodes =
                 replacesSplines ? clips.comparableMorphNodes() : clips.nodesWithChangedWeights(originalClip);
         Set<Integer> replacedNodes = morphTargets
-                .map(tree -> tree.replace(targets, originalClip, changedNodes, movement.interpolation()))
+                .map(tree -> tree.replace(targets, originalClip, changedNodes, nodeMotion.interpolation()))
                 .orElse(Set.of());
         if (!replacedNodes.isEmpty()) {
             job.report().add(ChangeKind.REBUILT, "shapes", originalClip.name(), "meshes: " + replacedNodes.size());
@@ -169,13 +173,14 @@ final class MotionUpdater {
         // A difference of up to one frame may result from rounding.
         boolean hasChangedDuration = Math.abs(clips.createNodeClip(originalClip).duration() - originalClip.duration())
                 > MAX_FRAME_DIFFERENCE / originalClip.framesPerSecond();
-        if (replacedNodes.isEmpty() && movement == originalMotion && !hasChangedDuration) {
+        if (replacedNodes.isEmpty() && nodeMotion == originalMotion && !hasChangedDuration) {
             return originalMotion;
         }
         long frameCount = hasChangedDuration
                 ? MotionBuilder.limitedFrameCount(clips.createNodeClip(originalClip), originalClip.framesPerSecond())
                 : originalMotion.frameCount();
-        return targets.build(movement, movement == originalMotion ? nodeIndexOfRow : rowIndices(movement), frameCount);
+        return targets.build(
+                nodeMotion, nodeMotion == originalMotion ? nodeIndexOfRow : rowIndices(nodeMotion), frameCount);
     }
 
     private static List<Integer> rowIndices(NjsMotion motion) {
@@ -245,9 +250,9 @@ final class MotionUpdater {
                     node.name(), parentIndex, node.restTransform(), node.sceneNodeIndex(), node.extras()));
             transforms.add(model.worldTransforms().get(modelNodeIndex));
         }
-        EncodingModel tree = new EncodingModel(treeNodes, List.of(), transforms, model.modelNodeIndices());
+        EncodingModel treeModel = new EncodingModel(treeNodes, List.of(), transforms, model.modelNodeIndices());
         return MotionBuilder.build(
-                tree,
+                treeModel,
                 clip,
                 originalClip.framesPerSecond(),
                 MotionOptions.DEFAULT.maxDegrees(),

@@ -42,9 +42,10 @@ public final class NewNodes {
     }
 
     /**
-     * Returns the indices, in the scene of a changed tree, of the original scene's nodes, followed by the indices of
-     * the new bones. The result is empty if the scene of the changed tree has more or fewer nodes than these.
+     * Returns the index of each node of the original scene, followed by that of each new bone, in the scene of the
+     * changed tree. The result is empty if the changed scene has more or fewer nodes than these.
      *
+     * @param tree the original tree
      * @param source the scene of the original tree
      * @param convertedScene the scene of the tree with the new nodes
      */
@@ -73,13 +74,13 @@ public final class NewNodes {
         return NodeRenumbering.newIndices(source, boneIndices);
     }
 
-    /** Returns the index in drawing order after the last descendant of a node. */
+    /** Returns the position in drawing order after the last descendant of a node. */
     private static int endOfSubtree(List<Integer> drawingOrder, int[] parentIndices, int nodeIndex) {
-        int end = drawingOrder.indexOf(nodeIndex) + 1;
-        while (end < drawingOrder.size() && isBelow(drawingOrder.get(end), nodeIndex, parentIndices)) {
-            end++;
+        int endIndex = drawingOrder.indexOf(nodeIndex) + 1;
+        while (endIndex < drawingOrder.size() && isBelow(drawingOrder.get(endIndex), nodeIndex, parentIndices)) {
+            endIndex++;
         }
-        return end;
+        return endIndex;
     }
 
     private static boolean isBelow(int nodeIndex, int ancestorIndex, int[] parentIndices) {
@@ -90,6 +91,10 @@ public final class NewNodes {
         return parentIndex == ancestorIndex;
     }
 
+    /**
+     * Returns the index in the tree of a node of the scene. Indices after the last node of the scene refer to new
+     * bones.
+     */
     private static <A> int findTreeNode(int sceneNodeIndex, TreeNodes treeNodes, Scene source, ObjectTree<A> tree) {
         int boneIndex = sceneNodeIndex - source.nodes().size();
         return boneIndex >= 0 ? tree.nodes().size() + boneIndex : treeNodes.treeNode(sceneNodeIndex);
@@ -120,7 +125,7 @@ public final class NewNodes {
     private static ObjectNode withChildren(ObjectNode node) {
         NjsObject object = node.object();
         int flags = object.evalflags() & ~EvalFlag.BREAK.mask();
-        NjsObject visited = new NjsObject(
+        NjsObject objectWithChildren = new NjsObject(
                 flags,
                 object.model(),
                 object.position(),
@@ -129,6 +134,6 @@ public final class NewNodes {
                 object.child(),
                 object.sibling(),
                 object.quaternionW());
-        return new ObjectNode(visited, node.offset(), node.parent(), node.attach());
+        return new ObjectNode(objectWithChildren, node.offset(), node.parent(), node.attach());
     }
 }

@@ -22,7 +22,7 @@ import shuriken.ninja.samodel.SamdlFormat;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 
-/** Writes changes of a model to Ninja files of blocks and to SA Tools model files. */
+/** Writes changes of a model to NJ files, which consist of blocks, and to SA Tools model files. */
 public final class NinjaFileUpdater {
     private static final TexList EMPTY_TEX_LIST = new TexList(List.of());
 
@@ -33,7 +33,7 @@ public final class NinjaFileUpdater {
     }
 
     /**
-     * Writes changes to a file of blocks.
+     * Returns the bytes of an NJ file with the changes.
      *
      * @param modelIndex the index of the model in the file
      * @param hasMeshChanges whether any mesh was changed
@@ -111,7 +111,7 @@ public final class NinjaFileUpdater {
         TexList texList = textureBlockIndex
                 .map(index -> ((NjBlock.Textures) blocks.get(index)).list())
                 .orElse(EMPTY_TEX_LIST);
-        TextureIndexTable textures = IndexedTextures.indexTable(job, texList);
+        TextureIndexTable textures = IndexedTextures.createIndexTable(job, texList);
         XjTreeUpdater treeUpdater = new XjTreeUpdater(job, block.tree(), job.options());
         new MotionUpdater(job, new TreeNodes(job.source(), List.of()), Optional.empty(), GameConventions.PSO)
                 .replace(blocks);
@@ -142,7 +142,7 @@ public final class NinjaFileUpdater {
         return isZxy ? GameConventions.IKARUGA : GameConventions.PSO;
     }
 
-    /** Writes changes to an SA Tools model file. */
+    /** Returns the bytes of an SA Tools model file with the changes. */
     public byte[] update(SamdlFile file) {
         if (file.magic() == SaMagic.XJMDL) {
             return updateXjFile(file);
@@ -159,7 +159,7 @@ public final class NinjaFileUpdater {
 
     private byte[] updateXjFile(SamdlFile file) {
         ObjectTree<XjModel> tree = file.tree().mapMeshes(mesh -> ((Attach.Xj) mesh).model());
-        TextureIndexTable textures = IndexedTextures.indexTable(job, EMPTY_TEX_LIST);
+        TextureIndexTable textures = IndexedTextures.createIndexTable(job, EMPTY_TEX_LIST);
         ConvertOptions options = job.options().litWhereUncoloured();
         ObjectTree<XjModel> changedTree = new XjTreeUpdater(job, tree, options).update(textures, GameConventions.PSO);
         IndexedTextures.reportAdded(job, textures, /* isNamedInModel= */ false);

@@ -7,15 +7,15 @@ import shuriken.ninja.samodel.Metadata;
 
 /** Changes the node indices in the metadata of SA Tools files after the nodes of a tree were reordered. */
 final class ReorderedMetadata {
-    private final List<Integer> order;
+    private final List<Integer> originalIndices;
 
     /**
-     * Creates a converter.
+     * Creates a converter of metadata.
      *
-     * @param order the original index of each node, in the new order
+     * @param originalIndices the original index of each node, in the new order
      */
-    ReorderedMetadata(List<Integer> order) {
-        this.order = order;
+    ReorderedMetadata(List<Integer> originalIndices) {
+        this.originalIndices = originalIndices;
     }
 
     /** Returns metadata with the new node indices. */
@@ -61,7 +61,7 @@ final class ReorderedMetadata {
 
     /** Returns the new index of a node. Indices outside the tree do not change. */
     private int newIndex(int nodeIndex) {
-        int index = order.indexOf(nodeIndex);
+        int index = originalIndices.indexOf(nodeIndex);
         return index < 0 ? nodeIndex : index;
     }
 }

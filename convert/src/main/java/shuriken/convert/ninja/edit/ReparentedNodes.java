@@ -34,6 +34,8 @@ import shuriken.scene.support.NodeMatrices;
 public final class ReparentedNodes {
     /** The largest difference of matrix elements for which a transform without shear counts as equal. */
     private static final double SHEAR_TOLERANCE = 1e-4;
+    /** The largest distance between scales that count as equal. */
+    private static final double SCALE_TOLERANCE = 1e-4;
 
     private static final int UNIT_FLAGS =
             EvalFlag.UNIT_POS.mask() | EvalFlag.UNIT_ANG.mask() | EvalFlag.UNIT_SCL.mask();
@@ -60,7 +62,7 @@ public final class ReparentedNodes {
      * Attaches some nodes of a tree to other parents. The result is empty in these cases:
      *
      * <ul>
-     *   <li>The tree shares nodes, or has several roots and a bone would become another one.
+     *   <li>The tree shares nodes, or has several roots and a bone would become another root.
      *   <li>A bone or its new parent is not a node of the tree, or a bone is a root.
      *   <li>The new parent of a bone is below the bone.
      *   <li>The transform of a bone relative to its new parent has shear.
@@ -80,11 +82,11 @@ public final class ReparentedNodes {
             int parentIndex =
                     bone.parentIndex() == Scene.NONE ? ObjectNode.NONE : treeNodes.treeNode(bone.parentIndex());
             boolean isTreeNode = treeNodes.sceneNode(nodeIndex) == bone.nodeIndex();
-            boolean isParentPossible = parentIndex == ObjectNode.NONE
+            boolean isValidParent = parentIndex == ObjectNode.NONE
                     ? tree.roots().size() == 1
                     : treeNodes.sceneNode(parentIndex) == bone.parentIndex();
             if (!isTreeNode
-                    || !isParentPossible
+                    || !isValidParent
                     || tree.roots().contains(nodeIndex)
                     || !reparented.tryReparent(nodeIndex, parentIndex, bone)) {
                 return Optional.empty();
@@ -113,13 +115,13 @@ public final class ReparentedNodes {
         if (localTransform.determinantAffine() < 0) {
             scale.negate();
         }
-        Matrix4d unscaled = scale.x == 0 || scale.y == 0 || scale.z == 0
+        Matrix4d unscaledTransform = scale.x == 0 || scale.y == 0 || scale.z == 0
                 ? localTransform
                 : localTransform.scale(1 / scale.x, 1 / scale.y, 1 / scale.z, new Matrix4d());
-        Quaterniond rotation = unscaled.getNormalizedRotation(new Quaterniond());
-        Matrix4d composed = new Matrix4d().translationRotateScale(position, rotation, scale);
+        Quaterniond rotation = unscaledTransform.getNormalizedRotation(new Quaterniond());
+        Matrix4d composedTransform = new Matrix4d().translationRotateScale(position, rotation, scale);
         if (!localTransform.isFinite()
-                || !composed.equals(localTransform, SHEAR_TOLERANCE * Math.max(1, scale.length()))) {
+                || !composedTransform.equals(localTransform, SHEAR_TOLERANCE * Math.max(1, scale.length()))) {
             return false;
         }
         nodes[nodeIndex] = withObject(
@@ -154,7 +156,7 @@ public final class ReparentedNodes {
                 : AngleConverter.toAngles(rotation, object.has(EvalFlag.ZXY_ANG));
         boolean keepsScale = scale.distance(
                         object.scale().x(), object.scale().y(), object.scale().z())
-                < SHEAR_TOLERANCE;
+                < SCALE_TOLERANCE;
         return new NjsObject(
                 object.evalflags() & ~UNIT_FLAGS,
                 object.model(),
@@ -176,11 +178,11 @@ public final class ReparentedNodes {
         for (int i = nodes.length - 1; i >= 0; i--) {
             children.get(nodes[i].parent() + 1).add(i);
         }
-        List<Integer> pendingNodeIndices = new ArrayList<>(children.getFirst());
-        while (!pendingNodeIndices.isEmpty()) {
-            int nodeIndex = pendingNodeIndices.removeLast();
+        List<Integer> nodeStack = new ArrayList<>(children.getFirst());
+        while (!nodeStack.isEmpty()) {
+            int nodeIndex = nodeStack.removeLast();
             originalIndices.add(nodeIndex);
-            pendingNodeIndices.addAll(children.get(nodeIndex + 1));
+            nodeStack.addAll(children.get(nodeIndex + 1));
         }
     }
 
@@ -199,7 +201,7 @@ public final class ReparentedNodes {
         return false;
     }
 
-    /** Returns a tree with the new parents and the new order. Its nodes replace those of the original tree. */
+    /** Returns a tree whose nodes are replaced by the nodes with their new parents, in the new order. */
     public <A> ObjectTree<A> apply(ObjectTree<A> tree) {
         return new ObjectTree<>(
                 sortedNodes(),

@@ -18,7 +18,7 @@ import shuriken.edit.report.ChangeKind;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.object.ObjectNode;
 
-/** Finds the roots of a level whose meshes were all translated by the same offset, without other changes. */
+/** Finds the nodes of a level whose meshes were all translated by the same offset, without other changes. */
 final class RigidTranslations {
     private RigidTranslations() {}
 
@@ -45,7 +45,7 @@ final class RigidTranslations {
         partsByNode.forEach((nodeIndex, parts) -> {
             boolean isSingleNode = !nodesWithAdditions.contains(nodeIndex)
                     && nodes.get(nodeIndex).parent() == ObjectNode.NONE
-                    && nodes.stream().noneMatch(other -> other.parent() == nodeIndex);
+                    && nodes.stream().noneMatch(childNode -> childNode.parent() == nodeIndex);
             boolean isPatched =
                     parts.stream().allMatch(part -> comparison.parts().changes().get(part.key()) == ChangeKind.PATCHED);
             float[] offset = isSingleNode && isPatched ? commonOffset(parts, comparison) : new float[0];
@@ -71,8 +71,8 @@ final class RigidTranslations {
     }
 
     /**
-     * Returns the common offset of all corners as x, y and z. It is empty if corners moved differently or have other
-     * normals, texture coordinates or colours.
+     * Returns the common offset of all corners as x, y and z. It is empty if corners moved by different offsets, or if
+     * their normals, texture coordinates or colours changed.
      */
     private static float[] commonOffset(List<MeshPart> parts, Comparison comparison) {
         float[] offset = {};

@@ -10,8 +10,9 @@ import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.WeightSet;
 
 /**
- * Shifts the vertices that a node stores, so that they stay in place when the node moves. A weighted vertex is stored
- * in each of its nodes with a separate position. Of Ginja models, only the vertices of weight sets are shifted.
+ * Shifts the vertices in the model of a node, so that they stay in place when the node moves. A weighted vertex has a
+ * separate position in the model of each node that moves it. Of Ginja models, only the vertices of weight sets are
+ * shifted.
  */
 public final class RigidVertexShifter {
     private RigidVertexShifter() {}
@@ -63,9 +64,9 @@ public final class RigidVertexShifter {
         short[] vertices = set.vertices().clone();
         for (int i = 0; i < set.vertexCount(); i++) {
             for (int axis = 0; axis < 3; axis++) {
-                int index = WeightSet.COMPONENT_COUNT * i + axis;
-                long shifted = vertices[index] + Math.round(offset.get(axis) * WeightSet.STORED_ONE);
-                vertices[index] = (short) Math.clamp(shifted, Short.MIN_VALUE, Short.MAX_VALUE);
+                int componentIndex = WeightSet.COMPONENT_COUNT * i + axis;
+                long shiftedValue = vertices[componentIndex] + Math.round(offset.get(axis) * WeightSet.STORED_ONE);
+                vertices[componentIndex] = (short) Math.clamp(shiftedValue, Short.MIN_VALUE, Short.MAX_VALUE);
             }
         }
         return new WeightSet(set.kind(), set.wordCount(), set.firstSlot(), set.vertexCount(), vertices, set.weights());

@@ -21,7 +21,7 @@ import shuriken.ninja.scenery.StaticModel;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 
-/** The sections and models of a stage while an edit changes them. */
+/** The sections and models of a stage while an edit changes them. A placement is the use of a model in a section. */
 final class StageSections {
     /** The flags of the only node of a new model, which has no transform and no children. */
     private static final int SINGLE_NODE_FLAGS =

@@ -33,9 +33,9 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 
 /**
- * Writes changes to the visible part of a stage of Phantasy Star Online. If the changed model has several placements,
- * it is copied for the changed placement. New meshes below a section become separate models. The radius of a section
- * grows if its contents exceed it.
+ * Writes changes to the visible part of a stage of Phantasy Star Online. A placement is the use of a model in a
+ * section. If a changed model has several placements, it is copied for the changed placement. New meshes below a
+ * section become separate models. The radius of a section grows if its content exceeds it.
  */
 public final class StageUpdater {
     /** The factor by which a radius must grow to be written, so that rounding does not change it. */
@@ -63,8 +63,9 @@ public final class StageUpdater {
         this.meshProvenance = provenance.meshes();
     }
 
+    /** Returns the bytes of the changed stage file. */
     public byte[] write() {
-        TextureIndexTable textures = IndexedTextures.indexTable(job, scenery.textures());
+        TextureIndexTable textures = IndexedTextures.createIndexTable(job, scenery.textures());
         job.comparison().clips().changes().forEach((name, changeKind) -> {
             if (changeKind == ChangeKind.REBUILT || changeKind == ChangeKind.ADDED) {
                 job.report().add(ChangeKind.UNSUPPORTED, "clip", name, "stage animations cannot be changed");
@@ -134,7 +135,7 @@ public final class StageUpdater {
         return sections.build(textures);
     }
 
-    /** Returns the placement of the model that contains a node. */
+    /** Returns the placement of the model that contains a node. It is represented by the model's node 0. */
     private static StageNode placementOf(StageNode stageNode) {
         return new StageNode(
                 stageNode.sectionIndex(),
@@ -168,7 +169,7 @@ public final class StageUpdater {
         }
     }
 
-    /** Returns the index of the node of the section to which a node belongs. */
+    /** Returns the index of the scene node that represents the section to which a node belongs. */
     private int findSectionNode(int nodeIndex) {
         int ancestorIndex = nodeIndex;
         while (stageNodes.get(ancestorIndex).kind() != Kind.SECTION) {

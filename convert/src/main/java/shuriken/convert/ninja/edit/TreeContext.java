@@ -25,7 +25,7 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Material;
 
 /**
- * The data that the editors of all kinds of meshes share while they write changes to a tree of a file.
+ * The inputs of the editors of all kinds of meshes, which write changes to a tree of a file.
  *
  * @param job the edit
  * @param tree the tree

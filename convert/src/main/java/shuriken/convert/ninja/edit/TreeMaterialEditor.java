@@ -45,7 +45,7 @@ final class TreeMaterialEditor {
         this.changes = new MaterialChanges(job, textures);
     }
 
-    /** Applies every supported change and reports the rest. */
+    /** Applies the changes that the file can store, and reports all changes. */
     ObjectTree<Attach> applyChanges(ObjectTree<Attach> tree) {
         if (changes.isEmpty()) {
             return tree;
@@ -65,8 +65,8 @@ final class TreeMaterialEditor {
         return replacedPolygons;
     }
 
-    /** Returns the scene's material of polygons, or {@link Scene#NONE} if the scene does not draw them. */
-    private int sceneMaterial(Object polygons) {
+    /** Returns the index of the scene's material of polygons, or {@link Scene#NONE} if the scene does not draw them. */
+    private int sceneMaterialIndex(Object polygons) {
         return provenance.partsOf(polygons).stream()
                 .mapToInt(MeshPart.Key::sourceMaterialIndex)
                 .findFirst()
@@ -75,18 +75,19 @@ final class TreeMaterialEditor {
 
     private Attach updateBasic(Attach attach, BasicModel mesh) {
         // A material of a mesh can only change if just one material of the scene comes from it.
-        Map<Integer, Set<Integer>> sceneMaterials = new HashMap<>();
+        Map<Integer, Set<Integer>> sceneMaterialsByMeshMaterial = new HashMap<>();
         for (BasicMeshset set : mesh.meshsets()) {
-            sceneMaterials
+            sceneMaterialsByMeshMaterial
                     .computeIfAbsent(set.materialIndex(), unused -> new HashSet<>())
-                    .add(sceneMaterial(set));
+                    .add(sceneMaterialIndex(set));
         }
         List<BasicMaterial> materials = new ArrayList<>(mesh.materials());
         boolean isChanged = false;
         for (int i = 0; i < materials.size(); i++) {
-            Set<Integer> users = sceneMaterials.getOrDefault(i, Set.of());
-            Optional<MaterialChange> change =
-                    users.size() == 1 ? changes.find(users.iterator().next()) : Optional.empty();
+            Set<Integer> sceneMaterialIndices = sceneMaterialsByMeshMaterial.getOrDefault(i, Set.of());
+            Optional<MaterialChange> change = sceneMaterialIndices.size() == 1
+                    ? changes.find(sceneMaterialIndices.iterator().next())
+                    : Optional.empty();
             if (change.isPresent()) {
                 BasicMaterial newMaterial = BasicMaterialEditor.applyChange(
                         materials.get(i),
@@ -104,12 +105,12 @@ final class TreeMaterialEditor {
         ChunkMaterialEditor editor = new ChunkMaterialEditor(mesh.polygons());
         Map<Integer, Set<Integer>> sceneMaterialsByChunk = new HashMap<>();
         editor.stripIndices()
-                .forEach(strip -> editor.materialChunkIndices(strip)
-                        .forEach(chunk -> sceneMaterialsByChunk
-                                .computeIfAbsent(chunk, unused -> new HashSet<>())
-                                .add(sceneMaterial(mesh.polygons().get(strip)))));
+                .forEach(stripIndex -> editor.materialChunkIndices(stripIndex)
+                        .forEach(chunkIndex -> sceneMaterialsByChunk
+                                .computeIfAbsent(chunkIndex, unused -> new HashSet<>())
+                                .add(sceneMaterialIndex(mesh.polygons().get(stripIndex)))));
         for (int stripIndex : editor.stripIndices()) {
-            changes.find(sceneMaterial(mesh.polygons().get(stripIndex)))
+            changes.find(sceneMaterialIndex(mesh.polygons().get(stripIndex)))
                     .ifPresent(change -> editor.applyChange(
                             stripIndex,
                             change,
@@ -120,21 +121,21 @@ final class TreeMaterialEditor {
         if (!editor.isChanged()) {
             return attach;
         }
-        List<PolyChunk> changed = editor.build(replacedPolygons);
-        return new Attach.Chunk(new ChunkModel(mesh.vertices(), changed, mesh.centre(), mesh.radius()));
+        List<PolyChunk> changedPolygons = editor.build(replacedPolygons);
+        return new Attach.Chunk(new ChunkModel(mesh.vertices(), changedPolygons, mesh.centre(), mesh.radius()));
     }
 
     private Attach updateGinja(Attach attach, GinjaModel mesh) {
         GinjaDraft draft = new GinjaDraft(mesh, options);
         for (List<GinjaMesh> meshes : List.of(mesh.opaque(), mesh.translucent())) {
-            for (GinjaMesh drawn : meshes) {
-                changes.find(sceneMaterial(drawn))
-                        .ifPresent(change -> new GinjaMaterialEditor(draft, drawn)
+            for (GinjaMesh ginjaMesh : meshes) {
+                changes.find(sceneMaterialIndex(ginjaMesh))
+                        .ifPresent(change -> new GinjaMaterialEditor(draft, ginjaMesh)
                                 .apply(change, changes.textureIndex(change), changes.storedProperties(change)));
             }
         }
-        GinjaModel changed = draft.build();
+        GinjaModel changedModel = draft.build();
         draft.rebuiltMeshes().forEach(replacedPolygons::put);
-        return changed == mesh ? attach : new Attach.Ginja(changed);
+        return changedModel == mesh ? attach : new Attach.Ginja(changedModel);
     }
 }

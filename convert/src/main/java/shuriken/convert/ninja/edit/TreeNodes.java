@@ -14,13 +14,14 @@ public final class TreeNodes {
     /** The key of an extra that every node of the file has. */
     private static final String FILE_NODE_KEY = "evalflags";
 
-    /** The node of the tree for each node of the scene, or {@link Scene#NONE}. */
+    /** The index in the tree for each node of the scene, or {@link Scene#NONE}. */
     private final int[] treeNodeIndices;
-    /** The node of the scene for each node of the tree. */
+    /** The index in the scene for each node of the tree. */
     private final List<Integer> sceneNodeIndices = new ArrayList<>();
 
     /**
-     * Creates the mapping.
+     * Creates the mapping. Nodes that come from the file have an extra. Of the other nodes, those with skinned meshes
+     * belong to the skinned nodes of the tree in order, and all others belong to the same tree node as their parent.
      *
      * @param skinnedNodeIndices the indices of the nodes of the tree that draw skinned meshes, in ascending order
      */
@@ -43,19 +44,19 @@ public final class TreeNodes {
         }
     }
 
-    /** Returns the node of the tree for a node of the scene. Nodes outside the tree are mapped to the first node. */
-    int treeNode(int sceneNode) {
-        return Math.max(0, treeNodeIndices[sceneNode]);
+    /** Returns the index in the tree of a node of the scene. The result for nodes outside the tree is 0. */
+    int treeNode(int sceneNodeIndex) {
+        return Math.max(0, treeNodeIndices[sceneNodeIndex]);
     }
 
-    /** Returns the node of the tree to which a new part belongs. */
+    /** Returns the index of the tree node to which a new part belongs. */
     int nodeOfPart(MeshPart part) {
         return treeNode(part.triangles().getFirst()[0].sourceJoints()[0]);
     }
 
-    /** Returns the node of the scene for a node of the tree. */
-    public int sceneNode(int treeNode) {
-        return sceneNodeIndices.get(treeNode);
+    /** Returns the index in the scene of a node of the tree. */
+    public int sceneNode(int treeNodeIndex) {
+        return sceneNodeIndices.get(treeNodeIndex);
     }
 
     int size() {

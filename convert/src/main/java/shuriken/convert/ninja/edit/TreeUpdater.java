@@ -47,7 +47,7 @@ final class TreeUpdater {
         this.options = options;
         this.provenance = job.provenance(GeometryProvenance.class);
         this.nodes = new TreeNodes(job.source(), provenance.skinnedNodes());
-        this.textures = IndexedTextures.indexTable(job, texList);
+        this.textures = IndexedTextures.createIndexTable(job, texList);
         this.conventions = conventions;
     }
 
@@ -94,12 +94,12 @@ final class TreeUpdater {
         return MeshEdit.apply(job, editor, context.partsOfKind(kind), context.addedPartsOfKind(kind));
     }
 
-    /** Returns the indices of the nodes whose meshes change. */
+    /** Returns the indices of the tree nodes whose meshes change. */
     private Set<Integer> changedNodes() {
         Set<Integer> changedNodeIndices = new TreeSet<>();
         List<MeshPart> parts = new ArrayList<>(job.comparison().parts().added());
-        job.comparison().parts().changes().forEach((key, change) -> {
-            if (change != ChangeKind.UNCHANGED) {
+        job.comparison().parts().changes().forEach((key, changeKind) -> {
+            if (changeKind != ChangeKind.UNCHANGED) {
                 changedNodeIndices.add(nodes.treeNode(key.sourceNodeIndex()));
                 MeshPart editedPart = job.comparison().editedParts().get(key);
                 if (editedPart != null) {

@@ -39,6 +39,8 @@ import shuriken.scene.support.Vectors;
 final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer, XjModel>> {
     /** The value of a normal or texture coordinate that a change does not include. */
     private static final float[] UNCHANGED = {};
+    /** The value of a colour that a change does not include. */
+    private static final int UNCHANGED_COLOUR = 0;
 
     private final EditJob job;
     private final XjProvenance provenance;
@@ -50,7 +52,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
     private final XjMaterialEditor materialEditor;
 
     /**
-     * A stored vertex of the model that a node of the scene draws.
+     * A vertex, in the file, of the model that a node of the scene draws.
      *
      * @param nodeIndex the index of the node
      * @param listIndex the index of the vertex list
@@ -178,7 +180,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
                         position,
                         normal,
                         change.changes(Attribute.UV) ? change.uv() : UNCHANGED,
-                        change.changes(Attribute.COLOUR) ? change.colour() : 0);
+                        change.changes(Attribute.COLOUR) ? change.colour() : UNCHANGED_COLOUR);
     }
 
     /** Returns the indices of the meshes that draw a part. */

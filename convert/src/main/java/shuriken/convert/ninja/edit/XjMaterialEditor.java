@@ -15,9 +15,12 @@ import shuriken.scene.Material.AlphaMode;
 
 /** Writes changed materials to the state words of XJ meshes. */
 final class XjMaterialEditor {
-    private static final int BOTH_FACES_CULLING = 0;
-    private static final int COUNTER_CLOCKWISE_CULLING = 1;
-    private static final int CLOCKWISE_CULLING = 2;
+    /** The culling value of double-sided meshes. */
+    private static final int NO_CULLING = 0;
+    /** The culling value of meshes with counter-clockwise faces. */
+    private static final int COUNTER_CLOCKWISE_FACES = 1;
+    /** The culling value of meshes with clockwise faces. */
+    private static final int CLOCKWISE_FACES = 2;
 
     private static final int SOURCE_ALPHA_FACTOR = 4;
     private static final int INVERSE_SOURCE_ALPHA_FACTOR = 5;
@@ -47,13 +50,18 @@ final class XjMaterialEditor {
             storedProperties.add(MaterialProperty.COLOUR);
         }
         boolean isOpaque = change.edited().alphaMode() == AlphaMode.OPAQUE;
-        if (change.changes(MaterialProperty.ALPHA) && (isOpaque || !hasVertexColours || colour >>> 24 == 0xFF)) {
+        boolean hasOpaqueColour = (colour & ALPHA_MASK) == ALPHA_MASK;
+        if (change.changes(MaterialProperty.ALPHA) && (isOpaque || !hasVertexColours || hasOpaqueColour)) {
             diffuse = isOpaque ? diffuse : (diffuse & RGB_MASK) | (colour & ALPHA_MASK);
             draft.setTranslucent(meshIndex, !isOpaque);
             if (!isOpaque && change.original().alphaMode() == AlphaMode.OPAQUE) {
                 draft.setWord(
                         meshIndex,
-                        XjMaterial.create(XjMaterialKind.BLEND, SOURCE_ALPHA_FACTOR, INVERSE_SOURCE_ALPHA_FACTOR, 0));
+                        XjMaterial.create(
+                                XjMaterialKind.BLEND,
+                                SOURCE_ALPHA_FACTOR,
+                                INVERSE_SOURCE_ALPHA_FACTOR,
+                                /* third= */ 0));
             }
             storedProperties.add(MaterialProperty.ALPHA);
         }
@@ -75,15 +83,14 @@ final class XjMaterialEditor {
         }
     }
 
-    /** Sets whether a mesh is double-sided. Double-sided meshes are wound counter-clockwise. */
+    /** Sets whether a mesh is double-sided, and makes its faces counter-clockwise. */
     private static void setSides(boolean isDoubleSided, int meshIndex, XjDraft draft) {
-        if (draft.word(meshIndex, XjMaterialKind.CULLING.code()).value0() == CLOCKWISE_CULLING) {
+        if (draft.word(meshIndex, XjMaterialKind.CULLING.code()).value0() == CLOCKWISE_FACES) {
             draft.reverseWinding(meshIndex);
         }
         draft.setWord(
                 meshIndex,
-                XjMaterial.create(
-                        XjMaterialKind.CULLING, isDoubleSided ? BOTH_FACES_CULLING : COUNTER_CLOCKWISE_CULLING, 0, 0));
+                XjMaterial.create(XjMaterialKind.CULLING, isDoubleSided ? NO_CULLING : COUNTER_CLOCKWISE_FACES, 0, 0));
     }
 
     /** Reports which properties of each change were stored and which were not. */
