@@ -3,8 +3,8 @@ package shuriken.convert;
 import java.util.Set;
 
 /**
- * The options of a conversion that users choose. The alternative readings of ambiguous data are described in {@code
- * docs/explanation/quirks.md}.
+ * The options of a conversion that users choose. The alternative readings of ambiguous data are described in
+ * {@code docs/explanation/quirks.md}.
  *
  * @param uvUnit the integer that represents the texture coordinate 1.0 in Ninja models: 256 or 255, or 0 for the
  *     default of each model kind. Chunk models with 10-bit coordinates use 1024 instead of 256, and 1023 instead of 255

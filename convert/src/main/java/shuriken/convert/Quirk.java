@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An alternative reading of data that neither files nor known documents define. Each reading is described in {@code
- * docs/explanation/quirks.md}.
+ * An alternative reading of data that neither files nor known documents define. Each reading is described in
+ * {@code docs/explanation/quirks.md}.
  */
 public enum Quirk {
     /** The bytes of a 32-bit Ginja vertex colour are blue, green, red, alpha; otherwise red comes first. */

@@ -40,7 +40,7 @@ public final class FrameFitter {
         if (isRotation) {
             alignSigns(denseSamples, samples[0]);
         }
-        double[][] fittedValues = solveLeastSquares(denseSamples, samples);
+        double[][] fittedValues = minimizeSquaredError(denseSamples, samples);
         if (isRotation) {
             normalize(fittedValues);
         }
@@ -92,7 +92,7 @@ public final class FrameFitter {
      * @param denseSamples samples with {@link #SAMPLES_PER_FRAME} in each frame
      * @param samples the samples at integer frames
      */
-    private static double[][] solveLeastSquares(double[][] denseSamples, double[][] samples) {
+    private static double[][] minimizeSquaredError(double[][] denseSamples, double[][] samples) {
         int frameCount = samples.length;
         int componentCount = samples[0].length;
         double[] diagonal = new double[frameCount];

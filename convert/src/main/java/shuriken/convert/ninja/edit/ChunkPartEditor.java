@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.function.IntFunction;
 import org.joml.Matrix4dc;
 import shuriken.convert.ninja.chunk.ChunkAppender;
+import shuriken.convert.ninja.chunk.ChunkAppender.MaterialState;
 import shuriken.convert.ninja.chunk.ChunkSphere;
 import shuriken.convert.ninja.model.GeometryProvenance;
 import shuriken.convert.ninja.model.GeometryProvenance.Origin;
@@ -22,8 +23,6 @@ import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.StripChunkType;
 import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.chunk.VertexChunkType;
-import shuriken.ninja.object.EvalFlag;
-import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Material;
@@ -58,7 +57,7 @@ final class ChunkPartEditor {
             int nodeIndex,
             Set<PolyChunk> replacedChunks,
             Material material,
-            ChunkAppender.MaterialState materialState) {
+            MaterialState materialState) {
         private boolean isVolume() {
             return replacedChunks.isEmpty()
                     ? ModifierVolume.isVolume(material.extras())
@@ -106,11 +105,7 @@ final class ChunkPartEditor {
      *
      * @throws IllegalArgumentException if the strips also belong to other parts
      */
-    void replace(
-            MeshPart.Key key,
-            List<EditCorner[]> triangles,
-            Material material,
-            ChunkAppender.MaterialState materialState) {
+    void replace(MeshPart.Key key, List<EditCorner[]> triangles, Material material, MaterialState materialState) {
         Set<PolyChunk> replacedChunks = requireUnsharedChunks(key);
         int primitiveIndex =
                 appender.addPrimitive(EditedPrimitiveBuilder.build(triangles), hasColours(replacedChunks, key));
@@ -130,7 +125,7 @@ final class ChunkPartEditor {
                 key.sourceNodeIndex(),
                 replacedChunks,
                 Material.PLAIN,
-                new ChunkAppender.MaterialState(List.of(), /* stripFlags= */ 0, /* isTextured= */ false)));
+                new MaterialState(List.of(), /* stripFlags= */ 0, /* isTextured= */ false)));
     }
 
     /** Returns the chunks of a part, or throws an exception if they also belong to other parts. */
@@ -149,8 +144,7 @@ final class ChunkPartEditor {
     }
 
     /** Adds new triangles that do not replace other triangles. */
-    void add(
-            int nodeIndex, List<EditCorner[]> triangles, Material material, ChunkAppender.MaterialState materialState) {
+    void add(int nodeIndex, List<EditCorner[]> triangles, Material material, MaterialState materialState) {
         replacements.add(new Replacement(
                 appender.addPrimitive(EditedPrimitiveBuilder.build(triangles), /* prefersColours= */ false),
                 nodeIndex,
@@ -309,17 +303,7 @@ final class ChunkPartEditor {
         int meshIndex = node.attach();
         if (meshIndex == ObjectNode.NONE) {
             meshes.add(new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0));
-            NjsObject object = node.object();
-            NjsObject unhidden = new NjsObject(
-                    object.evalflags() & ~EvalFlag.HIDE.mask(),
-                    /* model= */ 0,
-                    object.position(),
-                    object.angles(),
-                    object.scale(),
-                    /* child= */ 0,
-                    /* sibling= */ 0,
-                    object.quaternionW());
-            nodes.set(nodeIndex, new ObjectNode(unhidden, node.offset(), node.parent(), meshes.size() - 1));
+            nodes.set(nodeIndex, TreeNodes.withMesh(node, meshes.size() - 1));
         } else if (nodes.stream()
                         .filter(otherNode -> otherNode.attach() == meshIndex)
                         .count()

@@ -19,8 +19,8 @@ record GinjaMaterialEditor(GinjaDraft draft, GinjaMesh mesh) {
     private static final int RGB_MASK = 0xFF_FFFF;
 
     /**
-     * Applies the changes that the parameters can store. The diffuse colour of a mesh with vertex colours stays
-     * unchanged, except for its alpha when the material becomes translucent.
+     * Applies the changes that the parameters can store. If vertex colours replace the material's colours, the diffuse
+     * colour has no effect, so a new colour cannot be stored.
      *
      * @param textureIndex the index of the new texture, or -1 if it is unknown
      * @param storedProperties receives the properties whose changes the parameters store
