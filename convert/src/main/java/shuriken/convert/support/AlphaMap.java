@@ -17,7 +17,7 @@ final class AlphaMap {
      * The maximum area of a triangle's bounding box, in areas of the image. Larger triangles are assumed to cover the
      * entire image.
      */
-    private static final double MAX_IMAGE_REPEATS = 8;
+    private static final double MAX_IMAGE_AREAS = 8;
 
     /** The number of texels in a square of 3 by 3. */
     private static final int NEIGHBOURHOOD_SIZE = 9;
@@ -91,7 +91,7 @@ final class AlphaMap {
         double bottom = Math.max(y[0], Math.max(y[1], y[2]));
         double horizontalExtent = Math.max(x[0], Math.max(x[1], x[2])) - Math.min(x[0], Math.min(x[1], x[2]));
         // This is also false for coordinates that are not numbers.
-        boolean isSmallEnough = (bottom - top + 1) * (horizontalExtent + 1) < MAX_IMAGE_REPEATS * width * height;
+        boolean isSmallEnough = (bottom - top + 1) * (horizontalExtent + 1) < MAX_IMAGE_AREAS * width * height;
         if (!isSmallEnough) {
             return imageUse;
         }

@@ -33,7 +33,7 @@ import shuriken.scene.support.Vectors;
  * Edits the Basic models of a tree. Changed vertices and corners are written to the existing meshsets, which are the
  * polygon groups of a Basic model. The triangles of a replaced part get new meshsets.
  */
-final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectTree<Attach>> {
+final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<Attach>> {
     /** The integer that usually represents the texture coordinate 1.0 in Basic models. */
     private static final int DEFAULT_UV_UNIT = 255;
     /** A factor on radii, so that rounding does not move a vertex outside. */
@@ -53,8 +53,8 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
     /** The insertions by the node of the tree that gets the triangles. */
     private final Map<Integer, List<Insertion>> insertions = new TreeMap<>();
 
-    /** Identifies a vertex or a corner of a Basic model, whose values an edit can change. */
-    sealed interface StoredValue permits Vertex, Corner {}
+    /** An element of a Basic model whose values an edit can change: a vertex or a corner. */
+    sealed interface Element permits Vertex, Corner {}
 
     /**
      * A vertex of the model of a node, with its position and normal.
@@ -62,7 +62,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
      * @param nodeIndex the index of the node
      * @param vertexIndex the index of the vertex
      */
-    record Vertex(int nodeIndex, int vertexIndex) implements StoredValue {}
+    record Vertex(int nodeIndex, int vertexIndex) implements Element {}
 
     /**
      * A corner of a meshset, with its texture coordinates and colour.
@@ -70,7 +70,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
      * @param meshsetIndex the index of the meshset in {@code meshsets}
      * @param cornerIndex the index of the corner
      */
-    record Corner(int meshsetIndex, int cornerIndex) implements StoredValue {}
+    record Corner(int meshsetIndex, int cornerIndex) implements Element {}
 
     /**
      * The triangles to insert into the model of one node.
@@ -104,12 +104,12 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
     }
 
     @Override
-    public List<List<Source<StoredValue>>> provenance(MeshPart part) {
-        List<List<Source<StoredValue>>> sourcesByCorner = new ArrayList<>();
+    public List<List<Source<Element>>> provenance(MeshPart part) {
+        List<List<Source<Element>>> sourcesByCorner = new ArrayList<>();
         for (Origin[] triangle : origins(part)) {
             BasicMeshset meshset = (BasicMeshset) triangle[0].source();
             for (Origin origin : triangle) {
-                List<Source<StoredValue>> sources = new ArrayList<>();
+                List<Source<Element>> sources = new ArrayList<>();
                 origin.influences()
                         .forEach(influence -> sources.add(new Source<>(
                                 new Vertex(influence.nodeIndex(), influence.vertexIndex()),
@@ -147,8 +147,8 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
     }
 
     @Override
-    public void apply(StoredValue value, VertexChange change) {
-        switch (value) {
+    public void apply(Element element, VertexChange change) {
+        switch (element) {
             case Vertex vertex -> vertexChanges.put(vertex, change);
             case Corner corner ->
                 cornerChanges

@@ -32,18 +32,18 @@ import shuriken.scene.Material;
 import shuriken.scene.support.Vectors;
 
 /** Edits the chunk models of a tree. */
-final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectTree<ChunkModel>> {
+final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<ChunkModel>> {
     private final TreeContext context;
     private final ObjectTree<ChunkModel> tree;
     /** The index of each strip chunk, in the order of first use. */
     private final IdentityHashMap<PolyChunk.Strips, Integer> chunkIndices = new IdentityHashMap<>();
 
-    private final Map<StoredValue, VertexChange> vertexChanges = new HashMap<>();
+    private final Map<Element, VertexChange> changes = new HashMap<>();
     /** The removals and insertions. They are applied to the patched tree. */
     private final List<Consumer<ChunkPartEditor>> partEdits = new ArrayList<>();
 
-    /** Identifies a vertex or a corner of a chunk model, whose values an edit can change. */
-    sealed interface StoredValue permits Vertex, Corner {}
+    /** An element of a chunk model whose values an edit can change: a vertex or a corner. */
+    sealed interface Element permits Vertex, Corner {}
 
     /**
      * A vertex of a mesh.
@@ -51,7 +51,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
      * @param meshIndex the index of the mesh
      * @param vertexIndex the index among the vertices of all chunks of the mesh
      */
-    record Vertex(int meshIndex, int vertexIndex) implements StoredValue {}
+    record Vertex(int meshIndex, int vertexIndex) implements Element {}
 
     /**
      * A corner of the strips of a chunk. If the strips store no texture coordinates, the console generates them, and an
@@ -60,7 +60,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
      * @param chunkIndex the index of the strip chunk, in the order of first use
      * @param cornerIndex the index of the corner
      */
-    record Corner(int chunkIndex, int cornerIndex) implements StoredValue {}
+    record Corner(int chunkIndex, int cornerIndex) implements Element {}
 
     ChunkEditor(TreeContext context) {
         this.context = context;
@@ -79,11 +79,11 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
     }
 
     @Override
-    public List<List<Source<StoredValue>>> provenance(MeshPart part) {
-        List<List<Source<StoredValue>>> sourcesByCorner = new ArrayList<>();
+    public List<List<Source<Element>>> provenance(MeshPart part) {
+        List<List<Source<Element>>> sourcesByCorner = new ArrayList<>();
         for (Origin[] triangle : context.provenance().triangles(context.treeKey(part.key()))) {
             for (Origin origin : triangle) {
-                List<Source<StoredValue>> sources = new ArrayList<>();
+                List<Source<Element>> sources = new ArrayList<>();
                 for (Influence influence : origin.influences()) {
                     int meshIndex = tree.nodes().get(influence.nodeIndex()).attach();
                     Set<Attribute> attributes = origin.isVolume()
@@ -128,8 +128,8 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
     }
 
     @Override
-    public void apply(StoredValue value, VertexChange change) {
-        vertexChanges.put(value, change);
+    public void apply(Element element, VertexChange change) {
+        changes.put(element, change);
     }
 
     @Override
@@ -204,7 +204,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
         int[] words = chunk.words().clone();
         boolean isChanged = false;
         for (int i = 0; i < chunk.vertexCount(); i++) {
-            VertexChange change = vertexChanges.get(new Vertex(meshIndex, firstVertexIndex + i));
+            VertexChange change = changes.get(new Vertex(meshIndex, firstVertexIndex + i));
             if (change != null) {
                 isChanged = true;
                 int wordIndex = i * type.wordsPerVertex();
@@ -243,7 +243,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
             short[] words = strip.words();
             boolean isStripChanged = false;
             for (int i = 0; i < strip.cornerCount(); i++) {
-                VertexChange change = vertexChanges.get(new Corner(findOrAddChunk(chunk), cornerIndex + i));
+                VertexChange change = changes.get(new Corner(findOrAddChunk(chunk), cornerIndex + i));
                 if (change != null && chunk.cornerLayout().uvSetCount() > 0) {
                     words = isStripChanged ? words : words.clone();
                     isStripChanged = true;

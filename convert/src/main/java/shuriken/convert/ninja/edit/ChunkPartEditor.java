@@ -28,7 +28,7 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Material;
 import shuriken.scene.ModifierVolume;
 
-/** Removes, replaces and adds the triangles of parts in a tree of chunk models. */
+/** Removes, replaces and adds parts of a chunk tree. A part is all triangles of one material that a node draws. */
 final class ChunkPartEditor {
     /** The primitive index of a replacement that only removes chunks. */
     private static final int NO_PRIMITIVE = -1;

@@ -112,12 +112,12 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
     }
 
     private Source<Element> createSource(Element element) {
-        boolean isStored = findOrAddDraft(element.nodeIndex).hasElement(element.attribute, element.elementIndex);
+        boolean hasElement = findOrAddDraft(element.nodeIndex).hasElement(element.attribute, element.elementIndex);
         return new Source<>(
                 element,
                 switch (element.attribute) {
                     case WEIGHTED_ATTRIBUTE -> Set.of(Attribute.POSITION, Attribute.NORMAL);
-                    case VertexSet.POSITION -> isStored ? Set.of(Attribute.POSITION) : Set.of();
+                    case VertexSet.POSITION -> hasElement ? Set.of(Attribute.POSITION) : Set.of();
                     case VertexSet.NORMAL -> Set.of(Attribute.NORMAL);
                     case VertexSet.COLOUR, SECOND_COLOUR -> Set.of(Attribute.COLOUR);
                     default -> Set.of(Attribute.UV);

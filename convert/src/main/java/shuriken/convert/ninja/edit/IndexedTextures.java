@@ -64,7 +64,7 @@ public record IndexedTextures(SortedMap<Integer, String> names, int archiveSize)
     /**
      * Reports the textures that an edit added.
      *
-     * @param isNamedInModel whether the model stores the names of its textures
+     * @param isNamedInModel whether the model contains the names of its textures
      */
     static void reportAdded(EditJob job, TextureIndexTable textures, boolean isNamedInModel) {
         textures.addedTextures()

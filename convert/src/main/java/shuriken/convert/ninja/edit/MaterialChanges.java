@@ -14,7 +14,7 @@ import shuriken.edit.scene.MaterialChange;
 import shuriken.edit.scene.MaterialChange.MaterialProperty;
 import shuriken.scene.Material;
 
-/** The changes to the materials of a model, and which of their properties could be stored. */
+/** The changes to the materials of a model, and the properties whose changes the file can store. */
 final class MaterialChanges {
     private final EditJob job;
     private final TextureIndexTable textures;

@@ -18,11 +18,9 @@ import shuriken.edit.Comparison;
 import shuriken.edit.EditJob;
 import shuriken.edit.mesh.EditCorner;
 import shuriken.edit.mesh.MeshPart;
-import shuriken.edit.report.ChangeKind;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
-import shuriken.scene.Material;
 
 /**
  * The inputs of the editors of all kinds of meshes, which write changes to a tree of a file.
@@ -98,15 +96,6 @@ record TreeContext(
     /** Returns the index of the node of the tree to which a new part belongs. */
     int treeNode(MeshPart part) {
         return nodes.nodeOfPart(part);
-    }
-
-    /** Returns the material of a new part. */
-    Material material(MeshPart part) {
-        return comparison().edited().material(part.sceneMaterialIndex());
-    }
-
-    ChangeKind change(MeshPart part) {
-        return requireNonNull(comparison().parts().changes().get(part.key()));
     }
 
     /** Returns the triangles of a part. Their joints are the indices of nodes of the tree. */

@@ -127,7 +127,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
             for (Origin origin : triangle) {
                 StoredVertex vertex =
                         new StoredVertex(part.sourceNodeIndex(), origin.listIndex(), origin.vertexIndex());
-                sourcesByCorner.add(List.of(new Source<>(vertex, storedAttributes(vertex))));
+                sourcesByCorner.add(List.of(new Source<>(vertex, vertexAttributes(vertex))));
             }
         }
         return sourcesByCorner;
@@ -142,7 +142,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
         return job.source().nodes().get(nodeIndex).mesh();
     }
 
-    private Set<Attribute> storedAttributes(StoredVertex vertex) {
+    private Set<Attribute> vertexAttributes(StoredVertex vertex) {
         XjVertices vertexList = requireNonNull(drawnModels.get(vertex.nodeIndex))
                 .model()
                 .vertexLists()

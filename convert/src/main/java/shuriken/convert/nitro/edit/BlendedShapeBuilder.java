@@ -222,8 +222,8 @@ final class BlendedShapeBuilder {
     /**
      * Returns the index in {@link #modelBlends} of a blend.
      *
-     * @param preparedPairs the blend as pairs of a node index in {@link #preparedModel} and a weight, as in {@link
-     *     MatrixBlends}
+     * @param preparedPairs the blend as pairs of a node index in {@link #preparedModel} and a weight, as in
+     *     {@link MatrixBlends}
      */
     private int toModelBlend(int[] preparedPairs) {
         TreeMap<Integer, Integer> weightByNode = new TreeMap<>();
