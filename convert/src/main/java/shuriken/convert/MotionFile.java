@@ -7,11 +7,11 @@ import shuriken.diagnostics.SourceLocation;
  *
  * @param stem the file name without folders and extension
  * @param location the location of the file, for messages
- * @param choice why the file applies to this model regardless of the file's name, such as {@code you chose it}; empty
- *     if the name decides
+ * @param explicitReason why the file applies to this model regardless of the file's name, such as {@code you chose it};
+ *     empty if the name decides
  * @param model the parsed file
  */
-public record MotionFile(String stem, SourceLocation location, String choice, Object model) {
+public record MotionFile(String stem, SourceLocation location, String explicitReason, Object model) {
     /**
      * Creates a file.
      *
@@ -28,6 +28,6 @@ public record MotionFile(String stem, SourceLocation location, String choice, Ob
      * {@return whether the file applies to this model regardless of its name, because the user or the game names it}
      */
     public boolean isExplicit() {
-        return !choice.isEmpty();
+        return !explicitReason.isEmpty();
     }
 }

@@ -117,7 +117,7 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
                         motionFile.location(),
                         !motionFile.isExplicit() && listsMotion(file, motionFile)
                                 ? "the model names it"
-                                : motionFile.choice(),
+                                : motionFile.explicitReason(),
                         motionFile.model()))
                 .toList();
         List<NamedMotion> modelMotions = MotionMatcher.match(name, model.nodes(), motionFiles, motionSource, context);

@@ -191,7 +191,7 @@ public final class StageConverter implements SceneConverter<RelFile> {
                         file.location(),
                         "%s animates the textures: %s",
                         name,
-                        file.isExplicit() ? file.choice() : "its name matches the stage");
+                        file.isExplicit() ? file.explicitReason() : "its name matches the stage");
                 motionSource.acceptUsed(file.location());
                 return animatedTextures;
             }

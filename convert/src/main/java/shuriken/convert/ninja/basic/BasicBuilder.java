@@ -178,7 +178,7 @@ public final class BasicBuilder {
                 influencesByVertex.entrySet().stream()
                         .map(entry -> new VertexWeights(entry.getKey(), entry.getValue()))
                         .toList())));
-        return new EncodedTree(nodeBuilder.buildTree(model, sharedMeshes.link(models)), weights);
+        return new EncodedTree(nodeBuilder.buildTree(model, sharedMeshes.withSharingNodes(models)), weights);
     }
 
     private void addPrimitive(NodePrimitive nodePrimitive) {

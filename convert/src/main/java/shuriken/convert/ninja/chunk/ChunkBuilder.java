@@ -155,7 +155,7 @@ public final class ChunkBuilder {
             boolean hasMesh = !vertexLists.get(nodeIndex).isEmpty() || polygonLists.containsKey(nodeIndex);
             meshes.add(hasMesh ? Optional.of(buildMesh(nodeIndex)) : Optional.empty());
         }
-        return nodeBuilder.buildTree(model, sharedMeshes.link(meshes));
+        return nodeBuilder.buildTree(model, sharedMeshes.withSharingNodes(meshes));
     }
 
     private ChunkModel buildMesh(int nodeIndex) {

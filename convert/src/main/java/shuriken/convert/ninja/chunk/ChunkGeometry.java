@@ -108,7 +108,7 @@ final class ChunkGeometry {
         vertices.assignSlots(nodeCount);
         for (int nodeIndex = 0; hasMorphTargets && nodeIndex < nodeCount; nodeIndex++) {
             if (!vertices.isWeighted(nodeIndex)) {
-                morphVertices.setOrder(nodeIndex, vertices.rigidVertices(nodeIndex));
+                morphVertices.setVertexOrder(nodeIndex, vertices.rigidVertices(nodeIndex));
             }
         }
         lists.forEach(this::addList);
@@ -129,7 +129,7 @@ final class ChunkGeometry {
             vertexIndices[vertexIndex] = vertices.findOrAdd(
                     primitive, vertexIndex, normals, isLit, MorphVertices.key(nodePrimitive, vertexIndex));
             if (hasMorphTargets) {
-                morphVertices.setVertex(
+                morphVertices.setVertexIfAbsent(
                         vertexIndices[vertexIndex],
                         nodePrimitive,
                         vertexIndex,

@@ -148,7 +148,7 @@ final class MorphTargetTree {
 
     /** Returns the index of the node of each row of a motion. */
     List<Integer> rowNodes(NjsMotion motion) {
-        return MotionRows.map(motion, model.tree().nodes()).nodes();
+        return MotionRows.map(motion, model.tree().nodes()).nodeIndices();
     }
 
     /** Returns the indices of all nodes, in order. */

@@ -186,11 +186,6 @@ public final class ReparentedNodes {
         }
     }
 
-    /** Returns the original index of each node, in the new order. */
-    public List<Integer> order() {
-        return List.copyOf(originalIndices);
-    }
-
     /** Returns whether the nodes have another order than those of the original tree. */
     public boolean isReordered() {
         for (int i = 0; i < originalIndices.size(); i++) {
@@ -228,8 +223,8 @@ public final class ReparentedNodes {
         if (!originalRows.hasMatchingCount()) {
             return motion;
         }
-        List<MotionRow> rows = newRows.nodes().stream()
-                .map(nodeIndex -> motion.rows().get(originalRows.nodes().indexOf(originalIndices.get(nodeIndex))))
+        List<MotionRow> rows = newRows.nodeIndices().stream()
+                .map(nodeIndex -> motion.rows().get(originalRows.nodeIndices().indexOf(originalIndices.get(nodeIndex))))
                 .toList();
         return rows.equals(motion.rows())
                 ? motion

@@ -89,8 +89,8 @@ public final class ClipBuilder {
         MotionRows rows = MotionRows.map(motion, nodes);
         reportProblems(namedMotion, rows);
         ClipChannels channels = new ClipChannels(motion, options, namedMotion.location(), context);
-        for (int rowIndex = 0; rowIndex < rows.nodes().size(); rowIndex++) {
-            int nodeIndex = rows.nodes().get(rowIndex);
+        for (int rowIndex = 0; rowIndex < rows.nodeIndices().size(); rowIndex++) {
+            int nodeIndex = rows.nodeIndices().get(rowIndex);
             addNodeChannels(motion.rows().get(rowIndex), nodeIndex, channels);
             addWeights(motion, motion.rows().get(rowIndex), nodeIndex, channels);
         }
@@ -102,6 +102,7 @@ public final class ClipBuilder {
         return channels.build(namedMotion.name(), extras);
     }
 
+    /** Returns the name of an interpolation in extras and descriptions. */
     public static String nameOf(Interpolation interpolation) {
         return switch (interpolation) {
             case LINEAR -> "linear";

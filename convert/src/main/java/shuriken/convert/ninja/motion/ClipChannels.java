@@ -59,21 +59,21 @@ public final class ClipChannels {
     /**
      * Returns the time of each key in seconds.
      *
-     * @param frames returns the frame of a key by its index. Frames are in ascending order
+     * @param frameOfKey returns the frame of a key by its index. Frames are in ascending order
      * @throws FormatException with the kind LIMIT_EXCEEDED if two times are equal as floats, which happens beyond frame
      *     2^24
      */
-    private float[] computeTimes(int keyCount, IntToDoubleFunction frames) {
+    private float[] computeTimes(int keyCount, IntToDoubleFunction frameOfKey) {
         float[] times = new float[keyCount];
         for (int key = 0; key < keyCount; key++) {
-            times[key] = toSeconds(frames.applyAsDouble(key));
+            times[key] = toSeconds(frameOfKey.applyAsDouble(key));
             if (key > 0 && times[key] <= times[key - 1]) {
                 throw new FormatException(
                         Kind.LIMIT_EXCEEDED,
                         location,
                         "the keys at frames %.0f and %.0f are too late to be stored as different times",
-                        frames.applyAsDouble(key - 1),
-                        frames.applyAsDouble(key));
+                        frameOfKey.applyAsDouble(key - 1),
+                        frameOfKey.applyAsDouble(key));
             }
         }
         return times;
@@ -129,9 +129,9 @@ public final class ClipChannels {
         /**
          * Returns the rotation at a frame.
          *
-         * @param previous the rotation at the preceding frame
+         * @param previousRotation the rotation at the preceding frame
          */
-        Quaterniond at(double frame, Quaterniond previous);
+        Quaterniond at(double frame, Quaterniond previousRotation);
     }
 
     /** Adds a rotation for every frame from {@code startFrame} on. */

@@ -74,12 +74,12 @@ public final class MorphTargetBuilder {
 
     /** Adds the shapes of a motion. */
     public void add(NjsMotion motion, MotionRows rows) {
-        for (int rowIndex = 0; rowIndex < rows.nodes().size(); rowIndex++) {
+        for (int rowIndex = 0; rowIndex < rows.nodeIndices().size(); rowIndex++) {
             MotionRow row = motion.rows().get(rowIndex);
             Optional<MotionTrack> track = row.track(MotionChannel.SHAPE);
             if (track.isPresent()) {
-                Map<Shape, Integer> shapeIndices =
-                        shapeIndicesByNode.computeIfAbsent(rows.nodes().get(rowIndex), unused -> new LinkedHashMap<>());
+                Map<Shape, Integer> shapeIndices = shapeIndicesByNode.computeIfAbsent(
+                        rows.nodeIndices().get(rowIndex), unused -> new LinkedHashMap<>());
                 for (int key = 0; key < track.get().keyCount(); key++) {
                     if (track.get().intValue(key, 0) != Shape.NO_SHAPE) {
                         shapeIndices.putIfAbsent(Shape.fromKey(motion, row, track.get(), key), shapeIndices.size());

@@ -57,7 +57,7 @@ public final class MotionMatcher {
                         && (areEqualNames(modelName, file.stem()) || !belongsToOtherModel(file, motion, motionSource));
                 if (file.isExplicit() || isLikelyMatch || areEqualNames(modelName, file.stem())) {
                     String guessReason = nameReason.isEmpty() ? "it is next to the model" : nameReason;
-                    String reason = file.isExplicit() ? file.choice() : guessReason;
+                    String reason = file.isExplicit() ? file.explicitReason() : guessReason;
                     context.report(
                             DiagnosticCode.MOTION_CHOSEN,
                             file.location(),

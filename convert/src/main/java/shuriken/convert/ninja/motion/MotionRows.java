@@ -12,13 +12,13 @@ import shuriken.ninja.object.ObjectNode;
  * the drawing order of the nodes. Nodes with a flag to skip motions have no row, unless there are as many rows as
  * nodes.
  *
- * @param nodes the index of the node of each row, up to the last row or the last node
+ * @param nodeIndices the index of the node of each row, up to the last row or the last node
  * @param hasMatchingCount whether the number of rows equals the number of nodes that should have a row
  * @param reason a phrase that compares the number of rows with the number of nodes
  */
-public record MotionRows(List<Integer> nodes, boolean hasMatchingCount, String reason) {
+public record MotionRows(List<Integer> nodeIndices, boolean hasMatchingCount, String reason) {
     public MotionRows {
-        nodes = List.copyOf(nodes);
+        nodeIndices = List.copyOf(nodeIndices);
     }
 
     /** Maps the rows of a motion to the nodes of a model. */

@@ -31,11 +31,11 @@ final class NodeRotations {
             List<ObjectNode> nodes, NjsMotion motion, MotionRows rows, ClipChannels channels, ConvertOptions options) {
         this.nodes = nodes;
         this.rotationOrder = options.rotationOrder();
-        for (int i = 0; i < rows.nodes().size(); i++) {
+        for (int i = 0; i < rows.nodeIndices().size(); i++) {
             MotionRow row = motion.rows().get(i);
             Optional<MotionTrack> quaternion =
                     row.track(MotionChannel.QUATERNION).map(QuaternionTrackConverter::align);
-            int nodeIndex = rows.nodes().get(i);
+            int nodeIndex = rows.nodeIndices().get(i);
             quaternion.ifPresent(track -> addCurve(nodeIndex, channels.createCurve(track), quaternionCurves));
             if (quaternion.isEmpty()) {
                 row.angles().ifPresent(track -> addCurve(nodeIndex, channels.createCurve(track), angleCurves));

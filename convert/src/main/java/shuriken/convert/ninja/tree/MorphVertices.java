@@ -53,7 +53,7 @@ public final class MorphVertices {
     }
 
     /** Sets the scene vertex from which a vertex of the file was created, unless it is already set. */
-    public void setVertex(int fileVertexIndex, NodePrimitive nodePrimitive, int vertexIndex, float[] normal) {
+    public void setVertexIfAbsent(int fileVertexIndex, NodePrimitive nodePrimitive, int vertexIndex, float[] normal) {
         verticesByIndex.putIfAbsent(fileVertexIndex, new MorphVertex(nodePrimitive, vertexIndex, normal));
     }
 
@@ -62,7 +62,7 @@ public final class MorphVertices {
      *
      * @param fileVertexIndices the indices of the vertices in the file, in this order
      */
-    public void setOrder(int nodeIndex, int[] fileVertexIndices) {
+    public void setVertexOrder(int nodeIndex, int[] fileVertexIndices) {
         List<MorphVertex> orderedVertices = new ArrayList<>();
         boolean hasTargets = false;
         for (int fileVertexIndex : fileVertexIndices) {

@@ -104,11 +104,11 @@ public final class SharedMeshes {
      *
      * @param meshes the encoded meshes by node
      */
-    public <A> List<Optional<A>> link(List<Optional<A>> meshes) {
-        List<Optional<A>> linkedMeshes = new ArrayList<>(meshes);
+    public <A> List<Optional<A>> withSharingNodes(List<Optional<A>> meshes) {
+        List<Optional<A>> sharedMeshes = new ArrayList<>(meshes);
         firstNodeBySharingNode.forEach(
-                (nodeIndex, firstNodeIndex) -> linkedMeshes.set(nodeIndex, meshes.get(firstNodeIndex)));
-        return linkedMeshes;
+                (nodeIndex, firstNodeIndex) -> sharedMeshes.set(nodeIndex, meshes.get(firstNodeIndex)));
+        return sharedMeshes;
     }
 
     /** Returns the index of the node that moves all vertices, or {@link #NO_NODE} or {@link #SEVERAL_NODES}. */

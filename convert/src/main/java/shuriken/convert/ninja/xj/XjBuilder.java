@@ -73,7 +73,7 @@ public final class XjBuilder {
                     .filter(draft -> !draft.isEmpty())
                     .map(XjDraft::build));
         }
-        return nodeBuilder.buildTree(model, sharedMeshes.link(meshes));
+        return nodeBuilder.buildTree(model, sharedMeshes.withSharingNodes(meshes));
     }
 
     /** Counts triangles that several nodes move, which the format cannot store. */

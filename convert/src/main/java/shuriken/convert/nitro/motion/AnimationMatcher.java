@@ -88,7 +88,7 @@ public final class AnimationMatcher {
                 boolean isMatch = file.isExplicit()
                         || fit.isComplete() && !reason.isEmpty() && isStrongest(reason, motion, file.stem());
                 if (fit.matchedTrackCount() > 0 && isMatch) {
-                    String statedReason = file.isExplicit() ? file.choice() : reason;
+                    String statedReason = file.isExplicit() ? file.explicitReason() : reason;
                     context.report(
                             DiagnosticCode.MOTION_CHOSEN,
                             file.location(),
