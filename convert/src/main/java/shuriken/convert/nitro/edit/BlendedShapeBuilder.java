@@ -278,8 +278,8 @@ final class BlendedShapeBuilder {
     }
 
     /**
-     * Returns a shape with the triangles of a piece whose matrices are in slots, or empty if all of them have already
-     * been drawn.
+     * Returns a shape with the triangles of a piece whose matrices are in slots, or empty if all of them have
+     * already been drawn.
      */
     private Optional<ShapeData> createShape(
             Piece piece, Set<Integer> group, SlotAssignment assignment, BitSet drawnTriangles) {
