@@ -44,6 +44,7 @@ public final class ChannelSamples {
          *
          * @param startFrame the frame of the preceding key
          * @param endFrame the frame of the following key
+         * @param frame the tested frame, which is between them
          */
         boolean isAccurate(int startFrame, int endFrame, int frame);
     }

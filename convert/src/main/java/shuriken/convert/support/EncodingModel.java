@@ -36,6 +36,9 @@ public record EncodingModel(
     /** The key of this program's extras, which contain indices in the source file and identify an added root. */
     private static final String PROGRAM_KEY = "shuriken";
 
+    /** The number of influences of a vertex of a rigid mesh. glTF stores influences in sets of 4. */
+    private static final int RIGID_INFLUENCE_COUNT = 4;
+
     private static final String ROOT_KEY = "root";
     private static final String MESH_KEY = "mesh";
     private static final String NODE_KEY = "node";
@@ -47,7 +50,7 @@ public record EncodingModel(
     }
 
     /**
-     * Prepares a scene.
+     * Prepares a scene. Points, lines and vertices without weights are reported.
      *
      * @param location the location of the scene's file, for diagnostics
      */
@@ -97,7 +100,7 @@ public record EncodingModel(
         Node node = scene.nodes().get(nodeIndex);
         return node.mesh() != Scene.NONE
                 && node.skin() != Scene.NONE
-                && scene.nodes().stream().noneMatch(other -> other.parent() == nodeIndex)
+                && scene.nodes().stream().noneMatch(childNode -> childNode.parent() == nodeIndex)
                 && scene.skins().stream()
                         .noneMatch(skin -> IntStream.of(skin.joints()).anyMatch(jointIndex -> jointIndex == nodeIndex));
     }
@@ -127,9 +130,11 @@ public record EncodingModel(
                             "\"%s\" has points or lines, which models cannot store",
                             node.name());
                 } else if (node.skin() == Scene.NONE) {
-                    int[] joints = new int[Math.multiplyExact(4, primitive.vertexCount())];
+                    int[] joints = new int[Math.multiplyExact(RIGID_INFLUENCE_COUNT, primitive.vertexCount())];
                     float[] weights = new float[joints.length];
-                    for (int firstInfluenceIndex = 0; firstInfluenceIndex < joints.length; firstInfluenceIndex += 4) {
+                    for (int firstInfluenceIndex = 0;
+                            firstInfluenceIndex < joints.length;
+                            firstInfluenceIndex += RIGID_INFLUENCE_COUNT) {
                         joints[firstInfluenceIndex] = drawingNodeIndex;
                         weights[firstInfluenceIndex] = 1;
                     }
@@ -137,7 +142,7 @@ public record EncodingModel(
                             drawingNodeIndex,
                             i,
                             PrimitiveTransformer.transform(primitive, bindPose.transform(i))
-                                    .withInfluences(4, joints, weights)));
+                                    .withInfluences(RIGID_INFLUENCE_COUNT, joints, weights)));
                 } else {
                     weightlessCount += countWeightlessVertices(primitive);
                     primitives.add(new NodePrimitive(

@@ -31,7 +31,10 @@ import shuriken.scene.Material;
 import shuriken.scene.Primitive;
 import shuriken.scene.support.Vectors;
 
-/** Edits the Ginja models of a tree. */
+/**
+ * Edits the Ginja models of a tree. The meshes of a rigid model refer to vertex sets. The meshes of a skinned model
+ * refer to slots of the vertex buffer, which the weight sets of one or more nodes fill.
+ */
 final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<Attach>> {
     /** A pseudo attribute for the vertices of weight sets, which have a position and a normal. */
     private static final int WEIGHTED_ATTRIBUTE = 0;
@@ -40,12 +43,14 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
 
     /** The empty model that represents a missing model. A node that still has it after an edit gets no model. */
     private static final GinjaModel NO_MODEL =
-            new GinjaModel(List.of(), List.of(), List.of(), List.of(), Vec3f.ZERO, 0);
+            new GinjaModel(List.of(), List.of(), List.of(), List.of(), Vec3f.ZERO, /* radius= */ 0);
 
     private final TreeContext context;
     private final ObjectTree<Attach> tree;
     private final ConvertOptions options;
+    /** The models that are edited, by the index of the node. */
     private final Map<Integer, GinjaDraft> drafts = new TreeMap<>();
+
     private final List<SlotInsertion> slotInsertions = new ArrayList<>();
 
     /**

@@ -67,25 +67,27 @@ public final class LevelUpdater {
                 RigidTranslations.find(job, drawnModel.tree().nodes(), treeUpdater.nodes());
         ObjectTree<Attach> changedTree = treeUpdater.build();
         List<Attach> changedMeshes = changedTree.attaches();
-        List<ObjectNode> newNodes = new ArrayList<>(changedTree.nodes());
-        offsets.forEach((nodeIndex, offset) -> newNodes.set(nodeIndex, translate(newNodes.get(nodeIndex), offset)));
+        List<ObjectNode> changedNodes = new ArrayList<>(changedTree.nodes());
+        offsets.forEach(
+                (nodeIndex, offset) -> changedNodes.set(nodeIndex, translate(changedNodes.get(nodeIndex), offset)));
         LandTable table = file.table();
         List<Col> cols = new ArrayList<>(table.cols());
         Map<Integer, Integer> useCounts = countUses(table);
-        RestPose pose = RestPose.create(newNodes, options);
+        RestPose pose = RestPose.create(changedNodes, options);
         level.colRoots().forEach((colIndex, rootIndex) -> {
             int endIndex = endOfTree(rootIndex);
-            if (isChanged(newNodes, changedMeshes, rootIndex, endIndex)) {
+            if (isChanged(changedNodes, changedMeshes, rootIndex, endIndex)) {
                 Col col = cols.get(colIndex);
                 boolean isShared = useCounts.getOrDefault(col.rootNodeIndex(), 0) > 1;
-                int newRootIndex = nodes.replace(level, newNodes, rootIndex, endIndex, isShared);
+                int newRootIndex = nodes.replace(level, changedNodes, rootIndex, endIndex, isShared);
                 Vec3f offset = offsets.get(rootIndex);
                 boolean hasOtherChanges = isChanged(changedTree.nodes(), changedMeshes, rootIndex, endIndex);
                 cols.set(
                         colIndex,
                         offset != null && !hasOtherChanges
                                 ? translate(col, newRootIndex, offset)
-                                : withBounds(col, newRootIndex, newNodes, changedMeshes, rootIndex, endIndex, pose));
+                                : withBounds(
+                                        col, newRootIndex, changedNodes, changedMeshes, rootIndex, endIndex, pose));
             }
         });
         List<Attach> meshes = new ArrayList<>(changedMeshes);
@@ -138,15 +140,15 @@ public final class LevelUpdater {
     }
 
     /** Returns whether any node in a range has changed, or has a changed mesh. */
-    private boolean isChanged(List<ObjectNode> newNodes, List<Attach> meshes, int firstIndex, int endIndex) {
+    private boolean isChanged(List<ObjectNode> changedNodes, List<Attach> meshes, int firstIndex, int endIndex) {
         for (int i = firstIndex; i < endIndex; i++) {
             ObjectNode oldNode = drawnModel.tree().nodes().get(i);
-            int meshIndex = newNodes.get(i).attach();
+            int meshIndex = changedNodes.get(i).attach();
             boolean hasNewMesh = oldNode.attach() != meshIndex
                     || meshIndex != ObjectNode.NONE
                             && meshes.get(meshIndex)
                                     != drawnModel.tree().attaches().get(meshIndex);
-            if (hasNewMesh || !oldNode.object().equals(newNodes.get(i).object())) {
+            if (hasNewMesh || !oldNode.object().equals(changedNodes.get(i).object())) {
                 return true;
             }
         }
@@ -182,7 +184,7 @@ public final class LevelUpdater {
     private static Col withBounds(
             Col col,
             int newRootIndex,
-            List<ObjectNode> newNodes,
+            List<ObjectNode> changedNodes,
             List<Attach> meshes,
             int firstIndex,
             int endIndex,
@@ -190,7 +192,7 @@ public final class LevelUpdater {
         Vector3d centre = new Vector3d();
         double radius = NO_RADIUS;
         for (int i = firstIndex; i < endIndex; i++) {
-            int meshIndex = newNodes.get(i).attach();
+            int meshIndex = changedNodes.get(i).attach();
             if (meshIndex != ObjectNode.NONE) {
                 Sphere sphere = Sphere.of(meshes.get(meshIndex));
                 Vector3d centreInLevel = new Vector3d(sphere.centre.x(), sphere.centre.y(), sphere.centre.z());

@@ -44,11 +44,15 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
 
     private final EditJob job;
     private final XjProvenance provenance;
+    /** The models that nodes of the scene draw, by the index of the node. */
     private final Map<Integer, DrawnXjModel> drawnModels = new HashMap<>();
+
     private final TextureIndexTable textures;
     private final GameConventions conventions;
     private final BindPose bindPose;
+    /** The models that are edited, by the index of the node of the scene. */
     private final Map<Integer, XjDraft> drafts = new TreeMap<>();
+
     private final XjMaterialEditor materialEditor;
 
     /**
