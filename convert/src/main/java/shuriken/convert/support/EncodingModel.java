@@ -130,19 +130,9 @@ public record EncodingModel(
                             "\"%s\" has points or lines, which models cannot store",
                             node.name());
                 } else if (node.skin() == Scene.NONE) {
-                    int[] joints = new int[Math.multiplyExact(RIGID_INFLUENCE_COUNT, primitive.vertexCount())];
-                    float[] weights = new float[joints.length];
-                    for (int firstInfluenceIndex = 0;
-                            firstInfluenceIndex < joints.length;
-                            firstInfluenceIndex += RIGID_INFLUENCE_COUNT) {
-                        joints[firstInfluenceIndex] = drawingNodeIndex;
-                        weights[firstInfluenceIndex] = 1;
-                    }
-                    primitives.add(new NodePrimitive(
-                            drawingNodeIndex,
-                            i,
-                            PrimitiveTransformer.transform(primitive, bindPose.transform(i))
-                                    .withInfluences(RIGID_INFLUENCE_COUNT, joints, weights)));
+                    Primitive transformedPrimitive = PrimitiveTransformer.transform(primitive, bindPose.transform(i));
+                    primitives.add(
+                            new NodePrimitive(drawingNodeIndex, i, bindToNode(transformedPrimitive, drawingNodeIndex)));
                 } else {
                     weightlessCount += countWeightlessVertices(primitive);
                     primitives.add(new NodePrimitive(
@@ -167,6 +157,19 @@ public record EncodingModel(
             }
         }
         return primitives;
+    }
+
+    /** Returns a primitive whose vertices are all moved by one node. */
+    private static Primitive bindToNode(Primitive primitive, int nodeIndex) {
+        int[] joints = new int[Math.multiplyExact(RIGID_INFLUENCE_COUNT, primitive.vertexCount())];
+        float[] weights = new float[joints.length];
+        for (int firstInfluenceIndex = 0;
+                firstInfluenceIndex < joints.length;
+                firstInfluenceIndex += RIGID_INFLUENCE_COUNT) {
+            joints[firstInfluenceIndex] = nodeIndex;
+            weights[firstInfluenceIndex] = 1;
+        }
+        return primitive.withInfluences(RIGID_INFLUENCE_COUNT, joints, weights);
     }
 
     /**
