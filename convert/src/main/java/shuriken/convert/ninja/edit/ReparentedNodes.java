@@ -75,7 +75,7 @@ public final class ReparentedNodes {
         if (!tree.sharedLinks().isEmpty()) {
             return Optional.empty();
         }
-        ReparentedNodes reparented = new ReparentedNodes(source, tree.nodes());
+        ReparentedNodes reparentedNodes = new ReparentedNodes(source, tree.nodes());
         TreeNodes treeNodes = new TreeNodes(source, List.of());
         for (ReparentedBone bone : bones) {
             int nodeIndex = treeNodes.treeNode(bone.nodeIndex());
@@ -88,12 +88,14 @@ public final class ReparentedNodes {
             if (!isTreeNode
                     || !isValidParent
                     || tree.roots().contains(nodeIndex)
-                    || !reparented.tryReparent(nodeIndex, parentIndex, bone)) {
+                    || !reparentedNodes.tryReparent(nodeIndex, parentIndex, bone)) {
                 return Optional.empty();
             }
         }
-        reparented.sort();
-        return reparented.originalIndices.size() == tree.nodes().size() ? Optional.of(reparented) : Optional.empty();
+        reparentedNodes.determineOrder();
+        return reparentedNodes.originalIndices.size() == tree.nodes().size()
+                ? Optional.of(reparentedNodes)
+                : Optional.empty();
     }
 
     /** Attaches a node to a parent, or returns false if the node cannot keep its transform at rest. */
@@ -147,6 +149,7 @@ public final class ReparentedNodes {
     }
 
     private static NjsObject withTransform(NjsObject object, Vector3d position, Quaterniond rotation, Vector3d scale) {
+        // With this flag, the fields of the angles contain x, y and z of a quaternion as floats.
         boolean isQuaternion = object.has(EvalFlag.QUATERNION);
         Bams3 angles = isQuaternion
                 ? new Bams3(
@@ -168,8 +171,8 @@ public final class ReparentedNodes {
                 isQuaternion ? (float) rotation.w : object.quaternionW());
     }
 
-    /** Determines the drawing order of the nodes. Nodes of a cycle are omitted. */
-    private void sort() {
+    /** Determines the drawing order of the nodes. Nodes that are their own ancestors are omitted. */
+    private void determineOrder() {
         // The children of node i are at index i + 1. The roots are at index 0, because their parent index is -1.
         List<List<Integer>> children = new ArrayList<>();
         for (int i = 0; i <= nodes.length; i++) {
@@ -204,12 +207,13 @@ public final class ReparentedNodes {
                 tree.roots().stream().map(originalIndices::indexOf).toList());
     }
 
+    /** Returns the nodes in the new order, with the new indices of their parents. */
     private List<ObjectNode> sortedNodes() {
         return originalIndices.stream()
-                .map(index -> nodes[index].withParent(
-                        nodes[index].parent() == ObjectNode.NONE
+                .map(originalIndex -> nodes[originalIndex].withParent(
+                        nodes[originalIndex].parent() == ObjectNode.NONE
                                 ? ObjectNode.NONE
-                                : originalIndices.indexOf(nodes[index].parent())))
+                                : originalIndices.indexOf(nodes[originalIndex].parent())))
                 .toList();
     }
 

@@ -55,6 +55,7 @@ final class StageSections {
             return;
         }
         useCounts.merge(placement.modelIndex(), -1, Integer::sum);
+        // The placement is the only one that refers to the new model.
         models.add(model);
         ModelLink modelLink = ModelLink.direct(models.size() - 1);
         Section section = sections.get(placement.sectionIndex());
@@ -126,6 +127,11 @@ final class StageSections {
                 section.flags());
     }
 
+    /**
+     * Returns the changed stage.
+     *
+     * @param textures the texture list, which replaces that of the stage if it is longer
+     */
     Scenery build(TexList textures) {
         return new Scenery(
                 scenery.version(),

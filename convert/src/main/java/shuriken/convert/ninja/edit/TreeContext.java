@@ -25,8 +25,8 @@ import shuriken.ninja.object.ObjectTree;
 /**
  * The inputs of the editors of all kinds of meshes, which write changes to a tree of a file.
  *
- * @param job the edit
- * @param tree the tree
+ * @param job the comparison with the edited scene, and the receiver of reports
+ * @param tree the tree of the file, in which changed nodes share no meshes and changed materials are already written
  * @param provenance the provenance of the tree's triangles
  * @param nodes the mapping of scene nodes to nodes of the tree
  * @param toNode the transform from the space of the meshes to that of a node of the tree, by the index of the node
@@ -41,7 +41,7 @@ record TreeContext(
         IntFunction<Matrix4dc> toNode,
         TextureIndexTable textures,
         GameConventions conventions) {
-    /** The largest weight that is ignored. */
+    /** The largest weight with which a node does not count as moving a vertex. */
     private static final float IGNORED_WEIGHT = 2e-3f;
 
     static TreeContext create(
