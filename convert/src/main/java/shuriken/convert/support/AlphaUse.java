@@ -4,11 +4,11 @@ import shuriken.image.Image;
 
 /** A classification of images by their alpha values. */
 public enum AlphaUse {
-    /** Alpha is 255 everywhere. */
+    /** All alpha values are 255. */
     NONE,
-    /** Alpha is 0 or 255. */
+    /** All alpha values are 0 or 255, and at least one is 0. */
     ONE_BIT,
-    /** Alpha has other values. */
+    /** At least one alpha value is between 0 and 255. */
     FRACTIONAL;
 
     /** Returns the alpha use of an image. */

@@ -6,7 +6,10 @@ import shuriken.scene.Primitive;
 
 /** Extracts triangles of a primitive as a new primitive. */
 final class PrimitiveExtractor {
-    /** The new index of each vertex, or -1 if no selected triangle uses it. */
+    /** The new index of a vertex that no selected triangle uses. */
+    private static final int UNUSED = -1;
+
+    /** The new index of each vertex, or {@link #UNUSED}. */
     private final int[] newIndexByVertex;
     /** The index in the original primitive for each new index. */
     private final int[] originalIndices;
@@ -16,7 +19,7 @@ final class PrimitiveExtractor {
     private PrimitiveExtractor(Primitive primitive) {
         this.newIndexByVertex = new int[primitive.vertexCount()];
         this.originalIndices = new int[primitive.vertexCount()];
-        Arrays.fill(newIndexByVertex, -1);
+        Arrays.fill(newIndexByVertex, UNUSED);
     }
 
     /**
@@ -59,7 +62,7 @@ final class PrimitiveExtractor {
         int[] renumbered = new int[indices.length];
         for (int i = 0; i < renumbered.length; i++) {
             int vertexIndex = indices[i];
-            if (newIndexByVertex[vertexIndex] < 0) {
+            if (newIndexByVertex[vertexIndex] == UNUSED) {
                 newIndexByVertex[vertexIndex] = vertexCount;
                 originalIndices[vertexCount++] = vertexIndex;
             }

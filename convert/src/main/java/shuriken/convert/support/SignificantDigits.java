@@ -10,27 +10,27 @@ public final class SignificantDigits {
     private SignificantDigits() {}
 
     /** Formats a number with a fixed count of significant digits. Large and small numbers have an exponent. */
-    public static String format(double value, int digits) {
+    public static String format(double value, int digitCount) {
         double magnitude = Math.abs(value);
         if (magnitude == 0 || !Double.isFinite(value)) {
-            return formatFixed(value, digits - 1);
+            return formatFixed(value, digitCount - 1);
         }
-        int exponent = roundedExponent(magnitude, digits);
-        if (magnitude >= MIN_PLAIN_NUMBER && exponent < digits) {
-            return formatFixed(value, digits - 1 - exponent);
+        int exponent = roundedExponent(magnitude, digitCount);
+        if (magnitude >= MIN_PLAIN_NUMBER && exponent < digitCount) {
+            return formatFixed(value, digitCount - 1 - exponent);
         }
-        String mantissa = formatFixed(value / Math.pow(10, exponent), digits - 1);
+        String mantissa = formatFixed(value / Math.pow(10, exponent), digitCount - 1);
         return String.format(Locale.ROOT, "%se%s%02d", mantissa, exponent < 0 ? "-" : "+", Math.abs(exponent));
     }
 
     /** Returns the decimal exponent of a number after rounding. */
-    private static int roundedExponent(double magnitude, int digits) {
+    private static int roundedExponent(double magnitude, int digitCount) {
         int exponent = (int) Math.floor(Math.log10(magnitude));
-        String rounded = formatFixed(magnitude / Math.pow(10, exponent), digits - 1);
+        String rounded = formatFixed(magnitude / Math.pow(10, exponent), digitCount - 1);
         return rounded.startsWith("10") ? exponent + 1 : exponent;
     }
 
-    private static String formatFixed(double value, int decimals) {
-        return String.format(Locale.ROOT, "%." + decimals + "f", value);
+    private static String formatFixed(double value, int decimalCount) {
+        return String.format(Locale.ROOT, "%." + decimalCount + "f", value);
     }
 }

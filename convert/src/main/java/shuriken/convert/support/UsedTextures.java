@@ -11,7 +11,9 @@ import shuriken.scene.Texture;
 public final class UsedTextures {
     private final BiPredicate<Image, Image> imageEquality;
     private final List<Texture> textures = new ArrayList<>();
+    /** The alpha use of each texture's image. */
     private final List<AlphaUse> alphaUses = new ArrayList<>();
+
     private final UniqueNames uniqueNames = UniqueNames.ignoringCase();
 
     /**
@@ -43,6 +45,7 @@ public final class UsedTextures {
         return alphaUses.get(textureIndex);
     }
 
+    /** Returns the textures in the order in which they were added. */
     public List<Texture> all() {
         return textures;
     }

@@ -60,7 +60,7 @@ final class MotionUpdater {
      * Replaces the changed motions among the blocks of a file. New clips, and changed clips whose motions are in other
      * files, are written to additional files.
      */
-    void replace(List<NjBlock> blocks) {
+    void replaceMotions(List<NjBlock> blocks) {
         List<Integer> motionBlockIndices = new ArrayList<>();
         for (int i = 0; i < blocks.size(); i++) {
             if (blocks.get(i) instanceof NjBlock.Motion motion && becomesClip(motion)) {
@@ -81,7 +81,7 @@ final class MotionUpdater {
                     addMotionFile(
                             originalClip,
                             ChangeKind.REBUILT,
-                            job.comparison().clips().hasChangedNodeChannels(originalClip));
+                            /* isForced= */ job.comparison().clips().hasChangedNodeChannels(originalClip));
                     addMorphTargetFile(originalClip, ChangeKind.REBUILT);
                 }
             }
@@ -91,7 +91,7 @@ final class MotionUpdater {
             if (changeKind == ChangeKind.ADDED) {
                 Clip addedClip = createClip(name);
                 boolean hasMorphTargets = addMorphTargetFile(addedClip, ChangeKind.ADDED);
-                addMotionFile(addedClip, ChangeKind.ADDED, !hasMorphTargets);
+                addMotionFile(addedClip, ChangeKind.ADDED, /* isForced= */ !hasMorphTargets);
             }
         });
     }

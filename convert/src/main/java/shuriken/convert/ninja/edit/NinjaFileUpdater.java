@@ -97,7 +97,7 @@ public final class NinjaFileUpdater {
         GameConventions conventions = conventionsFor(drawnModel.tree());
         TreeUpdater treeUpdater = new TreeUpdater(job, drawnModel, job.options(), texList, conventions);
         new MotionUpdater(job, treeUpdater.nodes(), Optional.of(treeUpdater.morphTargets()), conventions)
-                .replace(blocks);
+                .replaceMotions(blocks);
         if (!hasMeshChanges) {
             return drawnModel.tree();
         }
@@ -114,7 +114,7 @@ public final class NinjaFileUpdater {
         TextureIndexTable textures = IndexedTextures.createIndexTable(job, texList);
         XjTreeUpdater treeUpdater = new XjTreeUpdater(job, block.tree(), job.options());
         new MotionUpdater(job, new TreeNodes(job.source(), List.of()), Optional.empty(), GameConventions.PSO)
-                .replace(blocks);
+                .replaceMotions(blocks);
         if (!hasMeshChanges) {
             return block;
         }
