@@ -142,15 +142,10 @@ record MaterialTracks(
                     scale[frame][1] * cosine,
                     offset[frame][0] * textureSize[0],
                     offset[frame][1] * textureSize[1]);
-            TextureMatrix.Parts parts =
+            TextureMatrix.Srt srt =
                     animatedMatrix.multiply(restMatrix).decompose(textureMode, textureSize[0], textureSize[1]);
             return new TextureTransform(
-                    parts.scaleS(),
-                    parts.scaleT(),
-                    parts.sine(),
-                    parts.cosine(),
-                    parts.translationS(),
-                    parts.translationT());
+                    srt.scaleS(), srt.scaleT(), srt.sine(), srt.cosine(), srt.translationS(), srt.translationT());
         };
     }
 
@@ -191,11 +186,13 @@ record MaterialTracks(
                 colour[component] = (float) colours[frame][component];
             }
             return new MaterialState(
-                    MaterialParameters.tint(data.diffuseAmbient(), restColour, colour) & COLOUR_MASK,
-                    MaterialParameters.tint(data.diffuseAmbient() >>> SECOND_COLOUR_SHIFT, restColour, colour)
+                    MaterialParameters.applyColourChange(data.diffuseAmbient(), restColour, colour) & COLOUR_MASK,
+                    MaterialParameters.applyColourChange(
+                                    data.diffuseAmbient() >>> SECOND_COLOUR_SHIFT, restColour, colour)
                             & COLOUR_MASK,
                     data.specularEmission() & COLOUR_MASK,
-                    MaterialParameters.tint(data.specularEmission() >>> SECOND_COLOUR_SHIFT, restColour, colour)
+                    MaterialParameters.applyColourChange(
+                                    data.specularEmission() >>> SECOND_COLOUR_SHIFT, restColour, colour)
                             & COLOUR_MASK,
                     Math.clamp(Math.round(OPAQUE_ALPHA * colour[3]), 0, OPAQUE_ALPHA));
         };

@@ -15,8 +15,8 @@ import shuriken.nitro.pat0.PatternKey;
 import shuriken.scene.Scene;
 
 /**
- * A converter of files with one kind of animation. These files contain no model and are converted together with a
- * model.
+ * A converter of files that contain animations but no model. It creates no scenes, because animations are converted
+ * together with a model.
  *
  * @param fileClass the class of the parsed file
  */
@@ -32,7 +32,10 @@ public record AnimationFileConverter<M>(Class<M> fileClass) implements SceneConv
                 List.of());
     }
 
-    /** Returns the palettes of pattern animations. A palette remains until another is named. */
+    /**
+     * Returns the palettes that the keys of pattern animations use with each texture. A key without a palette uses the
+     * palette of the key before it.
+     */
     @Override
     public Map<String, String> palettes(M file) {
         Map<String, String> paletteByTexture = new LinkedHashMap<>();

@@ -12,14 +12,14 @@ import shuriken.convert.nitro.pose.Skeleton;
 import shuriken.io.struct.FixedPoint;
 
 /**
- * Counts and measures the geometry of a model, including that of hidden nodes, as the header of the model does.
+ * Counts and measures the geometry of a model. Like the counts in the model's header, the results include hidden nodes.
  */
 final class GeometryCounter implements DrawSink {
     private final Skeleton skeleton;
     private final double unit;
     private final Set<Integer> drawingNodeIndices = new HashSet<>();
     private final Set<Integer> usedMaterialIndices = new HashSet<>();
-    /** The minimum x, y, z and the maximum x, y, z. */
+    /** The bounding box: the minimum x, y, z and the maximum x, y, z. */
     private final double[] bounds = new double[6];
 
     private int vertexCount;
@@ -41,15 +41,15 @@ final class GeometryCounter implements DrawSink {
     }
 
     @Override
-    public void draw(DrawCall draw) {
-        DrawnPolygons polygons = draw.polygons();
+    public void draw(DrawCall drawCall) {
+        DrawnPolygons polygons = drawCall.polygons();
         vertexCount += polygons.vertexCount();
         triangleCount += polygons.triangleCount() + 2 * polygons.quadCount();
-        if (draw.nodeIndex() != Skeleton.NONE) {
-            drawingNodeIndices.add(draw.nodeIndex());
+        if (drawCall.nodeIndex() != Skeleton.NONE) {
+            drawingNodeIndices.add(drawCall.nodeIndex());
         }
-        if (draw.materialIndex() != Skeleton.NONE) {
-            usedMaterialIndices.add(draw.materialIndex());
+        if (drawCall.materialIndex() != Skeleton.NONE) {
+            usedMaterialIndices.add(drawCall.materialIndex());
         }
         for (int i = 0; i < polygons.vertexCount(); i++) {
             DrawMatrix matrix = polygons.matrix(i);
@@ -59,10 +59,12 @@ final class GeometryCounter implements DrawSink {
         Vector3d position = new Vector3d();
         for (int i = 0; i < polygons.cornerCount(); i++) {
             extendBox(polygons, polygons.vertexAt(i), position);
-            degenerateTriangleCount += i % 3 == 0 && isDegenerate(polygons, i) ? 1 : 0;
+            boolean isFirstCorner = i % 3 == 0;
+            degenerateTriangleCount += isFirstCorner && isDegenerate(polygons, i) ? 1 : 0;
         }
     }
 
+    /** Extends the bounding box so that it contains a vertex, and overwrites {@code position}. */
     private void extendBox(DrawnPolygons polygons, int vertexIndex, Vector3d position) {
         double storedToScene = unit / FixedPoint.ONE;
         position.set(
@@ -76,27 +78,30 @@ final class GeometryCounter implements DrawSink {
         }
     }
 
+    /** Returns whether two of the three corners from {@code firstCorner} have the same position and matrix. */
     private static boolean isDegenerate(DrawnPolygons polygons, int firstCorner) {
         int vertexA = polygons.vertexAt(firstCorner);
         int vertexB = polygons.vertexAt(firstCorner + 1);
         int vertexC = polygons.vertexAt(firstCorner + 2);
-        return areEqual(polygons, vertexA, vertexB)
-                || areEqual(polygons, vertexB, vertexC)
-                || areEqual(polygons, vertexA, vertexC);
+        return haveSamePosition(polygons, vertexA, vertexB)
+                || haveSamePosition(polygons, vertexB, vertexC)
+                || haveSamePosition(polygons, vertexA, vertexC);
     }
 
     /** Returns whether two vertices have the same position and matrix. */
-    private static boolean areEqual(DrawnPolygons polygons, int vertexA, int vertexB) {
+    private static boolean haveSamePosition(DrawnPolygons polygons, int vertexA, int vertexB) {
         return polygons.x(vertexA) == polygons.x(vertexB)
                 && polygons.y(vertexA) == polygons.y(vertexB)
                 && polygons.z(vertexA) == polygons.z(vertexB)
                 && polygons.matrix(vertexA) == polygons.matrix(vertexB);
     }
 
+    /** Returns the number of vertices in all display lists. */
     int vertexCount() {
         return vertexCount;
     }
 
+    /** Returns the number of triangles, where each quad counts as two. */
     int triangleCount() {
         return triangleCount;
     }
@@ -111,11 +116,12 @@ final class GeometryCounter implements DrawSink {
         return weightedVertexCount;
     }
 
+    /** Returns the largest number of joints of a vertex. */
     int maxInfluences() {
         return maxInfluences;
     }
 
-    /** Returns the number of nodes that draw. */
+    /** Returns the number of nodes whose display lists are executed. */
     int nodeCount() {
         return drawingNodeIndices.size();
     }
@@ -126,8 +132,8 @@ final class GeometryCounter implements DrawSink {
     }
 
     /**
-     * Returns the bounding box at rest as {@code float[6]}: minimum x, y, z, maximum x, y, z. It is empty if nothing is
-     * drawn.
+     * Returns the bounding box at rest as {@code float[6]}: minimum x, y, z, maximum x, y, z. The array is empty if
+     * there are no polygons.
      */
     float[] box() {
         if (bounds[0] > bounds[3]) {

@@ -40,11 +40,13 @@ import shuriken.scene.Extras;
 import shuriken.scene.Scene;
 import shuriken.texture.TextureBank;
 
-/** A converter of NITRO model files. Each model becomes a scene. The package description names the sources. */
+/**
+ * A converter of NITRO model files. Each model becomes a scene. The description of the package explains the formulas.
+ */
 public final class NitroConverter implements SceneConverter<NsbmdFile> {
     private final Optional<Consumer<Object>> provenanceReceiver;
 
-    /** Creates a converter. */
+    /** Creates a converter that does not record where the geometry comes from. */
     public NitroConverter() {
         this.provenanceReceiver = Optional.empty();
     }
@@ -81,17 +83,17 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
     @Override
     public Description describe(NsbmdFile file, String name, ConvertOptions options, ReadContext context) {
         List<ModelInfo> modelInfos = file.models().stream()
-                .map(model -> describe(model, options, context))
+                .map(model -> describeModel(model, options, context))
                 .toList();
         return new Description(modelInfos, List.of(), List.of(), List.of());
     }
 
-    private static ModelInfo describe(Named<Model> namedModel, ConvertOptions options, ReadContext context) {
+    private static ModelInfo describeModel(Named<Model> namedModel, ConvertOptions options, ReadContext context) {
         Model model = namedModel.value();
         Skeleton skeleton = new Skeleton();
         GeometryCounter counter = new GeometryCounter(skeleton, options.scale());
         new SbcInterpreter(model, options.scale(), skeleton, counter, context).run();
-        reportEmpty(counter.triangleCount(), namedModel, context);
+        reportIfEmpty(counter.triangleCount(), namedModel, context);
         return new ModelInfo(
                 namedModel.name(),
                 "nitro",
@@ -110,6 +112,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
                 headerCounts(model.header()));
     }
 
+    /** Returns the numbers in the model's header, which may differ from the counted numbers. */
     private static Map<String, Integer> headerCounts(ModelHeader modelHeader) {
         Map<String, Integer> counts = new LinkedHashMap<>();
         counts.put("vertices", modelHeader.vertexCount());
@@ -164,25 +167,25 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         List<DrawCall> drawCalls = new ArrayList<>();
         DrawSink sink = provenanceReceiver.isEmpty()
                 ? sceneMeshes
-                : draw -> {
-                    drawCalls.add(draw);
-                    sceneMeshes.draw(draw);
+                : drawCall -> {
+                    drawCalls.add(drawCall);
+                    sceneMeshes.draw(drawCall);
                 };
         SbcInterpreter interpreter = new SbcInterpreter(model, unit, skeleton, sink, context);
         interpreter.run();
         List<MeshBuilder> meshBuilders = sceneMeshes.removeEmptyMeshes();
         provenanceReceiver.ifPresent(receiver -> receiver.accept(new ModelProvenance(
                 drawCalls, meshBuilders.stream().map(MeshBuilder::origins).toList(), skeleton)));
-        reportEmpty(meshBuilders.size(), namedModel, context);
-        if (sceneMeshes.omittedCount() > 0) {
+        reportIfEmpty(meshBuilders.size(), namedModel, context);
+        if (sceneMeshes.omittedListCount() > 0) {
             context.report(
                     DiagnosticCode.NOT_DRAWN,
                     model.location(),
                     "shapes of hidden nodes are not drawn (%d)",
-                    sceneMeshes.omittedCount());
+                    sceneMeshes.omittedListCount());
         }
         SceneAssembler assembler = new SceneAssembler(
-                namedModel.name(), model.nodes(), skeleton, meshBuilders, animator.nodesWithOwnMesh(), unit);
+                namedModel.name(), model.nodes(), skeleton, meshBuilders, animator.nodesWithSeparateMesh(), unit);
         Scene scene = assembler.assemble(sceneMaterials, textures, createExtras(model));
         if (assembler.truncatedMatrixCount() > 0) {
             context.report(
@@ -203,11 +206,11 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
     }
 
     /**
-     * Reports a model that draws nothing.
+     * Reports a model if it draws nothing.
      *
      * @param drawnCount the number of drawn triangles or meshes
      */
-    private static void reportEmpty(int drawnCount, Named<Model> model, ReadContext context) {
+    private static void reportIfEmpty(int drawnCount, Named<Model> model, ReadContext context) {
         if (drawnCount == 0) {
             context.report(
                     DiagnosticCode.EMPTY_MODEL, model.value().location(), "%s has no visible triangles", model.name());

@@ -13,7 +13,7 @@ import shuriken.nitro.tex0.NsbtxFile;
 import shuriken.scene.Scene;
 import shuriken.texture.TextureBank;
 
-/** A converter of NITRO texture files, which contain banks of textures and no scene. */
+/** A converter of NITRO texture files. They contain blocks of textures, but no scene. */
 public final class NsbtxConverter implements SceneConverter<NsbtxFile> {
     @Override
     public Class<NsbtxFile> fileClass() {
@@ -22,9 +22,9 @@ public final class NsbtxConverter implements SceneConverter<NsbtxFile> {
 
     @Override
     public List<TextureBank> textures(NsbtxFile file, ConvertOptions options) {
-        List<TextureBank> banks = new ArrayList<>();
-        file.blocks().forEach(tex0 -> banks.add(Tex0Bank.of(tex0, Map.of(), options)));
-        return banks;
+        List<TextureBank> textureBanks = new ArrayList<>();
+        file.blocks().forEach(tex0 -> textureBanks.add(Tex0Bank.of(tex0, Map.of(), options)));
+        return textureBanks;
     }
 
     @Override

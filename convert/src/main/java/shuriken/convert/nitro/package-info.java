@@ -1,9 +1,10 @@
 /**
- * The conversion of NITRO models to scenes. It performs once, at rest, what the console does with a model.
+ * The conversion of NITRO models to scenes. It does once, for the rest pose, what the console does for each frame.
  *
  * <p>A model is drawn by a list of commands ({@link shuriken.nitro.mdl0.SbcCommand}) that compute matrices, select
- * materials and run display lists. {@link shuriken.convert.nitro.draw.SbcInterpreter} executes them with matrices that
- * record their nodes ({@link shuriken.convert.nitro.pose.DrawMatrix}), so that the joints of each vertex are known.
+ * materials and execute display lists. {@link shuriken.convert.nitro.draw.SbcInterpreter} executes them with matrices
+ * that record their nodes ({@link shuriken.convert.nitro.pose.DrawMatrix}), so that the joints of each vertex are
+ * known.
  *
  * <p>The formulas are:
  *
@@ -11,12 +12,13 @@
  *   <li>Node matrices, for column vectors: parent·T·R·S. With Maya's scaling, a node may cancel its parent's scale:
  *       parent·T·1/Sp·R·S. With SI3D's scaling: parent·1/sp·T(t·sp)·R·sp·S, where sp is the product of the scales of
  *       all ancestors.
- *   <li>Blended matrices: Σ weight·slot·inverse, divided by the sum of the weights.
- *   <li>Vertices: 12 fraction bits, multiplied by the position scale.
- *   <li>Texture coordinates: 4 fraction bits, multiplied by the material's texture matrix and divided by the size of
- *       the texture.
- *   <li>Colours: the last colour command. If a normal was sent later, the colour is what a white light from the front
- *       produces: emission + diffuse + ambient.
+ *   <li>Blended matrices: Σ weight·matrix·inverse, divided by the sum of the weights. Each matrix comes from a slot of
+ *       the stack and has an inverse bind matrix.
+ *   <li>Vertices: fixed-point numbers with 12 fraction bits, multiplied by the position scale.
+ *   <li>Texture coordinates: fixed-point numbers with 4 fraction bits, multiplied by the material's texture matrix and
+ *       divided by the size of the texture.
+ *   <li>Colours: the parameter of the last colour command. If a normal command came later, the colour is what a white
+ *       light from the viewer produces: emission + diffuse + ambient.
  * </ul>
  *
  * <p>A node whose display lists use only one joint becomes a plain mesh of that joint. Any other node becomes a skinned
@@ -24,8 +26,8 @@
  * are in the bind pose. This is the rest pose, except for nodes with inverse matrices in the file, and for scales of 0
  * at rest, which are replaced by 1.
  *
- * <p>The extras of a node that rotates toward the camera have {@code billboard}. The rotation gets a separate node if
- * the matrix without the rotation is also used.
+ * <p>A node that rotates toward the camera has the extra {@code billboard}. The rotation gets a separate node if the
+ * matrix without the rotation is also used.
  *
  * <p>Source: NSBMD document; measured on 3,687 models.
  */

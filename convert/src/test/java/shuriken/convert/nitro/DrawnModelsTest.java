@@ -121,7 +121,7 @@ class DrawnModelsTest {
                 assertThat(position.distance(
                                 new Vector3d(parts.get(i).corners().get(k).position()).div(2)))
                         .isLessThan(tolerance);
-                DrawnPolygons list = trace.draws().get(origins[2 * k]).polygons();
+                DrawnPolygons list = trace.drawCalls().get(origins[2 * k]).polygons();
                 int vertex = origins[2 * k + 1];
                 Vector3d stored = new Vector3d(list.x(vertex), list.y(vertex), list.z(vertex)).div(2 * 4096);
                 list.matrix(vertex).worldTransform(trace.skeleton()).transformPosition(stored);

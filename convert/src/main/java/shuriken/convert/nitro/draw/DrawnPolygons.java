@@ -6,14 +6,16 @@ import java.util.BitSet;
 import java.util.List;
 import shuriken.convert.nitro.pose.DrawMatrix;
 
-/** The output of a display list: the vertices as sent, and the triangles between them. */
+/**
+ * The output of a display list: the vertices with the matrices that transform them, and the triangles and quads between
+ * them. A vertex has a shade, which is either a colour or a normal that is lit.
+ */
 public final class DrawnPolygons {
-    /** The number of ints for each vertex: x, y, z, texture coordinate and shade. */
+    /** The number of ints in {@link #vertexData} for each vertex: x, y, z, texture coordinate and shade. */
     private static final int INTS_PER_VERTEX = 5;
 
     /**
-     * A flag of a shade. If it is set, the low 30 bits are a normal that is lit; otherwise the low 15 bits are a
-     * colour.
+     * A flag of a shade. If it is set, the low 30 bits are a normal. Otherwise the low 15 bits are a colour as RGB555.
      */
     static final int LIT_FLAG = 1 << 31;
 
@@ -21,7 +23,7 @@ public final class DrawnPolygons {
     private final List<DrawMatrix> matrices = new ArrayList<>();
     private int[] vertexByCorner = new int[96];
     private int cornerCount;
-    /** The corners at which a quad begins. A quad consists of the triangles a, b, c and a, c, d. */
+    /** The indices of the corners at which a quad begins. A quad consists of the triangles a, b, c and a, c, d. */
     private final BitSet quadStarts = new BitSet();
 
     private int triangleCount;
@@ -30,8 +32,10 @@ public final class DrawnPolygons {
     /**
      * Adds a vertex.
      *
-     * @param st the texture coordinate as stored
-     * @param shade a colour, or a normal with {@link #LIT_FLAG}
+     * @param x the x coordinate before the transform, with 12 fraction bits like y and z
+     * @param st the texture coordinate in the format of {@link #st}
+     * @param shade a colour as RGB555, or a normal with {@link #LIT_FLAG}
+     * @param matrix the matrix that transforms the vertex
      */
     void addVertex(int x, int y, int z, int st, int shade, DrawMatrix matrix) {
         int offset = Math.multiplyExact(INTS_PER_VERTEX, matrices.size());
@@ -72,7 +76,7 @@ public final class DrawnPolygons {
         return matrices.size();
     }
 
-    /** Returns the number of corners, three for each triangle. */
+    /** Returns the number of corners: three for each triangle, and six for each quad. */
     public int cornerCount() {
         return cornerCount;
     }
@@ -82,7 +86,7 @@ public final class DrawnPolygons {
         return vertexByCorner[cornerIndex];
     }
 
-    /** Returns the number of polygons that are triangles. */
+    /** Returns the number of triangles that are not halves of quads. */
     public int triangleCount() {
         return triangleCount;
     }
@@ -111,9 +115,7 @@ public final class DrawnPolygons {
         return vertexData[INTS_PER_VERTEX * vertexIndex + 2];
     }
 
-    /**
-     * Returns the texture coordinate as stored: s in the lower and t in the upper 16 bits, with 4 fraction bits each.
-     */
+    /** Returns the texture coordinate: s in the lower and t in the upper 16 bits, with 4 fraction bits each. */
     public int st(int vertexIndex) {
         return vertexData[INTS_PER_VERTEX * vertexIndex + 3];
     }
@@ -125,9 +127,10 @@ public final class DrawnPolygons {
 
     /** Returns whether the shade is a normal. */
     public boolean isLit(int vertexIndex) {
-        return shade(vertexIndex) < 0;
+        return (shade(vertexIndex) & LIT_FLAG) != 0;
     }
 
+    /** Returns the matrix that transforms a vertex. */
     public DrawMatrix matrix(int vertexIndex) {
         return matrices.get(vertexIndex);
     }

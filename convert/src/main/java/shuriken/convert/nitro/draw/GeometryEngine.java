@@ -37,13 +37,18 @@ import shuriken.nitro.gpu.GpuCommand.VertexDifference;
 import shuriken.nitro.gpu.GpuCommand.VertexPair;
 import shuriken.nitro.gpu.GpuOpcode;
 
-/** The console's state while a model is drawn. It executes display lists. */
+/**
+ * An emulation of the console's geometry engine. It executes display lists and keeps the matrices and the attributes of
+ * the next vertex from one list to the next.
+ */
 final class GeometryEngine {
     /** The approximate memory for each command, for the memory limit. */
     private static final int BYTES_PER_COMMAND = 24;
 
     private static final int SLOT_MASK = 31;
     private static final int WHITE_RGB555 = 0x7FFF;
+    private static final int RGB555_MASK = 0x7FFF;
+    private static final int NORMAL_MASK = 0x3FFF_FFFF;
     // The matrix modes, which select the matrices that matrix commands change. Mode 1 changes only positions.
     private static final int PROJECTION_MODE = 0;
     private static final int POSITION_AND_DIRECTION_MODE = 2;
@@ -52,7 +57,7 @@ final class GeometryEngine {
     private static final int TRIANGLES = 0;
     private static final int QUADS = 1;
     private static final int TRIANGLE_STRIP = 2;
-    /** The difference between 12 fraction bits and the 6 fraction bits of VTX_10. */
+    /** The shift from the 6 fraction bits of the command VTX_10 to 12 fraction bits. */
     private static final int VTX_10_SHIFT = 6;
 
     private final MatrixStack stack = new MatrixStack();
@@ -69,13 +74,13 @@ final class GeometryEngine {
     private int y;
     private int z;
     private DrawnPolygons polygons = new DrawnPolygons();
-    /** The type of the current polygons. */
+    /** The type of the polygons that the last BEGIN_VTXS command started. */
     private int polygonType;
-    /** The index of the first vertex of the current polygons. */
+    /** The index of the first vertex after the last BEGIN_VTXS command. */
     private int firstVertexIndex;
 
     /**
-     * Creates the initial state.
+     * Creates a geometry engine in its initial state.
      *
      * @param unit the factor on all lengths
      */
@@ -105,12 +110,12 @@ final class GeometryEngine {
         currentMatrix = storedMatrix.orElse(currentMatrix);
     }
 
-    /** Sets the colour of the next vertices, as RGB555. */
+    /** Sets the colour of the next vertices. The lowest 15 bits of {@code rgb} are the colour as RGB555. */
     void setColour(int rgb) {
-        colourOrNormal = rgb & 0x7FFF;
+        colourOrNormal = rgb & RGB555_MASK;
     }
 
-    /** Sets the texture coordinate of the next vertices, as stored. */
+    /** Sets the texture coordinate of the next vertices, in the format of {@link DrawnPolygons#st}. */
     void setTexCoord(int coordinate) {
         texCoord = coordinate;
     }
@@ -126,7 +131,7 @@ final class GeometryEngine {
                 case Vertex vertex -> executeVertex(vertex);
                 case TexCoord(int coordinate) -> texCoord = coordinate;
                 case Colour(int rgb) -> setColour(rgb);
-                case Normal(int xyz) -> colourOrNormal = DrawnPolygons.LIT_FLAG | (xyz & 0x3FFF_FFFF);
+                case Normal(int xyz) -> colourOrNormal = DrawnPolygons.LIT_FLAG | (xyz & NORMAL_MASK);
                 case Matrix matrixCommand -> executeMatrix(matrixCommand, location);
                 case Begin begin -> beginPolygons(begin);
                 case Nop nop -> {}
@@ -171,7 +176,8 @@ final class GeometryEngine {
 
     /** Returns the lowest 10 bits as a signed number. */
     private static int signExtend10(int bits) {
-        return (bits << 22) >> 22;
+        int unusedBitCount = Integer.SIZE - 10;
+        return (bits << unusedBitCount) >> unusedBitCount;
     }
 
     private void setPosition(int nextX, int nextY, int nextZ) {
@@ -192,7 +198,7 @@ final class GeometryEngine {
      * Draws the polygon that the last vertex completes, if it completes one.
      *
      * @param lastVertexIndex the index of the last vertex
-     * @param vertexCount the number of vertices since the start of the polygons
+     * @param vertexCount the number of vertices since the last BEGIN_VTXS command
      */
     private void completePolygon(int lastVertexIndex, int vertexCount) {
         switch (polygonType) {
@@ -231,6 +237,7 @@ final class GeometryEngine {
         }
     }
 
+    /** Executes a matrix command in a mode that changes the position matrix. */
     private void executePositionMatrix(Matrix matrixCommand, SourceLocation location) {
         switch (matrixCommand) {
             case MatrixMode mode -> {}
@@ -241,7 +248,8 @@ final class GeometryEngine {
             case MatrixIdentity identity -> currentMatrix = DrawMatrix.ofJoint(DrawMatrix.SCENE_JOINT);
             case MatrixRows(GpuOpcode opcode, int[] rows) -> {
                 boolean isReplacement = opcode == GpuOpcode.MTX_LOAD_4X4 || opcode == GpuOpcode.MTX_LOAD_4X3;
-                Matrix4d operand = MatrixReader.convert(rows, rows.length == 16 ? 4 : 3, unit);
+                int columnCount = rows.length == 16 ? 4 : 3;
+                Matrix4d operand = MatrixReader.convert(rows, columnCount, unit);
                 currentMatrix = isReplacement ? DrawMatrix.fixed(operand) : currentMatrix.times(operand);
             }
             case MatrixScale(int sx, int sy, int sz) ->

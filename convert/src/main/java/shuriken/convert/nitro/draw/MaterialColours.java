@@ -4,7 +4,8 @@ import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.MaterialFlag;
 
 /**
- * The colours of a material as RGB555. A colour that the material leaves to the game is the drawing library's default.
+ * The colours of a material as RGB555. A colour that the material does not define has the default of the console's
+ * drawing library.
  *
  * @param diffuse the diffuse colour
  * @param ambient the ambient colour
@@ -12,14 +13,20 @@ import shuriken.nitro.mdl0.MaterialFlag;
  * @param emission the emission colour
  */
 public record MaterialColours(int diffuse, int ambient, int specular, int emission) {
-    /** The default colour, which is half of white. */
+    private static final int RGB555_MASK = 0x7FFF;
+    /** The default colour, a grey of half the brightness of white. */
     private static final int DEFAULT_RGB555 = 16 | (16 << 5) | (16 << 10);
 
     /** The default polygon attributes: four lights, only front sides, opaque. */
     private static final int DEFAULT_POLYGON_ATTRIBUTES = 0x001F_008F;
-    /** The bit of the diffuse colour that makes it the colour of vertices. */
+    /** The bit of the diffuse colour that makes it the vertex colour. */
     private static final int VERTEX_COLOUR_BIT = 0x8000;
+    /** The bits of the polygon attributes that enable the four lights. */
+    private static final int LIGHTS_MASK = 0xF;
 
+    private static final int MAX_COMPONENT = 31;
+
+    /** Returns the colours of a material. */
     public static MaterialColours of(MaterialData data) {
         return new MaterialColours(
                 colourOrDefault(data, MaterialFlag.DIFFUSE, data.diffuseAmbient()),
@@ -28,18 +35,18 @@ public record MaterialColours(int diffuse, int ambient, int specular, int emissi
                 colourOrDefault(data, MaterialFlag.EMISSION, data.specularEmission() >>> 16));
     }
 
-    private static int colourOrDefault(MaterialData data, MaterialFlag flag, int stored) {
-        return flag.isSetIn(data.flags()) ? stored & 0x7FFF : DEFAULT_RGB555;
+    private static int colourOrDefault(MaterialData data, MaterialFlag flag, int storedColour) {
+        return flag.isSetIn(data.flags()) ? storedColour & RGB555_MASK : DEFAULT_RGB555;
     }
 
-    /** Returns whether vertices have the diffuse colour until another is set. */
+    /** Returns whether the material makes its diffuse colour the vertex colour, until a display list sets a colour. */
     static boolean setsVertexColour(MaterialData data) {
         return MaterialFlag.VERTEX_COLOUR.isSetIn(data.flags()) && (data.diffuseAmbient() & VERTEX_COLOUR_BIT) != 0;
     }
 
     /**
-     * Returns the polygon attributes: lights, mode, faces, alpha and id. Bits that the mask of the material excludes
-     * are the library's default.
+     * Returns the polygon attributes, which contain the lights, the polygon mode, the visible sides, the alpha and the
+     * polygon id. Bits that the material's mask excludes have the library's default.
      */
     public static int polygonAttributes(MaterialData data) {
         return (data.polygon() & data.polygonMask()) | (DEFAULT_POLYGON_ATTRIBUTES & ~data.polygonMask());
@@ -48,17 +55,17 @@ public record MaterialColours(int diffuse, int ambient, int specular, int emissi
     /**
      * Returns the colour of a vertex with a normal in white light from the viewer, as RGB555.
      *
-     * @param polygonAttributes the polygon attributes
+     * @param polygonAttributes the polygon attributes. Without lights, only the emission colour remains
      */
     public int litColour(int polygonAttributes) {
-        boolean hasLights = (polygonAttributes & 0xF) != 0;
+        boolean hasLights = (polygonAttributes & LIGHTS_MASK) != 0;
         int rgb555 = 0;
         for (int shift = 0; shift < 15; shift += 5) {
-            int component = (emission >> shift) & 0x1F;
+            int component = (emission >> shift) & MAX_COMPONENT;
             if (hasLights) {
-                component += ((diffuse >> shift) & 0x1F) + ((ambient >> shift) & 0x1F);
+                component += ((diffuse >> shift) & MAX_COMPONENT) + ((ambient >> shift) & MAX_COMPONENT);
             }
-            rgb555 |= Math.min(component, 31) << shift;
+            rgb555 |= Math.min(component, MAX_COMPONENT) << shift;
         }
         return rgb555;
     }

@@ -4,20 +4,25 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import shuriken.convert.nitro.pose.DrawMatrix;
 
-/** The console's position matrices, which are stored in numbered slots that the stack also uses. */
+/**
+ * The console's stack of position matrices. Commands push and pop matrices, and they also store and load the matrices
+ * of numbered slots.
+ */
 final class MatrixStack {
     static final int SLOT_COUNT = 32;
+    /** The number of bits of the signed number of levels to pop. */
+    private static final int LEVEL_BITS = 6;
 
     private final @Nullable DrawMatrix[] slots = new @Nullable DrawMatrix[SLOT_COUNT];
     /** The slot that the next push uses. */
     private int nextSlot;
 
-    /** Returns the matrix of a slot, or empty if none was stored. */
+    /** Returns the matrix of a slot, or empty if no matrix was stored or the slot does not exist. */
     Optional<DrawMatrix> get(int slot) {
         return slot >= 0 && slot < SLOT_COUNT ? Optional.ofNullable(slots[slot]) : Optional.empty();
     }
 
-    /** Stores a matrix in a slot. Slots that do not exist are ignored. */
+    /** Stores a matrix in a slot. If the slot does not exist, the call has no effect. */
     void store(int slot, DrawMatrix matrix) {
         if (slot >= 0 && slot < SLOT_COUNT) {
             slots[slot] = matrix;
@@ -36,18 +41,22 @@ final class MatrixStack {
         return false;
     }
 
+    /** Stores a matrix in the next slot. After the last slot, the first slot is next. */
     void push(DrawMatrix matrix) {
         store(nextSlot, matrix);
         nextSlot = (nextSlot + 1) & (SLOT_COUNT - 1);
     }
 
     /**
-     * Pops a number of levels and returns the matrix there.
+     * Removes a number of matrices and returns the last one removed, or empty if no matrix was stored in its slot.
      *
-     * @param levels a signed 6-bit number
+     * @param levels the number of matrices, of which the lowest 6 bits are a signed number. A negative number moves up
+     *     the stack
      */
     Optional<DrawMatrix> pop(int levels) {
-        nextSlot = (nextSlot - ((levels << 26) >> 26)) & (SLOT_COUNT - 1);
+        int unusedBitCount = Integer.SIZE - LEVEL_BITS;
+        int signedLevels = (levels << unusedBitCount) >> unusedBitCount;
+        nextSlot = (nextSlot - signedLevels) & (SLOT_COUNT - 1);
         return get(nextSlot);
     }
 }

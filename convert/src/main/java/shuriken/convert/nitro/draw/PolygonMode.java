@@ -1,6 +1,6 @@
 package shuriken.convert.nitro.draw;
 
-/** The rule by which texture and vertex colour are combined. */
+/** The rule by which the console combines the texture with the vertex colour. */
 public enum PolygonMode {
     MODULATE,
     DECAL,

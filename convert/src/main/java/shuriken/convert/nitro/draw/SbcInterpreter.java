@@ -37,9 +37,9 @@ import shuriken.nitro.mdl0.SbcCommand.Shape;
 import shuriken.nitro.mdl0.ShapeData;
 
 /**
- * An interpreter of a model's commands, which passes each display list that it executes to a {@link DrawSink}. Its
- * matrices record their joints. The commands of hidden nodes are executed like all other commands. The console skips
- * them, but this makes no difference for visible nodes.
+ * An interpreter of a model's commands, which are called SBC. It executes display lists and passes the polygons of each
+ * list to a {@link DrawSink}. Its matrices record the joints that move them. The commands of hidden nodes are executed
+ * like all other commands. The console skips them, but this makes no difference for visible nodes.
  */
 public final class SbcInterpreter {
     /** Half a texel in the units of stored texture coordinates, which have 4 fraction bits. */
@@ -52,7 +52,7 @@ public final class SbcInterpreter {
     private final Skeleton skeleton;
     private final NodeTransformer transformer;
     private final GeometryEngine engine;
-    /** The indices of the joints that have already moved a shape. */
+    /** The indices of the joints that move a shape that was already drawn. */
     private final BitSet drawnJointIndices = new BitSet();
 
     private int currentNodeIndex = Skeleton.NONE;
@@ -75,11 +75,12 @@ public final class SbcInterpreter {
         this.engine = new GeometryEngine(unit, context);
     }
 
-    /** Returns the mapping of nodes to joints. */
+    /** Returns the transformer, which knows the joints of each node after {@link #run}. */
     public NodeTransformer transformer() {
         return transformer;
     }
 
+    /** Executes all commands and creates the joints of all nodes. */
     public void run() {
         for (int i = 0; i < model.commands().size(); i++) {
             context.step("nodes", i, model.commands().size());
@@ -96,7 +97,7 @@ public final class SbcInterpreter {
             case NodeDescription description -> transformNode(description);
             case SbcCommand.Billboard billboard -> rotateToCamera(billboard);
             case NodeMix mix -> blendMatrices(mix);
-            case PositionScale scale -> setScale(scale);
+            case PositionScale scale -> scaleMatrix(scale);
             case Matrix(int flags, int slot) -> engine.restore(slot, model.location());
             case Material(int flags, int index) -> selectMaterial(index, TexCoordSource.STORED);
             case EnvironmentMap map -> selectMaterial(map.materialIndex(), TexCoordSource.NORMALS);
@@ -111,7 +112,7 @@ public final class SbcInterpreter {
         isVisible = node.isVisible();
     }
 
-    private void setScale(PositionScale command) {
+    private void scaleMatrix(PositionScale command) {
         double factor = FixedPoint.toDouble(
                 command.isInverse()
                         ? model.header().inversePositionScale()
@@ -132,8 +133,8 @@ public final class SbcInterpreter {
     }
 
     /**
-     * Rotates the current matrix toward the camera. The rotated matrix gets a separate joint if the original matrix was
-     * stored or used for drawing.
+     * Rotates the current matrix toward the camera. The rotated matrix gets a separate joint if the matrix without the
+     * rotation is not a joint's matrix, or if it is also stored in a slot or was used for drawing.
      */
     private void rotateToCamera(SbcCommand.Billboard command) {
         if (command.restoreSlot() != SbcCommand.NO_SLOT) {
@@ -143,7 +144,8 @@ public final class SbcInterpreter {
         if (matrix.isRigid() && matrix.jointIndex(0) != DrawMatrix.SCENE_JOINT) {
             int jointIndex = matrix.jointIndex(0);
             Joint joint = skeleton.joint(jointIndex);
-            if (!matrix.isJointMatrix() || engine.stack().usesJoint(jointIndex) || drawnJointIndices.get(jointIndex)) {
+            boolean isUsedWithoutRotation = engine.stack().usesJoint(jointIndex) || drawnJointIndices.get(jointIndex);
+            if (!matrix.isJointMatrix() || isUsedWithoutRotation) {
                 jointIndex = skeleton.add(
                         jointIndex, joint.name() + "_billboard", joint.nodeIndex(), matrix.localTransform(0));
                 engine.setMatrix(skeleton.matrix(jointIndex));
@@ -188,7 +190,7 @@ public final class SbcInterpreter {
 
     /** Returns the inverse bind matrix of an envelope. */
     private Matrix4d readInverseBindMatrix(int envelopeIndex) {
-        return MatrixReader.convert(model.envelopes().get(envelopeIndex).inverse(), 3, unit);
+        return MatrixReader.convert(model.envelopes().get(envelopeIndex).inverse(), /* columnCount= */ 3, unit);
     }
 
     private void selectMaterial(int materialIndex, TexCoordSource mapping) {
@@ -207,8 +209,8 @@ public final class SbcInterpreter {
     }
 
     /**
-     * Returns the centre of the texture, which is the texture coordinate of mapped vertices unless their display list
-     * sets one.
+     * Returns the centre of the texture in the format of {@link DrawnPolygons#st}. If normals or positions choose the
+     * texels, it is the texture coordinate of all vertices before the first coordinate in the display list.
      */
     private static int textureCentre(MaterialData data) {
         return ((HALF_TEXEL_UNITS * data.width()) & 0xFFFF) | ((HALF_TEXEL_UNITS * data.height()) << 16);
@@ -217,12 +219,12 @@ public final class SbcInterpreter {
     private void drawShape(int shapeIndex) {
         if (existsOrReport("shape", shapeIndex, model.shapes())) {
             ShapeData data = model.shapes().valueAt(shapeIndex);
-            markDrawn(engine.matrix());
+            addDrawnJoints(engine.matrix());
             executeList(shapeIndex, data.list(), data.location());
         }
     }
 
-    private void markDrawn(DrawMatrix matrix) {
+    private void addDrawnJoints(DrawMatrix matrix) {
         for (int i = 0; i < matrix.jointCount(); i++) {
             if (matrix.jointIndex(i) != DrawMatrix.SCENE_JOINT) {
                 drawnJointIndices.set(matrix.jointIndex(i));
@@ -240,18 +242,18 @@ public final class SbcInterpreter {
                 engine.execute(displayList, location)));
     }
 
-    /** Returns whether a part of the model exists. If not, reports the wrong index. */
-    private boolean existsOrReport(String partName, int index, Dictionary<?> parts) {
-        if (index < parts.size()) {
+    /** Returns whether an index is valid in a dictionary of the model, and reports an index that is not. */
+    private boolean existsOrReport(String entryNoun, int index, Dictionary<?> dictionary) {
+        if (index < dictionary.size()) {
             return true;
         }
         context.reportDeviation(
                 DiagnosticCode.MISSING_PART,
                 model.location(),
                 "%s index %d is out of range: the model has %d",
-                partName,
+                entryNoun,
                 index,
-                parts.size());
+                dictionary.size());
         return false;
     }
 }

@@ -1,11 +1,14 @@
 package shuriken.convert.nitro.draw;
 
-/** The source of a model's texture coordinates. */
+/** The source of texture coordinates while a material is selected. */
 public enum TexCoordSource {
-    /** The coordinates in the display list. */
+    /** The texture coordinates in the display list. */
     STORED,
-    /** The coordinates in the display list plus the normals, as if a sphere around the model were reflected. */
+    /**
+     * The texture coordinates in the display list plus the transformed normals, as if the surface reflected a sphere
+     * around the model.
+     */
     NORMALS,
-    /** The positions, as if the texture were projected. */
+    /** The transformed positions, as if the texture were projected onto the model. */
     POSITIONS
 }

@@ -29,27 +29,34 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
 /**
- * Builds shapes for triangles whose matrices no existing shape of the model uses. The shapes are drawn after the
- * model's last command. At that point, the matrices of the nodes are in slots, and other slots are free for blends.
+ * Builds shapes for triangles whose matrices no existing shape of the model uses. The commands that draw the shapes are
+ * inserted at the end of the model's commands. At that point, the matrices of the nodes are in slots, and other slots
+ * are free for blends.
  */
 final class BlendedShapeBuilder {
     /** The maximum movement of a vertex by rounded weights, as a fraction of the model's size. */
     private static final double RELATIVE_MAX_WEIGHT_ERROR = 2.5e-3;
 
     private static final int MAX_BLENDS = 255;
-    /** The maximum number of clips whose poses are tested. */
+    /** The maximum number of clips from which poses are sampled. */
     private static final int MAX_CLIPS = 32;
-    /** The number of corners of a triangle. */
-    private static final int CORNER_COUNT = 3;
+
+    private static final int CORNERS_PER_TRIANGLE = 3;
 
     private final Model model;
     private final EditJob job;
     private final TriangleGrouper grouper;
     private final NodeSlots nodeSlots;
     private final ModelBlends blendTransforms;
-    /** The source as the encoder of new models sees it. Its node indices differ from those of the model. */
+    /**
+     * The source scene in the form that the encoder of new models uses. Its node indices differ from those of the
+     * model.
+     */
     private final EncodingModel preparedModel;
-    /** The poses in which weights are tested. They are sampled when the first triangles are added. */
+    /**
+     * The poses in which the effect of rounded weights is measured. They are sampled when the first triangles are
+     * added.
+     */
     private Optional<SampledPoses> sampledPoses = Optional.empty();
 
     /** The chosen matrices, as blends of nodes of {@link #preparedModel}. */
@@ -59,7 +66,7 @@ final class BlendedShapeBuilder {
 
     private final MatrixSlotAllocator slotAllocator;
     private final CornerWeightCalculator weightCalculator;
-    private final List<Piece> pieces = new ArrayList<>();
+    private final List<Batch> batches = new ArrayList<>();
     private int highestSlot;
 
     /** Creates the vertex of a corner. */
@@ -67,30 +74,32 @@ final class BlendedShapeBuilder {
         /**
          * Creates a vertex.
          *
-         * @param toStored the transform from the space of the meshes to stored coordinates
+         * @param toListCoordinates the transform from the space of the meshes to the coordinates of the display list
          */
-        ListVertex create(EditCorner corner, Matrix4dc toStored, int slot);
+        ListVertex create(EditCorner corner, Matrix4dc toListCoordinates, int slot);
     }
 
     /**
-     * Triangles that are drawn in the same state.
+     * Triangles that are drawn with the same node, material and position scale.
      *
      * @param triangles the triangles
      * @param blendIndices the index in {@link #modelBlends} of the blend that moves each corner
      * @param stateCommands the commands that select the node and the material
      * @param vertexFactory creates the vertices
-     * @param scaleFactor the factor on the model's position scale, above 1 for triangles that are far from the origin
+     * @param scaleFactor the factor on the model's position scale. It is above 1 if the triangles are far from the
+     *     origin
      */
-    private record Piece(
+    private record Batch(
             List<EditCorner[]> triangles,
             int[] blendIndices,
             List<SbcCommand> stateCommands,
             VertexFactory vertexFactory,
             int scaleFactor) {
+        /** Returns the indices of the blends that move a triangle. */
         Set<Integer> blendIndicesOf(int triangleIndex) {
             Set<Integer> triangleBlendIndices = new TreeSet<>();
-            for (int k = 0; k < CORNER_COUNT; k++) {
-                triangleBlendIndices.add(blendIndices[CORNER_COUNT * triangleIndex + k]);
+            for (int k = 0; k < CORNERS_PER_TRIANGLE; k++) {
+                triangleBlendIndices.add(blendIndices[CORNERS_PER_TRIANGLE * triangleIndex + k]);
             }
             return triangleBlendIndices;
         }
@@ -117,7 +126,7 @@ final class BlendedShapeBuilder {
     }
 
     /**
-     * Adds triangles that are drawn in one state.
+     * Adds triangles that are drawn with the same node and material.
      *
      * @param stateCommands the commands that select the node and the material
      * @return the triangles that cannot be added because no slot is free for their matrices, or because they are too
@@ -135,11 +144,12 @@ final class BlendedShapeBuilder {
                     .add(triangle);
         }
         trianglesByScaleFactor.forEach(
-                (scaleFactor, triangleGroup) -> addPiece(triangleGroup, stateCommands, vertexFactory, scaleFactor));
+                (scaleFactor, triangleGroup) -> addBatch(triangleGroup, stateCommands, vertexFactory, scaleFactor));
         return rejectedTriangles;
     }
 
-    private void addPiece(
+    /** Chooses the blends of triangles and adds the triangles as a batch. */
+    private void addBatch(
             List<EditCorner[]> triangles,
             List<SbcCommand> stateCommands,
             VertexFactory vertexFactory,
@@ -152,23 +162,25 @@ final class BlendedShapeBuilder {
         for (int i = 0; i < blendIndices.length; i++) {
             blendIndices[i] = toModelBlend(preparedBlends.pairs(blendIndices[i]));
         }
-        pieces.add(new Piece(triangles, blendIndices, stateCommands, vertexFactory, scaleFactor));
+        batches.add(new Batch(triangles, blendIndices, stateCommands, vertexFactory, scaleFactor));
     }
 
-    /** Returns the first free slot after those of the additional matrices. */
+    /** Returns the slot after the highest slot that {@link #finish} has used. */
     int firstFreeSlot() {
         return highestSlot + 1;
     }
 
+    /** Returns the slots of the nodes' matrices. */
     NodeSlots slots() {
         return nodeSlots;
     }
 
+    /** Returns the transforms and envelopes of the blends. */
     ModelBlends blendTransforms() {
         return blendTransforms;
     }
 
-    /** Returns whether slots are available for the matrices of the nodes that move a triangle. */
+    /** Returns whether the commands can be extended, and slots are available for the matrices of a triangle's nodes. */
     private boolean hasFreeSlots(EditCorner[] triangle) {
         if (model.commands().isEmpty() || !(model.commands().getLast() instanceof SbcCommand.Return)) {
             return false;
@@ -191,7 +203,7 @@ final class BlendedShapeBuilder {
 
     /** Returns a primitive with a vertex for each corner, whose joints are nodes of {@link #preparedModel}. */
     private Primitive createPrimitive(List<EditCorner[]> triangles) {
-        int cornerCount = Math.multiplyExact(CORNER_COUNT, triangles.size());
+        int cornerCount = Math.multiplyExact(CORNERS_PER_TRIANGLE, triangles.size());
         List<Map<Integer, Float>> weightsByVertex = new ArrayList<>();
         float[] positions = new float[Math.multiplyExact(3, cornerCount)];
         int[] indices = new int[cornerCount];
@@ -220,10 +232,10 @@ final class BlendedShapeBuilder {
     }
 
     /**
-     * Returns the index in {@link #modelBlends} of a blend.
+     * Converts a blend of nodes of {@link #preparedModel} to one of the model's nodes, and returns its index in
+     * {@link #modelBlends}.
      *
-     * @param preparedPairs the blend as pairs of a node index in {@link #preparedModel} and a weight, as in
-     *     {@link MatrixBlends}
+     * @param preparedPairs the indices of the nodes, each followed by its weight, as in {@link MatrixBlends}
      */
     private int toModelBlend(int[] preparedPairs) {
         TreeMap<Integer, Integer> weightByNode = new TreeMap<>();
@@ -242,35 +254,37 @@ final class BlendedShapeBuilder {
     }
 
     /**
-     * Adds the shapes to the model, and adds the commands that draw them before the last command.
+     * Creates the shapes of all batches, and inserts the commands that draw them before the last command.
      *
-     * @param shapes the list of shapes to extend
-     * @param firstShapeIndex the index of the first new shape
+     * @param commands the commands of the model, which this method extends
+     * @param newShapes the new shapes of the model, which this method extends
+     * @param firstNewIndex the index in the model of the first new shape
      */
-    void finish(List<SbcCommand> commands, List<ShapeData> shapes, int firstShapeIndex) {
-        if (pieces.isEmpty()) {
+    void finish(List<SbcCommand> commands, List<ShapeData> newShapes, int firstNewIndex) {
+        if (batches.isEmpty()) {
             return;
         }
         List<Set<Integer>> blendSets = new ArrayList<>();
-        for (Piece piece : pieces) {
-            for (int i = 0; i < piece.triangles.size(); i++) {
-                blendSets.add(piece.blendIndicesOf(i));
+        for (Batch batch : batches) {
+            for (int i = 0; i < batch.triangles.size(); i++) {
+                blendSets.add(batch.blendIndicesOf(i));
             }
         }
         List<Set<Integer>> matrixGroups = MatrixGroups.compute(
                 blendSets, group -> slotAllocator.assign(new TreeSet<>(group)).isPresent());
         List<SbcCommand> drawCommands = new ArrayList<>();
-        List<BitSet> drawnTriangles = pieces.stream().map(piece -> new BitSet()).toList();
+        List<BitSet> drawnTriangles =
+                batches.stream().map(batch -> new BitSet()).toList();
         for (Set<Integer> group : matrixGroups) {
             SlotAssignment assignment = slotAllocator.assign(group).orElseThrow();
             drawCommands.addAll(assignment.commands());
             highestSlot = Math.max(highestSlot, assignment.highestSlot());
-            for (int i = 0; i < pieces.size(); i++) {
-                Optional<ShapeData> shape = createShape(pieces.get(i), group, assignment, drawnTriangles.get(i));
+            for (int i = 0; i < batches.size(); i++) {
+                Optional<ShapeData> shape = createShape(batches.get(i), group, assignment, drawnTriangles.get(i));
                 if (shape.isPresent()) {
-                    drawCommands.addAll(pieces.get(i).stateCommands);
-                    drawCommands.add(new SbcCommand.Shape(/* flags= */ 0, firstShapeIndex + shapes.size()));
-                    shapes.add(shape.get());
+                    drawCommands.addAll(batches.get(i).stateCommands);
+                    drawCommands.add(new SbcCommand.Shape(/* flags= */ 0, firstNewIndex + newShapes.size()));
+                    newShapes.add(shape.get());
                 }
             }
         }
@@ -278,27 +292,30 @@ final class BlendedShapeBuilder {
     }
 
     /**
-     * Returns a shape with the triangles of a piece whose matrices are in slots, or empty if all of them have
-     * already been drawn.
+     * Creates a shape with those triangles of a batch that are not drawn yet and need only matrices of a group. The
+     * result is empty if the batch has none of them.
+     *
+     * @param group the indices of the blends that are in slots
+     * @param drawnTriangles the indices of the batch's triangles that are drawn; this method adds those of the shape
      */
     private Optional<ShapeData> createShape(
-            Piece piece, Set<Integer> group, SlotAssignment assignment, BitSet drawnTriangles) {
+            Batch batch, Set<Integer> group, SlotAssignment assignment, BitSet drawnTriangles) {
         List<ListVertex> vertices = new ArrayList<>();
         List<float[]> positions = new ArrayList<>();
-        int positionScale = piece.scaleFactor * model.header().positionScale();
-        for (int i = 0; i < piece.triangles.size(); i++) {
-            if (drawnTriangles.get(i) || !group.containsAll(piece.blendIndicesOf(i))) {
+        int positionScale = batch.scaleFactor * model.header().positionScale();
+        for (int i = 0; i < batch.triangles.size(); i++) {
+            if (drawnTriangles.get(i) || !group.containsAll(batch.blendIndicesOf(i))) {
                 continue;
             }
             drawnTriangles.set(i);
-            for (int k = 0; k < CORNER_COUNT; k++) {
-                EditCorner corner = piece.triangles.get(i)[k];
-                int blendIndex = piece.blendIndices[CORNER_COUNT * i + k];
-                Matrix4dc toStored = new Matrix4d()
+            for (int k = 0; k < CORNERS_PER_TRIANGLE; k++) {
+                EditCorner corner = batch.triangles.get(i)[k];
+                int blendIndex = batch.blendIndices[CORNERS_PER_TRIANGLE * i + k];
+                Matrix4dc toListCoordinates = new Matrix4d()
                         .scaling(FixedPoint.ONE / FixedPoint.toDouble(positionScale))
                         .mul(blendTransforms.toBlend(modelBlends.pairs(blendIndex)));
-                vertices.add(piece.vertexFactory.create(
-                        corner, toStored, assignment.slotOf().applyAsInt(blendIndex)));
+                vertices.add(batch.vertexFactory.create(
+                        corner, toListCoordinates, assignment.slotOf().applyAsInt(blendIndex)));
                 positions.add(corner.position());
             }
         }

@@ -11,31 +11,33 @@ import shuriken.io.struct.FixedPoint;
 import shuriken.scene.Scene;
 
 /**
- * Computes weights of edited corners by node of the model, and the scale that their coordinates need.
+ * Computes the weights of edited corners for the nodes of the model, and the position scale that their coordinates
+ * need.
  *
  * @param grouper maps scene nodes to model nodes
- * @param matrices the transforms of the nodes
+ * @param blendTransforms the transforms of the nodes
  * @param positionScale the position scale of the model, with 12 fraction bits
  */
-record CornerWeightCalculator(TriangleGrouper grouper, ModelBlends matrices, int positionScale) {
-    /** The largest factor on the position scale. It makes the coordinates of distant triangles less precise. */
+record CornerWeightCalculator(TriangleGrouper grouper, ModelBlends blendTransforms, int positionScale) {
+    /** The largest factor on the position scale. Larger factors would make coordinates too imprecise. */
     static final int MAX_SCALE_FACTOR = 32;
-    /** The largest coordinate that can be stored. */
+    /** The largest coordinate that a display list can contain. */
     private static final double MAX_COORDINATE = 8 - 1.0 / FixedPoint.ONE;
 
     /**
-     * Returns the weights of a corner by node of the model. The map is empty if a node outside the model moves the
-     * corner.
+     * Returns the weights of a corner by the index of the model's node. The map is empty if a scene node that does not
+     * correspond to a node of the model moves the corner.
      */
     Map<Integer, Float> compute(EditCorner corner) {
         Map<Integer, Float> weightByNode = new TreeMap<>();
         for (int i = 0; i < corner.sourceJoints().length; i++) {
-            if (corner.weights()[i] < AppendedPart.MIN_WEIGHT) {
+            if (corner.weights()[i] < RigidTriangles.MIN_WEIGHT) {
                 continue;
             }
             int modelAncestor = grouper.nearestModelAncestor(corner.sourceJoints()[i]);
             int modelNodeIndex = modelAncestor == Scene.NONE ? Scene.NONE : grouper.modelNodeIndex(modelAncestor);
-            if (modelNodeIndex < 0 || matrices.findSceneNode(modelNodeIndex).isEmpty()) {
+            if (modelNodeIndex < 0
+                    || blendTransforms.findSceneNode(modelNodeIndex).isEmpty()) {
                 return Map.of();
             }
             weightByNode.merge(modelNodeIndex, corner.weights()[i], Float::sum);
@@ -45,7 +47,8 @@ record CornerWeightCalculator(TriangleGrouper grouper, ModelBlends matrices, int
 
     /**
      * Returns the factor on the position scale that the coordinates of a triangle need, which is a power of two. It is
-     * larger than {@link #MAX_SCALE_FACTOR} if the coordinates are too large, or if no node moves a corner.
+     * larger than {@link #MAX_SCALE_FACTOR} if the coordinates are too large, or if the weights of a corner are not
+     * those of the model's nodes.
      */
     int scaleFactor(EditCorner[] triangle) {
         double maxCoordinate = 0;
@@ -55,9 +58,11 @@ record CornerWeightCalculator(TriangleGrouper grouper, ModelBlends matrices, int
                 return 2 * MAX_SCALE_FACTOR;
             }
             for (int nodeIndex : nodeIndices) {
-                maxCoordinate = Math.max(maxCoordinate, maxCoordinate(corner, matrices.toNode(nodeIndex)));
+                maxCoordinate = Math.max(maxCoordinate, maxCoordinate(corner, blendTransforms.toNode(nodeIndex)));
             }
-            maxCoordinate = Math.max(maxCoordinate, nodeIndices.size() > 1 ? maxCoordinate(corner, new Matrix4d()) : 0);
+            // The coordinates of a blended vertex are similar to those in the space of the meshes.
+            boolean isBlended = nodeIndices.size() > 1;
+            maxCoordinate = Math.max(maxCoordinate, isBlended ? maxCoordinate(corner, new Matrix4d()) : 0);
         }
         int factor = 1;
         while (maxCoordinate > MAX_COORDINATE * factor * FixedPoint.toDouble(positionScale)
@@ -67,8 +72,8 @@ record CornerWeightCalculator(TriangleGrouper grouper, ModelBlends matrices, int
         return factor;
     }
 
-    private static double maxCoordinate(EditCorner corner, Matrix4dc toStored) {
-        Vector3d position = toStored.transformPosition(corner.positionVector());
+    private static double maxCoordinate(EditCorner corner, Matrix4dc transform) {
+        Vector3d position = transform.transformPosition(corner.positionVector());
         return Math.max(Math.abs(position.x), Math.max(Math.abs(position.y), Math.abs(position.z)));
     }
 }

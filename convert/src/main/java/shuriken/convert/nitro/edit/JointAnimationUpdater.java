@@ -34,11 +34,11 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Transform;
 
-/** Writes edited clips into a file of joint animations. Unchanged clips keep their stored data. */
+/** Writes edited clips into a file of joint animations. The encoded animations of unchanged clips do not change. */
 public final class JointAnimationUpdater {
     /**
-     * The largest difference from a rest value that counts as a rounding error, as a fraction of the sum of the value's
-     * absolute components, which counts as at least 1.
+     * The largest difference from a rest value that counts as a rounding error. It is a fraction of the sum of the
+     * value's absolute components, or of 1 if the sum is smaller.
      */
     private static final double RELATIVE_TOLERANCE = 1e-3;
 
@@ -58,7 +58,7 @@ public final class JointAnimationUpdater {
     /**
      * Writes clips into a file.
      *
-     * @param originalBytes the bytes of {@code file}
+     * @param originalBytes the bytes of {@code file}, which are returned if no animation changes
      * @param model the model that the file animates
      * @param source the scene of the model with the clips of the file
      * @param editedScene the edited scene
@@ -91,34 +91,34 @@ public final class JointAnimationUpdater {
     }
 
     /**
-     * Creates a file for a clip that the original does not have.
+     * Creates an animation file for a clip that the original files do not have.
      *
      * @param model the model that the clip animates
      * @param source the scene of the model
      * @param location the location of the edited scene's file, for messages
-     * @return the bytes of the file, or empty if the clip moves no node of the model
+     * @return the bytes of the file, or empty if the clip moves no node, or a node that the model does not have
      * @throws FormatException with the kind UNSUPPORTED if the format cannot store the clip
      */
     public static Optional<byte[]> createFile(
             String name, Model model, Scene source, Comparison comparison, SourceLocation location) {
         JointAnimationUpdater updater = new JointAnimationUpdater(model, source, comparison, location);
-        Clip originalClip =
+        Clip emptyClip =
                 new Clip(name, AnimationSummary.DEFAULT_FRAMES_PER_SECOND, /* duration= */ 0, List.of(), Extras.NONE);
         EncodingModel preparedModel = JointAnimationBuilder.prepareModelNodes(source, model.nodes());
-        Set<Integer> animatedNodeIndices =
+        Set<Integer> modelNodeIndices =
                 preparedModel.nodes().stream().map(PreparedNode::sceneNodeIndex).collect(Collectors.toSet());
-        Clip clip = comparison.clips().createNodeClip(originalClip);
-        boolean isComplete = clip.channels().stream()
+        Clip clip = comparison.clips().createNodeClip(emptyClip);
+        boolean movesOnlyModelNodes = clip.channels().stream()
                 .filter(channel -> changesRestPose(channel, source))
-                .allMatch(channel -> channel.target() instanceof Target.OfNode target
-                        && animatedNodeIndices.contains(target.node()));
-        if (!isComplete || clip.channels().isEmpty()) {
+                .allMatch(channel ->
+                        channel.target() instanceof Target.OfNode target && modelNodeIndices.contains(target.node()));
+        if (!movesOnlyModelNodes || clip.channels().isEmpty()) {
             return Optional.empty();
         }
-        String storedName = LatinNames.forDictionaries().makeUnique(name);
+        String encodedName = LatinNames.forDictionaries().makeUnique(name);
         ByteWriter out = ByteWriter.littleEndian();
         NsbcaFile file =
-                new NsbcaFile(1, List.of(Dictionary.of(List.of(storedName), List.of(updater.encode(originalClip)))));
+                new NsbcaFile(1, List.of(Dictionary.of(List.of(encodedName), List.of(updater.encode(emptyClip)))));
         new NsbcaFormat().write(file, out);
         return Optional.of(out.toByteArray());
     }
@@ -144,6 +144,7 @@ public final class JointAnimationUpdater {
         return false;
     }
 
+    /** Returns the new animation of a dictionary entry, and reports the change of its clip. */
     private JointAnimation updateAnimation(Named<JointAnimation> entry) {
         Map<String, ChangeKind> changes = comparison.clips().changes();
         ChangeKind changeKind = changes.getOrDefault(entry.name(), ChangeKind.UNSUPPORTED);
@@ -169,6 +170,7 @@ public final class JointAnimationUpdater {
                 newAnimation.frameCount(), entry.value().flags(), newAnimation.tracks(), newAnimation.rotations());
     }
 
+    /** Encodes the edited form of a clip. */
     private JointAnimation encode(Clip originalClip) {
         EncodingModel preparedModel = JointAnimationBuilder.prepareModelNodes(source, model.nodes());
         try {

@@ -18,28 +18,29 @@ import shuriken.nitro.mdl0.SbcCommand.NodeDescription;
 import shuriken.scene.Scene;
 
 /**
- * Assigns matrices to stack slots after the last command of a model. If the slots already hold the matrices of all
- * needed nodes, only blends are computed. Otherwise the tree of nodes is traversed again.
+ * Assigns stack slots to the matrices of shapes that are drawn after the last command of a model. If the slots already
+ * hold the matrices of all nodes that are needed, only blends are computed. Otherwise additional commands compute the
+ * matrices of the nodes again, from the root of the tree.
  */
 final class MatrixSlotAllocator {
-    /** The number of corners of a triangle. Each corner may need a separate slot. */
-    private static final int CORNER_COUNT = 3;
+    /** The maximum number of blends of a triangle, one for each corner. */
+    private static final int BLENDS_PER_TRIANGLE = 3;
 
     private final NodeSlots slots;
     private final ModelBlends blendTransforms;
     private final MatrixBlends blends;
-    /** The first description of each node. */
+    /** The first command that describes each node, by the index of the node. */
     private final Map<Integer, NodeDescription> descriptionByNode = new HashMap<>();
 
-    /** The parent of each node, or {@link Scene#NONE}. */
+    /** The index of each node's parent, or {@link Scene#NONE}. */
     private final int[] parentIndices;
-    /** Whether the tree of nodes is traversed again, because the slots do not hold the matrices of all needed nodes. */
+    /** Whether the matrices of the nodes are computed again, because the slots do not hold all that are needed. */
     private boolean traversesTree;
 
     /**
-     * Matrices that were assigned to slots.
+     * The slots of matrices.
      *
-     * @param commands the commands that load the matrices
+     * @param commands the commands that store the matrices in their slots
      * @param slotOf maps the index of a matrix to its slot
      * @param highestSlot the highest slot in use
      */
@@ -48,7 +49,8 @@ final class MatrixSlotAllocator {
     /**
      * Creates the allocator of a model.
      *
-     * @param blends the matrices as blends of model nodes
+     * @param slots the slots that hold the matrices of nodes
+     * @param blends the matrices to which slots are assigned, as blends of the model's nodes
      */
     MatrixSlotAllocator(Model model, NodeSlots slots, ModelBlends blendTransforms, MatrixBlends blends) {
         this.slots = slots;
@@ -67,9 +69,12 @@ final class MatrixSlotAllocator {
         });
     }
 
-    /** Returns whether slots are available for the matrices of some nodes and at least three blends of them. */
+    /**
+     * Returns whether slots are available for the matrices of a triangle's nodes and for three blends of them. If this
+     * requires that the matrices of the nodes are computed again, {@link #assign} does so.
+     */
     boolean canHold(Set<Integer> nodeIndices) {
-        if (slots.reserve(nodeIndices, NodeSlots.SLOT_COUNT - CORNER_COUNT)) {
+        if (slots.reserve(nodeIndices, NodeSlots.SLOT_COUNT - BLENDS_PER_TRIANGLE)) {
             return true;
         }
         if (!slots.hasRoot() || !nodeIndices.stream().allMatch(this::isBelowRoot)) {
@@ -79,6 +84,7 @@ final class MatrixSlotAllocator {
         return true;
     }
 
+    /** Returns whether a node is node 0 or one of its descendants. */
     private boolean isBelowRoot(int nodeIndex) {
         int ancestorIndex = nodeIndex;
         for (int stepCount = 0; stepCount <= parentIndices.length && ancestorIndex > 0; stepCount++) {
@@ -87,11 +93,12 @@ final class MatrixSlotAllocator {
         return ancestorIndex == 0;
     }
 
-    /** Returns commands that load matrices into slots, or empty if there are too few slots. */
+    /** Assigns slots to matrices. The result is empty if there are too few slots. */
     Optional<SlotAssignment> assign(Set<Integer> blendIndices) {
         return traversesTree ? assignByTraversal(blendIndices) : assignFreeSlots(blendIndices);
     }
 
+    /** Assigns slots with commands that compute the matrices of the nodes again. */
     private Optional<SlotAssignment> assignByTraversal(Set<Integer> blendIndices) {
         return StackWalk.walk(parentIndices, blends, /* isFirstWalk= */ false, blendIndices, nodeIndex -> List.of())
                 .map(walk -> {
@@ -103,7 +110,7 @@ final class MatrixSlotAllocator {
                 });
     }
 
-    /** Returns a description that cancels the parent's scale if the original description of its node does so. */
+    /** Returns a description that cancels the parent's scale if the original command for its node does so. */
     private NodeDescription withOriginalScaling(NodeDescription description) {
         int scaling = Optional.ofNullable(descriptionByNode.get(description.nodeIndex()))
                 .map(NodeDescription::scaling)
@@ -117,6 +124,7 @@ final class MatrixSlotAllocator {
                 description.restoreSlot());
     }
 
+    /** Assigns free slots to blends. Matrices of single nodes are already in slots. */
     private Optional<SlotAssignment> assignFreeSlots(Set<Integer> blendIndices) {
         BitSet reservedSlots = slots.reservedSlots();
         Map<Integer, Integer> slotByBlend = new TreeMap<>();

@@ -9,14 +9,15 @@ import shuriken.convert.nitro.mesh.ListVertex;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.SbcCommand;
 
-/** Finds the stack slots of the matrices that transform the vertices of display lists. */
+/** Finds the stack slots and the state commands with which a model's commands draw its shapes. */
 final class MatrixSlotFinder {
     private MatrixSlotFinder() {}
 
     /**
-     * Returns vertices that all name their matrix slot, if the shape uses several matrices. In the original order, the
-     * first vertices use the matrix that is current when the shape is drawn, without naming its slot. In a different
-     * order, they would use the matrix of the preceding vertex.
+     * Returns the vertices of a shape with an explicit matrix slot for each vertex. The first vertices of a shape may
+     * have no slot, because they use the matrix that is current when the shape is drawn. If the vertices are reordered,
+     * a vertex without a slot would use the matrix of the preceding vertex. The vertices are unchanged if none or all
+     * of them have a slot.
      *
      * @throws IllegalArgumentException if no slot holds the matrix that is current when the shape is drawn
      */
@@ -37,11 +38,7 @@ final class MatrixSlotFinder {
                 .toList();
     }
 
-    /**
-     * Returns the slots that hold the matrices of nodes after all commands, by node.
-     *
-     * @param commands the commands of a model
-     */
+    /** Returns the slots that hold the matrices of nodes after the last command, by the index of the node. */
     static Map<Integer, Integer> slotsAfter(List<SbcCommand> commands) {
         Map<Integer, Integer> slotByNode = new HashMap<>();
         for (SbcCommand command : commands) {
@@ -59,31 +56,31 @@ final class MatrixSlotFinder {
         return slotByNode;
     }
 
-    /** Returns the commands before a shape that select its node and its material. */
+    /** Returns the commands that select the node and the material of a shape. */
     static List<SbcCommand> stateCommands(List<SbcCommand> commands, int shapeIndex) {
-        Optional<SbcCommand> node = Optional.empty();
-        Optional<SbcCommand> material = Optional.empty();
+        Optional<SbcCommand> nodeCommand = Optional.empty();
+        Optional<SbcCommand> materialCommand = Optional.empty();
         for (SbcCommand command : commands) {
-            if (command instanceof SbcCommand.Shape drawn && drawn.shapeIndex() == shapeIndex) {
+            if (command instanceof SbcCommand.Shape shape && shape.shapeIndex() == shapeIndex) {
                 break;
             }
             switch (command) {
-                case SbcCommand.Node selected -> node = Optional.of(selected);
-                case SbcCommand.Material selected ->
-                    material = Optional.of(new SbcCommand.Material(0, selected.materialIndex()));
-                case SbcCommand.EnvironmentMap map -> material = Optional.of(map);
-                case SbcCommand.ProjectionMap map -> material = Optional.of(map);
+                case SbcCommand.Node node -> nodeCommand = Optional.of(node);
+                case SbcCommand.Material material ->
+                    materialCommand = Optional.of(new SbcCommand.Material(/* flags= */ 0, material.materialIndex()));
+                case SbcCommand.EnvironmentMap map -> materialCommand = Optional.of(map);
+                case SbcCommand.ProjectionMap map -> materialCommand = Optional.of(map);
                 default -> {}
             }
         }
-        return Stream.concat(node.stream(), material.stream()).toList();
+        return Stream.concat(nodeCommand.stream(), materialCommand.stream()).toList();
     }
 
     /** Returns the slot that holds the current matrix when a shape is drawn, or {@link SbcCommand#NO_SLOT}. */
     private static int currentSlot(Model model, int shapeIndex) {
         int slot = SbcCommand.NO_SLOT;
         for (SbcCommand command : model.commands()) {
-            if (command instanceof SbcCommand.Shape drawn && drawn.shapeIndex() == shapeIndex) {
+            if (command instanceof SbcCommand.Shape shape && shape.shapeIndex() == shapeIndex) {
                 return slot;
             }
             slot = switch (command) {

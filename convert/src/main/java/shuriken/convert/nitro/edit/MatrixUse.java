@@ -5,18 +5,20 @@ import org.joml.Matrix4dc;
 import shuriken.edit.mesh.EditCorner;
 
 /**
- * A use of a matrix slot by a shape, with a corner that the matrix moves.
+ * A matrix that moves vertices of a shape, together with one corner that it moves. The weights of the corner are those
+ * of the matrix.
  *
- * @param slot the slot
- * @param toStored the transform from the space of the meshes to stored coordinates
- * @param corner a corner with the joints to which it is bound
+ * @param slot the stack slot of the matrix, or {@link shuriken.convert.nitro.mesh.ListVertex#NONE} for the current
+ *     matrix
+ * @param toListCoordinates the transform from the space of the meshes to the coordinates of the display list
+ * @param corner a corner that the matrix moves
  */
-record MatrixUse(int slot, Matrix4dc toStored, EditCorner corner) {
+record MatrixUse(int slot, Matrix4dc toListCoordinates, EditCorner corner) {
     /**
-     * The matrix whose weights are most similar to those of a corner.
+     * The matrix of a shape whose weights are most similar to those of a corner.
      *
-     * @param use the use of the matrix
-     * @param difference the largest difference between the weights of any joint, from 0 to 1
+     * @param use the matrix
+     * @param difference the largest difference between the weights of a joint, from 0 to 1
      */
     record Nearest(MatrixUse use, double difference) {}
 

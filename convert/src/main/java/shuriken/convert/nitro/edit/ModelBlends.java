@@ -21,15 +21,19 @@ import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.scene.Scene;
 
-/** The blends of node matrices that an edited model needs and the original does not compute, with their envelopes. */
+/**
+ * Computes the transforms and the commands of blended matrices that an edited model adds. The blends of a model use
+ * envelopes, which contain the inverse bind matrices of its nodes.
+ */
 final class ModelBlends {
     private final Model model;
     private final BindPose bindPose;
-    /** Maps each node of the model to the scene node with its matrix. */
+    /** The index of the scene node with the matrix of a node, by the index of the model's node. */
     private final Map<Integer, Integer> sceneNodeByModelNode = new HashMap<>();
-    /** The nodes whose envelopes the original uses. They must not change. */
+    /** The indices of the nodes whose envelopes the original model uses, so that they must not change. */
     private final Set<Integer> fixedNodeIndices = new HashSet<>();
 
+    /** The envelopes that the new blends need, by the index of the model's node. */
     private final Map<Integer, Envelope> newEnvelopeByNode = new HashMap<>();
 
     /**
@@ -43,7 +47,8 @@ final class ModelBlends {
         for (int i = 0; i < source.nodes().size(); i++) {
             boolean isBillboard = source.nodes().get(i).name().endsWith("_billboard");
             if (source.nodes().get(i).extras().values().get("node") instanceof Integer node && !isBillboard) {
-                // A node with a separate scale becomes two joints. The second one draws.
+                // A node with a separate scale becomes two joints. The second joint replaces the first, because it
+                // draws.
                 sceneNodeByModelNode.put(node, i);
             }
         }
@@ -54,6 +59,7 @@ final class ModelBlends {
         }
     }
 
+    /** Returns the index of the scene node with the matrix of a node, or empty if no scene node has it. */
     Optional<Integer> findSceneNode(int modelNodeIndex) {
         return Optional.ofNullable(sceneNodeByModelNode.get(modelNodeIndex));
     }
@@ -66,7 +72,7 @@ final class ModelBlends {
     /**
      * Returns the transform from the space of the meshes to that of the vertices that a blend moves.
      *
-     * @param blend pairs of a node of the model and its weight, as in {@link MatrixBlends}
+     * @param blend the indices of the model's nodes, each followed by its weight, as in {@link MatrixBlends}
      */
     Matrix4dc toBlend(int[] blend) {
         if (blend.length == 2) {
@@ -74,12 +80,12 @@ final class ModelBlends {
         }
         Matrix4d blendTransform = new Matrix4d().zero();
         for (int offset = 0; offset < blend.length; offset += 2) {
-            Matrix4d part = bindPose.transform(requireNonNull(sceneNodeByModelNode.get(blend[offset])))
+            Matrix4d product = bindPose.transform(requireNonNull(sceneNodeByModelNode.get(blend[offset])))
                     .mulAffine(
                             MatrixReader.convert(
-                                    envelope(blend[offset]).inverse(), /* rowLength= */ 3, /* lengthFactor= */ 1),
+                                    envelope(blend[offset]).inverse(), /* columnCount= */ 3, /* lengthFactor= */ 1),
                             new Matrix4d());
-            blendTransform.fma4x3(part, blend[offset + 1] / (double) MatrixBlends.FULL_WEIGHT);
+            blendTransform.fma4x3(product, blend[offset + 1] / (double) MatrixBlends.FULL_WEIGHT);
         }
         return blendTransform.m33(1).invertAffine();
     }
@@ -87,19 +93,19 @@ final class ModelBlends {
     /**
      * Returns the command that computes a blend.
      *
-     * @param blend pairs of a node of the model and its weight, as in {@link MatrixBlends}
-     * @param store the slot that receives the result
+     * @param blend the indices of the model's nodes, each followed by its weight, as in {@link MatrixBlends}
+     * @param storeSlot the slot in which the blend is stored
      * @param slots the slots of the nodes' matrices
      */
-    SbcCommand.NodeMix createMixCommand(int[] blend, int store, NodeSlots slots) {
+    SbcCommand.NodeMix createMixCommand(int[] blend, int storeSlot, NodeSlots slots) {
         List<EnvelopeShare> shares = new ArrayList<>();
         for (int k = 0; k < blend.length; k += 2) {
             shares.add(new EnvelopeShare(slots.reserve(blend[k]).orElseThrow(), blend[k], blend[k + 1]));
         }
-        return new SbcCommand.NodeMix(/* flags= */ 0, store, shares);
+        return new SbcCommand.NodeMix(/* flags= */ 0, storeSlot, shares);
     }
 
-    /** Returns the envelope of each node: those of the model, with those that the blends add. */
+    /** Returns the envelopes of the model and those that the new blends add. */
     List<Envelope> envelopes() {
         if (newEnvelopeByNode.isEmpty()) {
             return model.envelopes();
@@ -115,6 +121,7 @@ final class ModelBlends {
         return allEnvelopes;
     }
 
+    /** Returns the envelope of a node. A new one is created unless the original model uses an envelope of the node. */
     private Envelope envelope(int nodeIndex) {
         return fixedNodeIndices.contains(nodeIndex)
                         && nodeIndex < model.envelopes().size()

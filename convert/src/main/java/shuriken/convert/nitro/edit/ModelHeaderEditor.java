@@ -8,9 +8,9 @@ final class ModelHeaderEditor {
     private ModelHeaderEditor() {}
 
     /**
-     * Returns a header with other counts.
+     * Returns a header with new counts.
      *
-     * @param counts the numbers of vertices, polygons, triangles and quads
+     * @param counts the numbers of vertices, polygons, triangles and quads, in this order
      */
     static ModelHeader withCounts(ModelHeader header, int[] counts) {
         return new ModelHeader(
@@ -31,9 +31,10 @@ final class ModelHeaderEditor {
     }
 
     /**
-     * Returns a header with another first free slot.
+     * Returns a header whose first free slot is at least a given number.
      *
-     * @param firstFreeSlot the first slot that the model does not use. A slot below the current one has no effect
+     * @param firstFreeSlot the lowest slot that the model does not use. If it is below the slot in the header, the
+     *     header does not change
      */
     static ModelHeader withFirstFreeSlot(ModelHeader header, int firstFreeSlot) {
         return new ModelHeader(
@@ -54,7 +55,7 @@ final class ModelHeaderEditor {
     }
 
     /**
-     * Returns a header with another bounding box.
+     * Returns a header with a new bounding box. The scale of the box becomes larger if this is necessary.
      *
      * @param bounds {@code double[6]} with the minimum x y z and the maximum x y z
      */
@@ -66,7 +67,7 @@ final class ModelHeaderEditor {
                 boxScale *= 2;
             }
         }
-        // The minimum corner and the size, in units of the scale.
+        // The minimum corner and the size, divided by the scale.
         short[] box = new short[6];
         for (int axis = 0; axis < 3; axis++) {
             box[axis] = (short) FixedPoint.toStored(bounds[axis] / boxScale);

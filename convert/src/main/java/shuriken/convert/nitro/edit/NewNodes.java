@@ -16,7 +16,10 @@ import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.scene.Scene;
 import shuriken.scene.support.NodeMatrices;
 
-/** Adds nodes for new bones to a model, after all others, so that existing animations still move the same nodes. */
+/**
+ * Adds nodes for new bones to a model. They follow the existing nodes, so that existing animations still move the same
+ * nodes.
+ */
 public final class NewNodes {
     private static final int MAX_NODES = 255;
 
@@ -46,7 +49,8 @@ public final class NewNodes {
                     ? nodeCount + newParentIndex
                     : TriangleGrouper.modelNodeIndex(source, bone.parentIndex());
             int nodeIndex = nodeCount + newNodes.size();
-            // The matrix of a new parent is current only if its command is the preceding one.
+            // The matrix of a new parent has no slot. It is the current matrix only if its command is the preceding
+            // one.
             Optional<Integer> parentSlot =
                     newParentIndex < 0 && parentIndex >= 0 ? slots.reserve(parentIndex) : Optional.empty();
             if (parentSlot.isEmpty() && (newParentIndex < 0 || parentIndex != nodeIndex - 1)) {
@@ -85,26 +89,26 @@ public final class NewNodes {
     }
 
     /**
-     * Returns the indices, in the scene of a changed model, of the original scene's nodes, followed by those of the new
-     * bones. The result is empty if the scene of the changed model has any other nodes.
+     * Returns the indices of nodes in the scene of the extended model: first those of the original scene's nodes, and
+     * then those of the new bones. The array is empty if the new scene has any other nodes.
      *
      * @param nodeCount the number of nodes of the original model
      * @param source the scene of the original model
-     * @param convertedScene the scene of the model with the new nodes
+     * @param convertedScene the scene of the extended model
      */
     public static int[] sceneIndices(int nodeCount, Scene source, List<NewBone> bones, Scene convertedScene) {
         if (convertedScene.nodes().size() != source.nodes().size() + bones.size()) {
             return new int[0];
         }
-        int[] boneIndices = new int[bones.size()];
-        int foundCount = 0;
+        int[] boneSceneIndices = new int[bones.size()];
+        int foundBoneCount = 0;
         for (int i = 0; i < convertedScene.nodes().size(); i++) {
-            int boneNumber = TriangleGrouper.modelNodeIndex(convertedScene, i) - nodeCount;
-            if (boneNumber >= 0) {
-                boneIndices[boneNumber] = i;
-                foundCount++;
+            int boneIndex = TriangleGrouper.modelNodeIndex(convertedScene, i) - nodeCount;
+            if (boneIndex >= 0) {
+                boneSceneIndices[boneIndex] = i;
+                foundBoneCount++;
             }
         }
-        return foundCount == bones.size() ? NodeRenumbering.newIndices(source, boneIndices) : new int[0];
+        return foundBoneCount == bones.size() ? NodeRenumbering.newIndices(source, boneSceneIndices) : new int[0];
     }
 }

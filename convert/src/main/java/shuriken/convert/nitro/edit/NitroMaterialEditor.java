@@ -22,14 +22,14 @@ import shuriken.scene.Scene;
 
 /** Applies an editor's changes to the materials of a model. */
 public final class NitroMaterialEditor {
-    /** The bits of the polygon attributes that select the drawn sides. */
+    /** The bits of the polygon attributes that draw the front and the back sides. */
     private static final int BOTH_SIDES_MASK = 0xC0;
     /** The bit of the polygon attributes that draws front sides. */
     private static final int FRONT_SIDE_BIT = 0x80;
 
     private static final int ALPHA_SHIFT = 16;
     private static final int ALPHA_MASK = 0x1F << ALPHA_SHIFT;
-    /** The bits of the stored specular and emission colours that are not part of the emission colour. */
+    /** The bits of the specular and emission colours that are not part of the emission colour. */
     private static final int WITHOUT_EMISSION_MASK = 0x8000_FFFF;
 
     private static final int RGB555_MASK = 0x7FFF;
@@ -58,7 +58,7 @@ public final class NitroMaterialEditor {
         return material.extras().values().get("material") instanceof Integer index ? index : Scene.NONE;
     }
 
-    /** Applies and reports the changes of materials, and returns all materials in their order. */
+    /** Applies and reports the changes of materials. Returns all original materials in their order. */
     List<MaterialData> applyChanges() {
         List<MaterialData> materials = new ArrayList<>(model.materials().values());
         for (MaterialChange change : job.comparison().changedMaterials()) {
@@ -66,44 +66,45 @@ public final class NitroMaterialEditor {
             if (materialIndex < 0 || materialIndex >= materials.size()) {
                 continue;
             }
-            Set<MaterialProperty> storedProperties = EnumSet.noneOf(MaterialProperty.class);
-            materials.set(materialIndex, applyParameterChanges(materials.get(materialIndex), change, storedProperties));
+            Set<MaterialProperty> appliedProperties = EnumSet.noneOf(MaterialProperty.class);
+            materials.set(
+                    materialIndex, applyParameterChanges(materials.get(materialIndex), change, appliedProperties));
             if (change.changes(MaterialProperty.TEXTURE)
                     && change.edited().texture().isEmpty()) {
                 appender.removeTexture(materialIndex);
-                storedProperties.addAll(EnumSet.of(MaterialProperty.TEXTURE, MaterialProperty.ALPHA));
+                appliedProperties.addAll(EnumSet.of(MaterialProperty.TEXTURE, MaterialProperty.ALPHA));
             } else if (change.changes(MaterialProperty.TEXTURE) && hasUsableSize(change)) {
                 appender.replaceTexture(materialIndex, change.edited(), originalImage(change));
-                storedProperties.add(MaterialProperty.TEXTURE);
+                appliedProperties.add(MaterialProperty.TEXTURE);
             }
             if (change.changes(MaterialProperty.COLOUR) && hasVertexColours(change.sourceIndex())) {
                 colourChangeByMaterialIndex.put(materialIndex, change);
             }
-            if (!storedProperties.isEmpty()) {
-                Set<MaterialProperty> unstoredProperties = EnumSet.complementOf(EnumSet.copyOf(storedProperties));
+            if (!appliedProperties.isEmpty()) {
+                Set<MaterialProperty> otherProperties = EnumSet.complementOf(EnumSet.copyOf(appliedProperties));
                 job.report()
                         .add(
                                 ChangeKind.PATCHED,
                                 "material",
                                 change.edited().name(),
-                                change.describe(unstoredProperties) + " changed");
+                                change.describe(otherProperties) + " changed");
             }
-            if (!storedProperties.containsAll(change.properties())) {
+            if (!appliedProperties.containsAll(change.properties())) {
                 job.report()
                         .add(
                                 ChangeKind.UNSUPPORTED,
                                 "material",
                                 change.edited().name(),
-                                change.describe(storedProperties) + " changed, but the original value is kept"
-                                        + describeBrokenTextureRule(change, storedProperties));
+                                change.describe(appliedProperties) + " changed, but the original value is kept"
+                                        + describeBrokenTextureRule(change, appliedProperties));
             }
         }
         return materials;
     }
 
     /**
-     * Returns whether vertices with a material of the source have colours. These colours then replace those of the
-     * material.
+     * Returns whether vertices with a material of the source have colours. If they do, the console ignores the colours
+     * of the material.
      */
     private boolean hasVertexColours(int sourceMaterialIndex) {
         return job.source().meshes().stream()
@@ -112,8 +113,8 @@ public final class NitroMaterialEditor {
     }
 
     /**
-     * Returns the shapes with vertex colours multiplied by the new colours of their materials. The console does not
-     * multiply vertex colours by material colours.
+     * Returns the shapes with their vertex colours multiplied by the change of the material's colour. This is necessary
+     * because the console does not multiply vertex colours by material colours.
      *
      * @param commands the commands that draw the shapes
      */
@@ -145,9 +146,9 @@ public final class NitroMaterialEditor {
         return tintedShapes;
     }
 
-    /** Returns the rule that a new texture breaks, as a sentence, or an empty text if none was refused. */
-    private String describeBrokenTextureRule(MaterialChange change, Set<MaterialProperty> storedProperties) {
-        if (!change.changes(MaterialProperty.TEXTURE) || storedProperties.contains(MaterialProperty.TEXTURE)) {
+    /** Returns a sentence with the rule that a new texture breaks, or an empty string if no texture was refused. */
+    private String describeBrokenTextureRule(MaterialChange change, Set<MaterialProperty> appliedProperties) {
+        if (!change.changes(MaterialProperty.TEXTURE) || appliedProperties.contains(MaterialProperty.TEXTURE)) {
             return "";
         }
         return job.source().materials().get(change.sourceIndex()).texture().isEmpty()
@@ -169,6 +170,7 @@ public final class NitroMaterialEditor {
         return isNew || originalImage.width() == editedImage.width() && originalImage.height() == editedImage.height();
     }
 
+    /** Returns the image of the texture that a material has in the source. */
     private Image originalImage(MaterialChange change) {
         Material originalMaterial = job.source().materials().get(change.sourceIndex());
         return job.source()
@@ -180,21 +182,21 @@ public final class NitroMaterialEditor {
     /**
      * Returns a material with the changes of its sides, alpha and colour.
      *
-     * @param storedProperties receives the properties whose changes are stored
+     * @param appliedProperties receives the properties whose changes are applied
      */
     private MaterialData applyParameterChanges(
-            MaterialData data, MaterialChange change, Set<MaterialProperty> storedProperties) {
+            MaterialData data, MaterialChange change, Set<MaterialProperty> appliedProperties) {
         int polygonAttributes = data.polygon();
         if (change.changes(MaterialProperty.SIDES)) {
             polygonAttributes = (polygonAttributes & ~BOTH_SIDES_MASK)
                     | (change.edited().doubleSided() ? BOTH_SIDES_MASK : FRONT_SIDE_BIT);
-            storedProperties.add(MaterialProperty.SIDES);
+            appliedProperties.add(MaterialProperty.SIDES);
         }
         if (change.changes(MaterialProperty.ALPHA)
                 && change.original().baseColour()[3] != change.edited().baseColour()[3]) {
             polygonAttributes =
                     (polygonAttributes & ~ALPHA_MASK) | (MaterialParameters.alpha(change.edited()) << ALPHA_SHIFT);
-            storedProperties.add(MaterialProperty.ALPHA);
+            appliedProperties.add(MaterialProperty.ALPHA);
         }
         int diffuseAmbient = data.diffuseAmbient();
         int specularEmission = data.specularEmission();
@@ -202,7 +204,7 @@ public final class NitroMaterialEditor {
             diffuseAmbient = applyTint(diffuseAmbient, change) | (applyTint(diffuseAmbient >>> 16, change) << 16);
             specularEmission = (specularEmission & WITHOUT_EMISSION_MASK)
                     | ((applyTint(specularEmission >>> 16, change) & RGB555_MASK) << 16);
-            storedProperties.add(MaterialProperty.COLOUR);
+            appliedProperties.add(MaterialProperty.COLOUR);
         }
         return new MaterialData(
                 data.tag(),
@@ -227,7 +229,7 @@ public final class NitroMaterialEditor {
 
     /** Returns an RGB555 colour multiplied by the change of a material's base colour. Bit 15 is kept. */
     private static int applyTint(int rgb555, MaterialChange change) {
-        return MaterialParameters.tint(
+        return MaterialParameters.applyColourChange(
                 rgb555, change.original().baseColour(), change.edited().baseColour());
     }
 }

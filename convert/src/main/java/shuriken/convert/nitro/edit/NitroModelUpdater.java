@@ -25,9 +25,9 @@ import shuriken.nitro.mdl0.NsbmdFormat;
 import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.nitro.mdl0.ShapeData;
 
-/** Writes changes into NITRO models. */
+/** Writes the changes of an edited scene into a NITRO model. */
 public final class NitroModelUpdater {
-    /** The indices of the counts in the array that {@link ModelHeaderEditor#withCounts} accepts. */
+    // The indices in the array of counts that ModelHeaderEditor.withCounts accepts.
     private static final int VERTICES = 0;
 
     private static final int POLYGONS = 1;
@@ -58,6 +58,7 @@ public final class NitroModelUpdater {
         return out.toByteArray();
     }
 
+    /** Returns the model with the changes of its meshes, materials and node names. */
     private Model applyChanges(Model model, NitroTextures textures) {
         Comparison comparison = job.comparison();
         NitroProvenance provenance = NitroProvenance.create(model, job.provenance(ModelProvenance.class), job.source());
@@ -113,6 +114,7 @@ public final class NitroModelUpdater {
                 || PaintedPartFinder.isPainted(comparison);
     }
 
+    /** Returns the original shapes with their changes. Triangles for new shapes go to the appender. */
     private List<ShapeData> editShapes(NitroShapeEditor shapeEditor) {
         Comparison comparison = job.comparison();
         comparison
@@ -131,7 +133,10 @@ public final class NitroModelUpdater {
                         .toList());
     }
 
-    /** Returns the header with the counts of drawn polygons, and with a larger bounding box if vertices exceed it. */
+    /**
+     * Returns the header with the numbers of vertices and polygons that the model draws. If vertices are outside the
+     * bounding box, the header gets a larger box.
+     */
     private ModelHeader updateHeader(Model model) {
         int[] counts = new int[COUNT_TYPES];
         for (SbcCommand command : model.commands()) {
@@ -165,7 +170,7 @@ public final class NitroModelUpdater {
         return exceedsBox ? ModelHeaderEditor.withBox(countedHeader, bounds) : countedHeader;
     }
 
-    /** Adds the vertices, triangles and quads of polygons to the counts, and updates the count of polygons. */
+    /** Adds the numbers of vertices, triangles and quads to the counts, and updates the number of polygons. */
     private static void addCounts(ListPolygons polygons, int[] counts) {
         int vertexCount = polygons.vertices().size();
         counts[VERTICES] += vertexCount;
@@ -173,7 +178,7 @@ public final class NitroModelUpdater {
             case ListPolygons.TRIANGLES -> counts[TRIANGLES] += vertexCount / 3;
             case ListPolygons.QUADS -> counts[QUADS] += vertexCount / 4;
             case ListPolygons.TRIANGLE_STRIP -> counts[TRIANGLES] += Math.max(0, vertexCount - 2);
-            default -> counts[QUADS] += Math.max(0, vertexCount / 2 - 1); // QUAD_STRIP
+            default -> counts[QUADS] += Math.max(0, vertexCount / 2 - 1); // A quad strip.
         }
         counts[POLYGONS] = counts[TRIANGLES] + counts[QUADS];
     }

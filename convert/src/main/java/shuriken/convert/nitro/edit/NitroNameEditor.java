@@ -18,7 +18,7 @@ import shuriken.nitro.mdl0.NodeData;
 final class NitroNameEditor {
     private NitroNameEditor() {}
 
-    /** Returns the nodes with their new names, and reports names that cannot be stored. */
+    /** Returns the nodes with their new names, and reports each new name and whether the file can contain it. */
     static Dictionary<NodeData> applyNames(Dictionary<NodeData> nodes, EditJob job) {
         Map<Integer, String> newNameByNode = new HashMap<>();
         UnsupportedBoneChanges.findRenamedBones(job.comparison()).forEach((sceneNodeIndex, name) -> {
@@ -49,15 +49,15 @@ final class NitroNameEditor {
         }
         List<String> names = new ArrayList<>(nodes.names());
         newNameByNode.forEach((nodeIndex, name) -> {
-            String storedName = usedNames.makeUnique(name);
-            names.set(nodeIndex, storedName);
-            boolean isExact = storedName.equals(name);
+            String encodedName = usedNames.makeUnique(name);
+            names.set(nodeIndex, encodedName);
+            boolean isExact = encodedName.equals(name);
             job.report()
                     .add(
                             isExact ? ChangeKind.PATCHED : ChangeKind.UNSUPPORTED,
                             "bone",
                             nodes.name(nodeIndex),
-                            "renamed to " + name + (isExact ? "" : "; stored as " + storedName));
+                            "renamed to " + name + (isExact ? "" : "; stored as " + encodedName));
         });
         return nodes.with(Dictionary.of(names, nodes.values()).entries());
     }

@@ -35,8 +35,8 @@ import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
 /**
- * Adds new triangles to a model as new shapes. Each shape is drawn with the matrix of a node, after the command that
- * computes this matrix.
+ * Adds new parts to a model as new shapes, together with their materials and textures. A shape that one node moves is
+ * drawn after the command that computes the node's matrix. A {@link BlendedShapeBuilder} builds all other shapes.
  */
 final class NitroPartAppender {
     /** The bits of the polygon attributes that enable the four lights. */
@@ -49,8 +49,8 @@ final class NitroPartAppender {
     private final BindPose bindPose;
     private final List<ShapeData> newShapes = new ArrayList<>();
     private final List<Named<MaterialData>> newMaterials = new ArrayList<>();
-    /** Maps the index of a material of the edited scene to the index of the new material. */
-    private final Map<Integer, Integer> newMaterialIndices = new HashMap<>();
+    /** The index of a new material in the model, by the index of the material in the edited scene. */
+    private final Map<Integer, Integer> newIndexBySceneMaterial = new HashMap<>();
 
     private final LatinNames materialNames = LatinNames.forDictionaries();
     /** The indices of the model's materials whose texture was replaced or removed. */
@@ -61,12 +61,13 @@ final class NitroPartAppender {
     /** The indices of the materials that use each palette of these textures, by the name of the palette. */
     private final Map<String, List<Integer>> materialIndicesByPalette = new LinkedHashMap<>();
 
+    /** The commands of the model, to which those that draw new shapes are added. */
     private final List<SbcCommand> commands;
 
     /**
      * Creates the appender of a model.
      *
-     * @param blendedShapes builds the shapes of triangles with weights
+     * @param blendedShapes builds the shapes of triangles that several bones move or that are far from their bone
      */
     NitroPartAppender(Model model, EditJob job, NitroTextures textures, BlendedShapeBuilder blendedShapes) {
         this.blendedShapes = blendedShapes;
@@ -78,10 +79,12 @@ final class NitroPartAppender {
         model.materials().names().forEach(materialNames::makeUnique);
     }
 
+    /** Returns the new shapes, to which the caller may add more. */
     List<ShapeData> shapes() {
         return newShapes;
     }
 
+    /** Returns the commands of the model, including those that draw the new shapes that one node moves. */
     List<SbcCommand> commands() {
         return commands;
     }
@@ -112,24 +115,27 @@ final class NitroPartAppender {
     }
 
     /**
-     * Returns bindings in which retextured materials use only new textures. Bindings that lost all users are omitted.
+     * Returns the bindings of textures or palettes to materials. Materials whose texture was replaced or removed lose
+     * their original binding. Names that lost all of their materials are omitted.
+     *
+     * @param newMaterialIndicesByName the indices of the materials that get a texture or palette, by its name
      */
     private Dictionary<TextureBinding> updateBindings(
-            Dictionary<TextureBinding> originalBindings, Map<String, List<Integer>> addedUserIndicesByName) {
+            Dictionary<TextureBinding> originalBindings, Map<String, List<Integer>> newMaterialIndicesByName) {
         List<Named<TextureBinding>> bindings = new ArrayList<>();
         for (Named<TextureBinding> binding : originalBindings.entries()) {
-            List<Integer> userIndices = new ArrayList<>(binding.value().materialIndices());
-            userIndices.removeAll(retexturedMaterialIndices);
-            userIndices.addAll(addedUserIndicesByName.getOrDefault(binding.name(), List.of()));
-            if (!userIndices.isEmpty() || binding.value().materialIndices().isEmpty()) {
+            List<Integer> materialIndices = new ArrayList<>(binding.value().materialIndices());
+            materialIndices.removeAll(retexturedMaterialIndices);
+            materialIndices.addAll(newMaterialIndicesByName.getOrDefault(binding.name(), List.of()));
+            if (!materialIndices.isEmpty() || binding.value().materialIndices().isEmpty()) {
                 bindings.add(new Named<>(
                         binding.name(),
-                        new TextureBinding(userIndices, binding.value().bound())));
+                        new TextureBinding(materialIndices, binding.value().bound())));
             }
         }
-        addedUserIndicesByName.forEach((name, userIndices) -> {
+        newMaterialIndicesByName.forEach((name, materialIndices) -> {
             if (originalBindings.find(name).isEmpty()) {
-                bindings.add(new Named<>(name, new TextureBinding(userIndices, /* bound= */ 0)));
+                bindings.add(new Named<>(name, new TextureBinding(materialIndices, /* bound= */ 0)));
             }
         });
         return originalBindings.with(bindings);
@@ -143,21 +149,22 @@ final class NitroPartAppender {
     void replaceTexture(int materialIndex, Material editedMaterial, Image originalImage) {
         retexturedMaterialIndices.add(materialIndex);
         int textureIndex = editedMaterial.texture().orElseThrow().texture();
-        recordUser(textures.getOrCreateWithSize(textureIndex, originalImage), materialIndex);
+        recordTextureUse(textures.getOrCreateWithSize(textureIndex, originalImage), materialIndex);
     }
 
     /**
-     * Adds a part. If several bones move it, its triangles are drawn after all commands with blended matrices, and so
-     * are triangles too far from their bone. A triangle for whose matrices no slot is free is moved by one bone.
+     * Adds a part. If several bones move the part, its triangles are drawn after all other commands with blended
+     * matrices. The same is true for triangles that are too far from their bone. If no slots are free for the matrices
+     * of a triangle, only the bone with the largest weight moves it.
      */
     void add(MeshPart part) {
         boolean hasBlendedVertices =
-                part.triangles().stream().flatMap(Arrays::stream).anyMatch(AppendedPart::isBlended);
+                part.triangles().stream().flatMap(Arrays::stream).anyMatch(RigidTriangles::isBlended);
         TriangleGrouper grouper = new TriangleGrouper(job.source(), commands);
         NewVertexFactory factory = createVertexFactory(part);
         List<EditCorner[]> rigidTriangles = new ArrayList<>();
         List<EditCorner[]> blendedTriangles = new ArrayList<>();
-        boolean needsSeveralBones = hasBlendedVertices || AppendedPart.isSkinned(part);
+        boolean needsSeveralBones = hasBlendedVertices || RigidTriangles.isSkinned(part);
         for (EditCorner[] triangle : part.triangles()) {
             if (needsSeveralBones || !fitsHeaviestNode(triangle, grouper)) {
                 blendedTriangles.add(triangle);
@@ -167,16 +174,16 @@ final class NitroPartAppender {
         }
         if (!blendedTriangles.isEmpty()) {
             int nodeIndex = grouper.modelNodeIndex(grouper.nearestModelAncestor(
-                    AppendedPart.heaviestNode(part.triangles().getFirst())));
+                    RigidTriangles.heaviestNode(part.triangles().getFirst())));
             List<SbcCommand> stateCommands = List.of(
                     new SbcCommand.Node(/* flags= */ 0, nodeIndex, /* visibility= */ 1),
                     new SbcCommand.Material(/* flags= */ 0, factory.materialIndex()));
             rigidTriangles.addAll(blendedShapes.add(blendedTriangles, stateCommands, factory));
         }
-        List<AppendedPart> pieces = grouper.groupByNode(part.name(), rigidTriangles);
-        pieces.forEach(piece -> addPiece(factory, piece, grouper));
+        List<RigidTriangles> rigidGroups = grouper.groupByNode(part.name(), rigidTriangles);
+        rigidGroups.forEach(group -> addRigidShape(factory, group, grouper));
         long distortedCount = rigidTriangles.stream()
-                .filter(AppendedPart::needsSeveralMatrices)
+                .filter(RigidTriangles::needsSeveralMatrices)
                 .count();
         if (distortedCount > 0) {
             job.report()
@@ -192,15 +199,21 @@ final class NitroPartAppender {
         }
     }
 
-    /** Returns whether a triangle can be stored for its heaviest node, or whether no node of the model moves it. */
+    /**
+     * Returns whether the coordinates of a triangle fit in the space of its heaviest node, or no node of the model
+     * moves it.
+     */
     private boolean fitsHeaviestNode(EditCorner[] triangle, TriangleGrouper grouper) {
-        int ownerIndex = grouper.nearestModelAncestor(AppendedPart.heaviestNode(triangle));
-        return ownerIndex == Scene.NONE
-                || Arrays.stream(triangle).allMatch(corner -> NitroVertexConverter.fits(corner, toStored(ownerIndex)));
+        int movingNodeIndex = grouper.nearestModelAncestor(RigidTriangles.heaviestNode(triangle));
+        return movingNodeIndex == Scene.NONE
+                || Arrays.stream(triangle)
+                        .allMatch(corner -> NitroVertexConverter.fits(corner, toListCoordinates(movingNodeIndex)));
     }
 
-    /** Returns the transform from the space of the meshes to the stored coordinates of a scene node. */
-    private Matrix4dc toStored(int sceneNodeIndex) {
+    /**
+     * Returns the transform from the space of the meshes to the coordinates of display lists that a scene node moves.
+     */
+    private Matrix4dc toListCoordinates(int sceneNodeIndex) {
         double positionScale = FixedPoint.toDouble(model.header().positionScale());
         return new Matrix4d()
                 .scaling(FixedPoint.ONE / positionScale)
@@ -221,68 +234,36 @@ final class NitroPartAppender {
         return new NewVertexFactory(materialIndex, usesLitMaterial, isNew && !usesLitMaterial, editedMaterial, units);
     }
 
-    private void addPiece(NewVertexFactory factory, AppendedPart piece, TriangleGrouper grouper) {
-        Matrix4dc toStored = toStored(piece.nodeIndex());
+    /** Adds a shape, and the commands that draw it after the command that computes the node's matrix. */
+    private void addRigidShape(NewVertexFactory factory, RigidTriangles group, TriangleGrouper grouper) {
+        Matrix4dc toListCoordinates = toListCoordinates(group.sceneNodeIndex());
         List<ListVertex> vertices = new ArrayList<>();
         List<float[]> positions = new ArrayList<>();
-        for (EditCorner[] triangle : piece.triangles()) {
+        for (EditCorner[] triangle : group.triangles()) {
             for (EditCorner corner : triangle) {
-                vertices.add(factory.create(corner, toStored, ListVertex.NONE));
+                vertices.add(factory.create(corner, toListCoordinates, ListVertex.NONE));
                 positions.add(corner.position());
             }
         }
         int shapeIndex = model.shapes().size() + newShapes.size();
         newShapes.add(ShapePolygons.createShape(
                 job.location(), vertices, positions, model.header().positionScale()));
-        commands.addAll(
-                piece.commandIndex() + 1,
-                createDrawCommands(
-                        grouper.modelNodeIndex(piece.nodeIndex()),
+        boolean isScaled = model.header().positionScale() != FixedPoint.ONE;
+        new DrawCommandInserter(commands, isScaled)
+                .insert(
+                        group.commandIndex(),
+                        grouper.modelNodeIndex(group.sceneNodeIndex()),
                         factory.materialIndex(),
-                        shapeIndex,
-                        model.header().positionScale() != FixedPoint.ONE,
-                        piece.commandIndex()));
+                        shapeIndex);
     }
 
+    /** Returns whether a light is enabled for an original or new material. */
     private boolean isMaterialLit(int materialIndex) {
         int originalCount = model.materials().size();
         MaterialData data = materialIndex < originalCount
                 ? model.materials().valueAt(materialIndex)
                 : newMaterials.get(materialIndex - originalCount).value();
         return (data.polygon() & LIGHTS_MASK) != 0;
-    }
-
-    /**
-     * Returns the commands that draw a shape and then select the node and the material of the preceding commands.
-     *
-     * @param isScaled whether the model has a position scale other than 1
-     * @param precedingIndex the index of the command after which the draw commands are inserted
-     */
-    private List<SbcCommand> createDrawCommands(
-            int nodeIndex, int materialIndex, int shapeIndex, boolean isScaled, int precedingIndex) {
-        List<SbcCommand> drawCommands = new ArrayList<>();
-        drawCommands.add(new SbcCommand.Node(/* flags= */ 0, nodeIndex, /* visibility= */ 1));
-        if (isScaled) {
-            drawCommands.add(new SbcCommand.PositionScale(/* flags= */ 0));
-        }
-        drawCommands.add(new SbcCommand.Material(/* flags= */ 0, materialIndex));
-        drawCommands.add(new SbcCommand.Shape(/* flags= */ 0, shapeIndex));
-        if (isScaled) {
-            drawCommands.add(new SbcCommand.PositionScale(SbcCommand.STORE_FLAG));
-        }
-        for (int i = precedingIndex; i >= 0; i--) {
-            if (commands.get(i) instanceof SbcCommand.Node previous) {
-                drawCommands.add(previous);
-                break;
-            }
-        }
-        for (int i = precedingIndex; i >= 0; i--) {
-            if (commands.get(i) instanceof SbcCommand.Material previous) {
-                drawCommands.add(previous);
-                break;
-            }
-        }
-        return drawCommands;
     }
 
     /**
@@ -299,14 +280,14 @@ final class NitroPartAppender {
             }
         }
         Material material = job.comparison().edited().material(part.sceneMaterialIndex());
-        Integer existingIndex = newMaterialIndices.get(part.sceneMaterialIndex());
+        Integer existingIndex = newIndexBySceneMaterial.get(part.sceneMaterialIndex());
         if (existingIndex != null) {
             return existingIndex;
         }
         int newIndex = model.materials().size() + newMaterials.size();
-        newMaterialIndices.put(part.sceneMaterialIndex(), newIndex);
-        Optional<NitroTexture> texture =
-                material.texture().map(reference -> recordUser(textures.getOrCreate(reference.texture()), newIndex));
+        newIndexBySceneMaterial.put(part.sceneMaterialIndex(), newIndex);
+        Optional<NitroTexture> texture = material.texture()
+                .map(reference -> recordTextureUse(textures.getOrCreate(reference.texture()), newIndex));
         MaterialParameters parameters =
                 MaterialParameters.create(material, texture, newIndex, isLit, !isLit, NitroConventions.POKEMON);
         newMaterials.add(new Named<>(materialNames.makeUnique(material.name()), parameters.data()));
@@ -318,8 +299,8 @@ final class NitroPartAppender {
         retexturedMaterialIndices.add(materialIndex);
     }
 
-    /** Records that a material uses a texture. */
-    private NitroTexture recordUser(NitroTexture texture, int materialIndex) {
+    /** Records that a material uses a texture, and returns the texture. */
+    private NitroTexture recordTextureUse(NitroTexture texture, int materialIndex) {
         materialIndicesByTexture
                 .computeIfAbsent(texture.name(), unused -> new ArrayList<>())
                 .add(materialIndex);

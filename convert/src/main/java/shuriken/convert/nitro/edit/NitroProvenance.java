@@ -24,36 +24,39 @@ import shuriken.nitro.mdl0.Model;
 import shuriken.scene.Scene;
 
 /**
- * The provenance of a scene's triangles: the vertices of the model's shapes from which each triangle was created.
+ * The provenance of the source's triangles: the vertices of display lists from which each triangle was converted. It
+ * matches the triangles of parts with those that the converter recorded.
  */
 final class NitroProvenance {
-    /** The factor on the tolerance for stored positions, which are rounded to fixed-point numbers. */
+    /** The factor on the tolerance for positions in display lists, which are rounded to fixed-point numbers. */
     private static final int POSITION_TOLERANCE_FACTOR = 10;
 
     private final Model model;
     private final ModelProvenance modelProvenance;
     private final Scene source;
-    /** The origins of the triangles' corners, by node of the scene and material of the model. */
+    /** The origins of the corners of each triangle, by the node of the scene and the material of the model. */
     private final Map<MeshPart.Key, List<Origin[]>> originsByKey = new HashMap<>();
 
     /** The results of {@link #triangles(MeshPart, float)}. */
     private final Map<MeshPart.Key, List<Origin[]>> trianglesByPart = new HashMap<>();
 
+    /** The triangles that were already assigned to a part, compared by identity. */
     private final Set<Origin[]> matchedOrigins = Collections.newSetFromMap(new IdentityHashMap<>());
-    /** The vertices of each shape. */
+    /** The vertices of display lists by the index of the shape. */
     private final Map<Integer, List<ListVertex>> verticesByShape = new HashMap<>();
 
+    /** The number of draw calls by the index of the shape. */
     private final Map<Integer, Integer> drawCountByShape = new HashMap<>();
-    /** The results of {@link #toStored}. */
-    private final Map<DrawMatrix, Matrix4dc> toStoredTransforms = new HashMap<>();
+    /** The results of {@link #toListCoordinates}. */
+    private final Map<DrawMatrix, Matrix4dc> transformByMatrix = new HashMap<>();
 
     /**
      * The origin of a corner.
      *
-     * @param drawIndex the index of the draw call
+     * @param drawCallIndex the index of the draw call
      * @param vertexIndex the index of the vertex in the display list
      */
-    record Origin(int drawIndex, int vertexIndex) {}
+    record Origin(int drawCallIndex, int vertexIndex) {}
 
     private NitroProvenance(Model model, ModelProvenance modelProvenance, Scene source) {
         this.model = model;
@@ -68,10 +71,13 @@ final class NitroProvenance {
         for (int meshIndex = 0; meshIndex < meshCount; meshIndex++) {
             provenance.addTriangles(meshIndex);
         }
-        modelProvenance.draws().forEach(draw -> provenance.drawCountByShape.merge(draw.shapeIndex(), 1, Integer::sum));
+        for (DrawCall drawCall : modelProvenance.drawCalls()) {
+            provenance.drawCountByShape.merge(drawCall.shapeIndex(), 1, Integer::sum);
+        }
         return provenance;
     }
 
+    /** Adds the triangles of a mesh of the scene. */
     private void addTriangles(int meshIndex) {
         int nodeIndex = 0;
         while (nodeIndex < source.nodes().size() - 1
@@ -79,9 +85,9 @@ final class NitroProvenance {
             nodeIndex++;
         }
         for (int[] corners : modelProvenance.cornerOrigins().get(meshIndex)) {
-            // Each corner consists of its draw call and its vertex.
+            // Each corner has two numbers: the index of its draw call and the index of its vertex.
             for (int i = 0; i + 5 < corners.length; i += 6) {
-                int materialIndex = modelProvenance.draws().get(corners[i]).materialIndex();
+                int materialIndex = modelProvenance.drawCalls().get(corners[i]).materialIndex();
                 originsByKey
                         .computeIfAbsent(new MeshPart.Key(nodeIndex, materialIndex), unused -> new ArrayList<>())
                         .add(new Origin[] {
@@ -94,7 +100,7 @@ final class NitroProvenance {
     }
 
     /**
-     * Returns the origins of the corners of a part's triangles, in the order of the part's corners.
+     * Returns the origins of the corners of a part's triangles. Triangles and corners are in the order of the part.
      *
      * @param tolerance the distance up to which corners of two scenes count as equal
      * @throws IllegalArgumentException if the file draws the part at a different position
@@ -104,8 +110,8 @@ final class NitroProvenance {
     }
 
     /**
-     * Matches triangles by position, because the scene may have several materials for one material of the model (for
-     * different lights, and for decals).
+     * Matches triangles by their positions. Their order alone is not sufficient, because the scene may have several
+     * materials for one material of the model.
      */
     private List<Origin[]> matchByPosition(MeshPart part, float tolerance) {
         int materialIndex = part.sourceMaterialIndex() < 0
@@ -134,10 +140,13 @@ final class NitroProvenance {
         return matches;
     }
 
-    /** Returns the origins in the order of a triangle's corners, or empty if they are at different positions. */
+    /**
+     * Returns the origins in the order of a triangle's corners, or empty if they are not at the positions of the
+     * corners.
+     */
     private Optional<Origin[]> reorderOrigins(Origin[] origins, EditCorner[] corners, float tolerance) {
-        int[][] orders = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {1, 0, 2}, {0, 2, 1}, {2, 1, 0}};
-        for (int[] order : orders) {
+        int[][] cornerOrders = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {1, 0, 2}, {0, 2, 1}, {2, 1, 0}};
+        for (int[] order : cornerOrders) {
             boolean isSame = true;
             for (int k = 0; k < 3; k++) {
                 Vector3d position = meshPosition(origins[order[k]]);
@@ -153,21 +162,24 @@ final class NitroProvenance {
 
     /** Returns the position of a vertex in the space of the meshes. */
     private Vector3d meshPosition(Origin origin) {
-        ListVertex v = vertex(origin);
-        Vector3d storedPosition = new Vector3d(v.x(), v.y(), v.z()).mul(1.0 / FixedPoint.ONE);
-        return modelProvenance.bindTransform(matrix(origin)).transformPosition(storedPosition);
+        ListVertex listVertex = vertex(origin);
+        Vector3d position = new Vector3d(listVertex.x(), listVertex.y(), listVertex.z()).mul(1.0 / FixedPoint.ONE);
+        return modelProvenance.bindTransform(matrix(origin)).transformPosition(position);
     }
 
-    DrawCall draw(Origin origin) {
-        return modelProvenance.draws().get(origin.drawIndex());
+    /** Returns the draw call of a vertex. */
+    DrawCall drawCall(Origin origin) {
+        return modelProvenance.drawCalls().get(origin.drawCallIndex());
     }
 
+    /** Returns the matrix that moves a vertex. */
     DrawMatrix matrix(Origin origin) {
-        return draw(origin).polygons().matrix(origin.vertexIndex());
+        return drawCall(origin).polygons().matrix(origin.vertexIndex());
     }
 
+    /** Returns a vertex of a display list. */
     ListVertex vertex(Origin origin) {
-        List<ListVertex> listVertices = vertices(draw(origin).shapeIndex());
+        List<ListVertex> listVertices = vertices(drawCall(origin).shapeIndex());
         if (origin.vertexIndex() >= listVertices.size()) {
             throw new IllegalArgumentException(
                     "a display list has vertices outside its polygons, so it cannot be changed");
@@ -175,7 +187,7 @@ final class NitroProvenance {
         return listVertices.get(origin.vertexIndex());
     }
 
-    /** Returns all vertices of a shape in the order in which the display list sends them. */
+    /** Returns all vertices of a shape in the order of its display list. */
     List<ListVertex> vertices(int shapeIndex) {
         return verticesByShape.computeIfAbsent(shapeIndex, index -> {
             if (index < 0 || index >= model.shapes().size()) {
@@ -196,9 +208,9 @@ final class NitroProvenance {
         return drawCountByShape.getOrDefault(shapeIndex, 0);
     }
 
-    /** Returns the transform from the space of the meshes to the stored coordinates for a matrix. */
-    Matrix4dc toStored(DrawMatrix matrix) {
-        return toStoredTransforms.computeIfAbsent(
+    /** Returns the transform from the space of the meshes to the coordinates of display lists that a matrix moves. */
+    Matrix4dc toListCoordinates(DrawMatrix matrix) {
+        return transformByMatrix.computeIfAbsent(
                 matrix,
                 key -> new Matrix4d()
                         .scaling(FixedPoint.ONE)

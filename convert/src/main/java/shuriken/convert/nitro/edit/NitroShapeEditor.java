@@ -37,8 +37,8 @@ import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.nitro.mdl0.ShapeData;
 import shuriken.scene.Material;
 
-/** Edits the shapes of a model. */
-final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVertex, List<ShapeData>> {
+/** Edits the shapes of a model. Shapes with removed or new triangles are rebuilt, and others keep their polygons. */
+final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.ShapeVertex, List<ShapeData>> {
     private final EditJob job;
     private final Model model;
     private final NitroProvenance provenance;
@@ -47,20 +47,20 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
     private final float tolerance;
     /** The parts of the original whose triangles remain. */
     private final Map<MeshPart.Key, MeshPart> remainingParts;
-    /** The first use of each vertex that a part draws. */
-    private final Map<StoredVertex, VertexUse> firstUses = new HashMap<>();
+    /** The first use by a part of each vertex. */
+    private final Map<ShapeVertex, VertexUse> firstUses = new HashMap<>();
 
-    private final Map<StoredVertex, ListVertex> changedVertices = new HashMap<>();
+    private final Map<ShapeVertex, ListVertex> changedVertices = new HashMap<>();
     /** The rebuilt shapes, by the index of the shape. */
     private final Map<Integer, RebuiltShape> rebuiltShapeByIndex = new LinkedHashMap<>();
 
     /**
-     * A vertex of a display list.
+     * Identifies a vertex of a shape.
      *
      * @param shapeIndex the index of the shape
-     * @param vertexIndex the index of the vertex in the order in which the display list sends its vertices
+     * @param vertexIndex the index of the vertex in the shape's display list
      */
-    record StoredVertex(int shapeIndex, int vertexIndex) {}
+    record ShapeVertex(int shapeIndex, int vertexIndex) {}
 
     /**
      * A use of a vertex by a part.
@@ -73,7 +73,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
     /**
      * Creates the editor of a model's shapes.
      *
-     * @param blendedShapes builds shapes for triangles with weights that no shape has
+     * @param blendedShapes builds shapes for triangles whose weights are not those of a matrix in an existing shape
      * @param appender adds the new parts
      */
     NitroShapeEditor(
@@ -92,23 +92,23 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
     }
 
     @Override
-    public List<List<Source<StoredVertex>>> provenance(MeshPart part) {
+    public List<List<Source<ShapeVertex>>> provenance(MeshPart part) {
         TexelUnits units = texelUnits(part);
-        List<List<Source<StoredVertex>>> cornerSources = new ArrayList<>();
+        List<List<Source<ShapeVertex>>> cornerSources = new ArrayList<>();
         for (Origin[] triangle : provenance.triangles(part, tolerance)) {
             for (Origin origin : triangle) {
-                StoredVertex vertex = storedVertexOf(origin);
+                ShapeVertex vertex = shapeVertexOf(origin);
                 firstUses.putIfAbsent(vertex, new VertexUse(origin, units));
-                // Changes of attributes that the vertex does not store are ignored. A new vertex of the part could not
-                // store them either.
+                // Changes of attributes that the vertex does not have are ignored, because a new vertex of the part
+                // would not have them either.
                 cornerSources.add(List.of(new Source<>(vertex, EnumSet.allOf(Attribute.class))));
             }
         }
         return cornerSources;
     }
 
-    private StoredVertex storedVertexOf(Origin origin) {
-        return new StoredVertex(provenance.draw(origin).shapeIndex(), origin.vertexIndex());
+    private ShapeVertex shapeVertexOf(Origin origin) {
+        return new ShapeVertex(provenance.drawCall(origin).shapeIndex(), origin.vertexIndex());
     }
 
     private TexelUnits texelUnits(MeshPart part) {
@@ -118,41 +118,44 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
     }
 
     @Override
-    public boolean canApply(StoredVertex vertex, VertexChange change) {
-        boolean fits = NitroVertexConverter.fits(originalVertex(vertex), change.offset(), toStored(vertex));
+    public boolean canApply(ShapeVertex vertex, VertexChange change) {
+        boolean fits = NitroVertexConverter.fits(originalVertex(vertex), change.offset(), toListCoordinates(vertex));
         return fits
                 && (isDrawnOnce(vertex.shapeIndex)
-                        || createChanged(vertex, change).equals(originalVertex(vertex)));
+                        || createChangedVertex(vertex, change).equals(originalVertex(vertex)));
     }
 
     @Override
-    public void apply(StoredVertex vertex, VertexChange change) {
-        changedVertices.put(vertex, createChanged(vertex, change));
+    public void apply(ShapeVertex vertex, VertexChange change) {
+        changedVertices.put(vertex, createChangedVertex(vertex, change));
     }
 
-    private ListVertex createChanged(StoredVertex vertex, VertexChange change) {
+    private ListVertex createChangedVertex(ShapeVertex vertex, VertexChange change) {
         TexelUnits units = requireNonNull(firstUses.get(vertex)).units;
-        return NitroVertexConverter.update(originalVertex(vertex), change, toStored(vertex), units);
+        return NitroVertexConverter.update(originalVertex(vertex), change, toListCoordinates(vertex), units);
     }
 
-    private ListVertex originalVertex(StoredVertex vertex) {
+    private ListVertex originalVertex(ShapeVertex vertex) {
         return provenance.vertices(vertex.shapeIndex).get(vertex.vertexIndex);
     }
 
-    private Matrix4dc toStored(StoredVertex vertex) {
-        return provenance.toStored(provenance.matrix(requireNonNull(firstUses.get(vertex)).origin));
+    private Matrix4dc toListCoordinates(ShapeVertex vertex) {
+        return provenance.toListCoordinates(provenance.matrix(requireNonNull(firstUses.get(vertex)).origin));
     }
 
     private boolean isDrawnOnce(int shapeIndex) {
         return provenance.drawCount(shapeIndex) <= 1;
     }
 
-    /** Returns whether colours were painted on a part and can be stored, because each of its shapes is drawn once. */
+    /**
+     * Returns whether colours were painted on a part and its vertices can get them, because each shape is drawn once.
+     */
     boolean canStorePaint(MeshPart part) {
         return PaintedPartFinder.isPainted(job.comparison(), part.key())
                 && provenance.triangles(part, tolerance).stream()
                         .flatMap(Arrays::stream)
-                        .allMatch(origin -> isDrawnOnce(provenance.draw(origin).shapeIndex()));
+                        .allMatch(origin ->
+                                isDrawnOnce(provenance.drawCall(origin).shapeIndex()));
     }
 
     @Override
@@ -173,7 +176,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
         }
         PartReplacement replacement = startReplacement(replaced.get());
         if (PaintedPartFinder.isPainted(job.comparison(), replaced.get().key())) {
-            replacement.storeColours(editedMaterial(part).baseColour());
+            replacement.replaceNormalsByColours(editedMaterial(part).baseColour());
         }
         insertTriangles(part, replacement);
     }
@@ -183,13 +186,13 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
     }
 
     /**
-     * Inserts the new triangles of a part. Triangles that have weights that the old shapes do not have, or that are too
-     * far from the origin, go into separate shapes if possible.
+     * Inserts the new triangles of a part. Some triangles have weights that are not those of a matrix in the old
+     * shapes, and some are too far from the origin. They go to separate shapes if possible.
      */
     private void insertTriangles(MeshPart part, PartReplacement replacement) {
         List<EditCorner[]> separateTriangles = new ArrayList<>();
         for (EditCorner[] triangle : part.triangles()) {
-            if (replacement.weightDifference(triangle) <= AppendedPart.MIN_WEIGHT && replacement.fits(triangle)) {
+            if (replacement.weightDifference(triangle) <= RigidTriangles.MIN_WEIGHT && replacement.fits(triangle)) {
                 replacement.insert(triangle);
             } else {
                 separateTriangles.add(triangle);
@@ -221,7 +224,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
     }
 
     /**
-     * Removes the triangles of a part, so that new ones can be inserted.
+     * Removes the triangles of a part, so that new triangles can be inserted into its shapes.
      *
      * @throws IllegalArgumentException if one of the part's shapes is drawn more than once
      */
@@ -232,18 +235,18 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
         for (int i = 0; i < origins.size(); i++) {
             for (int cornerIndex = 0; cornerIndex < 3; cornerIndex++) {
                 Origin origin = origins.get(i)[cornerIndex];
-                DrawCall draw = provenance.draw(origin);
-                if (!isDrawnOnce(draw.shapeIndex())) {
+                DrawCall drawCall = provenance.drawCall(origin);
+                if (!isDrawnOnce(drawCall.shapeIndex())) {
                     throw new IllegalArgumentException(originalPart.name()
                             + " shares its shape with other parts, so its triangles cannot be replaced");
                 }
                 int slot = provenance.vertex(origin).slot();
-                List<MatrixUse> shapeUses =
-                        matrixUsesByShape.computeIfAbsent(draw.shapeIndex(), unused -> new ArrayList<>());
-                if (shapeUses.stream().noneMatch(matrixUse -> matrixUse.slot() == slot)) {
-                    shapeUses.add(new MatrixUse(
+                List<MatrixUse> matrixUses =
+                        matrixUsesByShape.computeIfAbsent(drawCall.shapeIndex(), unused -> new ArrayList<>());
+                if (matrixUses.stream().noneMatch(matrixUse -> matrixUse.slot() == slot)) {
+                    matrixUses.add(new MatrixUse(
                             slot,
-                            provenance.toStored(provenance.matrix(origin)),
+                            provenance.toListCoordinates(provenance.matrix(origin)),
                             originalPart.triangles().get(i)[cornerIndex]));
                 }
             }
@@ -275,7 +278,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
         return shapes;
     }
 
-    private ListVertex currentVertex(StoredVertex vertex) {
+    private ListVertex currentVertex(ShapeVertex vertex) {
         return changedVertices.getOrDefault(vertex, originalVertex(vertex));
     }
 
@@ -284,9 +287,10 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
         Map<List<Integer>, ListVertex> vertexByOriginalPosition = new HashMap<>();
         List<ListVertex> originalVertices = provenance.vertices(shapeIndex);
         for (int i = 0; i < originalVertices.size(); i++) {
-            StoredVertex vertex = new StoredVertex(shapeIndex, i);
+            ShapeVertex vertex = new ShapeVertex(shapeIndex, i);
             if (firstUses.containsKey(vertex)) {
-                vertexByOriginalPosition.putIfAbsent(positionKey(originalVertices.get(i)), currentVertex(vertex));
+                vertexByOriginalPosition.putIfAbsent(
+                        originalVertices.get(i).matrixAndPosition(), currentVertex(vertex));
             }
         }
         List<ListPolygons> patchedPolygons = new ArrayList<>();
@@ -295,23 +299,18 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
                 DisplayListDecoder.decode(model.shapes().valueAt(shapeIndex).list())) {
             List<ListVertex> vertices = new ArrayList<>();
             for (int i = 0; i < polygons.vertices().size(); i++) {
-                StoredVertex vertex = new StoredVertex(shapeIndex, vertexIndex++);
-                ListVertex originalVertexOfPolygon = originalVertex(vertex);
-                // Vertices of triangles without area are not in a scene. They move with the vertices at the same
-                // position.
+                ShapeVertex vertex = new ShapeVertex(shapeIndex, vertexIndex++);
+                ListVertex originalVertex = originalVertex(vertex);
+                // The scene has no triangles without area. Their vertices move with those at the same position.
                 vertices.add(
                         firstUses.containsKey(vertex)
                                 ? currentVertex(vertex)
-                                : originalVertexOfPolygon.atPositionOf(vertexByOriginalPosition.getOrDefault(
-                                        positionKey(originalVertexOfPolygon), originalVertexOfPolygon)));
+                                : originalVertex.atPositionOf(vertexByOriginalPosition.getOrDefault(
+                                        originalVertex.matrixAndPosition(), originalVertex)));
             }
             patchedPolygons.add(new ListPolygons(polygons.type(), vertices));
         }
         return patchedPolygons;
-    }
-
-    private static List<Integer> positionKey(ListVertex vertex) {
-        return List.of(vertex.slot(), vertex.x(), vertex.y(), vertex.z());
     }
 
     /** Rebuilds the polygons of a shape from remaining and new triangles. */
@@ -321,13 +320,13 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
             List<Origin[]> origins = provenance.triangles(part, tolerance);
             for (int i = 0; i < origins.size(); i++) {
                 EditCorner[] corners = part.triangles().get(i);
-                for (int k = 0; k < 3 && provenance.draw(origins.get(i)[k]).shapeIndex() == shapeIndex; k++) {
-                    rebuiltShape.vertices().add(currentVertex(storedVertexOf(origins.get(i)[k])));
+                for (int k = 0; k < 3 && provenance.drawCall(origins.get(i)[k]).shapeIndex() == shapeIndex; k++) {
+                    rebuiltShape.vertices().add(currentVertex(shapeVertexOf(origins.get(i)[k])));
                     rebuiltShape.positions().add(corners[k].position());
                 }
             }
         }
-        return ShapePolygons.mergeVertices(
+        return ShapePolygons.createPolygons(
                 MatrixSlotFinder.withExplicitSlots(rebuiltShape.vertices(), model, shapeIndex),
                 rebuiltShape.positions());
     }

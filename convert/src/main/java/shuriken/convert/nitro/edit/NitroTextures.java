@@ -23,7 +23,10 @@ import shuriken.scene.Texture;
 import shuriken.texture.ImageScaler;
 import shuriken.texture.ds.DsTexture;
 
-/** The textures of an edited DS model: existing textures of the file, and new textures for its {@code TEX0} block. */
+/**
+ * The textures that the materials of an edited model use: existing textures of the model, and new textures for the
+ * {@code TEX0} block of its file. If the file has no such block, new textures are only reported.
+ */
 final class NitroTextures {
     private final NsbmdFile file;
     private final EditJob job;
@@ -55,19 +58,21 @@ final class NitroTextures {
         }
         if (file.textures().isEmpty()) {
             job.source().materials().forEach(material -> {
-                extraText(material, "textureName").ifPresent(textureNames::makeUnique);
-                extraText(material, "paletteName").ifPresent(paletteNames::makeUnique);
+                stringExtra(material, "textureName").ifPresent(textureNames::makeUnique);
+                stringExtra(material, "paletteName").ifPresent(paletteNames::makeUnique);
             });
         }
     }
 
-    private static Optional<String> extraText(Material material, String key) {
-        return material.extras().values().get(key) instanceof String text ? Optional.of(text) : Optional.empty();
+    private static Optional<String> stringExtra(Material material, String key) {
+        return material.extras().values().get(key) instanceof String string ? Optional.of(string) : Optional.empty();
     }
 
     /**
-     * Returns the existing texture of the model whose image has the name of a texture of the edited scene, or empty if
-     * no material of the source uses such an image.
+     * Returns the existing texture of the model whose image has the same name as a texture of the edited scene. The
+     * result is empty if no material of the source uses an image with this name.
+     *
+     * @param textureIndex the index of the texture in the edited scene
      */
     Optional<NitroTexture> findExistingTexture(int textureIndex) {
         Texture editedTexture = job.comparison().edited().textures().get(textureIndex);
@@ -89,22 +94,22 @@ final class NitroTextures {
     }
 
     /**
-     * Returns the existing or new texture for a texture of the edited scene. A new texture keeps its size as far as the
-     * format allows.
+     * Returns the existing or new texture for a texture of the edited scene. A new texture has the size of its image,
+     * or the nearest size that the format allows.
      */
     NitroTexture getOrCreate(int textureIndex) {
         return findExistingTexture(textureIndex).orElseGet(() -> {
             Texture editedTexture = job.comparison().edited().textures().get(textureIndex);
-            RasterImage resized = DsTextureEncoder.resizeToFit(editedTexture, job.location(), job.context());
-            return getOrCreateWithSize(textureIndex, resized.image());
+            RasterImage resizedImage = DsTextureEncoder.resizeToFit(editedTexture, job.location(), job.context());
+            return getOrCreateWithSize(textureIndex, resizedImage.image());
         });
     }
 
     /**
-     * Returns the existing or new texture for a texture of the edited scene. A new texture is resized.
+     * Returns the existing or new texture for a texture of the edited scene. A new texture gets the size of another
+     * image.
      *
-     * @param sizeReference the image whose size a new texture gets, because that size defines the unit of texture
-     *     coordinates
+     * @param sizeReference the image with the size, which defines the unit of the model's texture coordinates
      */
     NitroTexture getOrCreateWithSize(int textureIndex, Image sizeReference) {
         return findExistingTexture(textureIndex)
@@ -116,9 +121,11 @@ final class NitroTextures {
     private NitroTexture create(int textureIndex, Image sizeReference) {
         Texture editedTexture = job.comparison().edited().textures().get(textureIndex);
         String textureName = textureNames.makeUnique(LatinNames.stem(editedTexture.name()));
-        DsTexture encoded = DsTextureEncoder.encode(RasterImage.of(resize(editedTexture.image(), sizeReference)));
-        String paletteName = encoded.palette().isPresent() ? paletteNames.makeUnique(textureName + "_pl") : "";
-        NitroTexture newTexture = new NitroTexture(textureName, paletteName, encoded.width(), encoded.height());
+        DsTexture encodedTexture =
+                DsTextureEncoder.encode(RasterImage.of(resize(editedTexture.image(), sizeReference)));
+        String paletteName = encodedTexture.palette().isPresent() ? paletteNames.makeUnique(textureName + "_pl") : "";
+        NitroTexture newTexture =
+                new NitroTexture(textureName, paletteName, encodedTexture.width(), encodedTexture.height());
         if (file.textures().isEmpty()) {
             job.report()
                     .addTexture(new AddedTexture(
@@ -127,11 +134,11 @@ final class NitroTextures {
                             /* number= */ -1,
                             /* isNamedInModel= */ true,
                             editedTexture,
-                            Optional.of(encoded)));
+                            Optional.of(encodedTexture)));
             return newTexture;
         }
-        encodingByTexture.put(newTexture, encoded);
-        job.report().add(ChangeKind.ADDED, "texture", textureName, describe(encoded));
+        encodingByTexture.put(newTexture, encodedTexture);
+        job.report().add(ChangeKind.ADDED, "texture", textureName, describe(encodedTexture));
         return newTexture;
     }
 

@@ -15,56 +15,56 @@ import shuriken.scene.support.Vectors;
 
 /** Converts edited corners to vertices of display lists. */
 final class NitroVertexConverter {
-    /** The value 1 of a normal's component, which has 9 fraction bits. */
+    /** The number 1 in the encoding of a normal's component, which has 9 fraction bits. */
     private static final int NORMAL_ONE = 1 << 9;
 
     private NitroVertexConverter() {}
 
     /**
-     * Returns a changed vertex. Attributes that do not change keep their stored bits, and changes of attributes that
-     * the vertex does not store are ignored.
+     * Returns a vertex with an edit's changes. Attributes that do not change keep their exact encoding. Changes of
+     * attributes that the vertex does not have are ignored.
      *
-     * @param toStored the transform from the space of the meshes to stored coordinates
+     * @param toListCoordinates the transform from the space of the meshes to the coordinates of the display list
      * @param units the units of texture coordinates
      */
-    static ListVertex update(ListVertex oldVertex, VertexChange change, Matrix4dc toStored, TexelUnits units) {
-        Vector3d offset = toStored.transformDirection(new Vector3d(change.offset()));
-        boolean hasNewUv = change.changes(Attribute.UV) && oldVertex.hasUvs() && units.isKnown();
+    static ListVertex update(ListVertex oldVertex, VertexChange change, Matrix4dc toListCoordinates, TexelUnits units) {
+        Vector3d offset = toListCoordinates.transformDirection(new Vector3d(change.offset()));
+        boolean hasNewUv = change.changes(Attribute.UV) && oldVertex.hasTexCoords() && units.isKnown();
         boolean hasNewNormal = change.changes(Attribute.NORMAL) && oldVertex.normal() != ListVertex.NONE;
         boolean hasNewColour = change.changes(Attribute.COLOUR) && oldVertex.colour() != ListVertex.NONE;
         return new ListVertex(
                 oldVertex.slot(),
-                toStoredCoordinate(oldVertex.x() + offset.x),
-                toStoredCoordinate(oldVertex.y() + offset.y),
-                toStoredCoordinate(oldVertex.z() + offset.z),
-                oldVertex.hasUvs(),
-                hasNewUv ? units.toStored(change.uv()) : oldVertex.st(),
+                encodeCoordinate(oldVertex.x() + offset.x),
+                encodeCoordinate(oldVertex.y() + offset.y),
+                encodeCoordinate(oldVertex.z() + offset.z),
+                oldVertex.hasTexCoords(),
+                hasNewUv ? units.encode(change.uv()) : oldVertex.st(),
                 hasNewColour ? toRgb555(change.colour()) : oldVertex.colour(),
-                hasNewNormal ? toStoredNormal(change.normal(), toStored) : oldVertex.normal());
+                hasNewNormal ? encodeNormal(change.normal(), toListCoordinates) : oldVertex.normal());
     }
 
     /**
-     * Returns whether the coordinates of a moved vertex can be stored.
+     * Returns whether the coordinates of a moved vertex fit in a display list.
      *
      * @param offset the displacement in the space of the meshes
-     * @param toStored the transform from the space of the meshes to stored coordinates
+     * @param toListCoordinates the transform from the space of the meshes to the coordinates of the display list
      */
-    static boolean fits(ListVertex oldVertex, Vector3dc offset, Matrix4dc toStored) {
-        Vector3d position = toStored.transformDirection(offset, new Vector3d());
+    static boolean fits(ListVertex oldVertex, Vector3dc offset, Matrix4dc toListCoordinates) {
+        Vector3d position = toListCoordinates.transformDirection(offset, new Vector3d());
         return fits(position.add(oldVertex.x(), oldVertex.y(), oldVertex.z()));
     }
 
     /**
-     * Creates a vertex.
+     * Creates a vertex from a corner.
      *
-     * @param toStored the transform from the space of the meshes to stored coordinates
+     * @param toListCoordinates the transform from the space of the meshes to the coordinates of the display list
      * @param slot the slot of the vertex's matrix, or {@link ListVertex#NONE}
      * @param hasUv whether the vertex has a texture coordinate
      * @param isLit whether the vertex has a normal instead of a colour
      */
     static ListVertex create(
-            EditCorner corner, Matrix4dc toStored, int slot, boolean hasUv, boolean isLit, TexelUnits units) {
-        ListVertex bareVertex = createWithoutAttributes(corner, toStored, slot);
+            EditCorner corner, Matrix4dc toListCoordinates, int slot, boolean hasUv, boolean isLit, TexelUnits units) {
+        ListVertex bareVertex = createWithoutAttributes(corner, toListCoordinates, slot);
         boolean hasNormal = isLit && corner.normal().length > 0;
         return new ListVertex(
                 slot,
@@ -72,39 +72,39 @@ final class NitroVertexConverter {
                 bareVertex.y(),
                 bareVertex.z(),
                 hasUv,
-                hasUv && units.isKnown() && corner.uv().length > 0 ? units.toStored(corner.uv()) : 0,
+                hasUv && units.isKnown() && corner.uv().length > 0 ? units.encode(corner.uv()) : 0,
                 isLit ? ListVertex.NONE : toRgb555(corner.colour()),
-                hasNormal ? toStoredNormal(corner.normal(), toStored) : ListVertex.NONE);
+                hasNormal ? encodeNormal(corner.normal(), toListCoordinates) : ListVertex.NONE);
     }
 
-    private static ListVertex createWithoutAttributes(EditCorner corner, Matrix4dc toStored, int slot) {
-        Vector3d position = toStored.transformPosition(corner.positionVector());
+    private static ListVertex createWithoutAttributes(EditCorner corner, Matrix4dc toListCoordinates, int slot) {
+        Vector3d position = toListCoordinates.transformPosition(corner.positionVector());
         return new ListVertex(
                 slot,
-                toStoredCoordinate(position.x),
-                toStoredCoordinate(position.y),
-                toStoredCoordinate(position.z),
-                /* hasUvs= */ false,
+                encodeCoordinate(position.x),
+                encodeCoordinate(position.y),
+                encodeCoordinate(position.z),
+                /* hasTexCoords= */ false,
                 /* st= */ 0,
                 /* colour= */ ListVertex.NONE,
                 /* normal= */ ListVertex.NONE);
     }
 
     /**
-     * Returns whether the coordinates of a corner can be stored.
+     * Returns whether the coordinates of a corner fit in a display list.
      *
-     * @param toStored the transform from the space of the meshes to stored coordinates
+     * @param toListCoordinates the transform from the space of the meshes to the coordinates of the display list
      */
-    static boolean fits(EditCorner corner, Matrix4dc toStored) {
-        return fits(toStored.transformPosition(corner.positionVector()));
+    static boolean fits(EditCorner corner, Matrix4dc toListCoordinates) {
+        return fits(toListCoordinates.transformPosition(corner.positionVector()));
     }
 
-    private static boolean fits(Vector3d storedPosition) {
-        return Math.max(Math.abs(storedPosition.x), Math.max(Math.abs(storedPosition.y), Math.abs(storedPosition.z)))
+    private static boolean fits(Vector3d listPosition) {
+        return Math.max(Math.abs(listPosition.x), Math.max(Math.abs(listPosition.y), Math.abs(listPosition.z)))
                 < Short.MAX_VALUE;
     }
 
-    private static int toStoredCoordinate(double coordinate) {
+    private static int encodeCoordinate(double coordinate) {
         long roundedCoordinate = Math.round(coordinate);
         if (roundedCoordinate != (short) roundedCoordinate) {
             throw new IllegalArgumentException(String.format(
@@ -116,15 +116,15 @@ final class NitroVertexConverter {
         return (int) roundedCoordinate;
     }
 
-    private static int toStoredNormal(float[] normal, Matrix4dc toStored) {
-        Vector3d direction = toStored.transformDirection(Vectors.at(normal, 0));
+    private static int encodeNormal(float[] normal, Matrix4dc toListCoordinates) {
+        Vector3d direction = toListCoordinates.transformDirection(Vectors.at(normal, 0));
         direction.normalize();
         return DisplayListEncoder.pack10(
-                toStoredComponent(direction.x), toStoredComponent(direction.y), toStoredComponent(direction.z));
+                encodeComponent(direction.x), encodeComponent(direction.y), encodeComponent(direction.z));
     }
 
-    /** Converts a component of a normal to 10 bits with 9 fraction bits, which cannot store 1. */
-    private static int toStoredComponent(double component) {
+    /** Converts a component of a normal to a signed 10-bit number with 9 fraction bits, which is less than 1. */
+    private static int encodeComponent(double component) {
         return Math.clamp(Math.round(NORMAL_ONE * component), -NORMAL_ONE, NORMAL_ONE - 1);
     }
 
@@ -138,12 +138,12 @@ final class NitroVertexConverter {
     }
 
     /**
-     * Returns the colour of a vertex multiplied by the base colour of a material, as RGB555. The console shows only
-     * vertex colours if a material is not lit.
+     * Returns the product of a corner's colour and the base colour of a material as RGB555. If a material is not lit,
+     * the console shows vertex colours without the material's colour.
      *
-     * @param baseColour the linear colour
+     * @param baseColour the linear colour of the material
      */
-    static int tint(EditCorner corner, float[] baseColour) {
+    static int multiplyColours(EditCorner corner, float[] baseColour) {
         int rgb = 0;
         for (int component = 0; component < 3; component++) {
             double vertexComponent = ((corner.colour() >> (16 - 8 * component)) & 0xFF) / 255.0;

@@ -15,22 +15,22 @@ import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.nitro.mdl0.SbcCommand.NodeDescription;
 
 /**
- * The stack slots that hold the matrices of nodes after the last command. A matrix that the model does not store is
- * stored in a slot that no later command uses.
+ * The stack slots that hold the matrices of nodes after the last command of a model. If the model does not store the
+ * matrix of a node that is needed, this class chooses a slot that no later command uses.
  */
 final class NodeSlots {
-    /** The number of slots that models may use. The console has one more. */
+    /** The number of slots that models may use. The console has one slot more. */
     static final int SLOT_COUNT = 31;
 
     /** The bit position of the slot in the flags of a node. The lower bits describe the transform. */
     private static final int SLOT_SHIFT = 11;
 
     private final Model model;
-    /** The slot that holds the matrix of a node after the last command, by the index of the node. */
+    /** The slots of the matrices that the original model holds after its last command, by the index of the node. */
     private final Map<Integer, Integer> finalSlotByNode;
-    /** The slot of each matrix that new shapes use, by the index of the node. */
+    /** The slots of the matrices that new commands use, by the index of the node. */
     private final Map<Integer, Integer> reservedSlotByNode = new HashMap<>();
-    /** The slot of each matrix that is stored only for the new shapes, by the index of the node. */
+    /** The slots of the matrices that the original model does not store, by the index of the node. */
     private final Map<Integer, Integer> additionalSlotByNode = new HashMap<>();
 
     NodeSlots(Model model) {
@@ -39,7 +39,7 @@ final class NodeSlots {
     }
 
     /**
-     * Reserves the slots of the matrices of nodes. If the result is false, some of them may have been reserved.
+     * Reserves slots for the matrices of nodes. Even if the result is false, some slots may be reserved.
      *
      * @param maxSlotCount the maximum number of slots that may be reserved
      * @return whether each matrix has a slot
@@ -52,7 +52,7 @@ final class NodeSlots {
                 && nodeIndices.stream().allMatch(nodeIndex -> reserve(nodeIndex).isPresent());
     }
 
-    /** Returns the slot of a node's matrix, which stays reserved, or empty if no slot is free. */
+    /** Reserves and returns the slot of a node's matrix. The result is empty if no slot is free. */
     Optional<Integer> reserve(int nodeIndex) {
         Integer reservedSlot = reservedSlotByNode.get(nodeIndex);
         if (reservedSlot != null) {
@@ -65,7 +65,9 @@ final class NodeSlots {
         return slot;
     }
 
-    /** Returns whether slot 0 holds the matrix of node 0 after the last command, so that another walk can start. */
+    /**
+     * Returns whether slot 0 holds the matrix of node 0 after the last command, so that a new walk can start from it.
+     */
     boolean hasRoot() {
         return Integer.valueOf(0).equals(finalSlotByNode.get(0));
     }
@@ -77,7 +79,7 @@ final class NodeSlots {
         return slots;
     }
 
-    /** Chooses a slot for a matrix that the model does not store, or returns empty if no slot is free. */
+    /** Chooses a slot for a matrix that the model does not store. The result is empty if no slot is free. */
     private Optional<Integer> allocateSlot(int nodeIndex) {
         int commandIndex = model.commands().size() - 1;
         while (commandIndex >= 0 && !isDescriptionOf(model.commands().get(commandIndex), nodeIndex)) {
@@ -105,7 +107,7 @@ final class NodeSlots {
         return command instanceof NodeDescription description && description.nodeIndex() == nodeIndex;
     }
 
-    /** Adds the slots that a command reads or writes. */
+    /** Adds the slots that a command reads or writes, including those of its display list. */
     private void addUsedSlots(SbcCommand command, BitSet slots) {
         switch (command) {
             case NodeDescription node -> addSlots(slots, node.storeSlot(), node.restoreSlot());
@@ -128,7 +130,7 @@ final class NodeSlots {
             switch (command) {
                 case GpuCommand.MatrixRestore restore -> addSlots(slots, restore.slot());
                 case GpuCommand.MatrixStore store -> addSlots(slots, store.slot());
-                // The slot depends on previous pushes.
+                // The slot depends on previous pushes, so each slot may be written.
                 case GpuCommand.MatrixPush push -> slots.set(0, SLOT_COUNT);
                 default -> {}
             }
@@ -166,7 +168,7 @@ final class NodeSlots {
         return commandsWithStores;
     }
 
-    /** Returns the nodes with the slots of their matrices. */
+    /** Returns the nodes, with the slots of additional matrices in their flags. */
     Dictionary<NodeData> withSlots() {
         if (additionalSlotByNode.isEmpty()) {
             return model.nodes();

@@ -11,19 +11,20 @@ import org.joml.Matrix4dc;
 import shuriken.convert.nitro.mesh.ListVertex;
 import shuriken.edit.mesh.EditCorner;
 
-/** Adds the new triangles of a part to the shapes that drew its old ones. */
+/** Adds the new triangles of a part to the shapes that drew its old triangles. */
 final class PartReplacement {
-    private final Map<Integer, RebuiltShape> rebuiltShapes;
-    private final Map<Integer, List<MatrixUse>> matrixUses;
+    private final Map<Integer, RebuiltShape> rebuiltShapeByIndex;
+    private final Map<Integer, List<MatrixUse>> matrixUsesByShape;
     private final ListVertex sampleVertex;
     private final TexelUnits units;
+    /** The factor on vertex colours if new vertices have colours instead of normals. */
     private Optional<float[]> tintColour = Optional.empty();
 
     /**
-     * The new triangles of a shape.
+     * The triangles of a shape that is rebuilt.
      *
      * @param vertices three vertices for each triangle
-     * @param positions the positions of the vertices in mesh space, {@code float[3]} each
+     * @param positions the positions of the vertices in the space of the meshes, {@code float[3]} for each vertex
      */
     record RebuiltShape(List<ListVertex> vertices, List<float[]> positions) {
         RebuiltShape() {
@@ -34,41 +35,41 @@ final class PartReplacement {
     /**
      * Creates the replacement of a part.
      *
-     * @param rebuiltShapes receives the triangles, by shape
-     * @param matrixUses the matrices that move the old triangles, by shape
-     * @param sampleVertex a vertex of the old triangles, with the attributes of new vertices
+     * @param rebuiltShapeByIndex receives the triangles, by the index of the shape
+     * @param matrixUsesByShape the matrices that move the old triangles, by the index of the shape
+     * @param sampleVertex a vertex of the old triangles, which has the attributes that new vertices get
      * @param units the units of the part's texture coordinates
      */
     PartReplacement(
-            Map<Integer, RebuiltShape> rebuiltShapes,
-            Map<Integer, List<MatrixUse>> matrixUses,
+            Map<Integer, RebuiltShape> rebuiltShapeByIndex,
+            Map<Integer, List<MatrixUse>> matrixUsesByShape,
             ListVertex sampleVertex,
             TexelUnits units) {
-        matrixUses.keySet().forEach(shape -> rebuiltShapes.putIfAbsent(shape, new RebuiltShape()));
-        this.rebuiltShapes = rebuiltShapes;
-        this.matrixUses = matrixUses;
+        matrixUsesByShape.keySet().forEach(shape -> rebuiltShapeByIndex.putIfAbsent(shape, new RebuiltShape()));
+        this.rebuiltShapeByIndex = rebuiltShapeByIndex;
+        this.matrixUsesByShape = matrixUsesByShape;
         this.sampleVertex = sampleVertex;
         this.units = units;
     }
 
     /**
-     * Makes new vertices store colours instead of normals.
+     * Makes new vertices with colours have no normals.
      *
      * @param baseColour the linear colour of the material. Vertex colours are multiplied by it, because the console
      *     does not do this
      */
-    void storeColours(float[] baseColour) {
+    void replaceNormalsByColours(float[] baseColour) {
         tintColour = Optional.of(baseColour);
     }
 
-    /** Returns the first of the shapes that drew the part. */
+    /** Returns the index of the first shape that drew the part. */
     int firstShapeIndex() {
-        return matrixUses.keySet().iterator().next();
+        return matrixUsesByShape.keySet().iterator().next();
     }
 
     /**
-     * Returns the largest difference between the weights of a triangle and the matrices of the best shape, from 0
-     * to 1.
+     * Returns how well the matrices of the best shape suit a triangle: the largest difference between the weights of a
+     * corner and those of the nearest matrix, from 0 to 1.
      */
     double weightDifference(EditCorner[] triangle) {
         return weightDifference(triangle, bestShapeIndex(triangle));
@@ -79,17 +80,17 @@ final class PartReplacement {
         for (EditCorner corner : triangle) {
             maxDifference = Math.max(
                     maxDifference,
-                    MatrixUse.findNearest(corner, requireNonNull(matrixUses.get(shapeIndex)))
+                    MatrixUse.findNearest(corner, requireNonNull(matrixUsesByShape.get(shapeIndex)))
                             .difference());
         }
         return maxDifference;
     }
 
-    /** Returns the shape whose matrices are most similar to the weights of a triangle. */
+    /** Returns the index of the shape whose matrices are most similar to the weights of a triangle. */
     private int bestShapeIndex(EditCorner[] triangle) {
         int bestIndex = firstShapeIndex();
         double minDifference = Double.POSITIVE_INFINITY;
-        for (int shapeIndex : matrixUses.keySet()) {
+        for (int shapeIndex : matrixUsesByShape.keySet()) {
             double difference = weightDifference(triangle, shapeIndex);
             if (difference < minDifference) {
                 minDifference = difference;
@@ -99,32 +100,32 @@ final class PartReplacement {
         return bestIndex;
     }
 
-    /** Returns whether the coordinates of a triangle can be stored in the best shape. */
+    /** Returns whether the coordinates of a triangle fit in the display list of the best shape. */
     boolean fits(EditCorner[] triangle) {
-        List<MatrixUse> matrices = requireNonNull(matrixUses.get(bestShapeIndex(triangle)));
+        List<MatrixUse> matrices = requireNonNull(matrixUsesByShape.get(bestShapeIndex(triangle)));
         return Arrays.stream(triangle)
                 .allMatch(corner -> NitroVertexConverter.fits(
-                        corner, MatrixUse.findNearest(corner, matrices).use().toStored()));
+                        corner, MatrixUse.findNearest(corner, matrices).use().toListCoordinates()));
     }
 
     /** Adds a triangle to the shape whose matrices are most similar to the weights of the triangle. */
     void insert(EditCorner[] triangle) {
         int bestIndex = bestShapeIndex(triangle);
-        RebuiltShape shape = requireNonNull(rebuiltShapes.get(bestIndex));
+        RebuiltShape shape = requireNonNull(rebuiltShapeByIndex.get(bestIndex));
         for (EditCorner corner : triangle) {
-            MatrixUse use = MatrixUse.findNearest(corner, requireNonNull(matrixUses.get(bestIndex)))
+            MatrixUse use = MatrixUse.findNearest(corner, requireNonNull(matrixUsesByShape.get(bestIndex)))
                     .use();
-            shape.vertices().add(createVertex(corner, use.toStored(), use.slot()));
+            shape.vertices().add(createVertex(corner, use.toListCoordinates(), use.slot()));
             shape.positions().add(corner.position());
         }
     }
 
-    /** Creates a vertex with the attributes of the part's other vertices. */
-    ListVertex createVertex(EditCorner corner, Matrix4dc toStored, int slot) {
+    /** Creates a vertex with the attributes of the part's old vertices, or with a colour instead of a normal. */
+    ListVertex createVertex(EditCorner corner, Matrix4dc toListCoordinates, int slot) {
         boolean isColoured = tintColour.isPresent() && corner.hasColour();
         boolean hasNormal = sampleVertex.normal() != ListVertex.NONE && !isColoured;
-        ListVertex vertex =
-                NitroVertexConverter.create(corner, toStored, slot, sampleVertex.hasUvs(), hasNormal, units);
-        return isColoured ? vertex.withColour(NitroVertexConverter.tint(corner, tintColour.get())) : vertex;
+        ListVertex vertex = NitroVertexConverter.create(
+                corner, toListCoordinates, slot, sampleVertex.hasTexCoords(), hasNormal, units);
+        return isColoured ? vertex.withColour(NitroVertexConverter.multiplyColours(corner, tintColour.get())) : vertex;
     }
 }

@@ -13,8 +13,8 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
 /**
- * Removes the centres of quads. The export draws each quad as four triangles around its centre, but the conversion for
- * editing needs two triangles.
+ * Removes the vertices in the centres of quads from an edited scene. The export can draw a quad as four triangles
+ * around its centre, but the updater of the model expects two triangles for each quad.
  */
 public final class QuadCentreRemover {
     /** The maximum distance of a centre from the mean of the quad's corners, as a fraction of the quad's size. */
@@ -22,10 +22,10 @@ public final class QuadCentreRemover {
     /** The maximum difference of a colour component. Vertex colours are rounded, and editors may round them again. */
     private static final int COLOUR_TOLERANCE = 2;
 
-    /** The indices in a ring of the corners of its two triangles. */
+    /** The corners of a ring's two triangles, as indices in the ring. */
     private static final int[] RING_TRIANGLES = {0, 1, 2, 0, 2, 3};
 
-    /** A position in mesh space. */
+    /** The position of a vertex, for comparison. */
     private record Point(float x, float y, float z) {
         static Point of(Primitive primitive, int vertexIndex) {
             float[] positions = primitive.positions();
@@ -59,7 +59,8 @@ public final class QuadCentreRemover {
     /**
      * Returns an edited scene without the centres of quads.
      *
-     * @param source the model as converted for editing. Vertices at its positions are never treated as centres
+     * @param source the scene of the model, in which each quad is two triangles. Vertices at its positions are never
+     *     treated as centres
      */
     public static Scene remove(Scene editedScene, Scene source) {
         QuadCentreRemover remover = new QuadCentreRemover(source);
@@ -72,6 +73,7 @@ public final class QuadCentreRemover {
         return editedScene.withMeshes(meshes);
     }
 
+    /** Returns a primitive with two triangles for each quad that has a centre. */
     private Primitive removeCentres(Primitive primitive) {
         if (primitive.mode() != Primitive.Mode.TRIANGLES || !primitive.targets().isEmpty()) {
             return primitive;
@@ -82,7 +84,7 @@ public final class QuadCentreRemover {
                     .computeIfAbsent(Point.of(primitive, primitive.indices()[i]), unused -> new ArrayList<>(4))
                     .add(i);
         }
-        // The vertices around each removed centre, by the first of its four triangles.
+        // The vertices around each removed centre, by the index of the first of its four triangles.
         Map<Integer, int[]> ringByTriangle = new HashMap<>();
         boolean[] isReplaced = new boolean[primitive.indices().length / 3];
         cornersByPoint.forEach((point, corners) -> {
@@ -98,10 +100,10 @@ public final class QuadCentreRemover {
     }
 
     /**
-     * Returns the indices with two triangles for each ring instead of the four around its centre.
+     * Returns the indices with two triangles for each ring instead of the four triangles around its centre.
      *
-     * @param isReplaced whether each triangle belongs to a quad with a centre
-     * @param ringByTriangle the four vertices of each quad, by the first of its triangles
+     * @param isReplaced for each triangle, whether it belongs to a quad with a centre
+     * @param ringByTriangle the four vertices of each quad, by the index of the first of its triangles
      */
     private static int[] replaceIndices(int[] oldIndices, boolean[] isReplaced, Map<Integer, int[]> ringByTriangle) {
         int[] newIndices = new int[oldIndices.length];
@@ -121,10 +123,10 @@ public final class QuadCentreRemover {
     }
 
     /**
-     * Returns the four vertices around the centre of a quad in their order, or an empty array if the point is not such
-     * a centre.
+     * Returns the indices of the four vertices around the centre of a quad, in their order around it. The array is
+     * empty if the point is not the centre of a quad.
      *
-     * @param corners the corners at the point, as offsets in the indices
+     * @param corners the corners of triangles at the point, as offsets in the primitive's indices
      */
     private int[] findRing(Primitive primitive, List<Integer> corners) {
         if (corners.size() != 4) {
@@ -154,6 +156,7 @@ public final class QuadCentreRemover {
                 : new int[0];
     }
 
+    /** Returns the next corner of the same triangle. */
     private static int nextCorner(int cornerIndex) {
         return cornerIndex % 3 == 2 ? cornerIndex - 2 : cornerIndex + 1;
     }

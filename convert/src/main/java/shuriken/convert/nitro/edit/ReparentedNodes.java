@@ -24,21 +24,29 @@ import shuriken.scene.support.NodeMatrices;
  * same nodes.
  */
 public final class ReparentedNodes {
-    /** The bits of a node's flags that describe the stored transform. The other bits are the slot of the matrix. */
+    /** The bits of a node's flags that describe its encoded transform. The other bits are the slot of its matrix. */
     private static final int TRANSFORM_FLAGS_MASK = (1 << 11) - 1;
 
-    /** The largest difference of matrix elements up to which a matrix counts as free of shear. */
+    /**
+     * The largest difference between the elements of a matrix and its decomposed form with which it counts as free of
+     * shear, as a fraction of the scale.
+     */
     private static final double SHEAR_TOLERANCE = 1e-3;
+
+    private static final int NOT_FOUND = -1;
 
     private ReparentedNodes() {}
 
     /**
-     * Returns a model in which bones have different parents. The result is empty in these cases:
+     * Returns a model in which bones have new parents and keep their rest poses in the scene. The result is empty in
+     * these cases:
      *
      * <ul>
      *   <li>The command of a new parent does not precede that of the bone.
      *   <li>No slot of the matrix stack can hold the matrix of a new parent.
      *   <li>A bone cancels the scale of its parent.
+     *   <li>A bone or a parent is not a node of the model, or the transform relative to the parent has shear or
+     *       mirrors.
      * </ul>
      *
      * @param source the scene that the model was converted to
@@ -50,8 +58,9 @@ public final class ReparentedNodes {
         NodeSlots slots = new NodeSlots(model);
         for (ReparentedBone bone : bones) {
             int nodeIndex = TriangleGrouper.modelNodeIndex(source, bone.nodeIndex());
-            int parentIndex =
-                    bone.parentIndex() == Scene.NONE ? -1 : TriangleGrouper.modelNodeIndex(source, bone.parentIndex());
+            int parentIndex = bone.parentIndex() == Scene.NONE
+                    ? NOT_FOUND
+                    : TriangleGrouper.modelNodeIndex(source, bone.parentIndex());
             int commandIndex = findDescription(nodeIndex, commands);
             if (nodeIndex < 0
                     || parentIndex < 0
@@ -97,33 +106,34 @@ public final class ReparentedNodes {
                 model.envelopes()));
     }
 
-    /** Returns the index of the first command that describes a node, or -1. */
+    /** Returns the index of the first command that describes a node, or {@link #NOT_FOUND}. */
     private static int findDescription(int nodeIndex, List<SbcCommand> commands) {
         for (int i = 0; i < commands.size(); i++) {
             if (commands.get(i) instanceof NodeDescription description && description.nodeIndex() == nodeIndex) {
                 return i;
             }
         }
-        return -1;
+        return NOT_FOUND;
     }
 
-    /** Returns the transform of a matrix, or an empty result if the matrix has shear or mirrors. */
+    /** Decomposes a matrix into a transform. The result is empty if the matrix has shear or mirrors. */
     private static Optional<Transform> decompose(Matrix4d localTransform) {
         Vector3d translation = localTransform.getTranslation(new Vector3d());
         Vector3d scale = localTransform.getScale(new Vector3d());
         Quaterniond rotation = localTransform.getNormalizedRotation(new Quaterniond());
-        Matrix4d composed = new Matrix4d().translationRotateScale(translation, rotation, scale);
+        Matrix4d composedTransform = new Matrix4d().translationRotateScale(translation, rotation, scale);
         if (!localTransform.isFinite()
-                || !composed.equals(localTransform, SHEAR_TOLERANCE * Math.max(1, scale.length()))) {
+                || !composedTransform.equals(localTransform, SHEAR_TOLERANCE * Math.max(1, scale.length()))) {
             return Optional.empty();
         }
         return Optional.of(NodeMatrices.transform(localTransform));
     }
 
-    private static NodeData withTransform(NodeData oldNode, Transform local) {
-        NodeData encoded = NodeTable.encode(local);
-        int flags = (encoded.flags() & TRANSFORM_FLAGS_MASK) | (oldNode.flags() & ~TRANSFORM_FLAGS_MASK);
+    /** Returns a node with a new transform and its old matrix slot. */
+    private static NodeData withTransform(NodeData oldNode, Transform localTransform) {
+        NodeData newNode = NodeTable.encode(localTransform);
+        int flags = (newNode.flags() & TRANSFORM_FLAGS_MASK) | (oldNode.flags() & ~TRANSFORM_FLAGS_MASK);
         return new NodeData(
-                flags, encoded.m00(), encoded.storedTranslation(), encoded.storedRotation(), encoded.storedScale());
+                flags, newNode.m00(), newNode.storedTranslation(), newNode.storedRotation(), newNode.storedScale());
     }
 }

@@ -15,8 +15,9 @@ import shuriken.geometry.QuadPairing;
 import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.mdl0.ShapeData;
 
-/** Converts triangles of edited models to polygons of display lists. */
+/** Converts the triangles of edited shapes to polygons of display lists. */
 final class ShapePolygons {
+    /** The units of texture coordinates in display lists, which have 4 fraction bits. */
     private static final float UNITS_PER_TEXEL = 16;
 
     private ShapePolygons() {}
@@ -25,22 +26,23 @@ final class ShapePolygons {
      * Creates a shape that draws triangles.
      *
      * @param vertices three vertices for each triangle
-     * @param positions the positions of the vertices in mesh space, {@code float[3]} each
+     * @param positions the positions of the vertices in the space of the meshes, {@code float[3]} for each vertex
      * @param positionScale the position scale of the model, with 12 fraction bits
      */
     static ShapeData createShape(
             SourceLocation location, List<ListVertex> vertices, List<float[]> positions, int positionScale) {
-        List<GpuCommand> commandList = DisplayListEncoder.encode(mergeVertices(vertices, positions), positionScale);
+        List<GpuCommand> commandList = DisplayListEncoder.encode(createPolygons(vertices, positions), positionScale);
         return new ShapeData(location, /* tag= */ 0, ShapeFlags.compute(commandList), commandList);
     }
 
     /**
-     * Converts triangles to polygons. Equal vertices are merged.
+     * Converts triangles to strips, quads and triangles. Equal vertices are merged, and triangles with equal vertices
+     * are omitted.
      *
      * @param vertices three vertices for each triangle
-     * @param vertexPositions the positions of the vertices in mesh space, {@code float[3]} each
+     * @param vertexPositions the positions of the vertices in the space of the meshes, {@code float[3]} for each vertex
      */
-    static List<ListPolygons> mergeVertices(List<ListVertex> vertices, List<float[]> vertexPositions) {
+    static List<ListPolygons> createPolygons(List<ListVertex> vertices, List<float[]> vertexPositions) {
         Map<ListVertex, Integer> indexByVertex = new LinkedHashMap<>();
         float[] positions = new float[Math.multiplyExact(3, vertices.size())];
         float[] texels = new float[Math.multiplyExact(2, vertices.size())];

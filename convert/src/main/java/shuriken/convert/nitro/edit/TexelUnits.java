@@ -9,19 +9,23 @@ import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
 /**
- * Converts texture coordinates of a scene to those of display lists.
+ * Converts texture coordinates of a scene's material to those of display lists.
  *
- * @param inverse the inverse of the material's texture matrix, which the console applies to stored texels
+ * @param inverseMatrix the inverse of the texture matrix that the console applies to the coordinates of display lists
  * @param width the width of the image, or 0 if texture coordinates cannot be changed
- * @param height the height of the image, or 0 if texture coordinates cannot be changed
+ * @param height the height of the image, or 0 like the width
  */
-record TexelUnits(TextureMatrix inverse, int width, int height) {
+record TexelUnits(TextureMatrix inverseMatrix, int width, int height) {
     /** The units of a part whose texture coordinates cannot be changed. */
-    static final TexelUnits NONE = new TexelUnits(TextureMatrix.IDENTITY, 0, 0);
+    static final TexelUnits NONE = new TexelUnits(TextureMatrix.IDENTITY, /* width= */ 0, /* height= */ 0);
 
+    /** The units of texture coordinates in display lists, which have 4 fraction bits. */
     private static final int UNITS_PER_TEXEL = 16;
 
-    /** Returns the units of a material of the model. */
+    /**
+     * Returns the units of an original or new material. They are {@link #NONE} if the console computes the texture
+     * coordinates from normals or positions, or if the texture matrix has no inverse.
+     */
     static TexelUnits forMaterial(Material material, Scene scene, Model model) {
         int materialIndex = NitroMaterialEditor.modelMaterialIndex(material);
         if (materialIndex < 0 || materialIndex >= model.materials().size()) {
@@ -29,24 +33,24 @@ record TexelUnits(TextureMatrix inverse, int width, int height) {
         }
         MaterialData data = model.materials().valueAt(materialIndex);
         TextureMatrix matrix = TexCoordMapper.restMatrix(data, model.header().textureMode());
-        return TexCoordMapper.isGenerated(data) || data.effectMatrix().length > 0 || !matrix.isInvertible()
+        return TexCoordMapper.generatesTexCoords(data) || data.effectMatrix().length > 0 || !matrix.isInvertible()
                 ? NONE
                 : forMaterial(material, scene, matrix.inverse());
     }
 
-    /** Returns the units of a new material. */
+    /** Returns the units of a new material, or {@link #NONE} if its extras have a texture matrix. */
     static TexelUnits forNewMaterial(Material material, Scene scene) {
         return material.extras().values().containsKey("textureMatrix")
                 ? NONE
                 : forMaterial(material, scene, TextureMatrix.IDENTITY);
     }
 
-    private static TexelUnits forMaterial(Material material, Scene scene, TextureMatrix inverse) {
+    private static TexelUnits forMaterial(Material material, Scene scene, TextureMatrix inverseMatrix) {
         if (material.texture().isEmpty()) {
             return NONE;
         }
         Image image = scene.textures().get(material.texture().get().texture()).image();
-        return new TexelUnits(inverse, image.width(), image.height());
+        return new TexelUnits(inverseMatrix, image.width(), image.height());
     }
 
     /** Returns whether texture coordinates can be converted. */
@@ -54,19 +58,20 @@ record TexelUnits(TextureMatrix inverse, int width, int height) {
         return width > 0;
     }
 
-    /** Converts a texture coordinate to two stored numbers of 16 bits, of which 4 are fraction bits: s below t. */
-    int toStored(float[] uv) {
+    /** Converts a texture coordinate to s in the lower and t in the upper 16 bits, with 4 fraction bits each. */
+    int encode(float[] uv) {
         double s = (double) width * uv[0];
         double t = (double) height * uv[1];
-        return (toStoredTexel(inverse.transformS(s, t)) & 0xFFFF) | (toStoredTexel(inverse.transformT(s, t)) << 16);
+        return (encodeComponent(inverseMatrix.transformS(s, t)) & 0xFFFF)
+                | (encodeComponent(inverseMatrix.transformT(s, t)) << 16);
     }
 
-    private static int toStoredTexel(double coordinate) {
-        long texel = Math.round(UNITS_PER_TEXEL * coordinate);
-        if (texel != (short) texel) {
+    private static int encodeComponent(double texels) {
+        long units = Math.round(UNITS_PER_TEXEL * texels);
+        if (units != (short) units) {
             throw new IllegalArgumentException(
                     "a texture coordinate exceeds 2,047 texels, the limit of the format. Move the UV map towards 0");
         }
-        return (int) texel;
+        return (int) units;
     }
 }

@@ -9,37 +9,38 @@ import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.scene.Scene;
 
 /**
- * Divides new parts of a model into shapes.
+ * Divides the triangles of new parts into groups that become shapes, and maps scene nodes to the model's nodes.
  *
  * @param source the scene to which the model was converted
  * @param commands the commands of the model
  */
 record TriangleGrouper(Scene source, List<SbcCommand> commands) {
     /**
-     * Groups triangles by the node that has the most weight in them.
+     * Groups triangles by the node that has the largest weight in them.
      *
      * @param partName the name of the part, for messages
+     * @throws IllegalArgumentException if the model does not compute the matrix of a node
      */
-    List<AppendedPart> groupByNode(String partName, List<EditCorner[]> newTriangles) {
+    List<RigidTriangles> groupByNode(String partName, List<EditCorner[]> newTriangles) {
         Map<Integer, List<EditCorner[]>> trianglesByNode = new LinkedHashMap<>();
         for (EditCorner[] triangle : newTriangles) {
             trianglesByNode
                     .computeIfAbsent(
-                            nearestModelAncestor(AppendedPart.heaviestNode(triangle)), unused -> new ArrayList<>())
+                            nearestModelAncestor(RigidTriangles.heaviestNode(triangle)), unused -> new ArrayList<>())
                     .add(triangle);
         }
-        List<AppendedPart> parts = new ArrayList<>();
+        List<RigidTriangles> rigidGroups = new ArrayList<>();
         trianglesByNode.forEach((sceneNodeIndex, nodeTriangles) -> {
             int commandIndex = sceneNodeIndex == Scene.NONE ? -1 : findMatrixCommand(sceneNodeIndex);
             if (commandIndex < 0) {
                 throw new IllegalArgumentException(partName + ": no node of the model moves this part");
             }
-            parts.add(new AppendedPart(nodeTriangles, sceneNodeIndex, commandIndex));
+            rigidGroups.add(new RigidTriangles(nodeTriangles, sceneNodeIndex, commandIndex));
         });
-        return parts;
+        return rigidGroups;
     }
 
-    /** Returns the index of a scene node if the model has it, or else of its nearest ancestor that the model has. */
+    /** Returns the index of the nearest scene node that the model has: the given node or an ancestor of it. */
     int nearestModelAncestor(int sceneNodeIndex) {
         int ancestorIndex = source.nodes().isEmpty() ? Scene.NONE : sceneNodeIndex;
         while (ancestorIndex != Scene.NONE && modelNodeIndex(ancestorIndex) < 0) {
@@ -48,12 +49,12 @@ record TriangleGrouper(Scene source, List<SbcCommand> commands) {
         return ancestorIndex;
     }
 
-    /** Returns the index of the model's node for a node of the scene, or -1 for other nodes of the scene. */
+    /** Returns the index of the model's node that became a node of the source, or -1 for other nodes of the source. */
     int modelNodeIndex(int sceneNodeIndex) {
         return modelNodeIndex(source, sceneNodeIndex);
     }
 
-    /** Returns the index of a model's node for a node of its scene, or -1 for other nodes of the scene. */
+    /** Returns the index of the model's node that became a node of a scene, or -1 for other nodes of the scene. */
     static int modelNodeIndex(Scene scene, int sceneNodeIndex) {
         return scene.nodes().get(sceneNodeIndex).extras().values().get("node") instanceof Integer modelNodeIndex
                 ? modelNodeIndex
@@ -61,7 +62,8 @@ record TriangleGrouper(Scene source, List<SbcCommand> commands) {
     }
 
     /**
-     * Returns the index of the first command that makes the matrix of a scene node the current matrix, or -1.
+     * Returns the index of the first command after which the matrix of a scene node is the current matrix, or -1 if
+     * there is none.
      */
     private int findMatrixCommand(int sceneNodeIndex) {
         int modelNodeIndex = modelNodeIndex(sceneNodeIndex);

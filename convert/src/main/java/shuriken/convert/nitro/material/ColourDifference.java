@@ -9,7 +9,7 @@ import shuriken.texture.ds.DsTexture;
 /**
  * The difference between the colours of an encoded texture and those of its image.
  *
- * @param psnr the peak signal-to-noise ratio of the visible pixels in dB; infinite if all are equal
+ * @param psnr the peak signal-to-noise ratio of the visible pixels in dB; infinite if all their colours are equal
  * @param maxDifference the largest difference of a component of a visible pixel, from 0 to 255
  */
 public record ColourDifference(double psnr, int maxDifference) {
@@ -28,18 +28,18 @@ public record ColourDifference(double psnr, int maxDifference) {
     /**
      * Compares two images of the same size.
      *
-     * @param expectedBytes the image as RGBA bytes. Its transparent pixels are not compared
-     * @param actual the texture as RGBA bytes
+     * @param expectedBytes the image as RGBA bytes. Fully transparent pixels are not compared
+     * @param actualBytes the decoded texture as RGBA bytes
      */
-    public static ColourDifference compute(byte[] expectedBytes, byte[] actual) {
+    public static ColourDifference compute(byte[] expectedBytes, byte[] actualBytes) {
         double squaredSum = 0;
         int visibleCount = 0;
         int maxDifference = 0;
-        for (int i = 0; i < Math.min(expectedBytes.length, actual.length); i += 4) {
+        for (int i = 0; i < Math.min(expectedBytes.length, actualBytes.length); i += 4) {
             if (expectedBytes[i + 3] != 0) {
                 visibleCount++;
                 for (int component = i; component < i + 3; component++) {
-                    int difference = Math.abs((expectedBytes[component] & 0xFF) - (actual[component] & 0xFF));
+                    int difference = Math.abs((expectedBytes[component] & 0xFF) - (actualBytes[component] & 0xFF));
                     squaredSum += difference * difference;
                     maxDifference = Math.max(maxDifference, difference);
                 }
@@ -57,9 +57,10 @@ public record ColourDifference(double psnr, int maxDifference) {
     }
 
     /**
-     * Reports the colour difference between a texture with a palette and its image.
+     * Reports the colour difference between a texture with a palette and its image. The difference of a compressed
+     * texture is reported only if it is very large, because all compressed textures differ from their images.
      *
-     * @return whether the texels are indices of a palette and the difference is larger than rounding
+     * @return whether the texels are indices of a palette and a difference is larger than the rounding error of colours
      */
     static boolean reportIfInexact(String name, DsTexture texture, RasterImage image, ReadContext context) {
         int colourCount = texture.format().colourCount();

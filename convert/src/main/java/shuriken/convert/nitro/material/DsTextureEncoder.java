@@ -22,7 +22,7 @@ public final class DsTextureEncoder {
 
     private DsTextureEncoder() {}
 
-    /** Encodes an image in the most suitable format. Its sides must be powers of two. */
+    /** Encodes an image in the most suitable format. Its width and height must be powers of two. */
     public static DsTexture encode(RasterImage image) {
         int paletteByteBudget = DsEncoder.defaultPaletteSize(image.width(), image.height());
         return DsEncoder.encode(image, DsEncoder.formatFor(image), paletteByteBudget, /* usesDithering= */ false);
@@ -31,7 +31,7 @@ public final class DsTextureEncoder {
     /**
      * Resizes an image to the nearest size that the console supports, and reports a change.
      *
-     * @param location the location of the scene's file, for findings
+     * @param location the location of the scene's file, for diagnostics
      */
     public static RasterImage resizeToFit(Texture texture, SourceLocation location, ReadContext context) {
         Image image = texture.image();

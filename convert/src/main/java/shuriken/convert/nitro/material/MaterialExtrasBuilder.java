@@ -18,7 +18,7 @@ import shuriken.scene.Extras;
 final class MaterialExtrasBuilder {
     private MaterialExtrasBuilder() {}
 
-    /** Returns the extras of a material with an index in the model. */
+    /** Returns the extras of a material, which include its index in the model. */
     static Extras create(MaterialData data, int materialIndex, MaterialTextureNames names) {
         int polygonAttributes = MaterialColours.polygonAttributes(data);
         MaterialColours colours = MaterialColours.of(data);
@@ -51,27 +51,30 @@ final class MaterialExtrasBuilder {
         return MaterialFlag.WIREFRAME.isSetIn(data.flags());
     }
 
-    /** Returns the extras with a flag if the lowest bit is set. */
+    /** Returns the extras with a flag added if the lowest bit of {@code bits} is set. */
     private static Extras withFlag(Extras extras, String name, int bits) {
         return (bits & 1) != 0 ? extras.with(name, true) : extras;
     }
 
-    /** Adds the values of the texture matrix, which was already applied to the texture coordinates of the scene. */
+    /**
+     * Adds the values of the texture matrix, although the texture coordinates of the scene are already transformed by
+     * it.
+     */
     private static Extras withTextureMatrix(Extras extras, MaterialData data) {
-        Extras values = Extras.NONE;
+        Extras matrixExtras = Extras.NONE;
         if (data.scale().length > 0) {
-            values = values.with("scale", toDoubles(data.scale()));
+            matrixExtras = matrixExtras.with("scale", toDoubles(data.scale()));
         }
         if (data.rotation().length > 0) {
-            values = values.with("rotation", toDoubles(data.rotation()[0], data.rotation()[1]));
+            matrixExtras = matrixExtras.with("rotation", toDoubles(data.rotation()[0], data.rotation()[1]));
         }
         if (data.translation().length > 0) {
-            values = values.with("translation", toDoubles(data.translation()));
+            matrixExtras = matrixExtras.with("translation", toDoubles(data.translation()));
         }
         if (data.effectMatrix().length > 0) {
-            values = values.with("effect", toDoubles(data.effectMatrix()));
+            matrixExtras = matrixExtras.with("effect", toDoubles(data.effectMatrix()));
         }
-        return values.isEmpty() ? extras : extras.with("textureMatrix", values);
+        return matrixExtras.isEmpty() ? extras : extras.with("textureMatrix", matrixExtras);
     }
 
     private static List<Double> toDoubles(int... storedNumbers) {

@@ -14,14 +14,14 @@ import shuriken.scene.TextureRef;
 import shuriken.scene.TextureRef.Wrap;
 
 /**
- * The parameters of a material. They come from its extras if these describe a NITRO material, or otherwise from the
- * conventions of a game.
+ * The encoded form of a scene's material. Its values come from the material's extras if they describe a NITRO material.
+ * Otherwise they come from the conventions of a game.
  *
  * <p>The console uses either lights or vertex colours, because the lights overwrite the vertex's colour if there is a
  * normal. A new material is therefore lit only if none of its vertices has a colour. Its colour in the default light
  * (white, from the viewer) is emission + diffuse + ambient, which is the scene's base colour.
  *
- * @param data the stored material
+ * @param data the material for the model file
  * @param isLit whether vertices are sent with normals
  * @param isColoured whether every vertex is sent with a colour
  * @param tint the linear factor on vertex colours
@@ -29,10 +29,10 @@ import shuriken.scene.TextureRef.Wrap;
 public record MaterialParameters(MaterialData data, boolean isLit, boolean isColoured, float[] tint) {
     /** All bits of the polygon attributes that have a meaning. */
     private static final int POLYGON_MASK = 0x3F1F_F8FF;
-    /** The flags for no texture matrix and only colours of the material itself. */
+    /** The flags of a material that has no texture matrix and defines all colours itself. */
     private static final int DEFAULT_FLAGS = 0x1FCE;
 
-    /** The bit of the diffuse colour that makes it the colour of vertices. */
+    /** The bit of the diffuse colour that makes it the vertex colour. */
     private static final int VERTEX_COLOUR_BIT = 0x8000;
 
     private static final int WHITE_RGB555 = 0x7FFF;
@@ -55,12 +55,12 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
     private static final List<String> MODE_NAMES = List.of("modulate", "decal", "toon", "shadow");
 
     /**
-     * Creates the parameters for a material of a scene.
+     * Encodes a material of a scene.
      *
      * @param materialIndex the index of the material in the model, from which the polygon id of a translucent material
      *     is derived
      * @param hasNormals whether all its geometry has normals
-     * @param hasColours whether some of its geometry has vertex colours that must be stored
+     * @param hasColours whether some of its geometry has vertex colours that must be encoded
      */
     public static MaterialParameters create(
             Material material,
@@ -71,9 +71,9 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
             NitroConventions conventions) {
         Extras extras = material.extras();
         boolean hasNitroExtras = isNitroMaterial(material);
-        int lights = intExtra(extras, "lights", conventions.lit() && material.lit() ? 1 : 0);
+        int lights = intExtra(extras, "lights", conventions.isLit() && material.lit() ? 1 : 0);
         boolean isLit = hasNormals && !hasColours && (hasNitroExtras || lights != 0);
-        int baseRgb = rgb555(material.baseColour());
+        int baseRgb = toRgb555(material.baseColour());
         int shadowRgb = halve(baseRgb);
         int diffuse = rgb555Extra(extras, "diffuse", isLit ? baseRgb - shadowRgb : hasColours ? WHITE_RGB555 : baseRgb);
         int ambient = rgb555Extra(extras, "ambient", isLit ? shadowRgb : conventions.ambient());
@@ -85,8 +85,8 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
                 diffuse | VERTEX_COLOUR_BIT | (ambient << 16),
                 specular | (emission << 16),
                 hasNitroExtras
-                        ? storedPolygonAttributes(extras, material)
-                        : newPolygonAttributes(material, isLit ? lights : 0, materialIndex, conventions),
+                        ? polygonAttributesFromExtras(extras, material)
+                        : conventionalPolygonAttributes(material, isLit ? lights : 0, materialIndex, conventions),
                 POLYGON_MASK,
                 wrapBits,
                 /* textureMask= */ -1,
@@ -111,12 +111,16 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
     }
 
     /** Returns the polygon attributes of a material that is not from a NITRO model. */
-    private static int newPolygonAttributes(
+    private static int conventionalPolygonAttributes(
             Material material, int lights, int materialIndex, NitroConventions conventions) {
         int sides = material.doubleSided() ? FRONT_BIT | BACK_BIT : FRONT_BIT;
         int alpha = alpha(material);
         int polygonId = material.alphaMode() == AlphaMode.BLEND ? 1 + materialIndex % MAX_POLYGON_ID : 0;
-        return conventions.polygon() | lights | sides | (alpha << ALPHA_SHIFT) | (polygonId << POLYGON_ID_SHIFT);
+        return conventions.polygonAttributes()
+                | lights
+                | sides
+                | (alpha << ALPHA_SHIFT)
+                | (polygonId << POLYGON_ID_SHIFT);
     }
 
     /** Returns the alpha of a material from 1 to 31. It is at least 1, because the console draws lines for 0. */
@@ -127,7 +131,7 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
     }
 
     /** Returns the polygon attributes that the extras of a NITRO material describe. */
-    private static int storedPolygonAttributes(Extras extras, Material material) {
+    private static int polygonAttributesFromExtras(Extras extras, Material material) {
         Object mode = extras.values().getOrDefault("mode", "modulate");
         Object faces = extras.values().getOrDefault("faces", "front");
         int sides = switch (String.valueOf(faces).toLowerCase(Locale.ROOT)) {
@@ -156,7 +160,7 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
         return extras.values().get(name) instanceof Number number ? number.intValue() : defaultValue;
     }
 
-    /** Returns the RGB555 colour of an extra that is a list of three components from 0 to 31. */
+    /** Converts an extra that is a list of three components from 0 to 31 to an RGB555 colour. */
     private static int rgb555Extra(Extras extras, String name, int defaultColour) {
         if (extras.values().get(name) instanceof List<?> list
                 && list.size() == 3
@@ -176,22 +180,26 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
     }
 
     /** Converts a linear colour to RGB555, which has red in the lowest bits. */
-    public static int rgb555(float[] linear) {
+    public static int toRgb555(float[] linearColour) {
         int rgb = 0;
         for (int i = 2; i >= 0; i--) {
-            rgb = (rgb << 5) | Math.clamp(Math.round(MAX_COMPONENT * Srgb.toStored(linear[i])), 0, MAX_COMPONENT);
+            rgb = (rgb << 5) | Math.clamp(Math.round(MAX_COMPONENT * Srgb.toStored(linearColour[i])), 0, MAX_COMPONENT);
         }
         return rgb;
     }
 
-    /** Scales a 15-bit colour by the change between two linear colours. Bit 15 is kept. */
-    public static int tint(int rgb555, float[] originalColour, float[] editedColour) {
+    /**
+     * Multiplies an RGB555 colour by the ratio of two linear colours, so that it changes like a base colour that was
+     * edited. Bit 15 is kept.
+     */
+    public static int applyColourChange(int rgb555, float[] originalColour, float[] editedColour) {
         int scaledRgb = rgb555 & VERTEX_COLOUR_BIT;
         for (int i = 0; i < 3; i++) {
-            double light = Srgb.toLinear(((rgb555 >> (5 * i)) & MAX_COMPONENT) / (double) MAX_COMPONENT)
+            double linearComponent = Srgb.toLinear(((rgb555 >> (5 * i)) & MAX_COMPONENT) / (double) MAX_COMPONENT)
                     * editedColour[i]
                     / Math.max(originalColour[i], MIN_DIVISOR);
-            scaledRgb |= Math.clamp(Math.round(MAX_COMPONENT * Srgb.toStored(Math.min(1, light))), 0, MAX_COMPONENT)
+            scaledRgb |= Math.clamp(
+                            Math.round(MAX_COMPONENT * Srgb.toStored(Math.min(1, linearComponent))), 0, MAX_COMPONENT)
                     << (5 * i);
         }
         return scaledRgb;
@@ -202,7 +210,9 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
         return (wrapCode(texture.wrapU()) << 16) | (wrapCode(texture.wrapV()) << 17);
     }
 
-    /** Returns the bits of a wrap mode for u. Bit 0 repeats, and bit 2 mirrors. */
+    /**
+     * Returns the bits of a wrap mode for one axis. Bit 0 repeats the texture, and bit 2 mirrors each second repeat.
+     */
     private static int wrapCode(Wrap mode) {
         return switch (mode) {
             case CLAMP -> 0;

@@ -17,7 +17,7 @@ public final class MaterialTextureNames {
         this.paletteNames = bindingNames(model.materials().size(), model.palettePairs());
     }
 
-    /** Returns the name that is bound to each material, or an empty text. */
+    /** Returns the name that is bound to each material, or an empty string for materials without a name. */
     private static String[] bindingNames(int materialCount, Dictionary<TextureBinding> bindings) {
         String[] namesByMaterial = new String[materialCount];
         Arrays.fill(namesByMaterial, "");
@@ -31,12 +31,12 @@ public final class MaterialTextureNames {
         return namesByMaterial;
     }
 
-    /** Returns the texture name of a material, or an empty text if the material has no texture. */
+    /** Returns the texture name of a material, or an empty string if the material has no texture. */
     public String textureName(int materialIndex) {
         return textureNames[materialIndex];
     }
 
-    /** Returns the palette name of a material, or an empty text if the material has no palette. */
+    /** Returns the palette name of a material, or an empty string if the material has no palette. */
     public String paletteName(int materialIndex) {
         return paletteNames[materialIndex];
     }

@@ -15,8 +15,8 @@ import shuriken.scene.Texture;
 import shuriken.texture.TextureBank;
 
 /**
- * The textures of a model's materials. Each pair of texture and palette occurs once and comes from the model's own file
- * or from related files.
+ * The textures that a model's materials and animations use. Each pair of texture and palette occurs once. It comes from
+ * the model's own file or from related files.
  */
 public final class MaterialTextures {
     private final Model model;
@@ -25,7 +25,7 @@ public final class MaterialTextures {
     private final ReadContext context;
     private final MaterialTextureNames materialNames;
     private final Map<TextureNames, Optional<Integer>> indexByNames = new HashMap<>();
-    /** The textures that materials or animations use. Only the same object counts as equal. */
+    /** The textures of the scene. Textures are equal only if they are the same object. */
     private final UsedTextures usedTextures = new UsedTextures((one, other) -> one == other);
 
     public MaterialTextures(
@@ -70,6 +70,7 @@ public final class MaterialTextures {
         return usedTextures.alphaUse(textureIndex);
     }
 
+    /** Returns the textures of the scene that were added until now. */
     public List<Texture> textures() {
         return usedTextures.all();
     }

@@ -6,8 +6,8 @@ import shuriken.geometry.IntRowInterner;
  * An indexed table of the matrices that transform vertices: matrices of single nodes, and weighted blends of several
  * nodes.
  *
- * <p>An entry is an array of pairs: a node index and its weight, in ascending order of nodes. The sum of the weights is
- * {@value #FULL_WEIGHT}.
+ * <p>An entry is an array in which each node index is followed by its weight. The nodes are in ascending order, and the
+ * sum of the weights is {@value #FULL_WEIGHT}.
  */
 public final class MatrixBlends {
     /** The sum of all weights of a blend. */
@@ -15,15 +15,21 @@ public final class MatrixBlends {
 
     private final IntRowInterner interner = new IntRowInterner();
 
-    /** Returns the index of a matrix, which is added if it is not in the table. */
+    /**
+     * Returns the index of a matrix, which is added if it is not in the table.
+     *
+     * @param pairs the node indices, each followed by its weight
+     */
     public int getOrAddIndex(int... pairs) {
         return interner.indexOf(pairs);
     }
 
+    /** Returns the node indices of a matrix, each followed by its weight. */
     public int[] pairs(int index) {
         return interner.row(index);
     }
 
+    /** Returns the number of different matrices. */
     int size() {
         return interner.size();
     }

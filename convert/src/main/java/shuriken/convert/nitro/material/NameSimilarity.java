@@ -5,9 +5,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Measures the similarity of palette names to a texture's name by the number of letters that must be changed, inserted
- * or removed. A palette whose name is a prefix of the texture's name gets a bonus of one and a half letters. If names
- * are otherwise equally similar, a longer common beginning decides. The usual suffixes of palettes are ignored.
+ * Measures how similar palette names are to a texture's name. The measure is the Levenshtein distance: the number of
+ * letters that must be changed, inserted or removed. A palette whose name is a prefix of the texture's name gets a
+ * bonus of one and a half letters. If names are otherwise equally similar, the longer common prefix decides. The usual
+ * suffixes of palettes are ignored.
  */
 final class NameSimilarity {
     private static final int COST_PER_LETTER = 100;
@@ -21,7 +22,8 @@ final class NameSimilarity {
     }
 
     /**
-     * Returns the most similar name, or the first if several are equally similar. It is empty if there are no names.
+     * Returns the most similar palette name, or the first if several are equally similar. The result is empty if there
+     * are no names.
      */
     Optional<String> findNearest(List<String> paletteNames) {
         return paletteNames.stream().min(Comparator.comparingInt(this::dissimilarity));
@@ -30,12 +32,13 @@ final class NameSimilarity {
     /** Returns how much a palette's name differs from the texture's name, in hundredths of a letter. */
     private int dissimilarity(String paletteName) {
         String stem = withoutSuffix(paletteName);
-        int commonLength = 0;
-        while (commonLength < Math.min(stem.length(), textureName.length())
-                && stem.charAt(commonLength) == textureName.charAt(commonLength)) {
-            commonLength++;
+        int prefixLength = 0;
+        while (prefixLength < Math.min(stem.length(), textureName.length())
+                && stem.charAt(prefixLength) == textureName.charAt(prefixLength)) {
+            prefixLength++;
         }
-        return COST_PER_LETTER * editDistance(stem) - commonLength - (commonLength == stem.length() ? PREFIX_BONUS : 0);
+        boolean isPrefix = prefixLength == stem.length();
+        return COST_PER_LETTER * editDistance(stem) - prefixLength - (isPrefix ? PREFIX_BONUS : 0);
     }
 
     private static String withoutSuffix(String paletteName) {
@@ -47,12 +50,12 @@ final class NameSimilarity {
         return paletteName;
     }
 
-    /** Returns whether at most a third of the texture's name differs. */
+    /** Returns whether the number of different letters is at most a third of the length of the texture's name. */
     boolean isSimilar(String paletteName) {
         return editDistance(withoutSuffix(paletteName)) <= textureName.length() / 3;
     }
 
-    /** Returns whether at most two thirds of the texture's name differ. */
+    /** Returns whether the number of different letters is at most two thirds of the length of the texture's name. */
     boolean isRemotelySimilar(String paletteName) {
         return editDistance(withoutSuffix(paletteName)) <= 2 * textureName.length() / 3;
     }

@@ -1,7 +1,7 @@
 package shuriken.convert.nitro.material;
 
 /**
- * A texture as materials refer to it.
+ * The names and the size of a texture, as materials refer to it.
  *
  * @param name the name of the texture
  * @param paletteName the name of the palette, or empty if it is absent

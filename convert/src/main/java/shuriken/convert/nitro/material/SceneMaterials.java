@@ -27,8 +27,8 @@ import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
 
 /**
- * The materials of a scene. Each of the model's materials can have two: one for vertices with colours, and one for
- * vertices with normals.
+ * The materials of a scene. A material of the model can become several: one for vertices with colours, one for vertices
+ * with normals, one for reflections, and one for each texture that an animation selects.
  */
 public final class SceneMaterials {
     /** The alpha below which texels of masked materials are invisible. */
@@ -38,9 +38,9 @@ public final class SceneMaterials {
     private static final int ALPHA_SHIFT = 16;
     private static final int POLYGON_ID_SHIFT = 24;
     private static final int WHITE_RGB555 = 0x7FFF;
-    /** The position of the bit that repeats a texture along s. The bit for t follows. */
+    /** The position of the bit that repeats a texture along s. The next higher bit is for t. */
     private static final int REPEAT_SHIFT = 16;
-    /** The position of the bit that mirrors each second repeat along s. The bit for t follows. */
+    /** The position of the bit that mirrors each second repeat along s. The next higher bit is for t. */
     private static final int MIRROR_SHIFT = 18;
 
     private record MaterialKey(int modelMaterialIndex, boolean isLit, boolean isReflection) {}
@@ -50,7 +50,7 @@ public final class SceneMaterials {
      *
      * @param materialIndex the index in {@link #materials()}
      * @param isLit whether the material is for vertices with normals
-     * @param isReflection whether the normals choose the texels
+     * @param isReflection whether the texture coordinates are computed from the normals
      */
     public record SceneMaterial(int materialIndex, boolean isLit, boolean isReflection) {}
 
@@ -70,12 +70,16 @@ public final class SceneMaterials {
         this.context = context;
     }
 
+    /** Returns a material of the model. */
     private MaterialData data(int modelMaterialIndex) {
         return model.materials().valueAt(modelMaterialIndex);
     }
 
     /**
-     * Returns the index of a material in {@link #materials()}, or {@link Scene#NONE} if the model selected no material.
+     * Returns the index in {@link #materials()} of the material that is derived from a material of the model. It is
+     * {@link Scene#NONE} if the model selected no material.
+     *
+     * @param isLit whether the material is for vertices with normals
      */
     public int getOrCreateIndex(int modelMaterialIndex, boolean isLit, TexCoordSource mapping) {
         if (modelMaterialIndex == Skeleton.NONE) {
@@ -109,32 +113,31 @@ public final class SceneMaterials {
      * does not exist.
      *
      * @param modelMaterialIndex the index of the material in the model
-     * @param original the material of the scene that is copied
+     * @param originalMaterial the material of the scene that is copied
      * @param textureIndex the index of the texture in the scene
      */
-    public int addVariant(int modelMaterialIndex, SceneMaterial original, int textureIndex) {
+    public int addVariant(int modelMaterialIndex, SceneMaterial originalMaterial, int textureIndex) {
         for (SceneMaterial existingMaterial : derivedMaterials(modelMaterialIndex)) {
             Optional<TextureRef> texture =
                     materials.get(existingMaterial.materialIndex()).texture();
-            if (existingMaterial.isLit() == original.isLit()
-                    && existingMaterial.isReflection() == original.isReflection()
+            if (existingMaterial.isLit() == originalMaterial.isLit()
+                    && existingMaterial.isReflection() == originalMaterial.isReflection()
                     && texture.map(TextureRef::texture).equals(Optional.of(textureIndex))) {
                 return existingMaterial.materialIndex();
             }
         }
         return add(
                 modelMaterialIndex,
-                original.isLit(),
-                original.isReflection(),
+                originalMaterial.isLit(),
+                originalMaterial.isReflection(),
                 Optional.of(createReference(data(modelMaterialIndex), textureIndex)));
     }
 
-    /** Returns whether quads that neither diagonal divides correctly get a vertex in their centre. */
+    /** Returns whether a quad gets a vertex in its centre if two triangles cannot reproduce its colours or texture. */
     public boolean addsQuadCentres() {
         return options.quadCentres();
     }
 
-    /** Replaces a material. */
     public void replace(int materialIndex, Material material) {
         materials.set(materialIndex, material);
     }
@@ -143,26 +146,27 @@ public final class SceneMaterials {
         return materials;
     }
 
-    /** Returns the sides of triangles that are drawn, which are none for a shadow volume that only marks pixels. */
+    /** Returns the sides of triangles that a material draws. A material that only masks shadows draws none. */
     public VisibleSides visibleSides(int modelMaterialIndex) {
         if (modelMaterialIndex == Skeleton.NONE) {
             return VisibleSides.FRONT;
         }
         int polygonAttributes = MaterialColours.polygonAttributes(data(modelMaterialIndex));
-        // Shadow volumes with id 0 only mark pixels. Shadow volumes with other ids then darken these pixels.
-        boolean isShadowMark = PolygonMode.decode(polygonAttributes) == PolygonMode.SHADOW
+        // A shadow polygon with id 0 is a mask, which only selects pixels. Shadow polygons with other ids then darken
+        // these pixels.
+        boolean isShadowMask = PolygonMode.decode(polygonAttributes) == PolygonMode.SHADOW
                 && ((polygonAttributes >> POLYGON_ID_SHIFT) & 0x3F) == 0;
-        if (isShadowMark) {
+        if (isShadowMask) {
             context.report(
                     DiagnosticCode.NOT_DRAWN,
                     model.location(),
                     "%s is used only for shadows",
                     model.materials().name(modelMaterialIndex));
         }
-        return isShadowMark ? VisibleSides.NONE : VisibleSides.decode(polygonAttributes);
+        return isShadowMask ? VisibleSides.NONE : VisibleSides.decode(polygonAttributes);
     }
 
-    /** Returns whether the texture completely hides the vertex colours. */
+    /** Returns whether the texture of a material completely hides the vertex colours. */
     public boolean hidesColours(int modelMaterialIndex) {
         return modelMaterialIndex != Skeleton.NONE
                 && PolygonMode.decode(MaterialColours.polygonAttributes(data(modelMaterialIndex))) == PolygonMode.DECAL
@@ -171,7 +175,7 @@ public final class SceneMaterials {
                         .isPresent();
     }
 
-    /** Returns the colour of vertices with normals, as RGB555. */
+    /** Returns the colour of a material's vertices with normals, as RGB555. */
     public int litColour(int modelMaterialIndex) {
         if (modelMaterialIndex == Skeleton.NONE || hidesColours(modelMaterialIndex)) {
             return WHITE_RGB555;
@@ -241,7 +245,7 @@ public final class SceneMaterials {
                 Filter.NEAREST);
     }
 
-    /** Returns the wrap mode for the lowest bit of each argument. The console mirrors only textures that repeat. */
+    /** Returns the wrap mode from the lowest bit of each argument. The console mirrors only textures that repeat. */
     private static Wrap wrap(int repeatBits, int mirrorBits) {
         if ((repeatBits & 1) == 0) {
             return Wrap.CLAMP;
@@ -267,7 +271,7 @@ public final class SceneMaterials {
      * Returns the linear base colour of a material.
      *
      * @param rgb555 the colour as RGB555
-     * @param polygonAttributes the polygon attributes, which contain the alpha
+     * @param polygonAttributes the polygon attributes, which contain the alpha. Wireframes are opaque regardless of it
      */
     public static float[] baseColour(int rgb555, int polygonAttributes, MaterialData data) {
         int alpha = MaterialExtrasBuilder.isWireframe(data) ? OPAQUE_ALPHA : (polygonAttributes >> ALPHA_SHIFT) & 0x1F;
@@ -276,8 +280,8 @@ public final class SceneMaterials {
         };
     }
 
-    /** Converts five bits of an sRGB component to linear. */
-    private static float toLinear(int component) {
-        return Srgb.toLinear((component & 0x1F) / 31.0);
+    /** Converts an sRGB component, which is the lowest five bits, to a linear component. */
+    private static float toLinear(int bits) {
+        return Srgb.toLinear((bits & 0x1F) / 31.0);
     }
 }

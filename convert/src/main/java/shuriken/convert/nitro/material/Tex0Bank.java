@@ -18,11 +18,11 @@ import shuriken.texture.ds.DsTexture;
 import shuriken.texture.ds.DsTexture.Interpolation;
 
 /**
- * The textures and palettes of a {@code TEX0} block.
+ * A bank of the textures and palettes in a {@code TEX0} block.
  *
  * @param tex0 the block
- * @param paletteByTexture the palette of each texture, as materials of the same file use it
- * @param interpolation the interpolation of compressed textures
+ * @param paletteByTexture the palette name by the name of the texture that a material of the same file uses with it
+ * @param interpolation the interpolation of colours in compressed textures
  */
 public record Tex0Bank(Tex0 tex0, Map<String, String> paletteByTexture, Interpolation interpolation)
         implements TextureBank {
@@ -31,6 +31,7 @@ public record Tex0Bank(Tex0 tex0, Map<String, String> paletteByTexture, Interpol
 
     private static final int MAX_NAME_LENGTH = 16;
 
+    /** Returns the bank of a block, with the interpolation that the options select. */
     public static Tex0Bank of(Tex0 tex0, Map<String, String> paletteByTexture, ConvertOptions options) {
         return new Tex0Bank(
                 tex0, paletteByTexture, options.hardware() ? Interpolation.HARDWARE : Interpolation.EIGHT_BITS);
@@ -77,15 +78,22 @@ public record Tex0Bank(Tex0 tex0, Map<String, String> paletteByTexture, Interpol
     }
 
     /**
-     * Returns the palette for a texture. The first matching rule decides: 1. the palette that a material uses with it;
-     * 2. the palette of the same name; 3. the palette with the suffix {@code _pl}, truncated to the maximum length; 4.
-     * the only palette; 5. the palette that related models use with it, or the most similar name of several; 6. the
-     * palette with the most similar name, if at most a third of the texture's name differs; 7. the palette with the
-     * same index, if there are as many palettes as textures; 8. the palette with the most similar name, if at most two
-     * thirds of the texture's name differ.
+     * Returns the name of the palette for a texture. The first rule that finds a palette decides:
      *
-     * <p>This was checked with 11,390 textures of Diamond and Platinum that a model uses. By names alone, 316 of them
-     * would get a different palette.
+     * <ol>
+     *   <li>the palette that a material uses with the texture
+     *   <li>the palette with the name of the texture
+     *   <li>the palette with the name of the texture and the suffix {@code _pl}, truncated to the maximum length
+     *   <li>the only palette
+     *   <li>the palette that related models use with the texture; if there are several, the one with the most similar
+     *       name
+     *   <li>the palette with the most similar name, if at most a third of the texture's name differs
+     *   <li>the palette with the index of the texture, if there are as many palettes as textures
+     *   <li>the palette with the most similar name, if at most two thirds of the texture's name differ
+     * </ol>
+     *
+     * <p>This was checked with 11,390 textures of Diamond and Platinum that a model uses. With only the rules that
+     * compare names, 316 of them would get a different palette.
      */
     @Override
     public Optional<String> paletteFor(String textureName, PalettePairs relatedPairs) {

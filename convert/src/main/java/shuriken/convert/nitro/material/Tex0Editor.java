@@ -37,7 +37,7 @@ public final class Tex0Editor {
     private static final int PALETTE_OFFSET_SHIFT = 3;
 
     private static final int MAX_TEXTURES = 255;
-    /** The minimum number of characters that a name leaves for the suffix that makes it unique, such as {@code ~12}. */
+    /** The minimum number of characters that are reserved for the suffix of a unique name, such as {@code ~12}. */
     private static final int MIN_SUFFIX_SPACE = 3;
     /** The parameter bit that makes colour 0 transparent. */
     private static final int COLOUR0_TRANSPARENT_BIT = 1 << 29;
@@ -54,26 +54,26 @@ public final class Tex0Editor {
     }
 
     /**
-     * Returns the file with a different image for a texture. Only the texels of the texture and the colours that the
-     * image needs change. New colours are appended.
+     * Returns the file with a different image for a texture. Only the texels of the texture change, and the colours of
+     * its palette if the image needs other colours.
      *
-     * @param palette the name of the palette, or empty for the most likely one
-     * @param otherUsers the other textures that use the palette. If there are any, only an indexed image changes the
-     *     colours of the palette
-     * @throws IllegalArgumentException if there is no such texture or palette, or if the texture cannot have such an
-     *     image
+     * @param requestedPalette the name of the palette, or empty for the one that {@link Tex0Bank#paletteFor} selects
+     * @param otherUsers the names of the other textures that use the palette. If there are any, only an indexed image
+     *     changes the colours of the palette
+     * @throws IllegalArgumentException if the file has no texture or palette with the name, or if the texture cannot
+     *     have the image
      */
     public static Object withImage(
             Object tex0File,
             String textureName,
-            Optional<String> palette,
+            Optional<String> requestedPalette,
             List<String> otherUsers,
             RasterImage image,
             EncodeOptions options,
             ReadContext context) {
         for (Tex0 block : tex0Blocks(tex0File)) {
             if (block.textures().find(textureName).isPresent()) {
-                Tex0 editedBlock = withImage(block, textureName, palette, otherUsers, image, options, context);
+                Tex0 editedBlock = withImage(block, textureName, requestedPalette, otherUsers, image, options, context);
                 return withBlock(tex0File, block, editedBlock);
             }
         }
@@ -99,17 +99,17 @@ public final class Tex0Editor {
     private static Tex0 withImage(
             Tex0 block,
             String textureName,
-            Optional<String> palette,
+            Optional<String> requestedPalette,
             List<String> otherUsers,
             RasterImage image,
             EncodeOptions options,
             ReadContext context) {
         Tex0Bank bank = Tex0Bank.of(block, Map.of(), ConvertOptions.DEFAULT);
-        palette.filter(name -> block.palettes().find(name).isEmpty()).ifPresent(name -> {
+        requestedPalette.filter(name -> block.palettes().find(name).isEmpty()).ifPresent(name -> {
             throw new IllegalArgumentException("the file has no palette \"" + name + "\". Its palettes: "
                     + String.join(", ", block.palettes().names()));
         });
-        Optional<String> paletteName = palette.or(() -> bank.paletteFor(textureName, PalettePairs.NONE));
+        Optional<String> paletteName = requestedPalette.or(() -> bank.paletteFor(textureName, PalettePairs.NONE));
         DsTexture originalTexture = (DsTexture) bank.texture(textureName, paletteName.flatMap(bank::palette))
                 .orElseThrow(() -> new IllegalArgumentException("\"" + textureName + "\" has an unknown format"));
         boolean isPaletteShared = !otherUsers.isEmpty() && !options.keepsPalette();
@@ -137,10 +137,10 @@ public final class Tex0Editor {
                 : block.blockPalettes();
         byte[] paletteBytes =
                 encodedTexture.palette().map(DsPalette::storedBytes).orElseGet(() -> new byte[0]);
-        StoredColours storedColours = paletteName
+        PaletteSection paletteSection = paletteName
                 .filter(unused -> paletteBytes.length > 0)
                 .map(name -> replaceColours(block, name, paletteBytes, isPaletteRebuilt))
-                .orElseGet(() -> new StoredColours(block.palettes(), block.colours()));
+                .orElseGet(() -> new PaletteSection(block.palettes(), block.colours()));
         int transparencyFlag = encodedTexture.isColour0Transparent() ? COLOUR0_TRANSPARENT_BIT : 0;
         Dictionary<TextureEntry> textures = block.textures()
                 .map(namedEntry -> namedEntry.name().equals(textureName)
@@ -151,33 +151,33 @@ public final class Tex0Editor {
         return new Tex0(
                 block.location(),
                 textures,
-                storedColours.palettes,
+                paletteSection.entries,
                 isCompressed ? block.texels() : texels,
                 isCompressed ? texels : block.blockTexels(),
                 blockPalettes,
-                storedColours.bytes,
+                paletteSection.colourBytes,
                 block.header());
     }
 
-    /** The palettes of a block, and the bytes of their colours. */
-    private record StoredColours(Dictionary<PaletteEntry> palettes, byte[] bytes) {}
+    /** The palette entries of a block, and the bytes of their colours. */
+    private record PaletteSection(Dictionary<PaletteEntry> entries, byte[] colourBytes) {}
 
-    /** Returns a copy of bytes with a part replaced. */
-    private static byte[] overwrite(byte[] newPart, byte[] originalBytes, int offset) {
+    /** Returns a copy of {@code originalBytes} in which {@code newBytes} replace the bytes from an offset. */
+    private static byte[] overwrite(byte[] newBytes, byte[] originalBytes, int offset) {
         byte[] changedBytes = originalBytes.clone();
-        System.arraycopy(newPart, 0, changedBytes, offset, newPart.length);
+        System.arraycopy(newBytes, 0, changedBytes, offset, newBytes.length);
         return changedBytes;
     }
 
     /**
-     * Replaces the colours of a palette. If {@code usesOnlyPalette} is true, a palette that no longer fits, or that
-     * starts at the offset of another palette, is moved to the end.
+     * Replaces the colours of a palette. A palette that was rebuilt is moved to the end if it no longer fits before the
+     * next palette or if another palette has the same offset.
      *
-     * @param newColours the new colours as stored
-     * @param usesOnlyPalette whether the texture uses only the colours of the palette, and not also those after it
+     * @param newColours the bytes of the new colours
+     * @param isRebuilt whether the texture uses only these colours. Otherwise it may also use colours of the palettes
+     *     after it, so the palette cannot be moved
      */
-    private static StoredColours replaceColours(
-            Tex0 block, String paletteName, byte[] newColours, boolean usesOnlyPalette) {
+    private static PaletteSection replaceColours(Tex0 block, String paletteName, byte[] newColours, boolean isRebuilt) {
         int oldOffset = block.palettes().find(paletteName).orElseThrow().offset();
         boolean isOnlyPaletteAtOffset = block.palettes().values().stream()
                         .filter(other -> other.offset() == oldOffset)
@@ -188,13 +188,13 @@ public final class Tex0Editor {
                 .filter(otherOffset -> otherOffset > oldOffset)
                 .min()
                 .orElse(block.colours().length);
-        if (!usesOnlyPalette || isOnlyPaletteAtOffset && oldOffset + newColours.length <= nextOffset) {
+        if (!isRebuilt || isOnlyPaletteAtOffset && oldOffset + newColours.length <= nextOffset) {
             byte[] extendedBytes = Arrays.copyOf(
                     block.colours(),
                     Math.max(
                             block.colours().length,
                             TextureAppender.alignUp(oldOffset + newColours.length, TEXEL_ALIGNMENT)));
-            return new StoredColours(block.palettes(), overwrite(newColours, extendedBytes, oldOffset));
+            return new PaletteSection(block.palettes(), overwrite(newColours, extendedBytes, oldOffset));
         }
         int newOffset = TextureAppender.alignUp(block.colours().length, PALETTE_ALIGNMENT);
         byte[] extendedBytes =
@@ -204,14 +204,14 @@ public final class Tex0Editor {
                         ? new PaletteEntry(
                                 newOffset >> PALETTE_OFFSET_SHIFT, entry.value().flags())
                         : entry.value());
-        return new StoredColours(palettes, overwrite(newColours, extendedBytes, newOffset));
+        return new PaletteSection(palettes, overwrite(newColours, extendedBytes, newOffset));
     }
 
     /**
      * Creates a file of textures. The name of each palette is that of its texture with the suffix {@code _pl},
      * truncated to the maximum length.
      *
-     * @param names unique names of at most 16 Latin-1 characters
+     * @param names unique texture names of at most 16 Latin-1 characters
      * @param sharesPalette whether all textures use the palette of the first
      * @throws IllegalArgumentException if a name is invalid, if two names are equal, or if there are too many textures
      */
@@ -222,8 +222,9 @@ public final class Tex0Editor {
     /**
      * Creates a file of textures.
      *
-     * @param names unique names of at most 16 Latin-1 characters
-     * @param preferredPaletteNames the preferred names of the palettes. An empty or missing name selects the default
+     * @param names unique texture names of at most 16 Latin-1 characters
+     * @param preferredPaletteNames the preferred palette name of each texture. If it is empty or missing, the palette
+     *     name is that of the texture with the suffix {@code _pl}
      * @param sharesPalette whether all textures use the palette of the first
      * @throws IllegalArgumentException if a name is invalid, if two names are equal, or if there are too many textures
      */
@@ -241,10 +242,10 @@ public final class Tex0Editor {
         if (names.size() > MAX_TEXTURES || names.stream().distinct().count() < names.size()) {
             throw new IllegalArgumentException("the file would have more than 255 textures, or two with the same name");
         }
-        PartSequence texels = new PartSequence();
-        PartSequence blockTexels = new PartSequence();
-        PartSequence blockPalettes = new PartSequence();
-        PartSequence colours = new PartSequence();
+        AlignedConcatenation texels = new AlignedConcatenation();
+        AlignedConcatenation blockTexels = new AlignedConcatenation();
+        AlignedConcatenation blockPalettes = new AlignedConcatenation();
+        AlignedConcatenation colours = new AlignedConcatenation();
         List<TextureEntry> textureEntries = new ArrayList<>();
         List<String> paletteNames = new ArrayList<>();
         List<PaletteEntry> paletteEntries = new ArrayList<>();
@@ -267,7 +268,7 @@ public final class Tex0Editor {
                 String preferredName = i < preferredPaletteNames.size()
                                 && !preferredPaletteNames.get(i).isEmpty()
                         ? preferredPaletteNames.get(i)
-                        : names.get(i) + "_pl";
+                        : names.get(i) + Tex0Bank.PALETTE_SUFFIX;
                 paletteNames.add(uniquePaletteName(preferredName, paletteNames));
                 int offset = colours.add(
                         texture.palette().get().storedBytes(), hasFourColours ? TEXEL_ALIGNMENT : PALETTE_ALIGNMENT);
@@ -286,6 +287,7 @@ public final class Tex0Editor {
         return new NsbtxFile(1, List.of(block));
     }
 
+    /** Returns the requested name, truncated and with a number if it is already used. */
     private static String uniquePaletteName(String requestedName, List<String> usedNames) {
         String name = truncate(requestedName, MAX_NAME_LENGTH);
         for (int number = 2; usedNames.contains(name); number++) {
@@ -299,18 +301,19 @@ public final class Tex0Editor {
         return name.substring(0, Math.min(maxLength, name.length()));
     }
 
-    /** A sequence of parts with their offsets. */
-    private static final class PartSequence {
+    /** Concatenates byte arrays at aligned offsets. */
+    private static final class AlignedConcatenation {
         private final ByteWriter writer = ByteWriter.littleEndian();
 
-        /** Adds a part at an aligned offset, and returns the offset. */
-        int add(byte[] part, int alignment) {
+        /** Appends an array at an aligned offset, and returns the offset. */
+        int add(byte[] array, int alignment) {
             writer.align(alignment);
             int offset = writer.size();
-            writer.bytes(part);
+            writer.bytes(array);
             return offset;
         }
 
+        /** Returns all arrays, padded to the alignment of texels. */
         byte[] bytes() {
             return writer.align(TEXEL_ALIGNMENT).toByteArray();
         }

@@ -9,14 +9,17 @@ import shuriken.nitro.mdl0.MaterialData;
 
 /** Converts texture coordinates of display lists to coordinates of the image, with the origin at the top left. */
 public final class TexCoordMapper {
-    /** The bit position of the texture coordinate source in the texture parameters. */
-    private static final int SOURCE_SHIFT = 30;
-    /** The source that multiplies stored coordinates by the texture matrix. Higher numbers use normals or positions. */
-    private static final int STORED_SOURCE = 1;
+    /** The position of the two bits of the texture parameters that select the transform of texture coordinates. */
+    private static final int TRANSFORM_MODE_SHIFT = 30;
+    /**
+     * The mode in which the texture matrix transforms the coordinates in the display list. In mode 0 nothing transforms
+     * them, and in higher modes they are computed from normals or positions.
+     */
+    private static final int TEXTURE_MATRIX_MODE = 1;
 
     private final TexCoordSource mapping;
     private final TextureMatrix textureMatrix;
-    /** The matrix that is applied to normals or positions. */
+    /** The matrix that transforms normals or positions to texture coordinates. */
     private final Matrix4dc effectMatrix;
 
     private final double width;
@@ -33,31 +36,35 @@ public final class TexCoordMapper {
         this.mapping = mapping;
         this.textureMatrix = restMatrix(data, mode);
         this.effectMatrix = data.effectMatrix().length > 0
-                ? MatrixReader.convert(data.effectMatrix(), /* rowLength= */ 4, /* lengthFactor= */ 1)
+                ? MatrixReader.convert(data.effectMatrix(), /* columnCount= */ 4, /* lengthFactor= */ 1)
                 : new Matrix4d();
         this.width = Math.max(1, width > 0 ? width : data.width());
         this.height = Math.max(1, height > 0 ? height : data.height());
     }
 
-    /** Returns the texture matrix of a material at rest. */
+    /** Returns the texture matrix of a material at rest, or the identity if the material does not use its matrix. */
     public static TextureMatrix restMatrix(MaterialData data, int mode) {
-        return texCoordSource(data) == STORED_SOURCE ? TextureMatrix.atRest(data, mode) : TextureMatrix.IDENTITY;
+        return transformMode(data) == TEXTURE_MATRIX_MODE ? TextureMatrix.atRest(data, mode) : TextureMatrix.IDENTITY;
     }
 
-    /** Returns whether normals or positions choose the texels of a material. */
-    public static boolean isGenerated(MaterialData data) {
-        return texCoordSource(data) > STORED_SOURCE;
+    /** Returns whether the texture coordinates of a material are computed from normals or positions. */
+    public static boolean generatesTexCoords(MaterialData data) {
+        return transformMode(data) > TEXTURE_MATRIX_MODE;
     }
 
-    private static int texCoordSource(MaterialData data) {
-        return (data.texture() & data.textureMask()) >>> SOURCE_SHIFT;
+    private static int transformMode(MaterialData data) {
+        return (data.texture() & data.textureMask()) >>> TRANSFORM_MODE_SHIFT;
     }
 
     public TexCoordSource mapping() {
         return mapping;
     }
 
-    /** Converts a stored coordinate (two 16-bit numbers with 4 fraction bits), and writes the result to an array. */
+    /**
+     * Converts a texture coordinate of a display list with the texture matrix, and writes the result to an array.
+     *
+     * @param st s in the lower and t in the upper 16 bits, with 4 fraction bits each
+     */
     public void mapStored(int st, float[] target, int offset) {
         double texelS = texelS(st);
         double texelT = texelT(st);
@@ -65,7 +72,10 @@ public final class TexCoordMapper {
         target[offset + 1] = (float) (textureMatrix.transformT(texelS, texelT) / height);
     }
 
-    /** Converts the stored coordinate of a vertex that reflects, without its normal, and writes it to an array. */
+    /**
+     * Converts the texture coordinate of a vertex with environment mapping, and writes it to an array. Its normal is
+     * not added.
+     */
     public void mapCentre(int st, float[] target, int offset) {
         target[offset] = (float) (texelS(st) / width);
         target[offset + 1] = (float) (texelT(st) / height);
@@ -73,10 +83,10 @@ public final class TexCoordMapper {
 
     /**
      * Converts a normal in the scene, as seen at rest by a viewer who looks along -z, and writes the result to an
-     * array. The console adds the product of the normal and the effect matrix to the stored coordinate.
+     * array. The console adds the product of the normal and the effect matrix to the texture coordinate of the vertex.
      *
      * @param normal the normal of the vertex; this method changes it
-     * @param st the stored coordinate of the vertex
+     * @param st the texture coordinate of the vertex in the display list
      */
     public void mapNormal(Vector3d normal, int st, float[] target, int offset) {
         effectMatrix.transformDirection(normal.normalize());
@@ -84,7 +94,11 @@ public final class TexCoordMapper {
         addHalf(normal, target, offset);
     }
 
-    /** Converts a position in the scene at rest and writes the result to an array. The vector is changed. */
+    /**
+     * Converts a position in the scene at rest and writes the result to an array.
+     *
+     * @param position the position of the vertex; this method changes it
+     */
     public void mapPosition(Vector3d position, float[] target, int offset) {
         effectMatrix.transformPosition(position);
         target[offset] = 0.5f;
@@ -92,7 +106,7 @@ public final class TexCoordMapper {
         addHalf(position, target, offset);
     }
 
-    /** Adds half of x and y, with y upwards. */
+    /** Adds half of x and subtracts half of y, because the y axis points up and the v axis of images points down. */
     private static void addHalf(Vector3d vector, float[] target, int offset) {
         if (Double.isFinite(vector.x) && Double.isFinite(vector.y)) {
             target[offset] = (float) (target[offset] + 0.5 * vector.x);

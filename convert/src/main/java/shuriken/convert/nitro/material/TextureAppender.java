@@ -15,8 +15,10 @@ import shuriken.texture.ds.DsTexture;
 
 /** Appends textures to {@code TEX0} blocks. */
 public final class TextureAppender {
-    /** The maximum size of the texels. Entries store offsets as 16 bits in units of 8 bytes. */
-    private static final int MAX_TEXEL_BYTES = 0x10000 << 3;
+    /** The binary logarithm of the unit of offsets in entries, which is 8 bytes. */
+    private static final int OFFSET_SHIFT = 3;
+    /** The maximum size of each section. The entries store offsets as 16 bits. */
+    private static final int MAX_SECTION_SIZE = 0x10000 << OFFSET_SHIFT;
 
     /** The alignment of texels in bytes. */
     private static final int TEXEL_ALIGNMENT = 8;
@@ -57,7 +59,9 @@ public final class TextureAppender {
             boolean hasFourColours = texture.format() == DsFormat.COLOUR4;
             int paletteOffset = alignUp(colours.length, hasFourColours ? TEXEL_ALIGNMENT : PALETTE_ALIGNMENT);
             paletteEntries = withEntry(
-                    paletteEntries, paletteName, new PaletteEntry(paletteOffset >> 3, hasFourColours ? 1 : 0));
+                    paletteEntries,
+                    paletteName,
+                    new PaletteEntry(paletteOffset >> OFFSET_SHIFT, hasFourColours ? 1 : 0));
             colours = appendAligned(
                     colours, paletteOffset, texture.palette().get().storedBytes(), textureName);
             header = new Tex0Header(
@@ -79,6 +83,7 @@ public final class TextureAppender {
                 header);
     }
 
+    /** Returns a dictionary with an entry appended. The name must be unused. */
     private static <T> Dictionary<T> withEntry(Dictionary<T> dictionary, String name, T value) {
         if (dictionary.size() >= MAX_ENTRIES || dictionary.find(name).isPresent()) {
             throw new IllegalArgumentException(String.format(
@@ -92,19 +97,24 @@ public final class TextureAppender {
         return dictionary.with(entries);
     }
 
-    private static byte[] appendAligned(byte[] existing, int offset, byte[] added, String name) {
-        int endOffset = Math.addExact(offset, added.length);
-        if (endOffset > MAX_TEXEL_BYTES) {
+    /**
+     * Returns a section with bytes appended at an offset, and padded to the alignment of texels.
+     *
+     * @param textureName the name of the new texture, for the error message
+     */
+    private static byte[] appendAligned(byte[] section, int offset, byte[] newBytes, String textureName) {
+        int endOffset = Math.addExact(offset, newBytes.length);
+        if (endOffset > MAX_SECTION_SIZE) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "adding \"%s\" would bring the textures to %,d bytes, but the limit is %,d",
-                    name,
+                    textureName,
                     endOffset,
-                    MAX_TEXEL_BYTES));
+                    MAX_SECTION_SIZE));
         }
-        byte[] extended = Arrays.copyOf(existing, alignUp(endOffset, TEXEL_ALIGNMENT));
-        System.arraycopy(added, 0, extended, offset, added.length);
-        return extended;
+        byte[] extendedSection = Arrays.copyOf(section, alignUp(endOffset, TEXEL_ALIGNMENT));
+        System.arraycopy(newBytes, 0, extendedSection, offset, newBytes.length);
+        return extendedSection;
     }
 
     /** Returns a size rounded up to a multiple of the alignment. */

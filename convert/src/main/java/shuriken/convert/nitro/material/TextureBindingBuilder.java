@@ -15,14 +15,15 @@ import shuriken.scene.TextureRef;
  * Builds the bindings of textures and palettes to a model's materials.
  *
  * @param materials the materials
- * @param textures the textures of the scene
+ * @param textures the names and sizes of the scene's textures
  */
 public record TextureBindingBuilder(List<Material> materials, List<NitroTexture> textures) {
     /**
-     * Groups materials by a name.
+     * Returns the indices of the materials that use each texture or palette, by its name. The names are in the order of
+     * their first use. Materials without a name are omitted.
      *
-     * @param extrasKey the key of the extra with the name, for materials without an image
-     * @param nameOf returns the name of a texture or its palette
+     * @param extrasKey the key of the extra that contains the name if the material has no image
+     * @param nameOf returns the name of a texture, or that of its palette
      */
     public Dictionary<TextureBinding> buildBindings(String extrasKey, Function<NitroTexture, String> nameOf) {
         Map<String, List<Integer>> materialIndicesByName = new LinkedHashMap<>();
@@ -40,7 +41,7 @@ public record TextureBindingBuilder(List<Material> materials, List<NitroTexture>
             }
         }
         List<TextureBinding> bindings = materialIndicesByName.values().stream()
-                .map(materialIndices -> new TextureBinding(materialIndices, 0))
+                .map(materialIndices -> new TextureBinding(materialIndices, /* bound= */ 0))
                 .toList();
         return Dictionary.of(List.copyOf(materialIndicesByName.keySet()), bindings);
     }

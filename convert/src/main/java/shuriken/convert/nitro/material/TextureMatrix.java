@@ -7,13 +7,18 @@ import shuriken.nitro.mdl0.MaterialFlag;
 /**
  * A transform of texture coordinates in texels: {@code s' = s·m00 + t·m10 + tx}, {@code t' = s·m01 + t·m11 + ty}.
  *
- * <p>Source: measured. The four modes compute the matrix as four modelling programs do.
+ * <p>The matrix is computed from a scale, a rotation and a translation. Their order and their centre depend on the mode
+ * of the model, which is that of a modelling program: Maya, SI3D, 3ds Max or XSI.
+ *
+ * <p>Source: measured.
  */
 public record TextureMatrix(double m00, double m01, double m10, double m11, double tx, double ty) {
     public static final TextureMatrix IDENTITY =
             new TextureMatrix(/* m00= */ 1, /* m01= */ 0, /* m10= */ 0, /* m11= */ 1, /* tx= */ 0, /* ty= */ 0);
 
-    /** The maximum sine that counts as no rotation, and the maximum determinant that counts as zero. */
+    /**
+     * The maximum absolute sine that counts as no rotation, and the maximum absolute determinant that counts as zero.
+     */
     private static final double ZERO_TOLERANCE = 1e-7;
 
     private static final int MAYA_MODE = 0;
@@ -21,7 +26,7 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
     private static final int THREE_DS_MAX_MODE = 2;
 
     /**
-     * The values from which the matrix is computed.
+     * The scale, rotation and translation from which a matrix is computed.
      *
      * @param scaleS the scale in s
      * @param scaleT the scale in t
@@ -30,13 +35,13 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
      * @param translationS the translation in s, in widths of the texture
      * @param translationT the translation in t, in heights of the texture
      */
-    public record Parts(
+    public record Srt(
             double scaleS, double scaleT, double sine, double cosine, double translationS, double translationT) {
-        static Parts read(MaterialData data) {
+        static Srt read(MaterialData data) {
             boolean isScaled = data.scale().length > 0;
             boolean isRotated = data.rotation().length > 0;
             boolean isTranslated = data.translation().length > 0;
-            return new Parts(
+            return new Srt(
                     isScaled ? FixedPoint.toDouble(data.scale()[0]) : 1,
                     isScaled ? FixedPoint.toDouble(data.scale()[1]) : 1,
                     isRotated ? FixedPoint.toDouble(data.rotation()[0]) : 0,
@@ -55,89 +60,91 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
         if (!MaterialFlag.TEXTURE_MATRIX.isSetIn(data.flags()) || data.width() == 0 || data.height() == 0) {
             return IDENTITY;
         }
-        return compute(Parts.read(data), mode, data.width(), data.height());
+        return compute(Srt.read(data), mode, data.width(), data.height());
     }
 
     /**
-     * Computes the matrix.
+     * Computes the matrix of a scale, a rotation and a translation.
      *
      * @param mode the mode of the model: 0 Maya, 1 SI3D, 2 3ds Max, 3 and all others XSI
      * @param width the width of the texture to which the coordinates refer
      * @param height the height of that texture
      */
-    public static TextureMatrix compute(Parts parts, int mode, double width, double height) {
+    public static TextureMatrix compute(Srt srt, int mode, double width, double height) {
         return switch (mode) {
-            case MAYA_MODE -> mayaMatrix(parts, width, height);
+            case MAYA_MODE -> mayaMatrix(srt, width, height);
             case SI3D_MODE ->
                 new TextureMatrix(
-                        parts.scaleS,
+                        srt.scaleS,
                         /* m01= */ 0,
                         /* m10= */ 0,
-                        parts.scaleT,
-                        -parts.scaleS * parts.translationS * width,
-                        -parts.scaleT * parts.translationT * height);
-            case THREE_DS_MAX_MODE -> maxMatrix(parts, width, height);
-            default -> xsiMatrix(parts, width, height);
+                        srt.scaleT,
+                        -srt.scaleS * srt.translationS * width,
+                        -srt.scaleT * srt.translationT * height);
+            case THREE_DS_MAX_MODE -> maxMatrix(srt, width, height);
+            default -> xsiMatrix(srt, width, height);
         };
     }
 
-    private static TextureMatrix mayaMatrix(Parts parts, double width, double height) {
-        double tx = width / 2 * (parts.scaleS - parts.scaleS * parts.sine - parts.scaleS * parts.cosine);
-        double ty = height / 2 * (2 - parts.scaleT + parts.scaleT * parts.sine - parts.scaleT * parts.cosine);
+    private static TextureMatrix mayaMatrix(Srt srt, double width, double height) {
+        double tx = width / 2 * (srt.scaleS - srt.scaleS * srt.sine - srt.scaleS * srt.cosine);
+        double ty = height / 2 * (2 - srt.scaleT + srt.scaleT * srt.sine - srt.scaleT * srt.cosine);
         return new TextureMatrix(
-                parts.scaleS * parts.cosine,
-                -parts.scaleT * parts.sine * height / width,
-                parts.scaleS * parts.sine * width / height,
-                parts.scaleT * parts.cosine,
-                tx - parts.scaleS * parts.translationS * width,
-                ty + parts.scaleT * parts.translationT * height);
+                srt.scaleS * srt.cosine,
+                -srt.scaleT * srt.sine * height / width,
+                srt.scaleS * srt.sine * width / height,
+                srt.scaleT * srt.cosine,
+                tx - srt.scaleS * srt.translationS * width,
+                ty + srt.scaleT * srt.translationT * height);
     }
 
-    private static TextureMatrix maxMatrix(Parts parts, double width, double height) {
-        double x = -width / 2 - parts.translationS * width;
-        double y = -height / 2 + parts.translationT * height;
+    private static TextureMatrix maxMatrix(Srt srt, double width, double height) {
+        double x = -width / 2 - srt.translationS * width;
+        double y = -height / 2 + srt.translationT * height;
         return rotatedMatrix(
-                parts,
+                srt,
                 width,
                 height,
-                parts.scaleS * parts.cosine * x - parts.scaleS * parts.sine * y + width / 2,
-                parts.scaleT * parts.sine * x + parts.scaleT * parts.cosine * y + height / 2);
+                srt.scaleS * srt.cosine * x - srt.scaleS * srt.sine * y + width / 2,
+                srt.scaleT * srt.sine * x + srt.scaleT * srt.cosine * y + height / 2);
     }
 
-    private static TextureMatrix xsiMatrix(Parts parts, double width, double height) {
+    private static TextureMatrix xsiMatrix(Srt srt, double width, double height) {
         return rotatedMatrix(
-                parts,
+                srt,
                 width,
                 height,
                 width
-                        * (parts.scaleS * parts.sine
-                                - parts.scaleS * (parts.translationS * parts.cosine + parts.translationT * parts.sine)),
+                        * (srt.scaleS * srt.sine
+                                - srt.scaleS * (srt.translationS * srt.cosine + srt.translationT * srt.sine)),
                 -height
-                        * (parts.scaleT * parts.cosine
-                                + parts.scaleT * (parts.translationS * parts.sine - parts.translationT * parts.cosine)
+                        * (srt.scaleT * srt.cosine
+                                + srt.scaleT * (srt.translationS * srt.sine - srt.translationT * srt.cosine)
                                 - 1));
     }
 
-    private static TextureMatrix rotatedMatrix(Parts parts, double width, double height, double tx, double ty) {
+    private static TextureMatrix rotatedMatrix(Srt srt, double width, double height, double tx, double ty) {
         return new TextureMatrix(
-                parts.scaleS * parts.cosine,
-                parts.scaleT * parts.sine * height / width,
-                -parts.scaleS * parts.sine * width / height,
-                parts.scaleT * parts.cosine,
+                srt.scaleS * srt.cosine,
+                srt.scaleT * srt.sine * height / width,
+                -srt.scaleS * srt.sine * width / height,
+                srt.scaleT * srt.cosine,
                 tx,
                 ty);
     }
 
     /**
-     * Returns the values that produce this matrix with {@link #compute}, or the nearest values if none produce it. If
-     * a scale is 0, nothing is known about the rotation and the translation in its direction, so they are those of the
-     * identity.
+     * Returns the values from which {@link #compute} computes this matrix. If no values produce exactly this matrix,
+     * the result is an approximation. If a scale is 0, the matrix determines neither the rotation nor the translation
+     * in its direction, so they are those of the identity.
      *
      * @param mode the mode of the model, as in {@link #compute}
      * @param width the width of the texture to which the coordinates refer
      * @param height the height of that texture
      */
-    public Parts decompose(int mode, double width, double height) {
+    public Srt decompose(int mode, double width, double height) {
+        // The linear part for coordinates that are fractions of the texture's size. For example, vu is the factor from
+        // v to u.
         double uu = m00;
         double vu = m10 * height / width;
         double uv = m01 * width / height;
@@ -153,18 +160,18 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
         double inverseScaleT = scaleT == 0 ? 1 : 1 / scaleT;
         return switch (mode) {
             case MAYA_MODE ->
-                new Parts(
+                new Srt(
                         scaleS,
                         scaleT,
                         sine,
                         cosine,
                         (1 - sine - cosine) / 2 - relativeTx,
                         relativeTy - inverseScaleT + (1 - sine + cosine) / 2);
-            case SI3D_MODE -> new Parts(uu, vv, /* sine= */ 0, /* cosine= */ 1, -relativeTx, -relativeTy);
+            case SI3D_MODE -> new Srt(uu, vv, /* sine= */ 0, /* cosine= */ 1, -relativeTx, -relativeTy);
             case THREE_DS_MAX_MODE -> {
                 double x = scaleS == 0 ? -width / 2 : width * relativeTx - width / 2 / scaleS;
                 double y = scaleT == 0 ? -height / 2 : height * relativeTy - height / 2 / scaleT;
-                yield new Parts(
+                yield new Srt(
                         scaleS,
                         scaleT,
                         sine,
@@ -175,7 +182,7 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
             default -> {
                 double rotatedS = sine - relativeTx;
                 double rotatedT = inverseScaleT - relativeTy - cosine;
-                yield new Parts(
+                yield new Srt(
                         scaleS,
                         scaleT,
                         sine,

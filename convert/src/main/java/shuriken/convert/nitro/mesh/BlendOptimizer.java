@@ -18,52 +18,37 @@ import shuriken.scene.Primitive;
 import shuriken.scene.support.Vectors;
 
 /**
- * Chooses a few matrices for many weights. Every blend is stored in a slot and computed for each frame, so models
- * should have few of them. Each vertex may use any blend of its own nodes that keeps it near the position that its
- * weights require. The blends that suit most vertices are chosen. Single nodes cost nothing and come first.
+ * Chooses a small set of blended matrices for the vertices of a model. The console computes every blend for each frame
+ * and keeps it in a slot of the matrix stack, so models should have few blends.
+ *
+ * <p>A vertex may use any blend of its nodes that keeps it near the position that its weights require. If a single node
+ * does so, the vertex needs no blend. For the other vertices, each step chooses the blend that suits the most vertices
+ * without a blend.
  */
 public final class BlendOptimizer {
-    /** The denominators of weights, with coarse ones first. */
+    /** The denominators to which weights are rounded, in ascending order. */
     private static final int[] DENOMINATORS = {1, 2, 4, 8, 16, 32};
-    /** The maximum number of nodes of a vertex whose combinations are tried. */
+    /** The number of nodes of a vertex whose combinations are tried. The combinations of further nodes are ignored. */
     private static final int MAX_COMBINED_NODES = 8;
-
-    private static final int NONE = -1;
 
     private final MatrixBlends blends;
     private final SampledPoses sampledPoses;
     private final double maxError;
     private final int maxBlends;
-    private final List<Vertex> uniqueVertices = new ArrayList<>();
-    /** The indices of the blends with rounded weights of any vertex, by the nodes with a weight in ascending order. */
+    private final List<WeightedVertex> uniqueVertices = new ArrayList<>();
+    /** The indices of the blends with the rounded weights of all vertices, by their nodes in ascending order. */
     private final Map<List<Integer>, Set<Integer>> roundedBlendsByNodes = new HashMap<>();
 
     private double largestError;
     private int blendCount;
 
-    /** A vertex with its weights, and with its position by each of its nodes in each pose. */
-    private static final class Vertex {
-        private final int[] nodeIndices;
-        private final float[] weights;
-        /** The position to which each node alone would move the vertex, {@code double[poses][3*nodes]}. */
-        private final double[][] positionsByPose;
-        /** The errors of the blends that move the vertex accurately enough, by the index of the blend. */
-        private final Map<Integer, Double> errorByBlend = new LinkedHashMap<>();
-        /** The index of the chosen blend, or {@link #NONE} before the choice. */
-        private int chosenBlendIndex = NONE;
-
-        Vertex(int[] nodeIndices, float[] weights, double[][] positionsByPose) {
-            this.nodeIndices = nodeIndices;
-            this.weights = weights;
-            this.positionsByPose = positionsByPose;
-        }
-    }
-
     /**
-     * Prepares a choice.
+     * Creates an optimizer.
      *
+     * @param blends the table to which blends are added
+     * @param sampledPoses the poses in which the errors are measured
      * @param maxError the maximum distance of a vertex from its weighted position
-     * @param maxBlends the maximum number of blends
+     * @param maxBlends the maximum number of blends, which has priority over {@code maxError}
      */
     public BlendOptimizer(MatrixBlends blends, SampledPoses sampledPoses, double maxError, int maxBlends) {
         this.blends = blends;
@@ -82,15 +67,19 @@ public final class BlendOptimizer {
         return blendCount;
     }
 
-    /** Returns the index of the blend of each vertex of each primitive. */
+    /**
+     * Chooses the blends. This method is called once.
+     *
+     * @return for each primitive, the index of each vertex's blend. Single nodes are blends too
+     */
     public List<int[]> choose(List<NodePrimitive> primitives) {
         List<int[]> blendIndicesByPrimitive = new ArrayList<>();
-        List<Integer> uniqueIndices = new ArrayList<>();
+        List<Integer> uniqueVertexIndices = new ArrayList<>();
         Map<List<Object>, Integer> indexByKey = new HashMap<>();
         for (NodePrimitive nodePrimitive : primitives) {
             Primitive primitive = nodePrimitive.primitive();
             for (int i = 0; i < primitive.vertexCount(); i++) {
-                uniqueIndices.add(getOrAddVertex(primitive, i, indexByKey));
+                uniqueVertexIndices.add(getOrAddVertex(primitive, i, indexByKey));
             }
         }
         chooseForAll();
@@ -98,14 +87,17 @@ public final class BlendOptimizer {
         for (NodePrimitive nodePrimitive : primitives) {
             int[] blendIndices = new int[nodePrimitive.primitive().vertexCount()];
             for (int i = 0; i < blendIndices.length; i++) {
-                blendIndices[i] = uniqueVertices.get(uniqueIndices.get(vertexIndex++)).chosenBlendIndex;
+                blendIndices[i] = uniqueVertices.get(uniqueVertexIndices.get(vertexIndex++)).chosenBlendIndex;
             }
             blendIndicesByPrimitive.add(blendIndices);
         }
         return blendIndicesByPrimitive;
     }
 
-    /** Returns the index of a vertex. Vertices with equal positions and weights share one index. */
+    /**
+     * Returns the index of a vertex in {@link #uniqueVertices}. Vertices with equal positions and weights have the same
+     * index. The positions of vertices with a single node are ignored, because their choice is trivial.
+     */
     private int getOrAddVertex(Primitive primitive, int vertexIndex, Map<List<Object>, Integer> indexByKey) {
         TreeMap<Integer, Float> weightByNode = new TreeMap<>();
         for (int k = vertexIndex * primitive.influences(); k < (vertexIndex + 1) * primitive.influences(); k++) {
@@ -129,7 +121,7 @@ public final class BlendOptimizer {
             for (int influence = 0; influence < nodeIndices.length; influence++) {
                 weights[influence] = (float) (weightByNode.getOrDefault(nodeIndices[influence], 0f) / sum);
             }
-            uniqueVertices.add(new Vertex(
+            uniqueVertices.add(new WeightedVertex(
                     nodeIndices,
                     weights,
                     nodeIndices.length > 1 ? computePositions(primitive, vertexIndex, nodeIndices) : new double[0][]));
@@ -137,7 +129,7 @@ public final class BlendOptimizer {
         });
     }
 
-    /** Returns the position to which each node alone would move a vertex, {@code double[poses][3*nodes]}. */
+    /** Returns the position to which each node alone would move a vertex, {@code double[poseCount][3 * nodeCount]}. */
     private double[][] computePositions(Primitive primitive, int vertexIndex, int[] nodeIndices) {
         double[][] positions =
                 new double[sampledPoses.skinTransforms().size()][Math.multiplyExact(3, nodeIndices.length)];
@@ -155,9 +147,10 @@ public final class BlendOptimizer {
         return positions;
     }
 
+    /** Chooses the blend of each unique vertex. */
     private void chooseForAll() {
-        List<Vertex> undecidedVertices = new ArrayList<>();
-        for (Vertex vertex : uniqueVertices) {
+        List<WeightedVertex> undecidedVertices = new ArrayList<>();
+        for (WeightedVertex vertex : uniqueVertices) {
             if (vertex.nodeIndices.length == 1) {
                 vertex.chosenBlendIndex = blends.getOrAddIndex(vertex.nodeIndices[0], MatrixBlends.FULL_WEIGHT);
             } else {
@@ -165,24 +158,24 @@ public final class BlendOptimizer {
                 registerRoundings(vertex);
             }
         }
-        undecidedVertices.forEach(this::acceptBlends);
+        undecidedVertices.forEach(this::findAccurateBlends);
         List<Integer> chosenBlendIndices = chooseBlends(undecidedVertices);
         blendCount = chosenBlendIndices.size();
-        for (Vertex vertex : undecidedVertices) {
+        for (WeightedVertex vertex : undecidedVertices) {
             assignBest(vertex, chosenBlendIndices);
         }
     }
 
-    /** Registers all roundings of a vertex's weights. */
-    private void registerRoundings(Vertex vertex) {
+    /** Adds a blend for each denominator to which a vertex's weights are rounded. */
+    private void registerRoundings(WeightedVertex vertex) {
         for (int denominator : DENOMINATORS) {
-            int[] roundedShares = WeightRounder.toIntegers(vertex.weights, denominator);
-            int[] weightPairs = new int[Math.multiplyExact(2, roundedShares.length)];
+            int[] numerators = WeightRounder.toIntegers(vertex.weights, denominator);
+            int[] weightPairs = new int[Math.multiplyExact(2, numerators.length)];
             int pairsLength = 0;
-            for (int k = 0; k < roundedShares.length; k++) {
-                if (roundedShares[k] > 0) {
+            for (int k = 0; k < numerators.length; k++) {
+                if (numerators[k] > 0) {
                     weightPairs[pairsLength++] = vertex.nodeIndices[k];
-                    weightPairs[pairsLength++] = roundedShares[k] * MatrixBlends.FULL_WEIGHT / denominator;
+                    weightPairs[pairsLength++] = numerators[k] * MatrixBlends.FULL_WEIGHT / denominator;
                 }
             }
             int[] trimmedPairs = Arrays.copyOf(weightPairs, pairsLength);
@@ -197,7 +190,8 @@ public final class BlendOptimizer {
     }
 
     /** Finds blends that move a vertex accurately enough, or adds one with the weights of the vertex if none does. */
-    private void acceptBlends(Vertex vertex) {
+    private void findAccurateBlends(WeightedVertex vertex) {
+        // Each set bit of a combination selects one of the vertex's nodes.
         int combinationCount = 1 << Math.min(vertex.nodeIndices.length, MAX_COMBINED_NODES);
         for (int combination = 1; combination < combinationCount; combination++) {
             List<Integer> combinedNodeIndices = new ArrayList<>();
@@ -207,58 +201,32 @@ public final class BlendOptimizer {
                 }
             }
             for (int blendIndex : roundedBlendsByNodes.getOrDefault(combinedNodeIndices, Set.of())) {
-                double error = computeError(vertex, blendIndex);
+                double error = vertex.computeError(blends.pairs(blendIndex));
                 if (error <= maxError) {
                     vertex.errorByBlend.put(blendIndex, error);
                 }
             }
         }
         if (vertex.errorByBlend.isEmpty()) {
-            int[] shares = WeightRounder.toIntegers(vertex.weights, MatrixBlends.FULL_WEIGHT);
-            int[] weightPairs = new int[Math.multiplyExact(2, shares.length)];
-            for (int k = 0; k < shares.length; k++) {
+            int[] numerators = WeightRounder.toIntegers(vertex.weights, MatrixBlends.FULL_WEIGHT);
+            int[] weightPairs = new int[Math.multiplyExact(2, numerators.length)];
+            for (int k = 0; k < numerators.length; k++) {
                 weightPairs[2 * k] = vertex.nodeIndices[k];
-                weightPairs[2 * k + 1] = shares[k];
+                weightPairs[2 * k + 1] = numerators[k];
             }
             int blendIndex = blends.getOrAddIndex(weightPairs);
-            vertex.errorByBlend.put(blendIndex, computeError(vertex, blendIndex));
+            vertex.errorByBlend.put(blendIndex, vertex.computeError(blends.pairs(blendIndex)));
         }
     }
 
-    /** Returns the largest distance of a vertex from its weighted position if a blend moves the vertex. */
-    private double computeError(Vertex vertex, int blendIndex) {
-        int[] weightPairs = blends.pairs(blendIndex);
-        double[] weightDifferences = new double[vertex.nodeIndices.length];
-        for (int k = 0; k < weightDifferences.length; k++) {
-            weightDifferences[k] = vertex.weights[k];
-        }
-        for (int k = 0; k < weightPairs.length; k += 2) {
-            int influenceIndex = Arrays.binarySearch(vertex.nodeIndices, weightPairs[k]);
-            if (influenceIndex < 0) {
-                return Double.POSITIVE_INFINITY;
-            }
-            weightDifferences[influenceIndex] -= weightPairs[k + 1] / (double) MatrixBlends.FULL_WEIGHT;
-        }
-        double maxSquaredDistance = 0;
-        for (double[] positions : vertex.positionsByPose) {
-            double x = 0;
-            double y = 0;
-            double z = 0;
-            for (int k = 0; k < weightDifferences.length; k++) {
-                x += weightDifferences[k] * positions[3 * k];
-                y += weightDifferences[k] * positions[3 * k + 1];
-                z += weightDifferences[k] * positions[3 * k + 2];
-            }
-            maxSquaredDistance = Math.max(maxSquaredDistance, x * x + y * y + z * z);
-        }
-        return Math.sqrt(maxSquaredDistance);
-    }
-
-    /** Chooses up to {@link #maxBlends} blends for vertices without a suitable single node, the most suitable first. */
-    private List<Integer> chooseBlends(List<Vertex> undecidedVertices) {
-        Map<Integer, List<Vertex>> usersByBlend = new LinkedHashMap<>();
+    /**
+     * Chooses up to {@link #maxBlends} blends for the vertices that no single node moves accurately enough. Each step
+     * chooses the blend that suits the most vertices without a blend.
+     */
+    private List<Integer> chooseBlends(List<WeightedVertex> undecidedVertices) {
+        Map<Integer, List<WeightedVertex>> usersByBlend = new LinkedHashMap<>();
         int remainingCount = 0;
-        for (Vertex vertex : undecidedVertices) {
+        for (WeightedVertex vertex : undecidedVertices) {
             if (vertex.errorByBlend.keySet().stream().noneMatch(blends::isSingleNode)) {
                 vertex.errorByBlend
                         .keySet()
@@ -272,14 +240,15 @@ public final class BlendOptimizer {
         usersByBlend.forEach((blend, blendUsers) -> remainingUserCounts.put(blend, blendUsers.size()));
         List<Integer> chosenBlendIndices = new ArrayList<>();
         while (remainingCount > 0 && chosenBlendIndices.size() < maxBlends) {
-            int bestIndex = NONE;
+            int bestIndex = WeightedVertex.NONE;
             for (Map.Entry<Integer, Integer> userCount : remainingUserCounts.entrySet()) {
-                if (bestIndex == NONE || userCount.getValue() > remainingUserCounts.getOrDefault(bestIndex, 0)) {
+                if (bestIndex == WeightedVertex.NONE
+                        || userCount.getValue() > remainingUserCounts.getOrDefault(bestIndex, 0)) {
                     bestIndex = userCount.getKey();
                 }
             }
-            for (Vertex vertex : usersByBlend.getOrDefault(bestIndex, List.of())) {
-                if (vertex.chosenBlendIndex == NONE) {
+            for (WeightedVertex vertex : usersByBlend.getOrDefault(bestIndex, List.of())) {
+                if (vertex.chosenBlendIndex == WeightedVertex.NONE) {
                     vertex.chosenBlendIndex = bestIndex;
                     remainingCount--;
                     vertex.errorByBlend.keySet().forEach(blend -> remainingUserCounts.merge(blend, -1, Integer::sum));
@@ -291,12 +260,12 @@ public final class BlendOptimizer {
         return chosenBlendIndices;
     }
 
-    /** Assigns the most accurate of the chosen blends or of the vertex's single nodes to a vertex. */
-    private void assignBest(Vertex vertex, List<Integer> chosenBlendIndices) {
-        int bestIndex = NONE;
+    /** Assigns a vertex the most accurate matrix among the chosen blends and the single nodes of the vertex. */
+    private void assignBest(WeightedVertex vertex, List<Integer> chosenBlendIndices) {
+        int bestIndex = WeightedVertex.NONE;
         double minError = Double.POSITIVE_INFINITY;
         for (int blendIndex : chosenBlendIndices) {
-            double error = computeError(vertex, blendIndex);
+            double error = vertex.computeError(blends.pairs(blendIndex));
             if (error < minError) {
                 minError = error;
                 bestIndex = blendIndex;
@@ -304,7 +273,7 @@ public final class BlendOptimizer {
         }
         for (int nodeIndex : vertex.nodeIndices) {
             int singleNodeBlendIndex = blends.getOrAddIndex(nodeIndex, MatrixBlends.FULL_WEIGHT);
-            double error = computeError(vertex, singleNodeBlendIndex);
+            double error = vertex.computeError(blends.pairs(singleNodeBlendIndex));
             if (error < minError) {
                 minError = error;
                 bestIndex = singleNodeBlendIndex;

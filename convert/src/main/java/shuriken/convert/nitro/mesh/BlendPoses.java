@@ -10,13 +10,13 @@ import org.joml.Vector3d;
 import shuriken.convert.nitro.material.MatrixBlends;
 import shuriken.scene.support.Vectors;
 
-/** Moves points by the matrices of a model to a few of its poses. */
+/** Computes the positions of points in a few poses of a model, as its blended matrices move them. */
 final class BlendPoses {
     private static final int MAX_POSES = 24;
 
     private final SampledPoses sampledPoses;
     private final MatrixBlends blends;
-    /** The transform of each matrix in each pose, by the index of its blend. */
+    /** The transforms of each blend, one for each pose, by the index of the blend. */
     private final Map<Integer, List<Matrix4d>> transformsByBlend = new HashMap<>();
 
     BlendPoses(SampledPoses sampledPoses, MatrixBlends blends) {
@@ -25,11 +25,11 @@ final class BlendPoses {
     }
 
     /**
-     * Computes the positions of points in each pose. The result is empty if all points have the same matrix, because a
-     * single matrix does not change their shape.
+     * Computes the positions of points in each pose. The result is empty if all points have the same matrix, because
+     * one matrix cannot bend the surface between them.
      *
      * @param positions {@code float[3*n]}: the positions in the space of the primitives
-     * @param blendIndices the index of each point's matrix in the blends
+     * @param blendIndices the index of each point's blend
      * @return {@code float[3*n]} for each pose
      */
     List<float[]> posePositions(float[] positions, int[] blendIndices) {
@@ -42,15 +42,15 @@ final class BlendPoses {
     }
 
     private float[] posePositions(float[] positions, int[] blendIndices, int poseIndex) {
-        float[] posed = new float[positions.length];
+        float[] posedPositions = new float[positions.length];
         for (int i = 0; i < blendIndices.length; i++) {
             Vector3d position =
                     blendTransforms(blendIndices[i]).get(poseIndex).transformPosition(Vectors.at(positions, i));
-            posed[3 * i] = (float) position.x;
-            posed[3 * i + 1] = (float) position.y;
-            posed[3 * i + 2] = (float) position.z;
+            posedPositions[3 * i] = (float) position.x;
+            posedPositions[3 * i + 1] = (float) position.y;
+            posedPositions[3 * i + 2] = (float) position.z;
         }
-        return posed;
+        return posedPositions;
     }
 
     private List<Matrix4d> blendTransforms(int blendIndex) {

@@ -11,8 +11,8 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.geometry.Box;
 
 /**
- * Selects the matrix of each vertex of a new model. Weights are more accurate than required as long as the model needs
- * no more blends than known models have.
+ * Selects the matrix of each vertex of a new model. The weights become more accurate than the options require, as long
+ * as the model does not need more blends than known models have.
  */
 final class BlendSelector {
     /** The largest factor by which weights are more accurate than required. */
@@ -30,8 +30,8 @@ final class BlendSelector {
     /**
      * Creates a selector.
      *
-     * @param blends the matrices, to which those of the vertices are added
-     * @param location the location of the scene's file, for findings
+     * @param blends the table to which the matrices of the vertices are added
+     * @param location the location of the scene's file, for diagnostics
      */
     BlendSelector(
             EncodingModel model,
@@ -46,18 +46,18 @@ final class BlendSelector {
         this.options = options;
         this.location = location;
         this.context = context;
-        float largest = 0;
+        float maxPrimitiveSize = 0;
         for (NodePrimitive nodePrimitive : model.primitives()) {
-            largest = Math.max(
-                    largest,
+            maxPrimitiveSize = Math.max(
+                    maxPrimitiveSize,
                     Box.enclosing(nodePrimitive.primitive().positions()).size());
         }
-        this.modelSize = largest;
+        this.modelSize = maxPrimitiveSize;
     }
 
-    /** Selects the matrices and returns, for each primitive, the index of each vertex's matrix in the blends. */
+    /** Selects the matrices. Returns, for each primitive, the index of each vertex's matrix in the table of blends. */
     List<int[]> select() {
-        BlendOptimizer optimizer = createOptimizer(1);
+        BlendOptimizer optimizer = createOptimizer(/* accuracyFactor= */ 1);
         List<int[]> blendIndices = optimizer.choose(model.primitives());
         for (int accuracyFactor = 2;
                 accuracyFactor <= MAX_ACCURACY_FACTOR && optimizer.blendCount() > 0;

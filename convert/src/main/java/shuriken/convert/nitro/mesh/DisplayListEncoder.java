@@ -7,16 +7,16 @@ import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.gpu.GpuOpcode;
 
 /**
- * Encodes polygons as display lists. Attributes are sent only if they differ from those of the preceding vertex, and
- * each position is sent by the shortest command.
+ * Encodes polygons as display lists. A list sets an attribute only if it differs from that of the preceding vertex, and
+ * it sets each position with the shortest command. Four commands form a packet.
  *
- * <p>This reproduces all but 2 of 6,842 display lists of three games by Game Freak from their vertices.
+ * <p>The encoder reproduces all but 2 of 6,842 display lists of three games by Game Freak from their vertices.
  */
 public final class DisplayListEncoder {
     private static final int COMMANDS_PER_PACKET = 4;
     /** The largest signed number of 10 bits. */
     private static final int MAX_10_BITS = 511;
-    /** The step of a coordinate of VTX_10, which has 6 fraction bits. */
+    /** The smallest difference of coordinates of the command VTX_10, which have 6 instead of 12 fraction bits. */
     private static final int VTX_10_STEP = 64;
 
     private final int positionScale;
@@ -26,20 +26,20 @@ public final class DisplayListEncoder {
             /* x= */ 0,
             /* y= */ 0,
             /* z= */ 0,
-            /* hasUvs= */ false,
+            /* hasTexCoords= */ false,
             /* st= */ 0,
             ListVertex.NONE,
             ListVertex.NONE);
     private boolean isFirstVertex = true;
-    /** Whether a texture coordinate has been sent. */
-    private boolean hasSentTexCoord;
-    /** The last texture coordinate that was sent. */
-    private int sentTexCoord;
-    /** The last colour that was sent, or {@link ListVertex#NONE} if a normal has been sent since. */
-    private int sentColour = ListVertex.NONE;
+    /** Whether the list has set a texture coordinate. */
+    private boolean hasSetTexCoord;
+    /** The last texture coordinate that the list has set. */
+    private int lastTexCoord;
+    /** The last colour that the list has set, or {@link ListVertex#NONE} if a normal was set after it. */
+    private int lastColour = ListVertex.NONE;
 
-    /** The last normal that was sent, or {@link ListVertex#NONE} if a colour has been sent since. */
-    private int sentNormal = ListVertex.NONE;
+    /** The last normal that the list has set, or {@link ListVertex#NONE} if it must be set again. */
+    private int lastNormal = ListVertex.NONE;
 
     private DisplayListEncoder(int positionScale) {
         this.positionScale = positionScale;
@@ -48,7 +48,8 @@ public final class DisplayListEncoder {
     /**
      * Encodes polygons.
      *
-     * @param positionScale the factor on coordinates, with 12 fraction bits
+     * @param positionScale the factor from encoded to model coordinates, with 12 fraction bits. The list applies it
+     *     after each change of the matrix
      */
     public static List<GpuCommand> encode(List<ListPolygons> polygons, int positionScale) {
         return new DisplayListEncoder(positionScale).encode(polygons);
@@ -59,9 +60,9 @@ public final class DisplayListEncoder {
             commands.add(new GpuCommand.Begin(polygons.type()));
             polygons.vertices().forEach(this::addVertex);
             commands.add(new GpuCommand.End());
-            // The games' lists have an empty packet wherever END is the last command of a packet.
+            // The lists of the games have a packet of no-operations after each packet whose last command is END.
             if (commands.size() % COMMANDS_PER_PACKET == 0) {
-                addEmptyPacket();
+                addNopPacket();
             }
         }
         boolean endsWithNops = !commands.isEmpty() && commands.getLast() instanceof GpuCommand.Nop;
@@ -69,13 +70,13 @@ public final class DisplayListEncoder {
             commands.add(new GpuCommand.Nop());
         }
         if (!endsWithNops) {
-            addEmptyPacket();
+            addNopPacket();
         }
         return List.copyOf(commands);
     }
 
-    /** Adds a packet of no-operation commands. */
-    private void addEmptyPacket() {
+    /** Adds a packet of no-operations. */
+    private void addNopPacket() {
         for (int i = 0; i < COMMANDS_PER_PACKET; i++) {
             commands.add(new GpuCommand.Nop());
         }
@@ -87,30 +88,30 @@ public final class DisplayListEncoder {
             if (positionScale != FixedPoint.ONE) {
                 commands.add(new GpuCommand.MatrixScale(positionScale, positionScale, positionScale));
             }
-            // The console transforms a normal when it is sent, so it is sent again with the new matrix.
-            sentNormal = ListVertex.NONE;
+            // The console transforms a normal when it is set, so the list sets it again with the new matrix.
+            lastNormal = ListVertex.NONE;
         }
-        if (vertex.hasUvs() && (!hasSentTexCoord || vertex.st() != sentTexCoord)) {
+        if (vertex.hasTexCoords() && (!hasSetTexCoord || vertex.st() != lastTexCoord)) {
             commands.add(new GpuCommand.TexCoord(vertex.st()));
-            hasSentTexCoord = true;
-            sentTexCoord = vertex.st();
+            hasSetTexCoord = true;
+            lastTexCoord = vertex.st();
         }
-        if (vertex.colour() != ListVertex.NONE && vertex.colour() != sentColour) {
+        if (vertex.colour() != ListVertex.NONE && vertex.colour() != lastColour) {
             commands.add(new GpuCommand.Colour(vertex.colour()));
-            sentColour = vertex.colour();
-            sentNormal = ListVertex.NONE;
+            lastColour = vertex.colour();
+            lastNormal = ListVertex.NONE;
         }
-        if (vertex.normal() != ListVertex.NONE && vertex.normal() != sentNormal) {
+        if (vertex.normal() != ListVertex.NONE && vertex.normal() != lastNormal) {
             commands.add(new GpuCommand.Normal(vertex.normal()));
-            sentNormal = vertex.normal();
-            sentColour = ListVertex.NONE;
+            lastNormal = vertex.normal();
+            lastColour = ListVertex.NONE;
         }
         commands.add(shortestPositionCommand(vertex));
         lastVertex = vertex;
         isFirstVertex = false;
     }
 
-    /** Returns the shortest command that sends the position of a vertex. */
+    /** Returns the shortest command that draws a vertex at its position. */
     private GpuCommand shortestPositionCommand(ListVertex vertex) {
         if (!isFirstVertex && vertex.z() == lastVertex.z()) {
             return new GpuCommand.VertexPair(GpuOpcode.VTX_XY, packPair(vertex.x(), vertex.y()));

@@ -12,24 +12,24 @@ import java.util.function.Predicate;
 
 /** Divides triangles into a few groups that each need no more matrices than the stack can hold. */
 public final class MatrixGroups {
-    /** The number of triangles that need each set of matrices and are in no group yet. */
-    private final Map<Set<Integer>, Integer> remainingSets = new LinkedHashMap<>();
+    /** The number of triangles without a group, by the set of matrices that they need. */
+    private final Map<Set<Integer>, Integer> triangleCountBySet = new LinkedHashMap<>();
 
     private final Predicate<Collection<Integer>> fits;
 
     /**
      * Computes the groups.
      *
-     * @param matrixSets the matrices of each triangle
+     * @param matrixSets the indices of each triangle's matrices
      * @param fits returns whether the stack can hold a set of matrices
-     * @return the matrices of each group
+     * @return the indices of each group's matrices
      * @throws IllegalArgumentException if the stack cannot hold the matrices of one triangle
      */
     public static List<Set<Integer>> compute(Collection<Set<Integer>> matrixSets, Predicate<Collection<Integer>> fits) {
         MatrixGroups groups = new MatrixGroups(fits);
-        matrixSets.forEach(set -> groups.remainingSets.merge(set, 1, Integer::sum));
+        matrixSets.forEach(set -> groups.triangleCountBySet.merge(set, 1, Integer::sum));
         List<Set<Integer>> matrixGroups = new ArrayList<>();
-        while (!groups.remainingSets.isEmpty()) {
+        while (!groups.triangleCountBySet.isEmpty()) {
             matrixGroups.add(groups.removeNextGroup());
         }
         return matrixGroups;
@@ -39,9 +39,13 @@ public final class MatrixGroups {
         this.fits = fits;
     }
 
+    /**
+     * Returns the matrices of a group, and removes the triangles that need no others. The group has all matrices if the
+     * stack can hold them. Otherwise it grows by one triangle's matrices at a time.
+     */
     private Set<Integer> removeNextGroup() {
         Set<Integer> allMatrices = new TreeSet<>();
-        remainingSets.keySet().forEach(allMatrices::addAll);
+        triangleCountBySet.keySet().forEach(allMatrices::addAll);
         Set<Integer> group = allMatrices;
         if (!fits.test(allMatrices)) {
             group = new TreeSet<>();
@@ -56,19 +60,19 @@ public final class MatrixGroups {
                             + " --weights 2");
         }
         Set<Integer> completedGroup = group;
-        remainingSets.keySet().removeIf(completedGroup::containsAll);
+        triangleCountBySet.keySet().removeIf(completedGroup::containsAll);
         return completedGroup;
     }
 
     /**
-     * Adds the set of matrices that needs the fewest additional matrices. Among equal candidates, it chooses the most
-     * frequent set.
+     * Adds to a group the matrices that a triangle lacks. The method chooses the triangle that lacks the fewest
+     * matrices. If several lack equally few, it chooses the matrices that most triangles lack.
      *
-     * @return whether a set was added; false if no set fits
+     * @return whether the group has grown; false if no further triangle's matrices fit
      */
     private boolean addCheapestSet(Set<Integer> group) {
         Map<Set<Integer>, Integer> countByMissingMatrices = new LinkedHashMap<>();
-        remainingSets.forEach((set, count) -> {
+        triangleCountBySet.forEach((set, count) -> {
             Set<Integer> missingMatrices = new LinkedHashSet<>(set);
             missingMatrices.removeAll(group);
             if (!missingMatrices.isEmpty()) {
@@ -76,9 +80,9 @@ public final class MatrixGroups {
             }
         });
         List<Map.Entry<Set<Integer>, Integer>> candidates = new ArrayList<>(countByMissingMatrices.entrySet());
-        candidates.sort((a, b) -> a.getKey().size() != b.getKey().size()
-                ? Integer.compare(a.getKey().size(), b.getKey().size())
-                : Integer.compare(b.getValue(), a.getValue()));
+        candidates.sort((one, other) -> one.getKey().size() != other.getKey().size()
+                ? Integer.compare(one.getKey().size(), other.getKey().size())
+                : Integer.compare(other.getValue(), one.getValue()));
         for (Map.Entry<Set<Integer>, Integer> candidate : candidates) {
             Set<Integer> enlargedGroup = new TreeSet<>(group);
             enlargedGroup.addAll(candidate.getKey());

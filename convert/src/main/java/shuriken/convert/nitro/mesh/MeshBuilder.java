@@ -11,10 +11,12 @@ import shuriken.convert.nitro.pose.DrawMatrix;
 import shuriken.convert.nitro.pose.Skeleton;
 import shuriken.scene.Mesh;
 
-/** Collects the geometry that one node draws. */
+/** Builds a mesh from the geometry that one node of the model draws. */
 public final class MeshBuilder {
     /** The result of {@link #jointIndex} for a mesh with several joints. */
     static final int SEVERAL_JOINTS = -3;
+    /** The offset of a quad's fourth corner, which is the last corner of its second triangle. */
+    private static final int FOURTH_CORNER_OFFSET = 5;
 
     private record PrimitiveKey(int materialIndex, TexCoordSource mapping, boolean isLit) {}
 
@@ -22,11 +24,14 @@ public final class MeshBuilder {
     private final SceneMaterials materials;
     private final RestPose restPose;
     private final Map<PrimitiveKey, PrimitiveBuilder> primitiveBuilders = new LinkedHashMap<>();
-    /** The index of the joint that moves all vertices, once {@link #removeEmpty} has determined it. */
+    /**
+     * The index of the joint that moves all vertices, or {@link #SEVERAL_JOINTS}. It is {@link Skeleton#NONE} before
+     * {@link #removeEmpty} determines it.
+     */
     private int jointIndex = Skeleton.NONE;
 
     /**
-     * Creates the geometry of a node.
+     * Creates an empty mesh.
      *
      * @param nodeIndex the index of the node, or {@link Skeleton#NONE} for geometry without a node
      * @param restPose the positions of vertices at rest
@@ -40,6 +45,7 @@ public final class MeshBuilder {
     /**
      * Adds the triangles and quads of a display list.
      *
+     * @param materialIndex the index of the material in the model
      * @param listIndex the index of the list among all drawn lists
      */
     void addTriangles(int materialIndex, TexCoordSource mapping, int listIndex, DrawnPolygons polygons) {
@@ -63,7 +69,7 @@ public final class MeshBuilder {
             }
             boolean isBack = visibleSides == VisibleSides.BACK;
             if (materials.addsQuadCentres() && polygons.isQuadStart(i) && isEvenlyLit(polygons, i)) {
-                int vertexD = polygons.vertexAt(i + 5);
+                int vertexD = polygons.vertexAt(i + FOURTH_CORNER_OFFSET);
                 builder.addQuad(
                         listIndex,
                         polygons,
@@ -80,12 +86,12 @@ public final class MeshBuilder {
         }
     }
 
-    /** Returns whether all corners of a quad have normals, or none of them. */
+    /** Returns whether either all corners of a quad have normals or all have colours. */
     private static boolean isEvenlyLit(DrawnPolygons polygons, int quadStart) {
         boolean isFirstLit = polygons.isLit(polygons.vertexAt(quadStart));
         return polygons.isLit(polygons.vertexAt(quadStart + 1)) == isFirstLit
                 && polygons.isLit(polygons.vertexAt(quadStart + 2)) == isFirstLit
-                && polygons.isLit(polygons.vertexAt(quadStart + 5)) == isFirstLit;
+                && polygons.isLit(polygons.vertexAt(quadStart + FOURTH_CORNER_OFFSET)) == isFirstLit;
     }
 
     private PrimitiveBuilder createBuilder(PrimitiveKey key) {
@@ -120,8 +126,8 @@ public final class MeshBuilder {
     }
 
     /**
-     * Returns the origins of each primitive's corners, as pairs: the index of the list among all drawn lists, and the
-     * index of the vertex in the list.
+     * Returns the origins of the corners, with one array for each primitive. Each corner has two ints: the index of the
+     * display list among all drawn lists, and the index of the vertex in the list.
      */
     public List<int[]> origins() {
         return primitiveBuilders.values().stream()
@@ -129,11 +135,15 @@ public final class MeshBuilder {
                 .toList();
     }
 
-    /** Returns the joint that moves all vertices, {@link DrawMatrix#SCENE_JOINT} or {@link #SEVERAL_JOINTS}. */
+    /**
+     * Returns the index of the joint that moves all vertices, {@link DrawMatrix#SCENE_JOINT} if no joint moves them, or
+     * {@link #SEVERAL_JOINTS}.
+     */
     int jointIndex() {
         return jointIndex;
     }
 
+    /** Adds all joints that move vertices of this mesh to a skin. */
     void addJointsTo(SkinBuilder skin) {
         primitiveBuilders
                 .values()

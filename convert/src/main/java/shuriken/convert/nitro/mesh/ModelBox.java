@@ -7,19 +7,20 @@ import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.mdl0.ModelHeader;
 
 /**
- * The bounding box of a model in the form of the model's header.
+ * The bounding box of a model in the encoding of the model's header.
  *
- * @param components the minimum corner and the size as fixed-point numbers (fx16), in units of the scale
- * @param scale the smallest power of two with which all components fit
+ * @param components the minimum corner and the size, three fixed-point numbers (fx16) each, divided by the scale
+ * @param scale the smallest power of two, at least 1, with which all components fit in 16 bits
  */
 record ModelBox(short[] components, double scale) {
     private static final double MAX_COORDINATE = Short.MAX_VALUE / (double) FixedPoint.ONE;
 
+    /** Encodes the bounding box of all positions. The box of a model without positions is 0. */
     static ModelBox encode(List<NodePrimitive> primitives) {
         Box box = Box.enclosing(concatenatePositions(primitives));
-        short[] storedComponents = new short[6];
+        short[] components = new short[6];
         if (box.isEmpty()) {
-            return new ModelBox(storedComponents, 1);
+            return new ModelBox(components, /* scale= */ 1);
         }
         double scale = 1;
         double maxComponent = 0;
@@ -31,10 +32,10 @@ record ModelBox(short[] components, double scale) {
             scale *= 2;
         }
         for (int axis = 0; axis < 3; axis++) {
-            storedComponents[axis] = (short) FixedPoint.toStored(box.low()[axis] / scale);
-            storedComponents[axis + 3] = (short) FixedPoint.toStored((box.high()[axis] - box.low()[axis]) / scale);
+            components[axis] = (short) FixedPoint.toStored(box.low()[axis] / scale);
+            components[axis + 3] = (short) FixedPoint.toStored((box.high()[axis] - box.low()[axis]) / scale);
         }
-        return new ModelBox(storedComponents, scale);
+        return new ModelBox(components, scale);
     }
 
     private static float[] concatenatePositions(List<NodePrimitive> primitives) {
@@ -53,11 +54,11 @@ record ModelBox(short[] components, double scale) {
     }
 
     /**
-     * Returns the header of a model with this box. The command type and the scaling rule are 0.
+     * Returns the header of a model with this box. The command type and the scaling rule have the value 0.
      *
      * @param textureMode the mode of texture matrices
      * @param firstFreeSlot the first slot of the matrix stack that the model does not use
-     * @param positionScale the scale of the positions in display lists
+     * @param positionScale the factor from the positions in display lists to model coordinates
      */
     ModelHeader createHeader(
             int textureMode,

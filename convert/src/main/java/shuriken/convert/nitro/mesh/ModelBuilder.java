@@ -42,7 +42,7 @@ import shuriken.scene.TextureRef;
 /** Encodes a scene as a model. */
 public final class ModelBuilder {
     /** The maximum number of bones, of materials and of shapes. */
-    private static final int MAX_PARTS = 255;
+    private static final int MAX_ENTRIES = 255;
     /** The maximum number of vertices, which the header counts in 16 bits. */
     private static final int MAX_VERTICES = 0xFFFF;
 
@@ -56,8 +56,8 @@ public final class ModelBuilder {
     private final MatrixBlends blends = new MatrixBlends();
     private final SampledPoses poses;
     private final BlendPoses blendPoses;
-    private final List<Part> modelParts = new ArrayList<>();
-    /** The index in the scene of each material of the model, or {@link Scene#NONE} for the plain material. */
+    private final List<Submesh> submeshes = new ArrayList<>();
+    /** The index in the scene of each material of the model, or {@link Scene#NONE} for the default material. */
     private final List<Integer> sceneMaterialIndices = new ArrayList<>();
 
     private final List<MaterialParameters> materialParameters = new ArrayList<>();
@@ -68,22 +68,6 @@ public final class ModelBuilder {
     private int vertexCount;
     private int triangleCount;
     private int quadCount;
-
-    /**
-     * The geometry that one node draws with one material.
-     *
-     * @param nodeIndex the index of the node in the model
-     * @param materialIndex the index of the material in the model
-     * @param triangles the triangles
-     * @param matrixIndices the indices of the blends that move the triangles
-     */
-    private record Part(int nodeIndex, int materialIndex, PartTriangles triangles, Set<Integer> matrixIndices) {
-        /** Returns whether a single node moves all triangles. */
-        boolean isRigid(MatrixBlends blends) {
-            return matrixIndices.size() == 1
-                    && blends.isSingleNode(matrixIndices.iterator().next());
-        }
-    }
 
     private ModelBuilder(
             Scene scene,
@@ -119,27 +103,30 @@ public final class ModelBuilder {
         return new ModelBuilder(scene, textures, options, location, context).build();
     }
 
-    /** Returns the nodes that a model of a scene has, in their order in the model. */
+    /**
+     * Returns the nodes and primitives of a scene's model. The nodes are in the order of the model, with a single root.
+     */
     public static EncodingModel prepareNodes(Scene scene, SourceLocation location, ReadContext context) {
         return RootNodeAdder.ensureSingleRoot(EncodingModel.prepare(scene, location, context), scene.name());
     }
 
     private Model build() {
         requireCount(preparedModel.nodes().size(), "bones", "Remove bones in Blender");
-        addParts(new BlendSelector(preparedModel, poses, blends, options, location, context).select());
+        addSubmeshes(new BlendSelector(preparedModel, poses, blends, options, location, context).select());
         requireCount(sceneMaterialIndices.size(), "materials", "Join materials in Blender");
-        modelParts.forEach(part -> part.triangles.transform(nodes, blends));
+        submeshes.forEach(submesh -> submesh.triangles().transform(nodes, blends));
         positionScale = options.positionScale() > 0 ? options.positionScale() : PositionScale.compute(maxCoordinate());
         addCommands();
         requireCount(shapeData.size(), "mesh parts", "Join meshes or materials in Blender, or lower --weights");
         return createModel();
     }
 
-    private static void requireCount(int count, String partsName, String remedy) {
-        FormatLimits.require(count, MAX_PARTS, "DS models", partsName, remedy);
+    private static void requireCount(int count, String entriesNoun, String remedy) {
+        FormatLimits.require(count, MAX_ENTRIES, "DS models", entriesNoun, remedy);
     }
 
-    private void addParts(List<int[]> matrixIndicesByPrimitive) {
+    /** Adds the materials and the submeshes of the scene. */
+    private void addSubmeshes(List<int[]> matrixIndicesByPrimitive) {
         Map<Integer, List<Primitive>> primitivesByMaterial = new LinkedHashMap<>();
         for (NodePrimitive nodePrimitive : preparedModel.primitives()) {
             primitivesByMaterial
@@ -147,30 +134,30 @@ public final class ModelBuilder {
                     .add(nodePrimitive.primitive());
         }
         primitivesByMaterial.forEach(this::addMaterial);
-        Map<List<Integer>, Part> partsByKey = new LinkedHashMap<>();
+        Map<List<Integer>, Submesh> submeshesByKey = new LinkedHashMap<>();
         for (int i = 0; i < matrixIndicesByPrimitive.size(); i++) {
             NodePrimitive nodePrimitive = preparedModel.primitives().get(i);
             int materialIndex =
                     sceneMaterialIndices.indexOf(nodePrimitive.primitive().material());
             int nodeIndex = Math.max(0, nodePrimitive.nodeIndex());
-            Part part = partsByKey.computeIfAbsent(
+            Submesh submesh = submeshesByKey.computeIfAbsent(
                     List.of(nodeIndex, materialIndex),
-                    unused -> new Part(nodeIndex, materialIndex, createTriangles(materialIndex), new TreeSet<>()));
-            part.triangles.add(nodePrimitive, matrixIndicesByPrimitive.get(i));
+                    unused -> new Submesh(nodeIndex, materialIndex, createTriangles(materialIndex), new TreeSet<>()));
+            submesh.triangles().add(nodePrimitive, matrixIndicesByPrimitive.get(i));
             for (int vertexIndex : nodePrimitive.primitive().indices()) {
-                part.matrixIndices.add(matrixIndicesByPrimitive.get(i)[vertexIndex]);
+                submesh.matrixIndices().add(matrixIndicesByPrimitive.get(i)[vertexIndex]);
             }
         }
-        partsByKey.values().stream()
-                .filter(part -> !part.matrixIndices.isEmpty())
-                .forEach(modelParts::add);
+        submeshesByKey.values().stream()
+                .filter(submesh -> !submesh.matrixIndices().isEmpty())
+                .forEach(submeshes::add);
     }
 
-    private PartTriangles createTriangles(int materialIndex) {
+    private SubmeshTriangles createTriangles(int materialIndex) {
         Material material = scene.material(sceneMaterialIndices.get(materialIndex));
-        boolean hasUvs =
+        boolean hasTexCoords =
                 findTexture(material).isPresent() || material.extras().values().containsKey("textureName");
-        return new PartTriangles(material.name(), materialParameters.get(materialIndex), hasUvs);
+        return new SubmeshTriangles(material.name(), materialParameters.get(materialIndex), hasTexCoords);
     }
 
     private Optional<NitroTexture> findTexture(Material material) {
@@ -180,15 +167,15 @@ public final class ModelBuilder {
     /**
      * Adds a material of the scene.
      *
-     * @param users the primitives with the material
+     * @param primitives the primitives with the material
      */
-    private void addMaterial(int sceneMaterialIndex, List<Primitive> users) {
-        boolean hasNormals = users.stream().allMatch(primitive -> primitive.normals().length > 0);
+    private void addMaterial(int sceneMaterialIndex, List<Primitive> primitives) {
+        boolean hasNormals = primitives.stream().allMatch(primitive -> primitive.normals().length > 0);
         Material material = scene.material(sceneMaterialIndex);
-        boolean hasStoredParameters = MaterialParameters.isNitroMaterial(material);
-        boolean hasColours = users.stream()
+        boolean isNitroMaterial = MaterialParameters.isNitroMaterial(material);
+        boolean hasColours = primitives.stream()
                 .map(Primitive::colours)
-                .anyMatch(colours -> hasStoredParameters ? colours.length > 0 : hasColour(colours));
+                .anyMatch(colours -> isNitroMaterial ? colours.length > 0 : hasColour(colours));
         materialParameters.add(MaterialParameters.create(
                 material,
                 findTexture(material),
@@ -209,21 +196,24 @@ public final class ModelBuilder {
         return false;
     }
 
-    /** Returns the largest absolute coordinate. */
+    /** Returns the largest absolute coordinate of a position. */
     private double maxCoordinate() {
-        return modelParts.stream()
-                .mapToDouble(part -> part.triangles.maxCoordinate())
+        return submeshes.stream()
+                .mapToDouble(submesh -> submesh.triangles().maxCoordinate())
                 .max()
                 .orElse(0);
     }
 
+    /**
+     * Adds the commands and shapes. Each group of matrices that the stack can hold has a separate walk over the nodes.
+     */
     private void addCommands() {
-        List<Part> rigidParts =
-                modelParts.stream().filter(part -> part.isRigid(blends)).toList();
-        List<Part> blendedParts =
-                modelParts.stream().filter(part -> !part.isRigid(blends)).toList();
-        List<Set<Integer>> matrixSets = blendedParts.stream()
-                .flatMap(part -> part.triangles.matrixSets().stream())
+        List<Submesh> rigidSubmeshes =
+                submeshes.stream().filter(submesh -> submesh.isRigid(blends)).toList();
+        List<Submesh> blendedSubmeshes =
+                submeshes.stream().filter(submesh -> !submesh.isRigid(blends)).toList();
+        List<Set<Integer>> matrixSets = blendedSubmeshes.stream()
+                .flatMap(submesh -> submesh.triangles().matrixSets().stream())
                 .toList();
         List<Set<Integer>> matrixGroups = MatrixGroups.compute(
                 matrixSets,
@@ -231,11 +221,11 @@ public final class ModelBuilder {
                         .isPresent());
         boolean isFirstGroup = true;
         for (Set<Integer> group : matrixGroups.isEmpty() ? List.of(Set.<Integer>of()) : matrixGroups) {
-            StackWalk walk = walkStack(isFirstGroup, group, nodeIndex -> createDrawCommands(rigidParts, nodeIndex))
+            StackWalk walk = walkStack(isFirstGroup, group, nodeIndex -> createDrawCommands(rigidSubmeshes, nodeIndex))
                     .orElseThrow();
             commands.addAll(walk.commands());
             highestSlot = Math.max(highestSlot, walk.highestSlot());
-            blendedParts.forEach(part -> addDrawCommands(part, group, walk::slotOf, commands));
+            blendedSubmeshes.forEach(submesh -> addDrawCommands(submesh, group, walk::slotOf, commands));
             isFirstGroup = false;
         }
         commands.add(new SbcCommand.Return(/* flags= */ 0));
@@ -247,19 +237,21 @@ public final class ModelBuilder {
         return StackWalk.walk(nodes.parentIndices(), blends, isFirstGroup, group, drawCommands);
     }
 
-    /** Returns the commands that draw the rigid parts of a node while the matrix of this node is the current one. */
-    private List<SbcCommand> createDrawCommands(List<Part> rigidParts, int nodeIndex) {
+    /**
+     * Returns the commands that draw the rigid submeshes of a node while the matrix of this node is the current one.
+     */
+    private List<SbcCommand> createDrawCommands(List<Submesh> rigidSubmeshes, int nodeIndex) {
         List<SbcCommand> commandList = new ArrayList<>();
-        for (Part part : rigidParts) {
-            if (blends.nodeIndex(part.matrixIndices.iterator().next()) == nodeIndex) {
-                addDrawCommands(part, part.matrixIndices, index -> ListVertex.NONE, commandList);
+        for (Submesh submesh : rigidSubmeshes) {
+            if (blends.nodeIndex(submesh.matrixIndices().iterator().next()) == nodeIndex) {
+                addDrawCommands(submesh, submesh.matrixIndices(), index -> ListVertex.NONE, commandList);
             }
         }
         return commandList;
     }
 
     /**
-     * Adds a shape with those triangles of a part that need only the matrices of a group, and the commands that draw
+     * Adds a shape with those triangles of a submesh that need only the matrices of a group, and the commands that draw
      * the shape. Without such triangles, nothing is added.
      *
      * @param group the indices of the matrices
@@ -267,18 +259,18 @@ public final class ModelBuilder {
      * @param targetCommands receives the commands
      */
     private void addDrawCommands(
-            Part part, Set<Integer> group, IntUnaryOperator slotOf, List<SbcCommand> targetCommands) {
+            Submesh submesh, Set<Integer> group, IntUnaryOperator slotOf, List<SbcCommand> targetCommands) {
         PolygonListBuilder listBuilder =
-                part.triangles.removeGroup(group, slotOf, positionScale, options.quads(), blendPoses);
+                submesh.triangles().removeGroup(group, slotOf, positionScale, options.quads(), blendPoses);
         if (listBuilder.polygons().isEmpty()) {
             return;
         }
-        boolean isScaled = positionScale != 1 && part.isRigid(blends);
-        targetCommands.add(new SbcCommand.Node(/* flags= */ 0, part.nodeIndex, /* visibility= */ 1));
+        boolean isScaled = positionScale != 1 && submesh.isRigid(blends);
+        targetCommands.add(new SbcCommand.Node(/* flags= */ 0, submesh.nodeIndex(), /* visibility= */ 1));
         if (isScaled) {
             targetCommands.add(new SbcCommand.PositionScale(/* flags= */ 0));
         }
-        targetCommands.add(new SbcCommand.Material(/* flags= */ 0, part.materialIndex));
+        targetCommands.add(new SbcCommand.Material(/* flags= */ 0, submesh.materialIndex()));
         targetCommands.add(new SbcCommand.Shape(/* flags= */ 0, shapeData.size()));
         if (isScaled) {
             targetCommands.add(new SbcCommand.PositionScale(SbcCommand.STORE_FLAG));

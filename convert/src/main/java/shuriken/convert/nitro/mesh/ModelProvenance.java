@@ -8,23 +8,24 @@ import shuriken.convert.nitro.pose.DrawMatrix;
 import shuriken.convert.nitro.pose.Skeleton;
 
 /**
- * The provenance of a converted model's triangles.
+ * The provenance of a scene's triangles: the display lists of the model from which they were converted.
  *
- * @param draws the display lists in drawing order
+ * @param drawCalls the executed display lists in drawing order
  * @param cornerOrigins the origins of the corners, by mesh of the scene and by primitive. Each corner has two ints: the
- *     index in {@code draws}, and the index of the vertex in the display list
- * @param skeleton the joints
+ *     index in {@code drawCalls}, and the index of the vertex in the display list
+ * @param skeleton the joints of the scene
  */
-public record ModelProvenance(List<DrawCall> draws, List<List<int[]>> cornerOrigins, Skeleton skeleton) {
+public record ModelProvenance(List<DrawCall> drawCalls, List<List<int[]>> cornerOrigins, Skeleton skeleton) {
     /**
-     * Returns the transform of a matrix from the vertices of a display list to the space in which the scene's meshes
-     * are bound.
+     * Returns the transform from the space of vertices that a matrix moves to the space in which the scene's meshes are
+     * bound.
      */
     public Matrix4dc bindTransform(DrawMatrix matrix) {
         Matrix4d blend = new Matrix4d().zero();
         for (int i = 0; i < matrix.jointCount(); i++) {
-            Matrix4d part = skeleton.inverseBindMatrix(matrix.jointIndex(i)).invertAffine(new Matrix4d());
-            blend.fma4x3(part.mul(matrix.localTransform(i)), matrix.weight(i));
+            Matrix4d bindMatrix =
+                    skeleton.inverseBindMatrix(matrix.jointIndex(i)).invertAffine(new Matrix4d());
+            blend.fma4x3(bindMatrix.mul(matrix.localTransform(i)), matrix.weight(i));
         }
         return blend.m33(1);
     }

@@ -19,7 +19,7 @@ import shuriken.nitro.mdl0.NodeFlag;
 import shuriken.scene.Scene;
 import shuriken.scene.Transform;
 
-/** The nodes of a model as they are stored, and their transforms. */
+/** The encoded nodes of a model, and their transforms. */
 public final class NodeTable {
     /** The bits for the slot in the flags of a node whose matrix has no permanent slot of the stack. */
     private static final int NO_SLOT_FLAGS = 31 << 11;
@@ -28,16 +28,16 @@ public final class NodeTable {
     /** The bit position of a {@link PivotForm}'s signs in the flags of a node. */
     private static final int SIGNS_SHIFT = 8;
 
-    /** The smallest scale that can be stored. Smaller scales become 1. */
+    /** The smallest scale that can be encoded. Smaller scales become 1. */
     private static final double MIN_SCALE = 1.0 / FixedPoint.ONE;
 
     private final List<NodeData> nodes = new ArrayList<>();
     private final int[] parentIndices;
-    /** The transform of each stored node from its space to model space. */
+    /** The transform of each encoded node from its space to model space. */
     private final List<Matrix4dc> globalTransforms = new ArrayList<>();
     /**
-     * The transform of each node from the space of the primitives to the node's space, computed from the stored nodes
-     * so that all vertices keep their rest positions.
+     * The transform of each node from the space of the primitives to the node's space. The transforms are computed from
+     * the rounded numbers of the encoded nodes, so that all vertices keep their rest positions.
      */
     private final List<Matrix4dc> toNodeSpace = new ArrayList<>();
 
@@ -47,19 +47,19 @@ public final class NodeTable {
         for (int i = 0; i < parentIndices.length; i++) {
             PreparedNode node = model.nodes().get(i);
             parentIndices[i] = node.parentIndex();
-            NodeData storedNode = encode(node.restTransform());
+            NodeData encodedNode = encode(node.restTransform());
             Matrix4d exactTransform = BindPose.localTransform(node.restTransform());
-            Matrix4d storedTransform = localTransform(storedNode);
+            Matrix4d encodedTransform = localTransform(encodedNode);
             if (node.parentIndex() != Scene.NONE) {
                 exactTransforms.get(node.parentIndex()).mulAffine(exactTransform, exactTransform);
-                globalTransforms.get(node.parentIndex()).mulAffine(storedTransform, storedTransform);
+                globalTransforms.get(node.parentIndex()).mulAffine(encodedTransform, encodedTransform);
             }
-            nodes.add(storedNode);
+            nodes.add(encodedNode);
             exactTransforms.add(exactTransform);
-            globalTransforms.add(storedTransform);
+            globalTransforms.add(encodedTransform);
             Matrix4d correction = exactTransform.mulAffine(
                     model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d());
-            toNodeSpace.add(storedTransform.invertAffine(new Matrix4d()).mulAffine(correction, new Matrix4d()));
+            toNodeSpace.add(encodedTransform.invertAffine(new Matrix4d()).mulAffine(correction, new Matrix4d()));
         }
     }
 
@@ -71,16 +71,18 @@ public final class NodeTable {
         return parentIndices;
     }
 
+    /** Returns the transform of an encoded node from its space to model space. */
     Matrix4dc transform(int nodeIndex) {
         return globalTransforms.get(nodeIndex);
     }
 
+    /** Returns the transform from the space of the primitives to a node's space. */
     Matrix4dc toNodeSpace(int nodeIndex) {
         return toNodeSpace.get(nodeIndex);
     }
 
     /**
-     * Returns the transform from the space of the primitives to that of a matrix.
+     * Returns the transform from the space of the primitives to the space of the vertices that a matrix moves.
      *
      * @param matrixIndex the index of the matrix in {@code blends}
      */
@@ -102,7 +104,7 @@ public final class NodeTable {
         return blendMatrix.invertAffine(new Matrix4d()).mulAffine(restTransform, new Matrix4d());
     }
 
-    /** Returns the inverse bind matrix of a node as it is stored. */
+    /** Returns the inverse bind matrix of a node with the rounded numbers of its envelope. */
     private Matrix4d envelopeMatrix(int nodeIndex) {
         int[] rows = envelope(toNodeSpace.get(nodeIndex)).inverse();
         Matrix4d matrix = new Matrix4d();
@@ -112,7 +114,7 @@ public final class NodeTable {
         return matrix.determineProperties();
     }
 
-    /** Returns a node as it is stored, without a permanent slot of the stack. */
+    /** Encodes the transform of a node. The node has no permanent slot of the stack. */
     public static NodeData encode(Transform restTransform) {
         float[] restTranslation = restTransform.translation();
         float[] restScale = restTransform.scale();
@@ -160,7 +162,7 @@ public final class NodeTable {
                 isScaled ? scale : new int[0]);
     }
 
-    /** Returns the nine elements of a rotation with 12 fraction bits, row by row for row vectors. */
+    /** Returns the nine elements of a rotation matrix as numbers with 12 fraction bits, row by row for row vectors. */
     public static int[] encodeRotation(float[] quaternion) {
         Matrix3d matrix = new Matrix3d()
                 .set(new Quaterniond(quaternion[0], quaternion[1], quaternion[2], quaternion[3]).normalize());
@@ -171,7 +173,7 @@ public final class NodeTable {
         return rotation;
     }
 
-    /** Returns whether the nine stored elements of a rotation are those of the identity. */
+    /** Returns whether the nine fixed-point elements of a rotation matrix are those of the identity. */
     public static boolean isIdentity(int[] rotation) {
         for (int i = 0; i < 9; i++) {
             if (rotation[i] != (i % 4 == 0 ? FixedPoint.ONE : 0)) {
@@ -181,7 +183,7 @@ public final class NodeTable {
         return true;
     }
 
-    /** Returns the transform of a stored node relative to its parent. */
+    /** Returns the transform of an encoded node relative to its parent. */
     public static Matrix4d localTransform(NodeData node) {
         double[] rotation = node.rotation();
         double[] translation = node.translation();
@@ -193,22 +195,22 @@ public final class NodeTable {
         return transform.setTranslation(translation[0], translation[1], translation[2]);
     }
 
-    /** Returns the transform from the space of the primitives to each node's space, in stored numbers. */
+    /** Returns the envelope of each node, which contains its inverse bind matrix. */
     List<Envelope> envelopes() {
         return toNodeSpace.stream().map(NodeTable::envelope).toList();
     }
 
-    /** Returns a transform to a node's space in stored numbers, with the matrix that it applies to normals. */
-    public static Envelope envelope(Matrix4dc transform) {
+    /** Encodes an inverse bind matrix as an envelope, together with the corresponding matrix for normals. */
+    public static Envelope envelope(Matrix4dc inverseBindMatrix) {
         int[] rows = new int[12];
-        int[] normals = new int[9];
-        Matrix3d normalMatrix = transform.normal(new Matrix3d());
+        int[] normalRows = new int[9];
+        Matrix3d normalMatrix = inverseBindMatrix.normal(new Matrix3d());
         for (int i = 0; i < 12; i++) {
-            rows[i] = FixedPoint.toStored(transform.get(i / 3, i % 3));
+            rows[i] = FixedPoint.toStored(inverseBindMatrix.get(i / 3, i % 3));
         }
         for (int i = 0; i < 9; i++) {
-            normals[i] = FixedPoint.toStored(normalMatrix.get(i / 3, i % 3));
+            normalRows[i] = FixedPoint.toStored(normalMatrix.get(i / 3, i % 3));
         }
-        return new Envelope(rows, normals);
+        return new Envelope(rows, normalRows);
     }
 }

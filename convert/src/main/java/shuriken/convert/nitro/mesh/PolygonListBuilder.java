@@ -11,8 +11,8 @@ import shuriken.geometry.Strip;
 import shuriken.geometry.StripBuilder;
 
 /**
- * Converts triangles to the polygons of a display list: quad strips, triangle strips, single quads and single
- * triangles.
+ * Converts triangles to the polygons of a display list, in this order: quad strips, triangle strips, single quads and
+ * single triangles.
  */
 public final class PolygonListBuilder {
     private final IntFunction<ListVertex> vertexFactory;
@@ -24,7 +24,7 @@ public final class PolygonListBuilder {
     /**
      * Creates an empty display list.
      *
-     * @param vertexFactory returns the vertex of a corner
+     * @param vertexFactory creates the vertex with the number of a corner
      */
     public PolygonListBuilder(IntFunction<ListVertex> vertexFactory) {
         this.vertexFactory = vertexFactory;
@@ -47,26 +47,27 @@ public final class PolygonListBuilder {
     }
 
     /**
-     * Adds triangles.
+     * Adds triangles, and joins them to quads and strips.
      *
      * @param corners the corners of the triangles, {@code int[3*n]}; equal numbers are the same vertex
      * @param pairing decides which two triangles become a quad
      * @param mode the rule for joining triangles to quads
      */
     public PolygonListBuilder add(int[] corners, QuadPairing pairing, QuadMode mode) {
-        Quads paired = mode == QuadMode.OFF ? Quads.unpaired(corners) : Quads.pair(corners, pairing);
+        Quads quadsAndTriangles = mode == QuadMode.OFF ? Quads.unpaired(corners) : Quads.pair(corners, pairing);
         List<Integer> singleQuads = new ArrayList<>();
-        for (int[] strip : QuadStripBuilder.build(paired.quads())) {
+        for (int[] strip : QuadStripBuilder.build(quadsAndTriangles.quads())) {
             quadCount += strip.length / 2 - 1;
-            if (strip.length > 4) {
+            boolean isSingleQuad = strip.length == 4;
+            if (!isSingleQuad) {
                 addPolygons(ListPolygons.QUAD_STRIP, strip);
             } else {
-                // A strip has its corners in pairs, and a quad has them in a ring.
+                // A strip has its corners in pairs across the strip, and a quad has them around its edge.
                 singleQuads.addAll(List.of(strip[0], strip[1], strip[3], strip[2]));
             }
         }
         List<Integer> singleTriangles = new ArrayList<>();
-        for (Strip strip : StripBuilder.build(paired.triangles(), /* allowsReversed= */ false)) {
+        for (Strip strip : StripBuilder.build(quadsAndTriangles.triangles(), /* allowsReversed= */ false)) {
             triangleCount += strip.triangleCount();
             if (strip.triangleCount() > 1) {
                 addPolygons(ListPolygons.TRIANGLE_STRIP, strip.corners());

@@ -3,12 +3,12 @@ package shuriken.convert.nitro.mesh;
 import shuriken.io.struct.FixedPoint;
 
 /**
- * Computes the factor by which the stored positions of a model are multiplied. Display lists store coordinates in 16
+ * Computes the factor from the positions in display lists to model coordinates. Display lists encode coordinates in 16
  * bits with 12 fraction bits.
  */
 final class PositionScale {
     private static final double MAX_COORDINATE = Short.MAX_VALUE / (double) FixedPoint.ONE;
-    /** The largest coordinate of models that may have a scale below 1. */
+    /** Models have a scale below 1 only if all coordinates are below this limit. */
     private static final double MAX_FINE_COORDINATE = 0.5;
 
     private static final double MIN_SCALE = 1.0 / 256;

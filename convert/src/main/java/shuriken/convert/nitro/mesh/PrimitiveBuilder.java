@@ -11,18 +11,13 @@ import shuriken.convert.nitro.draw.TexCoordSource;
 import shuriken.convert.nitro.material.TexCoordMapper;
 import shuriken.convert.nitro.pose.DrawMatrix;
 import shuriken.convert.nitro.pose.Skeleton;
-import shuriken.io.struct.FixedPoint;
 import shuriken.scene.Primitive;
 import shuriken.scene.support.Vectors;
 
-/** Collects the triangles of one material, with either normals or colours. */
+/** Builds a primitive from triangles of one material. Either all of its vertices have normals or all have colours. */
 final class PrimitiveBuilder {
-    /** The value of the lowest bit of a normal's component, which has 9 fraction bits. */
-    private static final double NORMAL_STEP = 1 / 512.0;
-
     private static final int INITIAL_CAPACITY = 96;
     private static final int MIN_INFLUENCES = 4;
-    private static final byte OPAQUE = (byte) 0xFF;
 
     private final int materialIndex;
     private final boolean isLit;
@@ -31,11 +26,14 @@ final class PrimitiveBuilder {
     private final Optional<TexCoordMapper> mapper;
     private final VertexTable vertices = new VertexTable();
     private int[] indices = new int[INITIAL_CAPACITY];
-    /** The origin of each index, with two ints: the display list and the vertex. */
+    /** The origin of each index, with two ints: the index of the display list, and the index of the vertex in it. */
     private int[] origins = new int[2 * INITIAL_CAPACITY];
 
     private int indexCount;
-    /** The corners of quads with a vertex in their centre. Negative indices refer to the centres: -1, -2 and so on. */
+    /**
+     * The corners of quads with a vertex in their centre. In {@link #indices}, the centre of the first quad has the
+     * index -1, that of the second -2, and so on.
+     */
     private final List<int[]> centredQuads = new ArrayList<>();
 
     /**
@@ -43,7 +41,7 @@ final class PrimitiveBuilder {
      *
      * @param materialIndex the index of the material in the scene
      * @param isLit whether all vertices have normals
-     * @param litColourRgb the colour of vertices with normals, if other vertices have colours
+     * @param litColourRgb the colour that replaces the normal of a vertex if {@code isLit} is false, as RGB555
      * @param hasOneColour whether all vertices have the colour {@code litColourRgb}
      * @param mapper the mapper of texture coordinates, or empty if there is no texture
      */
@@ -76,16 +74,15 @@ final class PrimitiveBuilder {
     }
 
     /**
-     * Adds a quad of a display list. The quad becomes four triangles around its centre if two triangles would show
-     * different colours from the console.
+     * Adds a quad of a display list. If two triangles would look different from the console's quad, it becomes four
+     * triangles around a vertex in its centre.
      *
      * @param corners the corners around the quad, {@code int[4]}, counter-clockwise as seen from the front
      * @param isBack whether {@code corners} reverses the order of the list, because only the back is visible
      * @param restPose the positions of vertices at rest
      */
     void addQuad(int listIndex, DrawnPolygons polygons, int[] corners, boolean isBack, RestPose restPose) {
-        if (!QuadGradientCheck.needsCentre(
-                polygons, corners, restPose, usesStoredTexCoords(), !isLit && !hasOneColour)) {
+        if (!QuadGradientCheck.needsCentre(polygons, corners, restPose, usesListTexCoords(), !isLit && !hasOneColour)) {
             int vertexA = isBack ? corners[3] : corners[0];
             int vertexB = isBack ? corners[2] : corners[1];
             int vertexC = isBack ? corners[1] : corners[2];
@@ -114,23 +111,32 @@ final class PrimitiveBuilder {
         }
     }
 
-    private void addIndex(int vertexIndex, int listIndex, int sentIndex) {
+    /**
+     * Adds a corner.
+     *
+     * @param vertexIndex the index of the vertex in this primitive
+     * @param listVertexIndex the index of the vertex in the display list
+     */
+    private void addIndex(int vertexIndex, int listIndex, int listVertexIndex) {
         origins[2 * indexCount] = listIndex;
-        origins[2 * indexCount + 1] = sentIndex;
+        origins[2 * indexCount + 1] = listVertexIndex;
         indices[indexCount++] = vertexIndex;
     }
 
+    /** Returns two ints for each index: the index of the display list, and the index of the vertex in it. */
     int[] origins() {
         return Arrays.copyOf(origins, Math.multiplyExact(2, indexCount));
     }
 
-    private int getOrAddVertex(DrawnPolygons polygons, int sentIndex) {
-        int shade = isLit || !hasOneColour && !polygons.isLit(sentIndex) ? polygons.shade(sentIndex) : litColourRgb;
-        return vertices.getOrAddIndex(polygons, sentIndex, usesStoredTexCoords() ? polygons.st(sentIndex) : 0, shade);
+    private int getOrAddVertex(DrawnPolygons polygons, int listVertexIndex) {
+        boolean keepsShade = isLit || !hasOneColour && !polygons.isLit(listVertexIndex);
+        int shade = keepsShade ? polygons.shade(listVertexIndex) : litColourRgb;
+        int st = usesListTexCoords() ? polygons.st(listVertexIndex) : 0;
+        return vertices.getOrAddIndex(polygons, listVertexIndex, st, shade);
     }
 
     /** Returns whether the texture coordinates depend on those of the display list. */
-    private boolean usesStoredTexCoords() {
+    private boolean usesListTexCoords() {
         return mapper.isPresent() && mapper.get().mapping() != TexCoordSource.POSITIONS;
     }
 
@@ -155,9 +161,11 @@ final class PrimitiveBuilder {
         Vector3d position = new Vector3d();
         for (int i = 0; i < vertexCount; i++) {
             Matrix4dc localTransform = vertices.matrix(i).localTransform(0);
-            Vectors.store(localTransform.transformPosition(storedPosition(i, unit, position)), positions, i);
+            Vectors.store(
+                    localTransform.transformPosition(vertices.untransformedPosition(i, unit, position)), positions, i);
             if (isLit) {
-                Vectors.store(normalize(localTransform.transformDirection(storedNormal(i, position))), normals, i);
+                Vectors.store(
+                        normalize(localTransform.transformDirection(untransformedNormal(i, position))), normals, i);
             }
         }
         int[] newIndices = Arrays.copyOf(indices, indexCount);
@@ -167,7 +175,8 @@ final class PrimitiveBuilder {
                 newIndices[i + 1] = indices[i];
             }
         }
-        return createPrimitive(skeleton, unit, positions, normals, 0, new int[0], new float[0], newIndices);
+        return createPrimitive(
+                skeleton, unit, positions, normals, /* influenceCount= */ 0, new int[0], new float[0], newIndices);
     }
 
     /**
@@ -189,15 +198,17 @@ final class PrimitiveBuilder {
         for (int i = 0; i < vertexCount; i++) {
             DrawMatrix matrix = vertices.matrix(i);
             Matrix4dc bindTransform = skin.bindTransform(matrix);
-            Vectors.store(bindTransform.transformPosition(storedPosition(i, unit, position)), positions, i);
+            Vectors.store(
+                    bindTransform.transformPosition(vertices.untransformedPosition(i, unit, position)), positions, i);
             if (isLit) {
-                Vectors.store(normalize(bindTransform.transformDirection(storedNormal(i, position))), normals, i);
+                Vectors.store(
+                        normalize(bindTransform.transformDirection(untransformedNormal(i, position))), normals, i);
             }
             skin.writeInfluences(matrix, joints, weights, influenceCount * i, influenceCount);
         }
-        int[] usedIndices = Arrays.copyOf(indices, indexCount);
+        int[] trimmedIndices = Arrays.copyOf(indices, indexCount);
         Primitive primitive =
-                createPrimitive(skeleton, unit, positions, normals, influenceCount, joints, weights, usedIndices);
+                createPrimitive(skeleton, unit, positions, normals, influenceCount, joints, weights, trimmedIndices);
         if (centredQuads.isEmpty()) {
             return primitive;
         }
@@ -210,7 +221,7 @@ final class PrimitiveBuilder {
         Vector3d position = new Vector3d();
         for (int i = 0; i < vertices.vertexCount(); i++) {
             Matrix4dc transform = vertices.matrix(i).worldTransform(skeleton);
-            Vectors.store(transform.transformPosition(storedPosition(i, unit, position)), positions, i);
+            Vectors.store(transform.transformPosition(vertices.untransformedPosition(i, unit, position)), positions, i);
         }
         return positions;
     }
@@ -220,7 +231,7 @@ final class PrimitiveBuilder {
         Vector3d normal = new Vector3d();
         for (int i = 0; isLit && i < vertices.vertexCount(); i++) {
             Matrix4dc transform = vertices.matrix(i).worldTransform(skeleton);
-            Vectors.store(normalize(transform.transformDirection(storedNormal(i, normal))), normals, i);
+            Vectors.store(normalize(transform.transformDirection(untransformedNormal(i, normal))), normals, i);
         }
         return normals;
     }
@@ -237,16 +248,7 @@ final class PrimitiveBuilder {
         int vertexCount = vertices.vertexCount();
         float[] texCoords = new float[mapper.isPresent() ? Math.multiplyExact(2, vertexCount) : 0];
         mapper.ifPresent(present -> computeTexCoords(present, skeleton, unit, texCoords));
-        byte[] colours = new byte[isLit ? 0 : Math.multiplyExact(4, vertexCount)];
-        if (!isLit) {
-            for (int i = 0; i < vertexCount; i++) {
-                int rgb = vertices.shade(i);
-                colours[4 * i] = expandTo8Bits(rgb);
-                colours[4 * i + 1] = expandTo8Bits(rgb >> 5);
-                colours[4 * i + 2] = expandTo8Bits(rgb >> 10);
-                colours[4 * i + 3] = OPAQUE;
-            }
-        }
+        byte[] colours = isLit ? new byte[0] : vertices.expandColours();
         Primitive primitive = new Primitive(
                 positions, normals, texCoords, colours, influenceCount, joints, weights, newIndices, materialIndex);
         if (isLit && mapper.isPresent() && mapper.get().mapping() == TexCoordSource.NORMALS) {
@@ -263,18 +265,23 @@ final class PrimitiveBuilder {
                 case NORMALS -> {
                     Matrix4dc transform = vertices.matrix(i).worldTransform(skeleton);
                     texCoordMapper.mapNormal(
-                            transform.transformDirection(storedNormal(i, vector)), vertices.st(i), texCoords, 2 * i);
+                            transform.transformDirection(untransformedNormal(i, vector)),
+                            vertices.st(i),
+                            texCoords,
+                            2 * i);
                 }
                 case POSITIONS -> {
                     Matrix4dc transform = vertices.matrix(i).worldTransform(skeleton);
                     texCoordMapper.mapPosition(
-                            transform.transformPosition(storedPosition(i, unit, vector)), texCoords, 2 * i);
+                            transform.transformPosition(vertices.untransformedPosition(i, unit, vector)),
+                            texCoords,
+                            2 * i);
                 }
             }
         }
     }
 
-    /** Returns the texture coordinates to which a renderer adds the normals that its camera sees. */
+    /** Returns the texture coordinates of an environment map, to which a renderer adds the normals in camera space. */
     private float[] reflectionCentres(TexCoordMapper texCoordMapper) {
         float[] centreCoords = new float[Math.multiplyExact(2, vertices.vertexCount())];
         for (int i = 0; i < vertices.vertexCount(); i++) {
@@ -283,32 +290,16 @@ final class PrimitiveBuilder {
         return centreCoords;
     }
 
-    private Vector3d storedPosition(int vertexIndex, double unit, Vector3d target) {
-        double storedToScene = unit / FixedPoint.ONE;
-        return target.set(
-                vertices.position(vertexIndex, 0) * storedToScene,
-                vertices.position(vertexIndex, 1) * storedToScene,
-                vertices.position(vertexIndex, 2) * storedToScene);
+    /**
+     * Returns the normal of a vertex before its matrix is applied, or a direction toward the viewer if there are none.
+     */
+    private Vector3d untransformedNormal(int vertexIndex, Vector3d target) {
+        return isLit ? vertices.untransformedNormal(vertexIndex, target) : target.set(0, 0, 1);
     }
 
-    /** Returns the normal of a vertex, or a direction toward the viewer if it is absent. */
-    private Vector3d storedNormal(int vertexIndex, Vector3d target) {
-        int xyz = vertices.shade(vertexIndex);
-        return isLit
-                // Each shift to the left and back extends the sign of one 10-bit component.
-                ? target.set((xyz << 22) >> 22, (xyz << 12) >> 22, (xyz << 2) >> 22)
-                        .mul(NORMAL_STEP)
-                : target.set(0, 0, 1);
-    }
-
+    /** Scales a normal to unit length. A normal without a direction becomes the y axis. */
     private static Vector3d normalize(Vector3d vector) {
         double length = vector.length();
         return length > 0 && Double.isFinite(length) ? vector.div(length) : vector.set(0, 1, 0);
-    }
-
-    /** Expands the lowest five bits to eight. */
-    private static byte expandTo8Bits(int component) {
-        int bits = component & 0x1F;
-        return (byte) ((bits << 3) | (bits >> 2));
     }
 }

@@ -7,11 +7,14 @@ import org.joml.Vector3d;
 import shuriken.scene.Primitive;
 import shuriken.scene.support.Vectors;
 
-/** Adds a vertex in the centre of each quad to a primitive. The vertex is the mean of the four corners. */
+/**
+ * Adds vertices in the centres of quads to a primitive. The attributes of each centre are the means of those of the
+ * four corners.
+ */
 final class QuadCentreAdder {
     /**
-     * The largest distance that counts as equal between the mean at rest and the mean of the bind positions, as a
-     * fraction of the longer diagonal.
+     * The largest distance at which the mean of the rest positions and the mean of the bind positions count as the same
+     * point, as a fraction of the quad's longer diagonal.
      */
     private static final double BINDING_TOLERANCE = 1e-4;
 
@@ -49,8 +52,8 @@ final class QuadCentreAdder {
     }
 
     /**
-     * Returns a skinned primitive whose centres are the means of their corners at rest. The mean of the bind positions
-     * is another point if the corners are bound in different spaces.
+     * Returns a skinned primitive whose centres are the means of their corners at rest. If the corners are bound in
+     * different spaces, this differs from the mean of the bind positions.
      *
      * @param primitive the primitive whose last vertices are the centres
      * @param quads the four vertices of each quad
@@ -67,20 +70,20 @@ final class QuadCentreAdder {
         Vector3d bindMean = new Vector3d();
         Vector3d restMean = new Vector3d();
         for (int i = restPositions.length / 3; i < primitive.vertexCount(); i++) {
-            Matrix4d restTransform =
+            Matrix4d bindToRest =
                     skin.restTransform(primitive.joints(), primitive.weights(), influenceCount * i, influenceCount);
             int[] quad = quads.get(i - restPositions.length / 3);
-            restTransform.transformPosition(bindMean.set(positions[3 * i], positions[3 * i + 1], positions[3 * i + 2]));
+            bindToRest.transformPosition(bindMean.set(positions[3 * i], positions[3 * i + 1], positions[3 * i + 2]));
             restMean.set(meanPositions[3 * i], meanPositions[3 * i + 1], meanPositions[3 * i + 2]);
             double diagonal = Math.sqrt(Math.max(
                     squaredDistance(restPositions, quad[0], quad[2]),
                     squaredDistance(restPositions, quad[1], quad[3])));
-            if (bindMean.distance(restMean) > BINDING_TOLERANCE * diagonal && restTransform.determinantAffine() != 0) {
-                restTransform.invertAffine();
-                Vectors.store(restTransform.transformPosition(restMean), positions, i);
+            if (bindMean.distance(restMean) > BINDING_TOLERANCE * diagonal && bindToRest.determinantAffine() != 0) {
+                Matrix4d restToBind = bindToRest.invertAffine();
+                Vectors.store(restToBind.transformPosition(restMean), positions, i);
                 if (normals.length > 0) {
                     restMean.set(meanNormals[3 * i], meanNormals[3 * i + 1], meanNormals[3 * i + 2]);
-                    Vectors.store(restTransform.transformDirection(restMean), normals, i);
+                    Vectors.store(restToBind.transformDirection(restMean), normals, i);
                     normalize(normals, 3 * i);
                 }
             }
@@ -97,12 +100,15 @@ final class QuadCentreAdder {
         return sum;
     }
 
-    /** Returns vertex values with the mean of each quad appended. */
+    /**
+     * Returns the values of a vertex attribute with the mean of each quad appended, or an empty array if there are
+     * none.
+     */
     private static float[] appendMeans(float[] values, int componentCount, List<int[]> quads) {
         if (values.length == 0) {
             return values;
         }
-        float[] extended =
+        float[] extendedValues =
                 Arrays.copyOf(values, Math.addExact(values.length, Math.multiplyExact(componentCount, quads.size())));
         int offset = values.length;
         for (int[] quad : quads) {
@@ -111,10 +117,10 @@ final class QuadCentreAdder {
                 for (int vertexIndex : quad) {
                     sum += values[componentCount * vertexIndex + component];
                 }
-                extended[offset++] = (float) (sum / 4);
+                extendedValues[offset++] = (float) (sum / 4);
             }
         }
-        return extended;
+        return extendedValues;
     }
 
     /** Scales a normal to unit length. A normal of length 0 becomes the y axis. */
@@ -132,17 +138,18 @@ final class QuadCentreAdder {
         if (colours.length == 0) {
             return colours;
         }
-        byte[] extended = Arrays.copyOf(colours, Math.addExact(colours.length, Math.multiplyExact(4, quads.size())));
+        byte[] extendedColours =
+                Arrays.copyOf(colours, Math.addExact(colours.length, Math.multiplyExact(4, quads.size())));
         int offset = colours.length;
         for (int[] quad : quads) {
             for (int component = 0; component < 4; component++) {
-                int sum = 2; // rounds the mean
+                int sum = 2; // Rounds the mean to the nearest number.
                 for (int vertexIndex : quad) {
                     sum += colours[4 * vertexIndex + component] & 0xFF;
                 }
-                extended[offset++] = (byte) (sum / 4);
+                extendedColours[offset++] = (byte) (sum / 4);
             }
         }
-        return extended;
+        return extendedColours;
     }
 }

@@ -12,7 +12,7 @@ final class QuadCentreWeights {
     private QuadCentreWeights() {}
 
     /**
-     * Copies the skin weights of the source and appends the mean weights of the centre vertices.
+     * Returns the primitive with the skin weights of the source, followed by the mean weights of the centre vertices.
      *
      * @param primitive the primitive whose last vertices are the centres
      * @param source the primitive with the weights of all other vertices
@@ -30,7 +30,8 @@ final class QuadCentreWeights {
                     }
                 }
             }
-            influenceCount = weightByJoint.size() > influenceCount ? SkinBuilder.MAX_INFLUENCES : influenceCount;
+            boolean needsMoreInfluences = weightByJoint.size() > influenceCount;
+            influenceCount = needsMoreInfluences ? SkinBuilder.MAX_INFLUENCES : influenceCount;
             centreWeights.add(weightByJoint);
         }
         int vertexCount = primitive.vertexCount();
@@ -48,7 +49,7 @@ final class QuadCentreWeights {
         return primitive.withInfluences(influenceCount, joints, weights);
     }
 
-    /** Writes the largest weights, scaled to a sum of 1. */
+    /** Writes up to {@code influenceCount} of the largest weights, scaled to a sum of 1, and their joints. */
     private static void writeLargestWeights(
             Map<Integer, Double> weightByJoint, int[] joints, float[] weights, int offset, int influenceCount) {
         List<Map.Entry<Integer, Double>> largestWeights = weightByJoint.entrySet().stream()

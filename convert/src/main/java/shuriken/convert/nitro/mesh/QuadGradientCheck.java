@@ -5,13 +5,17 @@ import org.joml.Vector3d;
 import shuriken.convert.nitro.draw.DrawnPolygons;
 
 /**
- * Determines whether the colours of a quad change evenly. The console draws quads as quads. If the texture or colour is
- * not an affine function of the position, two triangles cannot look the same, regardless of the diagonal.
+ * Determines whether two triangles can look like a quad of the console. The console does not divide quads into
+ * triangles. If the texture coordinates or the colour are not an affine function of the position, two triangles cannot
+ * look the same, regardless of the diagonal.
  */
 final class QuadGradientCheck {
-    /** The tolerance for texture coordinates: half a texel in the units of texture coordinates. */
+    /** The tolerance for texture coordinates: half a texel, because they have 4 fraction bits. */
     private static final double TEX_COORD_TOLERANCE = 8;
-    /** The tolerance for quads of several matrices, whose corners are rounded in several spaces. */
+    /**
+     * The tolerance for texture coordinates of quads whose corners have different matrices and are rounded in different
+     * spaces.
+     */
     private static final double SKINNED_TEX_COORD_TOLERANCE = 16;
     /** The tolerance for colours: one step of the 31 that a component has. */
     private static final double COLOUR_TOLERANCE = 1;
@@ -19,11 +23,11 @@ final class QuadGradientCheck {
     private QuadGradientCheck() {}
 
     /**
-     * Returns whether a vertex in the centre is needed.
+     * Returns whether a quad needs a vertex in its centre. A quad with an empty triangle never does.
      *
-     * @param quadVertices the vertices of the list, {@code int[4]}, around the quad
+     * @param quadVertices the indices of the vertices in the display list, {@code int[4]}, around the quad
      * @param restPose the positions of vertices at rest
-     * @param isTextured whether the stored texture coordinates are used
+     * @param isTextured whether the texture coordinates of the display list are used
      * @param isColoured whether the vertex colours are used
      */
     static boolean needsCentre(
@@ -34,37 +38,37 @@ final class QuadGradientCheck {
         if (weights.length == 0) {
             return false;
         }
-        boolean isEven = true;
+        boolean isAffine = true;
         if (isTextured) {
             double tolerance = isRigid ? TEX_COORD_TOLERANCE : SKINNED_TEX_COORD_TOLERANCE;
-            isEven = deviation(quadVertices, weights, vertex -> (short) polygons.st(vertex)) <= tolerance
+            isAffine = deviation(quadVertices, weights, vertex -> (short) polygons.st(vertex)) <= tolerance
                     && deviation(quadVertices, weights, vertex -> polygons.st(vertex) >> 16) <= tolerance;
         }
-        for (int shift = 0; isColoured && isEven && shift < 15; shift += 5) {
-            int bits = shift;
-            isEven = deviation(quadVertices, weights, vertex -> (polygons.shade(vertex) >> bits) & 0x1F)
+        for (int shift = 0; isColoured && isAffine && shift < 15; shift += 5) {
+            int componentShift = shift;
+            isAffine = deviation(quadVertices, weights, vertex -> (polygons.shade(vertex) >> componentShift) & 0x1F)
                     <= COLOUR_TOLERANCE;
         }
-        return !isEven;
+        return !isAffine;
     }
 
-    /** A number that each vertex has. */
+    /** A numeric attribute of the vertices. */
     private interface Attribute {
         int valueAt(int vertexIndex);
     }
 
-    /** Returns how far the attribute of the fourth corner is from the value that the other three extrapolate. */
+    /** Returns the difference between the attribute of the fourth corner and its extrapolation from the other three. */
     private static double deviation(int[] quadVertices, double[] weights, Attribute attribute) {
-        double expected = 0;
+        double extrapolated = 0;
         for (int i = 0; i < 3; i++) {
-            expected += weights[i] * attribute.valueAt(quadVertices[i]);
+            extrapolated += weights[i] * attribute.valueAt(quadVertices[i]);
         }
-        return Math.abs(expected - attribute.valueAt(quadVertices[3]));
+        return Math.abs(extrapolated - attribute.valueAt(quadVertices[3]));
     }
 
     /**
-     * Returns the barycentric weights of the first three corners in the fourth, or an empty array if either triangle of
-     * the quad has no area.
+     * Returns the barycentric coordinates of the fourth corner in the triangle of the first three. The array is empty
+     * if either triangle of the quad has no area.
      */
     private static double[] barycentricWeights(
             DrawnPolygons polygons, int[] quadVertices, RestPose restPose, boolean isRigid) {
@@ -85,7 +89,10 @@ final class QuadGradientCheck {
         return new double[] {1 - weightB - weightC, weightB, weightC};
     }
 
-    /** Returns a position for ratios only: as stored if one matrix transforms all corners. */
+    /**
+     * Returns a position from which only ratios of areas are computed. If one matrix transforms all corners, the
+     * positions in the display list have the same ratios as the positions at rest.
+     */
     private static Vector3d ratioPosition(DrawnPolygons polygons, int vertexIndex, RestPose restPose, boolean isRigid) {
         return isRigid
                 ? new Vector3d(polygons.x(vertexIndex), polygons.y(vertexIndex), polygons.z(vertexIndex))

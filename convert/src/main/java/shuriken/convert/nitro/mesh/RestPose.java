@@ -12,10 +12,10 @@ import shuriken.io.struct.FixedPoint;
  * @param unit the factor on all lengths
  */
 record RestPose(Skeleton skeleton, double unit) {
-    /** Returns the position of a vertex in the scene. */
+    /** Returns the position of a vertex in the scene at rest. */
     Vector3d position(DrawnPolygons polygons, int vertexIndex) {
-        Vector3d stored = new Vector3d(polygons.x(vertexIndex), polygons.y(vertexIndex), polygons.z(vertexIndex))
+        Vector3d position = new Vector3d(polygons.x(vertexIndex), polygons.y(vertexIndex), polygons.z(vertexIndex))
                 .mul(unit / FixedPoint.ONE);
-        return polygons.matrix(vertexIndex).worldTransform(skeleton).transformPosition(stored);
+        return polygons.matrix(vertexIndex).worldTransform(skeleton).transformPosition(position);
     }
 }

@@ -12,16 +12,20 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Transform;
 
-/** Ensures that a model has a single root as the first node, because no other node has the initial matrix. */
+/**
+ * Ensures that a model has a single root, which is the first node. The commands of a model can start only one tree from
+ * the initial matrix.
+ */
 final class RootNodeAdder {
     private RootNodeAdder() {}
 
     /**
-     * Returns a model with a single root.
+     * Returns the model if it has a single root. Otherwise returns it with an additional root, which is the parent of
+     * all previous roots.
      *
-     * @param name the name of an added root
+     * @param rootName the name of an additional root, or an empty string for the default name
      */
-    static EncodingModel ensureSingleRoot(EncodingModel model, String name) {
+    static EncodingModel ensureSingleRoot(EncodingModel model, String rootName) {
         long rootCount = model.nodes().stream()
                 .filter(node -> node.parentIndex() == Scene.NONE)
                 .count();
@@ -31,7 +35,7 @@ final class RootNodeAdder {
         List<PreparedNode> nodes = new ArrayList<>();
         List<Matrix4dc> worldTransforms = new ArrayList<>();
         nodes.add(new PreparedNode(
-                name.isEmpty() ? "world_root" : name, Scene.NONE, Transform.IDENTITY, Scene.NONE, Extras.NONE));
+                rootName.isEmpty() ? "world_root" : rootName, Scene.NONE, Transform.IDENTITY, Scene.NONE, Extras.NONE));
         worldTransforms.add(new Matrix4d());
         for (PreparedNode node : model.nodes()) {
             nodes.add(new PreparedNode(
@@ -53,6 +57,7 @@ final class RootNodeAdder {
                 modelNodeIndices);
     }
 
+    /** Increments all node indices of a primitive. */
     private static NodePrimitive shiftNodes(NodePrimitive nodePrimitive) {
         Primitive primitive = nodePrimitive.primitive();
         int[] joints = primitive.joints().clone();

@@ -21,20 +21,21 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /**
- * The poses in which weights are tested: the pose at rest and frames of the clips. Without clips, each further pose
- * rotates one node.
+ * The poses in which the effect of rounded weights is measured: the rest pose and frames of the clips. In models
+ * without clips, each pose after the first rotates one node about one axis.
  *
- * @param skinTransforms the transforms from the space of the primitives to the posed scene, by pose and node
+ * @param skinTransforms the transforms from the space of the primitives to the posed scene. The first index is that of
+ *     the pose, and the second is that of the node
  */
 public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
     /** The approximate maximum number of poses of all clips. */
     private static final int MAX_POSES = 256;
-    /** The number of frames of each clip that are sampled even if that exceeds the number of poses. */
+    /** The number of frames that are sampled of each clip even if all clips together exceed {@link #MAX_POSES}. */
     private static final int MIN_FRAMES_PER_CLIP = 4;
-    /** The rotation of a node in models without clips. */
+    /** The angle by which nodes are rotated in models without clips. */
     private static final double TEST_ANGLE_RADIANS = Math.PI / 6;
 
-    /** Returns poses of a model. Long clips contribute only some of their frames. */
+    /** Returns sampled poses of a model. If there are many frames, only some frames of each clip are sampled. */
     public static SampledPoses sample(EncodingModel model, List<Clip> clips) {
         List<List<Matrix4dc>> poses = new ArrayList<>();
         poses.add(computeSkinTransforms(model, restTransforms(model)));
@@ -88,20 +89,21 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
         return poses;
     }
 
+    /** Replaces one property of a node's transforms by the samples of a channel. */
     private static void applyChannel(Transform[] transforms, Channel channel, int frameCount, float framesPerSecond) {
         Property property = ((Target.OfNode) channel.target()).property();
-        double[][] samples =
-                ChannelSamples.sample(channel, property == Property.ROTATION ? 4 : 3, frameCount, framesPerSecond);
+        int componentCount = property == Property.ROTATION ? 4 : 3;
+        double[][] samples = ChannelSamples.sample(channel, componentCount, frameCount, framesPerSecond);
         for (int frame = 0; frame < frameCount; frame++) {
             float[] sample = new float[samples[frame].length];
             for (int i = 0; i < sample.length; i++) {
                 sample[i] = (float) samples[frame][i];
             }
-            Transform previous = transforms[frame];
+            Transform oldTransform = transforms[frame];
             transforms[frame] = new Transform(
-                    property == Property.TRANSLATION ? sample : previous.translation(),
-                    property == Property.ROTATION ? sample : previous.rotation(),
-                    property == Property.SCALE ? sample : previous.scale());
+                    property == Property.TRANSLATION ? sample : oldTransform.translation(),
+                    property == Property.ROTATION ? sample : oldTransform.rotation(),
+                    property == Property.SCALE ? sample : oldTransform.scale());
         }
     }
 
@@ -114,6 +116,7 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
         return localTransforms;
     }
 
+    /** Returns the skin transforms of a pose in which one node is rotated. */
     private static List<Matrix4dc> rotateNode(EncodingModel model, int nodeIndex, int axis) {
         List<Matrix4d> localTransforms = restTransforms(model);
         localTransforms
@@ -144,7 +147,7 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
     }
 
     /**
-     * Returns evenly distributed poses from these poses.
+     * Returns at most {@code maxCount} of these poses at equal intervals.
      *
      * @param maxCount the maximum number of poses
      */

@@ -20,8 +20,9 @@ import shuriken.scene.Skin;
 import shuriken.scene.Transform;
 
 /**
- * Creates the nodes of a scene: a common root if one is needed, the joints in order, then one node for each mesh
- * that no joint carries. A skinned mesh must be outside of the tree that moves it.
+ * Creates a scene from the joints and meshes of a model. The nodes of the scene are a common root if one is needed,
+ * then the joints, and then one node for each mesh that is not attached to a joint. A skinned mesh is always outside of
+ * the tree of its joints.
  */
 public final class SceneAssembler {
     private final String name;
@@ -32,18 +33,19 @@ public final class SceneAssembler {
     private final SkinBuilder skinBuilder;
     private final List<Mesh> meshes = new ArrayList<>();
     private final List<Node> nodes = new ArrayList<>();
-    /** The indices of the model's nodes whose meshes get separate scene nodes. */
+    /** The indices of the model's nodes whose meshes are not attached to joints. */
     private final Set<Integer> separateModelNodes;
-    /** The index of the scene node with the mesh of each node of the model. */
+    /** The index of the scene node with the mesh, by the index of the model's node that draws it. */
     private final Map<Integer, Integer> drawingNodeByModelNode = new LinkedHashMap<>();
 
-    private int firstJointNode;
+    private int firstJointNodeIndex;
 
     /**
      * Creates an assembler.
      *
-     * @param separateModelNodes the indices of the model's nodes whose meshes get separate scene nodes, because they
-     *     are hidden or replaced at times
+     * @param name the name of the model
+     * @param separateModelNodes the indices of the model's nodes whose meshes are not attached to joints, because
+     *     animations hide or replace them
      * @param unit the factor on all lengths
      */
     public SceneAssembler(
@@ -65,29 +67,29 @@ public final class SceneAssembler {
     /** Creates the scene with its nodes, meshes and skin. This method is called once. */
     public Scene assemble(SceneMaterials materials, MaterialTextures textures, Extras extras) {
         meshBuilders.stream().filter(SceneAssembler::isSkinned).forEach(builder -> builder.addJointsTo(skinBuilder));
-        firstJointNode = needsRoot() ? 1 : 0;
-        if (firstJointNode > 0) {
+        firstJointNodeIndex = needsRoot() ? 1 : 0;
+        if (firstJointNodeIndex > 0) {
             nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
         }
         for (int jointIndex = 0; jointIndex < skeleton.size(); jointIndex++) {
             nodes.add(createJointNode(jointIndex));
         }
         meshBuilders.forEach(this::addMesh);
-        List<Skin> skins = skinBuilder.isEmpty() ? List.of() : List.of(skinBuilder.build(name, firstJointNode));
+        List<Skin> skins = skinBuilder.isEmpty() ? List.of() : List.of(skinBuilder.build(name, firstJointNodeIndex));
         return new Scene(name, nodes, meshes, materials.materials(), textures.textures(), skins, extras);
     }
 
     /** Returns the index of the scene node that is the first joint. */
-    public int firstJointNode() {
-        return firstJointNode;
+    public int firstJointNodeIndex() {
+        return firstJointNodeIndex;
     }
 
-    /** Returns the index of the scene node with the mesh of each node of the model. */
+    /** Returns the index of the scene node with the mesh, by the index of the model's node that draws it. */
     public Map<Integer, Integer> drawingNodes() {
         return drawingNodeByModelNode;
     }
 
-    /** Returns the number of matrices that had more influences than the skin can hold. */
+    /** Returns the number of matrices that had more influences than a vertex of a scene can have. */
     public int truncatedMatrixCount() {
         return skinBuilder.truncatedMatrixCount();
     }
@@ -96,7 +98,10 @@ public final class SceneAssembler {
         return builder.jointIndex() == MeshBuilder.SEVERAL_JOINTS;
     }
 
-    /** Returns whether a root is needed. Joints need a common ancestor, and so does geometry without a joint. */
+    /**
+     * Returns whether a common root is needed. The joints of a skin need a common ancestor, and geometry without a
+     * joint needs a node.
+     */
     private boolean needsRoot() {
         int rootCount = 0;
         for (int jointIndex = 0; jointIndex < skeleton.size(); jointIndex++) {
@@ -109,8 +114,8 @@ public final class SceneAssembler {
     private Node createJointNode(int jointIndex) {
         Joint joint = skeleton.joint(jointIndex);
         int parentIndex = joint.parentIndex() == DrawMatrix.SCENE_JOINT
-                ? firstJointNode - 1
-                : joint.parentIndex() + firstJointNode;
+                ? firstJointNodeIndex - 1
+                : joint.parentIndex() + firstJointNodeIndex;
         return new Node(
                 joint.name(),
                 parentIndex,
@@ -129,11 +134,12 @@ public final class SceneAssembler {
         };
     }
 
-    /** Returns the name of the node that draws a mesh, or that of the model for geometry without a node. */
+    /** Returns the name of the model's node that draws a mesh, or the name of the model for geometry without a node. */
     private String drawingNodeName(MeshBuilder builder) {
         return builder.nodeIndex() == Skeleton.NONE ? name : modelNodes.name(builder.nodeIndex());
     }
 
+    /** Adds a mesh, and attaches it to its joint's node or to a new node. */
     private void addMesh(MeshBuilder builder) {
         String nodeName = drawingNodeName(builder);
         if (isSkinned(builder)) {
@@ -149,7 +155,7 @@ public final class SceneAssembler {
             return;
         }
         meshes.add(builder.toRigidMesh(nodeName, skeleton, unit));
-        int nodeIndex = builder.jointIndex() == DrawMatrix.SCENE_JOINT ? 0 : builder.jointIndex() + firstJointNode;
+        int nodeIndex = builder.jointIndex() == DrawMatrix.SCENE_JOINT ? 0 : builder.jointIndex() + firstJointNodeIndex;
         Node node = nodes.get(nodeIndex);
         if (node.mesh() == Scene.NONE && !separateModelNodes.contains(builder.nodeIndex())) {
             drawingNodeByModelNode.put(builder.nodeIndex(), nodeIndex);
@@ -174,7 +180,7 @@ public final class SceneAssembler {
         }
     }
 
-    /** Returns extras that name the node of the model that draws a separate mesh. */
+    /** Returns extras with the index of the model's node that draws a mesh. */
     private static Extras drawnByExtras(MeshBuilder builder) {
         return builder.nodeIndex() == Skeleton.NONE ? Extras.NONE : Extras.NONE.with("drawnBy", builder.nodeIndex());
     }

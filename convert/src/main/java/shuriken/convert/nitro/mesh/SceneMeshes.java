@@ -10,14 +10,16 @@ import shuriken.convert.nitro.draw.DrawSink;
 import shuriken.convert.nitro.material.SceneMaterials;
 import shuriken.convert.nitro.pose.Skeleton;
 
-/** Collects the geometry of a model as one mesh for each node that draws. */
+/** Collects the geometry of a model. Each node that draws geometry has one mesh. */
 public final class SceneMeshes implements DrawSink {
     private final SceneMaterials materials;
     private final RestPose restPose;
-    private final Map<Integer, MeshBuilder> meshByNode = new LinkedHashMap<>();
+    private final Map<Integer, MeshBuilder> meshBuilderByNode = new LinkedHashMap<>();
     private final boolean includesHidden;
-    private final Set<Integer> hiddenNodes = new HashSet<>();
-    private int omittedCount;
+    /** The indices of the nodes that are hidden at rest and draw geometry. */
+    private final Set<Integer> hiddenNodeIndices = new HashSet<>();
+
+    private int omittedListCount;
     /** The number of display lists so far, including omitted ones. */
     private int listCount;
 
@@ -26,7 +28,7 @@ public final class SceneMeshes implements DrawSink {
      *
      * @param skeleton the joints of the model, which may still be incomplete
      * @param unit the factor on all lengths
-     * @param includesHidden whether nodes that are hidden at rest also have meshes
+     * @param includesHidden whether the geometry of nodes that are hidden at rest is included
      */
     public SceneMeshes(SceneMaterials materials, Skeleton skeleton, double unit, boolean includesHidden) {
         this.materials = materials;
@@ -35,32 +37,34 @@ public final class SceneMeshes implements DrawSink {
     }
 
     @Override
-    public void draw(DrawCall draw) {
-        if (!draw.isVisible()) {
-            hiddenNodes.add(draw.nodeIndex());
+    public void draw(DrawCall drawCall) {
+        if (!drawCall.isVisible()) {
+            hiddenNodeIndices.add(drawCall.nodeIndex());
         }
-        if (draw.isVisible() || includesHidden) {
-            meshByNode
-                    .computeIfAbsent(draw.nodeIndex(), nodeIndex -> new MeshBuilder(nodeIndex, materials, restPose))
-                    .addTriangles(draw.materialIndex(), draw.mapping(), listCount, draw.polygons());
+        if (drawCall.isVisible() || includesHidden) {
+            meshBuilderByNode
+                    .computeIfAbsent(drawCall.nodeIndex(), nodeIndex -> new MeshBuilder(nodeIndex, materials, restPose))
+                    .addTriangles(drawCall.materialIndex(), drawCall.mapping(), listCount, drawCall.polygons());
         } else {
-            omittedCount++;
+            omittedListCount++;
         }
         listCount++;
     }
 
     /** Returns the number of display lists that were omitted because their nodes are hidden at rest. */
-    public int omittedCount() {
-        return omittedCount;
+    public int omittedListCount() {
+        return omittedListCount;
     }
 
-    /** Returns the nodes that are hidden at rest. */
+    /** Returns the indices of the nodes that are hidden at rest and draw geometry. */
     public Set<Integer> hiddenNodes() {
-        return hiddenNodes;
+        return hiddenNodeIndices;
     }
 
-    /** Removes empty meshes and returns the others in drawing order. This method can be called only once. */
+    /** Returns the meshes that are not empty, in drawing order. This method can be called only once. */
     public List<MeshBuilder> removeEmptyMeshes() {
-        return meshByNode.values().stream().filter(MeshBuilder::removeEmpty).toList();
+        return meshBuilderByNode.values().stream()
+                .filter(MeshBuilder::removeEmpty)
+                .toList();
     }
 }

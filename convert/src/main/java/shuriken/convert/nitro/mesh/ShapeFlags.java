@@ -3,7 +3,7 @@ package shuriken.convert.nitro.mesh;
 import java.util.List;
 import shuriken.nitro.gpu.GpuCommand;
 
-/** Computes the flags in a shape's header, which state the additional attributes of the display list. */
+/** Computes the flags in a shape's header. They state which attributes other than positions the display list sets. */
 public final class ShapeFlags {
     private static final int NORMALS_FLAG = 1;
     private static final int COLOURS_FLAG = 2;
@@ -12,6 +12,7 @@ public final class ShapeFlags {
 
     private ShapeFlags() {}
 
+    /** Returns the flags of a display list. */
     public static int compute(List<GpuCommand> commands) {
         int flags = 0;
         for (GpuCommand command : commands) {

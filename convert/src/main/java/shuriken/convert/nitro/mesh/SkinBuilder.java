@@ -13,14 +13,14 @@ import shuriken.convert.support.MatrixColumns;
 import shuriken.scene.Skin;
 
 /**
- * Builds the single skin of a scene. Its joints are those that influence any skinned vertex. All matrices must be
- * {@linkplain #addJoints added} before vertices are {@linkplain #writeInfluences written}.
+ * Builds the single skin of a scene. Its joints are those that influence any skinned vertex. The joints of all matrices
+ * must be {@linkplain #addJoints added} before the influences of a vertex are {@linkplain #writeInfluences written}.
  */
 public final class SkinBuilder {
-    /** The maximum number of influences of a vertex of a scene. */
+    /** The maximum number of joints that influence a vertex of a scene. */
     public static final int MAX_INFLUENCES = 8;
 
-    /** The number of influences of vertices that need no more, which is the size of one set of joints in glTF. */
+    /** The number of influences of vertices that do not need more. It is the size of one JOINTS attribute of glTF. */
     private static final int FEW_INFLUENCES = 4;
 
     /**
@@ -32,7 +32,7 @@ public final class SkinBuilder {
     private record Influences(int[] joints, double[] weights) {}
 
     private final Skeleton skeleton;
-    /** The index in the skin of each joint of the model, in ascending order of the joints. */
+    /** The index in the skin by the index of the joint. The indices in the skin are 0 before all joints are added. */
     private final Map<Integer, Integer> skinIndexByJoint = new TreeMap<>();
 
     private final IdentityHashMap<DrawMatrix, Influences> influencesByMatrix = new IdentityHashMap<>();
@@ -55,11 +55,12 @@ public final class SkinBuilder {
         return skinIndexByJoint.isEmpty();
     }
 
-    /** Returns whether some vertices are moved by the scene itself and not by a joint. */
+    /** Returns whether some skinned vertices are not moved by a joint, but only by the scene's root. */
     boolean usesScene() {
         return skinIndexByJoint.containsKey(DrawMatrix.SCENE_JOINT);
     }
 
+    /** Returns the index of a joint in the skin. The first call assigns the indices of all joints. */
     private int getOrAssignSkinIndex(int jointIndex) {
         if (!areIndicesAssigned) {
             int index = 0;
@@ -75,6 +76,7 @@ public final class SkinBuilder {
         return influencesByMatrix.computeIfAbsent(matrix, this::computeInfluences);
     }
 
+    /** Returns the joints with the largest weights of a matrix. */
     private Influences computeInfluences(DrawMatrix matrix) {
         Map<Integer, Double> weightByJoint = new TreeMap<>();
         for (int i = 0; i < matrix.jointCount(); i++) {
@@ -102,14 +104,14 @@ public final class SkinBuilder {
     /**
      * Writes the influences of a vertex by descending weight. The sum of the weights is 1.
      *
-     * @param offset the offset of the vertex's first influence in both arrays
-     * @param count the number of influences of each vertex in both arrays
+     * @param offset the index of the vertex's first influence in both arrays
+     * @param influenceCount the number of influences of each vertex in both arrays
      */
-    void writeInfluences(DrawMatrix matrix, int[] joints, float[] weights, int offset, int count) {
+    void writeInfluences(DrawMatrix matrix, int[] joints, float[] weights, int offset, int influenceCount) {
         Influences matrixInfluences = getOrComputeInfluences(matrix);
         double weightSum = Arrays.stream(matrixInfluences.weights).reduce(0, Double::sum);
         float remainder = 1;
-        for (int i = 0; i < Math.min(count, matrixInfluences.joints.length); i++) {
+        for (int i = 0; i < Math.min(influenceCount, matrixInfluences.joints.length); i++) {
             joints[offset + i] = matrixInfluences.joints[i];
             weights[offset + i] = (float) (matrixInfluences.weights[i] / weightSum);
             remainder -= weights[offset + i];
@@ -122,14 +124,16 @@ public final class SkinBuilder {
         return truncatedMatrixCount;
     }
 
-    /** Returns the transform from a matrix's vertices to the space in which the skin is bound. */
+    /**
+     * Returns the transform from the space of the vertices that a matrix moves to the space in which the skin is bound.
+     */
     Matrix4dc bindTransform(DrawMatrix matrix) {
         return bindTransformByMatrix.computeIfAbsent(matrix, this::computeBindTransform);
     }
 
     /**
-     * Returns the weighted mean of the joints' bind transforms. They are equal unless the file's inverse bind matrices
-     * contradict each other.
+     * Returns the weighted mean of the transforms of the matrix's joints in the bind pose. The transforms are equal
+     * unless the file's inverse bind matrices contradict each other.
      */
     private Matrix4d computeBindTransform(DrawMatrix matrix) {
         Matrix4d sum = new Matrix4d().zero();
@@ -142,21 +146,22 @@ public final class SkinBuilder {
     }
 
     /**
-     * Returns the transform from the space in which the skin is bound to the scene at rest.
+     * Returns the transform of a vertex from the space in which the skin is bound to the scene at rest.
      *
      * @param joints the joints of all vertices, as indices in the skin
      * @param weights the weights of {@code joints}
-     * @param offset the offset of a vertex's first influence
-     * @param count the number of influences of the vertex
+     * @param offset the index of a vertex's first influence in both arrays
+     * @param influenceCount the number of influences of the vertex
      */
-    Matrix4d restTransform(int[] joints, float[] weights, int offset, int count) {
+    Matrix4d restTransform(int[] joints, float[] weights, int offset, int influenceCount) {
         List<Integer> jointBySkinIndex = List.copyOf(skinIndexByJoint.keySet());
         Matrix4d sum = new Matrix4d().zero();
-        Matrix4d part = new Matrix4d();
-        for (int i = offset; i < offset + count; i++) {
+        Matrix4d skinTransform = new Matrix4d();
+        for (int i = offset; i < offset + influenceCount; i++) {
             int jointIndex = jointBySkinIndex.get(joints[i]);
             sum.fma4x3(
-                    skeleton.worldTransform(jointIndex).mul(skeleton.inverseBindMatrix(jointIndex), part), weights[i]);
+                    skeleton.worldTransform(jointIndex).mul(skeleton.inverseBindMatrix(jointIndex), skinTransform),
+                    weights[i]);
         }
         return sum.m33(1);
     }
@@ -164,14 +169,15 @@ public final class SkinBuilder {
     /**
      * Builds the skin.
      *
-     * @param firstJointNode the index in the scene of joint 0; node 0 of the scene represents the scene itself
+     * @param firstJointNodeIndex the index of the scene node that is joint 0. Node 0 of the scene is the joint of
+     *     vertices that no joint moves
      */
-    Skin build(String name, int firstJointNode) {
+    Skin build(String name, int firstJointNodeIndex) {
         int[] joints = new int[skinIndexByJoint.size()];
         float[] inverseBindMatrices = new float[Math.multiplyExact(16, joints.length)];
         int skinIndex = 0;
         for (int jointIndex : skinIndexByJoint.keySet()) {
-            joints[skinIndex] = jointIndex == DrawMatrix.SCENE_JOINT ? 0 : jointIndex + firstJointNode;
+            joints[skinIndex] = jointIndex == DrawMatrix.SCENE_JOINT ? 0 : jointIndex + firstJointNodeIndex;
             MatrixColumns.copy(skeleton.inverseBindMatrix(jointIndex), inverseBindMatrices, 16 * skinIndex);
             skinIndex++;
         }

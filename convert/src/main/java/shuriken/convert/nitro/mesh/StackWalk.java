@@ -15,47 +15,51 @@ import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.scene.Scene;
 
 /**
- * A walk over the tree of nodes that stores matrices in slots of the stack. A node's matrix is stored only if a later
- * child, a blend or a display list needs it. Its slot becomes free after its last use. A blend is computed as soon as
- * its nodes are available. The root, node 0, keeps slot 0, from which another walk may start.
+ * A walk over the tree of nodes that creates the commands for computing matrices, and allocates slots of the matrix
+ * stack. A node's matrix is stored only if a later child, a blend or a display list needs it. Its slot becomes free
+ * after its last use. A blend is computed as soon as the matrices of its nodes are computed. The root, which is node 0,
+ * keeps slot 0, so that a later walk can start from it.
  */
 public final class StackWalk {
+    /** The number of slots that commands can use. The slot number 31 means no slot. */
     private static final int SLOT_COUNT = 31;
+
     private static final int NONE = -1;
 
     private final int[] parentIndices;
     private final MatrixBlends blends;
     private final boolean isFirstWalk;
-    private final BitSet visitedNodes = new BitSet();
-    /** The number of each node's children that are still to be computed. */
-    private final int[] pendingChildCounts;
-    /** Whether each node's matrix must be in a slot at the end. */
-    private final boolean[] isNodeHeld;
-    /** The position in the walk at which the last blend with each node is computed, or {@link #NONE}. */
+    private final BitSet includedNodes = new BitSet();
+    /** For each node, the number of children whose matrices are not computed yet. */
+    private final int[] remainingChildCounts;
+    /** For each node, whether its matrix must be in a slot at the end. */
+    private final boolean[] isSlotKept;
+    /** For each node, the position in the walk after which its last blend is computed, or {@link #NONE}. */
     private final int[] lastBlendPositionByNode;
 
-    /** The blends that are computed after each position in the walk. */
+    /** The indices of the blends that are computed after a position in the walk. */
     private final Map<Integer, List<Integer>> blendsByPosition = new HashMap<>();
-    /** The slot of each node's matrix, or {@link #NONE}. */
+    /** For each node, the slot of its matrix, or {@link #NONE}. */
     private final int[] slotByNode;
 
     private final BitSet usedSlots = new BitSet();
-    /** The slot of each requested blend. */
+    /** The slot of each requested blend that is already computed. */
     private final Map<Integer, Integer> slotByBlend = new HashMap<>();
 
     private final List<SbcCommand> commands = new ArrayList<>();
     private int highestSlot;
-    /** The node whose matrix is the current one, or {@link #NONE}. */
+    /** The index of the node whose matrix is the current matrix, or {@link #NONE}. */
     private int currentNodeIndex = NONE;
 
+    /** Whether there were enough slots. */
     private boolean isValid = true;
 
     private StackWalk(int[] parentIndices, MatrixBlends blends, boolean isFirstWalk) {
         this.parentIndices = parentIndices;
         this.blends = blends;
         this.isFirstWalk = isFirstWalk;
-        this.pendingChildCounts = new int[parentIndices.length];
-        this.isNodeHeld = new boolean[parentIndices.length];
+        this.remainingChildCounts = new int[parentIndices.length];
+        this.isSlotKept = new boolean[parentIndices.length];
         this.lastBlendPositionByNode = new int[parentIndices.length];
         this.slotByNode = new int[parentIndices.length];
         Arrays.fill(lastBlendPositionByNode, NONE);
@@ -66,7 +70,8 @@ public final class StackWalk {
      * Walks the tree. The result is empty if the stack is too small.
      *
      * @param parentIndices the parent of each node, or {@link Scene#NONE} for node 0; parents precede children
-     * @param isFirstWalk whether all nodes are included and slot 0 is still empty
+     * @param isFirstWalk whether slot 0 is still empty. The first walk includes all nodes; later walks include only the
+     *     nodes of the requested blends and their ancestors
      * @param requestedBlends the indices of the blends that must be in slots at the end
      * @param drawCommands returns the commands to execute in the first walk while a node's matrix is the current one.
      *     They must not change the matrix
@@ -91,20 +96,21 @@ public final class StackWalk {
         return slotByBlend.getOrDefault(blendIndex, 0);
     }
 
+    /** Returns the highest slot number that the walk uses. */
     public int highestSlot() {
         return highestSlot;
     }
 
     private void run(Collection<Integer> requestedBlends, IntFunction<List<SbcCommand>> drawCommands) {
-        visit(0);
+        include(0);
         for (int blendIndex : requestedBlends) {
             int[] weightPairs = blends.pairs(blendIndex);
             for (int k = 0; k < weightPairs.length; k += 2) {
-                visit(weightPairs[k]);
+                include(weightPairs[k]);
             }
         }
         for (int nodeIndex = 0; isFirstWalk && nodeIndex < parentIndices.length; nodeIndex++) {
-            visit(nodeIndex);
+            include(nodeIndex);
         }
         int[] nodeOrder = depthFirstOrder();
         scheduleBlends(requestedBlends, nodeOrder);
@@ -118,36 +124,36 @@ public final class StackWalk {
     }
 
     /** Includes a node and its ancestors in the walk. */
-    private void visit(int nodeIndex) {
+    private void include(int nodeIndex) {
         for (int ancestor = nodeIndex;
-                ancestor != Scene.NONE && !visitedNodes.get(ancestor);
+                ancestor != Scene.NONE && !includedNodes.get(ancestor);
                 ancestor = parentIndices[ancestor]) {
-            visitedNodes.set(ancestor);
+            includedNodes.set(ancestor);
             if (parentIndices[ancestor] != Scene.NONE) {
-                pendingChildCounts[parentIndices[ancestor]]++;
+                remainingChildCounts[parentIndices[ancestor]]++;
             }
         }
     }
 
-    /** Returns the visited nodes depth first, with children in order. */
+    /** Returns the included nodes depth first, with children in order. */
     private int[] depthFirstOrder() {
         List<List<Integer>> childrenByNode = new ArrayList<>();
         for (int nodeIndex = 0; nodeIndex < parentIndices.length; nodeIndex++) {
             childrenByNode.add(new ArrayList<>());
-            if (visitedNodes.get(nodeIndex) && parentIndices[nodeIndex] != Scene.NONE) {
+            if (includedNodes.get(nodeIndex) && parentIndices[nodeIndex] != Scene.NONE) {
                 childrenByNode.get(parentIndices[nodeIndex]).add(nodeIndex);
             }
         }
-        List<Integer> pendingNodeIndices = new ArrayList<>(List.of(0));
-        int[] nodeOrder = new int[visitedNodes.cardinality()];
-        for (int position = 0; !pendingNodeIndices.isEmpty(); position++) {
-            nodeOrder[position] = pendingNodeIndices.removeLast();
-            pendingNodeIndices.addAll(childrenByNode.get(nodeOrder[position]).reversed());
+        List<Integer> openNodeIndices = new ArrayList<>(List.of(0));
+        int[] nodeOrder = new int[includedNodes.cardinality()];
+        for (int position = 0; !openNodeIndices.isEmpty(); position++) {
+            nodeOrder[position] = openNodeIndices.removeLast();
+            openNodeIndices.addAll(childrenByNode.get(nodeOrder[position]).reversed());
         }
         return nodeOrder;
     }
 
-    /** Determines where each blend is computed and which matrices are held. */
+    /** Determines after which position each blend is computed, and which nodes keep their slots. */
     private void scheduleBlends(Collection<Integer> requestedBlends, int[] nodeOrder) {
         int[] positionByNode = new int[parentIndices.length];
         for (int position = 0; position < nodeOrder.length; position++) {
@@ -156,7 +162,7 @@ public final class StackWalk {
         for (int blendIndex : requestedBlends) {
             int[] weightPairs = blends.pairs(blendIndex);
             if (weightPairs.length == 2) {
-                isNodeHeld[weightPairs[0]] = true;
+                isSlotKept[weightPairs[0]] = true;
                 continue;
             }
             int lastPosition = 0;
@@ -179,19 +185,19 @@ public final class StackWalk {
         if (parentIndex == Scene.NONE && !isFirstWalk) {
             usedSlots.set(0);
             slotByNode[nodeIndex] = 0;
-            recordHeldSlot(nodeIndex);
+            recordKeptSlot(nodeIndex);
             return;
         }
         int restoreSlot = NONE;
         if (parentIndex != Scene.NONE) {
             restoreSlot = currentNodeIndex == parentIndex ? NONE : slotByNode[parentIndex];
-            pendingChildCounts[parentIndex]--;
+            remainingChildCounts[parentIndex]--;
             releaseIfUnused(parentIndex, position - 1);
         }
         boolean isStored = nodeIndex == 0
-                || isNodeHeld[nodeIndex]
+                || isSlotKept[nodeIndex]
                 || lastBlendPositionByNode[nodeIndex] != NONE
-                || pendingChildCounts[nodeIndex] > 1;
+                || remainingChildCounts[nodeIndex] > 1;
         int storeSlot = isStored ? allocateSlot() : NONE;
         slotByNode[nodeIndex] = storeSlot;
         int flags =
@@ -199,11 +205,12 @@ public final class StackWalk {
         commands.add(new SbcCommand.NodeDescription(
                 flags, nodeIndex, Math.max(0, parentIndex), /* scaling= */ 0, storeSlot, restoreSlot));
         currentNodeIndex = nodeIndex;
-        recordHeldSlot(nodeIndex);
+        recordKeptSlot(nodeIndex);
     }
 
-    private void recordHeldSlot(int nodeIndex) {
-        if (isNodeHeld[nodeIndex]) {
+    /** Records the slot of a node that was requested as a blend of one node. */
+    private void recordKeptSlot(int nodeIndex) {
+        if (isSlotKept[nodeIndex]) {
             slotByBlend.put(blends.getOrAddIndex(nodeIndex, MatrixBlends.FULL_WEIGHT), slotByNode[nodeIndex]);
         }
     }
@@ -229,12 +236,12 @@ public final class StackWalk {
         }
     }
 
-    /** Frees a node's slot if nothing later in the order needs it. */
+    /** Frees a node's slot if neither a child nor a blend after {@code position} needs it. */
     private void releaseIfUnused(int nodeIndex, int position) {
         if (nodeIndex != 0
                 && slotByNode[nodeIndex] != NONE
-                && !isNodeHeld[nodeIndex]
-                && pendingChildCounts[nodeIndex] == 0
+                && !isSlotKept[nodeIndex]
+                && remainingChildCounts[nodeIndex] == 0
                 && lastBlendPositionByNode[nodeIndex] <= position) {
             usedSlots.clear(slotByNode[nodeIndex]);
             slotByNode[nodeIndex] = NONE;

@@ -3,16 +3,25 @@ package shuriken.convert.nitro.mesh;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.joml.Vector3d;
 import shuriken.convert.nitro.draw.DrawnPolygons;
 import shuriken.convert.nitro.pose.DrawMatrix;
+import shuriken.io.struct.FixedPoint;
 
-/** The unique vertices of a primitive. */
+/** A hash table of the unique vertices of a primitive. */
 final class VertexTable {
     /** The number of ints for each vertex: x, y, z, texture coordinate, shade and index of the matrix. */
     private static final int INTS_PER_VERTEX = 6;
+    /** The value of the lowest bit of a normal's component, which has 9 fraction bits. */
+    private static final double NORMAL_STEP = 1 / 512.0;
+
+    private static final byte OPAQUE = (byte) 0xFF;
 
     private int[] vertexData = new int[INTS_PER_VERTEX * 32];
-    /** The hash table with open addressing. It contains vertex indices plus 1, or 0 for unused slots. */
+    /**
+     * The slots of the hash table, which uses linear probing. A slot contains a vertex index plus 1, or 0 if it is
+     * free.
+     */
     private int[] hashTable = new int[128];
 
     private int vertexCount;
@@ -20,10 +29,11 @@ final class VertexTable {
     private int lastMatrixIndex;
 
     /**
-     * Returns the index of a vertex of a display list. Adds the vertex if no equal one exists.
+     * Returns the index of a vertex of a display list. Adds the vertex if no vertex is equal to it.
      *
-     * @param st the stored texture coordinate
-     * @param shade the stored colour or normal
+     * @param polygonVertexIndex the index of the vertex in {@code polygons}
+     * @param st the texture coordinate, which replaces that of the display list
+     * @param shade the colour or normal, which replaces that of the display list
      */
     int getOrAddIndex(DrawnPolygons polygons, int polygonVertexIndex, int st, int shade) {
         int matrixIndex = getOrAddMatrix(polygons.matrix(polygonVertexIndex));
@@ -47,11 +57,15 @@ final class VertexTable {
         return addVertex(x, y, z, st, shade, matrixIndex);
     }
 
+    /** Returns the slot at which the search for a hash starts. */
     private int initialSlot(int hash) {
         return (((hash ^ (hash >>> 15)) * 0x9E3779B1) >>> 8) & (hashTable.length - 1);
     }
 
-    /** Returns the index of a matrix. Neighbouring vertices mostly have the same one. */
+    /**
+     * Returns the index of a matrix. The last index is tried first, because consecutive vertices mostly have the same
+     * matrix.
+     */
     private int getOrAddMatrix(DrawMatrix drawMatrix) {
         if (lastMatrixIndex < matrices.size() && matrices.get(lastMatrixIndex) == drawMatrix) {
             return lastMatrixIndex;
@@ -77,6 +91,7 @@ final class VertexTable {
         return vertexCount - 1;
     }
 
+    /** Doubles the number of slots of the hash table. */
     private void rehash() {
         hashTable = new int[Math.multiplyExact(2, hashTable.length)];
         for (int i = 0; i < vertexCount; i++) {
@@ -98,18 +113,57 @@ final class VertexTable {
     }
 
     /**
-     * Returns a coordinate with 12 fraction bits.
+     * Writes the position of a vertex before its matrix is applied to a vector.
      *
-     * @param axis 0 for x, 1 for y, 2 for z
+     * @param unit the factor on all lengths
+     * @return {@code target}
      */
-    int position(int vertexIndex, int axis) {
-        return vertexData[INTS_PER_VERTEX * vertexIndex + axis];
+    Vector3d untransformedPosition(int vertexIndex, double unit, Vector3d target) {
+        double storedToScene = unit / FixedPoint.ONE;
+        int offset = INTS_PER_VERTEX * vertexIndex;
+        return target.set(
+                vertexData[offset] * storedToScene,
+                vertexData[offset + 1] * storedToScene,
+                vertexData[offset + 2] * storedToScene);
     }
 
+    /**
+     * Writes the normal of a vertex before its matrix is applied to a vector.
+     *
+     * @return {@code target}
+     */
+    Vector3d untransformedNormal(int vertexIndex, Vector3d target) {
+        int xyz = shade(vertexIndex);
+        // Each shift to the left and back extends the sign of one 10-bit component.
+        return target.set((xyz << 22) >> 22, (xyz << 12) >> 22, (xyz << 2) >> 22)
+                .mul(NORMAL_STEP);
+    }
+
+    /** Returns the colours of all vertices as RGBA bytes. */
+    byte[] expandColours() {
+        byte[] colours = new byte[Math.multiplyExact(4, vertexCount)];
+        for (int i = 0; i < vertexCount; i++) {
+            int rgb = shade(i);
+            colours[4 * i] = expandTo8Bits(rgb);
+            colours[4 * i + 1] = expandTo8Bits(rgb >> 5);
+            colours[4 * i + 2] = expandTo8Bits(rgb >> 10);
+            colours[4 * i + 3] = OPAQUE;
+        }
+        return colours;
+    }
+
+    /** Expands the lowest five bits to eight. */
+    private static byte expandTo8Bits(int component) {
+        int bits = component & 0x1F;
+        return (byte) ((bits << 3) | (bits >> 2));
+    }
+
+    /** Returns the texture coordinate, in the format of {@link DrawnPolygons#st}. */
     int st(int vertexIndex) {
         return vertexData[INTS_PER_VERTEX * vertexIndex + 3];
     }
 
+    /** Returns the colour or normal, in the format of {@link DrawnPolygons#shade}. */
     int shade(int vertexIndex) {
         return vertexData[INTS_PER_VERTEX * vertexIndex + 4];
     }
@@ -118,7 +172,7 @@ final class VertexTable {
         return matrices.get(vertexData[INTS_PER_VERTEX * vertexIndex + 5]);
     }
 
-    /** Returns the matrices of all vertices. */
+    /** Returns the different matrices of the vertices. */
     List<DrawMatrix> matrices() {
         return matrices;
     }

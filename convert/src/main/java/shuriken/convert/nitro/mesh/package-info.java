@@ -1,6 +1,6 @@
 /**
- * Meshes of NITRO models: conversion from drawn display lists to the scene's meshes and skins, and from meshes to
- * display lists.
+ * Meshes of NITRO models: the conversion of drawn polygons to the scene's meshes and skins, and the conversion of
+ * meshes to display lists.
  */
 @NullMarked
 package shuriken.convert.nitro.mesh;

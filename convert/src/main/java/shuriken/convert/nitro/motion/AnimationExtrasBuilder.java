@@ -12,43 +12,49 @@ import shuriken.nitro.vis0.VisibilityAnimation;
 import shuriken.scene.Extras;
 
 /**
- * Creates the extras of a clip with the exact values of an animation, which some exporters cannot express otherwise.
- * The values of materials are lists by the name of the material, with one row for each frame where they change. Nodes
- * have a list of the frames where they are shown or hidden.
+ * Creates the extras of a clip from an animation. They contain the exact values of the animation, because some export
+ * formats cannot express them otherwise. For materials, they have a list by the name of the material, with an entry for
+ * each frame at which the values change. For nodes, they have a list of the frames at which the node is shown or
+ * hidden.
  */
 final class AnimationExtrasBuilder {
     private AnimationExtrasBuilder() {}
 
+    /** Returns the extras of the clip for an animation. */
     static Extras build(NitroAnimation motion) {
         Extras extras =
                 Extras.NONE.with("kind", AnimationSummary.typeName(motion)).with("frames", motion.frameCount());
         return switch (motion) {
             case NitroAnimation.OfJoints joints -> extras;
             case NitroAnimation.OfTextures textures ->
-                withFlags(extras, textures.animation().flags()).with("tracks", createTextureRows(textures));
+                withFlags(extras, textures.animation().flags()).with("tracks", createTextureEntries(textures));
             case NitroAnimation.OfMaterials materials ->
-                withFlags(extras, materials.animation().flags()).with("tracks", createMaterialRows(materials));
-            case NitroAnimation.OfPatterns patterns -> extras.with("tracks", createPatternRows(patterns.animation()));
+                withFlags(extras, materials.animation().flags()).with("tracks", createMaterialEntries(materials));
+            case NitroAnimation.OfPatterns patterns ->
+                extras.with("tracks", createPatternEntries(patterns.animation()));
             case NitroAnimation.OfVisibility visibility ->
                 extras.with("nodes", findVisibilityChanges(visibility.animation()));
         };
     }
 
-    /** Adds the flags that control interpolation between frames, unless they are the default. */
+    /** Adds the flags that control interpolation between frames, unless no flag is set. */
     private static Extras withFlags(Extras extras, int flags) {
         return flags == 0 ? extras : extras.with("flags", flags);
     }
 
-    /** Returns rows of frame, scale S and T, sine, cosine, and translation S and T in sizes of the texture. */
-    private static Extras createTextureRows(NitroAnimation.OfTextures motion) {
-        Extras rowsByMaterial = Extras.NONE;
+    /**
+     * Returns entries of frame, scale in s and t, sine, cosine, and translation in s and t. The translation is a
+     * fraction of the texture's size.
+     */
+    private static Extras createTextureEntries(NitroAnimation.OfTextures motion) {
+        Extras entriesByMaterial = Extras.NONE;
         for (var namedTrack : motion.animation().tracks().entries()) {
             TextureTrack track = namedTrack.value();
-            List<List<Double>> rows = new ArrayList<>();
+            List<List<Double>> entries = new ArrayList<>();
             for (int frame = 0; frame < motion.frameCount(); frame++) {
                 TextureTransform transform = track.transformAt(frame);
                 if (frame == 0 || !transform.equals(track.transformAt(frame - 1))) {
-                    rows.add(List.of(
+                    entries.add(List.of(
                             (double) frame,
                             transform.scaleS(),
                             transform.scaleT(),
@@ -58,21 +64,21 @@ final class AnimationExtrasBuilder {
                             transform.translationT()));
                 }
             }
-            rowsByMaterial = rowsByMaterial.with(namedTrack.name(), rows);
+            entriesByMaterial = entriesByMaterial.with(namedTrack.name(), entries);
         }
-        return rowsByMaterial;
+        return entriesByMaterial;
     }
 
-    /** Returns rows of frame, diffuse, ambient, specular and emission colours as RGB555, and alpha. */
-    private static Extras createMaterialRows(NitroAnimation.OfMaterials motion) {
-        Extras rowsByMaterial = Extras.NONE;
+    /** Returns entries of frame, diffuse, ambient, specular and emission colours as RGB555, and alpha. */
+    private static Extras createMaterialEntries(NitroAnimation.OfMaterials motion) {
+        Extras entriesByMaterial = Extras.NONE;
         for (var namedTrack : motion.animation().tracks().entries()) {
             MaterialTrack track = namedTrack.value();
-            List<List<Integer>> rows = new ArrayList<>();
+            List<List<Integer>> entries = new ArrayList<>();
             for (int frame = 0; frame < motion.frameCount(); frame++) {
                 MaterialState state = track.stateAt(frame);
                 if (frame == 0 || !state.equals(track.stateAt(frame - 1))) {
-                    rows.add(List.of(
+                    entries.add(List.of(
                             frame,
                             state.diffuse(),
                             state.ambient(),
@@ -81,28 +87,31 @@ final class AnimationExtrasBuilder {
                             state.alpha()));
                 }
             }
-            rowsByMaterial = rowsByMaterial.with(namedTrack.name(), rows);
+            entriesByMaterial = entriesByMaterial.with(namedTrack.name(), entries);
         }
-        return rowsByMaterial;
+        return entriesByMaterial;
     }
 
-    /** Returns rows of frame, texture and palette. The palette is empty if it does not change. */
-    private static Extras createPatternRows(PatternAnimation animation) {
-        Extras rowsByMaterial = Extras.NONE;
+    /**
+     * Returns entries of frame, texture name and palette name. The palette name is empty if the palette does not
+     * change.
+     */
+    private static Extras createPatternEntries(PatternAnimation animation) {
+        Extras entriesByMaterial = Extras.NONE;
         for (var namedTrack : animation.tracks().entries()) {
-            List<List<Object>> rows = new ArrayList<>();
+            List<List<Object>> entries = new ArrayList<>();
             for (PatternKey key : namedTrack.value().keys()) {
                 String paletteName = key.paletteIndex() == PatternKey.SAME_PALETTE
                         ? ""
                         : animation.paletteNames().get(key.paletteIndex());
-                rows.add(List.of(key.frame(), animation.textureNames().get(key.textureIndex()), paletteName));
+                entries.add(List.of(key.frame(), animation.textureNames().get(key.textureIndex()), paletteName));
             }
-            rowsByMaterial = rowsByMaterial.with(namedTrack.name(), rows);
+            entriesByMaterial = entriesByMaterial.with(namedTrack.name(), entries);
         }
-        return rowsByMaterial;
+        return entriesByMaterial;
     }
 
-    /** Returns the frames at which each node is shown or hidden. All nodes are visible before the first of them. */
+    /** Returns, for each node, the frames at which it is hidden or shown. Before the first of them, it is visible. */
     private static List<List<Integer>> findVisibilityChanges(VisibilityAnimation animation) {
         List<List<Integer>> changesByNode = new ArrayList<>();
         for (int nodeIndex = 0; nodeIndex < animation.nodeCount(); nodeIndex++) {

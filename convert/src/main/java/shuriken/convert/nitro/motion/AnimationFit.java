@@ -9,10 +9,13 @@ import shuriken.nitro.mdl0.Model;
  *
  * @param trackCount the number of tracks
  * @param matchedTrackCount the number of tracks with a target
- * @param nodeCount the number of the model's nodes, or -1 if the tracks are for materials
+ * @param nodeCount the number of the model's nodes, or {@link #NO_NODES} if the tracks are for materials
  * @param targetNoun the name of the targets, in the plural
  */
 record AnimationFit(int trackCount, int matchedTrackCount, int nodeCount, String targetNoun) {
+    private static final int NO_NODES = -1;
+
+    /** Compares the tracks of an animation with the nodes or materials of a model. */
     static AnimationFit compute(NitroAnimation motion, Model model) {
         return switch (motion) {
             case NitroAnimation.OfJoints joints ->
@@ -37,27 +40,34 @@ record AnimationFit(int trackCount, int matchedTrackCount, int nodeCount, String
         return new AnimationFit(
                 animatedNames.size(),
                 (int) animatedNames.stream().filter(materialNames::contains).count(),
-                /* nodeCount= */ -1,
+                /* nodeCount= */ NO_NODES,
                 "materials");
     }
 
-    /** Returns whether each track has a target and, if the targets are nodes, at most the last node has no track. */
+    /**
+     * Returns whether each track has a target. If the targets are nodes, each node except the last must have a track.
+     */
     boolean isComplete() {
         return matchedTrackCount == trackCount && (!isForNodes() || nodeCount == trackCount || lacksLastNode());
     }
 
-    /** Returns whether each track has a target and, if the targets are nodes, each node has a track. */
+    /**
+     * Returns whether there are tracks and each has a target. If the targets are nodes, each node must have a track.
+     */
     boolean isExact() {
         return trackCount > 0 && matchedTrackCount == trackCount && (!isForNodes() || nodeCount == trackCount);
     }
 
-    /** Returns whether only the last node has no track. In some models, this node only draws what the others move. */
+    /**
+     * Returns whether only the last node has no track. In some models, it only draws geometry that the other nodes
+     * move.
+     */
     boolean lacksLastNode() {
         return nodeCount == trackCount + 1;
     }
 
     boolean isForNodes() {
-        return nodeCount >= 0;
+        return nodeCount != NO_NODES;
     }
 
     @Override

@@ -3,7 +3,6 @@ package shuriken.convert.nitro.motion;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 import shuriken.convert.AdjacentModel;
@@ -16,25 +15,25 @@ import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.NsbmdFile;
 
 /**
- * Decides which external animations apply to a model. An animation that the user named applies if any of its tracks
- * fits; all others must fit completely. Then the first matching rule decides: 1. names that are equal or have a common
- * beginning; 2. an animation whose name without its middle words is the model's name; 3. the only model of the
- * container that fits and shares the first letter, a word or a texture name; 4. the model with as many nodes and the
- * longest common beginning. Names are compared by letters and digits.
+ * Decides which external animations apply to a model. An animation that the user named applies if any of its tracks has
+ * a target in the model. For all others, each track must have a target, and one of these rules must apply:
+ *
+ * <ol>
+ *   <li>The names are equal or have a common prefix.
+ *   <li>The name of the animation without its middle words is the name of the model.
+ *   <li>Among the models in the container, only this one fits and shares the first letter, a word or a texture name.
+ *   <li>Among the models in the container with this number of nodes, this one has the longest common prefix.
+ * </ol>
+ *
+ * <p>An animation does not apply if it fits a related model with exactly its name, unless this model has the name too
+ * or the animation's name continues this model's name. Names are compared by their letters and digits.
  */
 public final class AnimationMatcher {
-    /** The minimum number of matched tracks of names that are equal except for their digits. */
-    private static final int MIN_MASKED_NAME_TRACKS = 5;
-    /** The minimum number of tracks for which equal counts are unlikely to be a coincidence. */
-    private static final int MIN_DISTINCTIVE_TRACKS = 8;
-    /** The minimum number of letters that related names share. */
-    private static final int MIN_FAMILY_PREFIX_LENGTH = 3;
-    /** The minimum number of letters and digits that names share if nothing else decides. */
+    /** The minimum length of the common prefix of names if no other rule applies. */
     private static final int MIN_COMMON_PREFIX_LENGTH = 5;
     /** The minimum length of a distinctive word. */
     private static final int MIN_WORD_LENGTH = 4;
 
-    private static final String SAME_NAME_REASON = "it has the same name";
     private static final String AFFIX_REASON = "its name begins and ends like the model's name";
     private static final String SHARED_WORD_REASON =
             "among the models in the file, only this one's name ends in a word of the animation's name, or only this"
@@ -44,26 +43,22 @@ public final class AnimationMatcher {
     private static final String ONLY_MODEL_REASON =
             "it is the only model in the file with all the parts that the animation moves";
 
-    private final String fileName;
-    private final String name;
-    /** The normalized names of the file and the model. */
-    private final String normalizedFileName;
-
-    private final String normalizedName;
+    private final String modelName;
+    private final String normalizedModelName;
+    private final NameMatcher nameMatcher;
     private final Model model;
     private final MotionSource source;
     private final ReadContext context;
 
     /**
-     * Prepares the decisions for a model.
+     * Creates the matcher of a model.
      *
      * @param fileName the name of the model's file without its extension
      */
-    public AnimationMatcher(String fileName, String name, Model model, MotionSource source, ReadContext context) {
-        this.fileName = fileName;
-        this.name = name;
-        this.normalizedFileName = NameNormalizer.normalize(fileName);
-        this.normalizedName = NameNormalizer.normalize(name);
+    public AnimationMatcher(String fileName, String modelName, Model model, MotionSource source, ReadContext context) {
+        this.modelName = modelName;
+        this.nameMatcher = new NameMatcher(fileName, modelName);
+        this.normalizedModelName = NameNormalizer.normalize(modelName);
         this.model = model;
         this.source = source;
         this.context = context;
@@ -75,8 +70,8 @@ public final class AnimationMatcher {
         for (MotionFile file : files) {
             for (NitroAnimation motion : NitroAnimation.readAll(file.model())) {
                 AnimationFit fit = fit(motion);
-                String reason = matchReason(file.stem(), motion.name(), fit);
-                if (reason.isEmpty() && fit.isComplete() && isRelated(motion.name())) {
+                String reason = nameMatcher.describeSimilarity(file.stem(), motion.name(), fit);
+                if (reason.isEmpty() && fit.isComplete() && hasSameAffixes(motion.name())) {
                     reason = AFFIX_REASON;
                 } else if (reason.isEmpty() && fit.isComplete() && isOnlyFit(motion, file)) {
                     reason = ONLY_MODEL_REASON;
@@ -86,7 +81,7 @@ public final class AnimationMatcher {
                     reason = NEAREST_NAME_REASON;
                 }
                 boolean isMatch = file.isExplicit()
-                        || fit.isComplete() && !reason.isEmpty() && isStrongest(reason, motion, file.stem());
+                        || fit.isComplete() && !reason.isEmpty() && hasStrongestClaim(reason, motion, file.stem());
                 if (fit.matchedTrackCount() > 0 && isMatch) {
                     String statedReason = file.isExplicit() ? file.explicitReason() : reason;
                     context.report(
@@ -94,12 +89,17 @@ public final class AnimationMatcher {
                             file.location(),
                             "%s for %s: %s, %s",
                             motion.name(),
-                            name,
+                            modelName,
                             statedReason,
                             fit);
                     if (!fit.isComplete()) {
                         context.reportDeviation(
-                                DiagnosticCode.MOTION_ROWS, file.location(), "%s for %s: %s", motion.name(), name, fit);
+                                DiagnosticCode.MOTION_ROWS,
+                                file.location(),
+                                "%s for %s: %s",
+                                motion.name(),
+                                modelName,
+                                fit);
                     }
                     source.acceptUsed(file.location());
                     boundAnimations.add(new BoundAnimation(motion, file.location()));
@@ -109,29 +109,31 @@ public final class AnimationMatcher {
         return boundAnimations;
     }
 
-    /** Returns whether no other model has a better reason to get an animation than this model. */
-    private boolean isStrongest(String reason, NitroAnimation motion, String stem) {
-        return reason.equals(SAME_NAME_REASON) || isSeries(motion) || !belongsToOther(motion, stem);
+    /** Returns whether no related model has a better reason to get an animation than this model. */
+    private boolean hasStrongestClaim(String reason, NitroAnimation motion, String stem) {
+        return reason.equals(NameMatcher.SAME_NAME_REASON) || isSeries(motion) || !belongsToOther(motion, stem);
     }
 
     /** Returns whether a name starts and ends like the model's, such as {@code z003_wait_n} for {@code z_003n}. */
-    private boolean isRelated(String animationName) {
+    private boolean hasSameAffixes(String animationName) {
         int firstSeparator = animationName.indexOf('_');
         int lastSeparator = animationName.lastIndexOf('_');
         return firstSeparator > 0
                 && lastSeparator > firstSeparator
-                && normalizedName.equals(NameNormalizer.normalize(
+                && normalizedModelName.equals(NameNormalizer.normalize(
                         animationName.substring(0, firstSeparator) + animationName.substring(lastSeparator)));
     }
 
-    /** Returns whether a name has the first letter of the model. Effects are in one container with their sources. */
-    private boolean hasSameFirstLetter(String other) {
-        return !other.isEmpty() && normalizedName.startsWith(NameNormalizer.normalize(other.substring(0, 1)));
+    /** Returns whether a name has the first letter of the model. */
+    private boolean hasSameFirstLetter(String otherName) {
+        return !otherName.isEmpty()
+                && normalizedModelName.startsWith(NameNormalizer.normalize(otherName.substring(0, 1)));
     }
 
     /**
-     * Returns whether this is the only model in an animation's container that the animation fits exactly, or the only
-     * one that it fits completely if it fits none exactly. Only models with the first letter of the animation count.
+     * Returns whether this is the only model in an animation's container that the animation fits exactly. If it fits no
+     * model exactly, returns whether this is the only model that it fits completely. Only models with the first letter
+     * of the animation count, because a container can hold a model together with its effects.
      */
     private boolean isOnlyFit(NitroAnimation motion, MotionFile file) {
         if (!hasSameFirstLetter(motion.name()) || !isInContainer(file)) {
@@ -150,9 +152,9 @@ public final class AnimationMatcher {
     }
 
     /**
-     * Returns whether a joint animation is in this model's container and belongs to this model by one word. No model
-     * there may have a similar name. Of the models that fit, only this one ends with the first or last word of the
-     * animation ({@code gym07_sandbag} for {@code sandbag01_u}) or has a texture with its name.
+     * Returns whether a joint animation is in this model's container and only this model shares a word with it. For
+     * example, {@code gym07_sandbag} shares a word with {@code sandbag01_u}. The result is false if a model in the
+     * container fits and has a similar name.
      */
     private boolean isOnlySharedWord(NitroAnimation motion, MotionFile file) {
         if (!sharesWord(motion) || !isInContainer(file)) {
@@ -164,8 +166,8 @@ public final class AnimationMatcher {
     }
 
     /**
-     * Returns whether a joint animation has a track for each node, and either its first or last word is the model's
-     * last word, or a texture has its name.
+     * Returns whether a joint animation has a track for each node, and either its first or last word is the last word
+     * of the model's name, or a texture of the model has the animation's name.
      */
     private boolean sharesWord(NitroAnimation motion) {
         int firstWordEnd = motion.name().indexOf('_');
@@ -174,40 +176,43 @@ public final class AnimationMatcher {
                 .replaceAll("[0-9]+$", "");
         String lastMotionWord =
                 NameNormalizer.normalize(motion.name().substring(motion.name().lastIndexOf('_') + 1));
-        String lastModelWord = NameNormalizer.normalize(name.substring(name.lastIndexOf('_') + 1));
+        String lastModelWord = NameNormalizer.normalize(modelName.substring(modelName.lastIndexOf('_') + 1));
+        boolean isWordEqual = lastModelWord.length() >= MIN_WORD_LENGTH
+                && (lastModelWord.equals(firstMotionWord) || lastModelWord.equals(lastMotionWord));
         return motion instanceof NitroAnimation.OfJoints
-                && (lastModelWord.length() >= MIN_WORD_LENGTH
-                                && (lastModelWord.equals(firstMotionWord) || lastModelWord.equals(lastMotionWord))
-                        || model.texturePairs().names().contains(motion.name()))
+                && (isWordEqual || model.texturePairs().names().contains(motion.name()))
                 && fit(motion).isExact();
     }
 
-    /** Returns whether an animation fits and has a similar name. */
+    /** Returns whether an animation fits completely and has a similar name. */
     private boolean isSimilar(NitroAnimation motion, MotionFile file) {
         AnimationFit fit = fit(motion);
-        return fit.isComplete() && !matchReason(file.stem(), motion.name(), fit).isEmpty();
+        return fit.isComplete()
+                && !nameMatcher
+                        .describeSimilarity(file.stem(), motion.name(), fit)
+                        .isEmpty();
     }
 
     /**
-     * Returns whether no other model in the container of a joint animation has a nearer name. Names are near if their
-     * beginnings are equal, as those of {@code wmaa1_1_j} and {@code wmaa1_1_1}.
+     * Returns whether a joint animation is in this model's container and no model there has a longer common prefix with
+     * it. For example, {@code wmaa1_1_j} and {@code wmaa1_1_1} have a long common prefix.
      */
     private boolean isNearestName(NitroAnimation motion, MotionFile file) {
-        int commonLength = commonPrefixLength(motion);
+        int prefixLength = commonPrefixLength(motion);
         if (!(motion instanceof NitroAnimation.OfJoints)
                 || !fit(motion).isExact()
-                || commonLength < MIN_COMMON_PREFIX_LENGTH
-                || 2 * commonLength <= normalizedName.length()
+                || prefixLength < MIN_COMMON_PREFIX_LENGTH
+                || 2 * prefixLength <= normalizedModelName.length()
                 || !isInContainer(file)) {
             return false;
         }
         return findRelatedMatchers(motion.name()).stream()
-                .noneMatch(matcher -> matcher.fit(motion).isExact() && matcher.commonPrefixLength(motion) > commonLength
+                .noneMatch(matcher -> matcher.fit(motion).isExact() && matcher.commonPrefixLength(motion) > prefixLength
                         || matcher.isSimilar(motion, file));
     }
 
     private int commonPrefixLength(NitroAnimation motion) {
-        return NameNormalizer.commonPrefix(normalizedName, NameNormalizer.normalize(motion.name()))
+        return NameNormalizer.commonPrefix(normalizedModelName, NameNormalizer.normalize(motion.name()))
                 .length();
     }
 
@@ -218,15 +223,17 @@ public final class AnimationMatcher {
         return !container.isEmpty() && file.location().path().startsWith(container);
     }
 
-    /** Returns matchers for all models in the containers of this model and in adjacent files with a name. */
+    /**
+     * Returns the matchers of all models in the containers of this model, and in adjacent files with a certain name.
+     */
     private List<AnimationMatcher> findRelatedMatchers(String fileOrModelName) {
         List<AnimationMatcher> matchers = new ArrayList<>();
         // A file in a nested container is listed for each of the containers.
-        Set<String> usedNames = new HashSet<>();
+        Set<String> matchedNames = new HashSet<>();
         for (AdjacentModel other : source.models(fileOrModelName)) {
             if (other.model() instanceof NsbmdFile nsbmd) {
                 for (Named<Model> entry : nsbmd.models()) {
-                    if (usedNames.add(other.stem() + "/" + entry.name())) {
+                    if (matchedNames.add(other.stem() + "/" + entry.name())) {
                         matchers.add(new AnimationMatcher(other.stem(), entry.name(), entry.value(), source, context));
                     }
                 }
@@ -236,79 +243,31 @@ public final class AnimationMatcher {
     }
 
     /**
-     * Returns whether a joint animation continues the model's name and has a track for each node. It then applies to
-     * this model even if another model has exactly its name.
+     * Returns whether the name of a joint animation continues the model's name, and the animation has a track for each
+     * node. In this case it applies to this model even if another model has exactly its name.
      */
     private boolean isSeries(NitroAnimation motion) {
         return motion instanceof NitroAnimation.OfJoints
                 && fit(motion).isExact()
-                && motion.name().startsWith(name)
-                && motion.name().length() > name.length()
-                && !Character.isLetter(motion.name().codePointAt(name.length()));
+                && motion.name().startsWith(modelName)
+                && motion.name().length() > modelName.length()
+                && !Character.isLetter(motion.name().codePointAt(modelName.length()));
     }
 
     /** Returns whether a related model has all targets of an animation and exactly its name or its file's name. */
     private boolean belongsToOther(NitroAnimation motion, String stem) {
         return Stream.of(motion.name(), stem)
-                .flatMap(modelName -> findRelatedMatchers(modelName).stream())
+                .flatMap(otherName -> findRelatedMatchers(otherName).stream())
                 .anyMatch(matcher -> {
                     AnimationFit fit = matcher.fit(motion);
                     return fit.isComplete()
-                            && matcher.matchReason(stem, motion.name(), fit).equals(SAME_NAME_REASON);
+                            && matcher.nameMatcher
+                                    .describeSimilarity(stem, motion.name(), fit)
+                                    .equals(NameMatcher.SAME_NAME_REASON);
                 });
     }
 
     private AnimationFit fit(NitroAnimation motion) {
         return AnimationFit.compute(motion, model);
-    }
-
-    /** Describes similar names of the model or its file and of an animation or its file, or returns an empty text. */
-    private String matchReason(String fileStem, String animation, AnimationFit fit) {
-        String bestReason = "";
-        String[] normalizedAnimationNames = {NameNormalizer.normalize(animation), NameNormalizer.normalize(fileStem)};
-        for (int modelIndex = 0; modelIndex < 2; modelIndex++) {
-            for (int animationIndex = 0; animationIndex < 2; animationIndex++) {
-                String normalizedModelName = modelIndex == 0 ? normalizedName : normalizedFileName;
-                String normalizedAnimationName = normalizedAnimationNames[animationIndex];
-                String modelName = modelIndex == 0 ? name : fileName;
-                String animationName = animationIndex == 0 ? animation : fileStem;
-                if (normalizedModelName.equals(normalizedAnimationName)) {
-                    return SAME_NAME_REASON;
-                }
-                String commonPrefix = NameNormalizer.commonPrefix(normalizedModelName, normalizedAnimationName);
-                boolean isPrefix = commonPrefix.length() == normalizedModelName.length()
-                        || commonPrefix.length() == normalizedAnimationName.length() && !fit.lacksLastNode();
-                // Numbered files of a folder have a common beginning, regardless of their content.
-                boolean areNamesDistinctive = (modelIndex == 0 || fileName.equals(name))
-                        && (animationIndex == 0 || fileStem.equals(animation));
-                boolean isSameFamily = areNamesDistinctive
-                        && !fit.lacksLastNode()
-                        && fit.matchedTrackCount() >= MIN_DISTINCTIVE_TRACKS
-                        && commonPrefix.length() >= MIN_FAMILY_PREFIX_LENGTH;
-                if ((isPrefix || isSameFamily) && commonPrefix.chars().anyMatch(Character::isLetter)) {
-                    bestReason = beginningReason(
-                            NameNormalizer.beginning(modelName, commonPrefix.length()),
-                            NameNormalizer.beginning(animationName, commonPrefix.length()));
-                } else if (bestReason.isEmpty()
-                        && areNamesDistinctive
-                        && fit.isForNodes()
-                        && fit.matchedTrackCount() >= MIN_MASKED_NAME_TRACKS
-                        && NameNormalizer.maskDigits(normalizedAnimationName)
-                                .startsWith(NameNormalizer.maskDigits(normalizedModelName))) {
-                    int length = normalizedModelName.length();
-                    bestReason = beginningReason(
-                            NameNormalizer.maskDigits(NameNormalizer.beginning(modelName, length)),
-                            NameNormalizer.maskDigits(NameNormalizer.beginning(animationName, length)));
-                }
-            }
-        }
-        return bestReason;
-    }
-
-    /** Describes equal beginnings of two names, which may differ in case and in characters such as underscores. */
-    private static String beginningReason(String modelPrefix, String animationPrefix) {
-        return modelPrefix.equalsIgnoreCase(animationPrefix)
-                ? String.format(Locale.ROOT, "both names begin with \"%s\"", animationPrefix)
-                : String.format(Locale.ROOT, "the names begin with \"%s\" and \"%s\"", modelPrefix, animationPrefix);
     }
 }

@@ -14,13 +14,14 @@ import shuriken.nitro.mat0.MaterialTrack;
 import shuriken.nitro.srt0.TextureCurve;
 import shuriken.nitro.srt0.TextureTrack;
 
-/** Summarizes animations for {@code info} as numbers of frames, tracks and keys. A constant counts as one key. */
+/** Summarizes animations for the command {@code info}. The summary has the numbers of frames, tracks and keys. */
 public final class AnimationSummary {
     /** The frame rate of the games, in frames per second. */
     public static final float DEFAULT_FRAMES_PER_SECOND = 60;
 
     private AnimationSummary() {}
 
+    /** Returns the frame rate that the options select, or the default frame rate. */
     static float framesPerSecond(ConvertOptions options) {
         return options.framesPerSecond() > 0 ? options.framesPerSecond() : DEFAULT_FRAMES_PER_SECOND;
     }
@@ -36,7 +37,7 @@ public final class AnimationSummary {
         };
     }
 
-    /** Returns the suffix of a clip's name, because animations of different kinds often have equal names. */
+    /** Returns the suffix of a clip's name. Without it, animations of different types would often have equal names. */
     static String nameSuffix(NitroAnimation motion) {
         return switch (motion) {
             case NitroAnimation.OfJoints joints -> "";
@@ -47,6 +48,7 @@ public final class AnimationSummary {
         };
     }
 
+    /** Returns the summary of an animation. */
     public static AnimationInfo summarize(NitroAnimation motion, ConvertOptions options) {
         return new AnimationInfo(
                 motion.name(),
@@ -58,7 +60,7 @@ public final class AnimationSummary {
                 keyCounts(motion));
     }
 
-    /** Returns the number of keys of all tracks by channel. */
+    /** Returns the number of keys of all tracks by the name of the channel. A constant counts as one key. */
     private static Map<String, Integer> keyCounts(NitroAnimation motion) {
         Map<String, Integer> keyCountByChannel = new LinkedHashMap<>();
         switch (motion) {
@@ -145,9 +147,12 @@ public final class AnimationSummary {
     }
 
     private static void addCounts(MaterialTrack track, Map<String, Integer> keyCountByChannel) {
-        List<String> names = List.of("diffuse", "ambient", "specular", "emission");
-        for (int i = 0; i < names.size(); i++) {
-            addCount(keyCountByChannel, names.get(i), keyCount(track.colours().get(i)));
+        List<String> channelNames = List.of("diffuse", "ambient", "specular", "emission");
+        for (int i = 0; i < channelNames.size(); i++) {
+            addCount(
+                    keyCountByChannel,
+                    channelNames.get(i),
+                    keyCount(track.colours().get(i)));
         }
         addCount(keyCountByChannel, "alpha", keyCount(track.alpha()));
     }

@@ -10,8 +10,8 @@ import shuriken.scene.Floats;
 import shuriken.scene.Target;
 
 /**
- * Creates animation channels from values at each frame. A frame gets no key if it has the value of both neighbours. A
- * value that is always the rest value gets no channel.
+ * Creates animation channels from a value for each frame. Keys that repeat the values of their neighbours are omitted,
+ * and so are channels whose value is always the rest value.
  *
  * @param frameCount the number of frames
  * @param loops whether the animation interpolates from the last frame back to the first
@@ -31,14 +31,15 @@ record FrameChannelBuilder(int frameCount, boolean loops, float framesPerSecond)
      * Creates a channel with linear interpolation. The result is empty if the value is always the rest value.
      *
      * @param valueAt returns the value at a frame
-     * @param restValue the rest value
+     * @param restValue the value of the target without animation
      */
     Optional<Channel> linearChannel(Target target, IntFunction<float[]> valueAt, float[] restValue) {
         List<Integer> keyFrames = new ArrayList<>();
         int endFrame = loops ? frameCount + 1 : frameCount;
         for (int frame = 0; frame < endFrame; frame++) {
             boolean isInner = frame > 0 && frame + 1 < endFrame;
-            if (!isInner || !areEqual(valueAt, frame - 1, frame) || !areEqual(valueAt, frame, frame + 1)) {
+            boolean isRedundant = isInner && areEqual(valueAt, frame - 1, frame) && areEqual(valueAt, frame, frame + 1);
+            if (!isRedundant) {
                 keyFrames.add(frame);
             }
         }
@@ -49,7 +50,7 @@ record FrameChannelBuilder(int frameCount, boolean loops, float framesPerSecond)
      * Creates a channel with step interpolation. The result is empty if the value is always the rest value.
      *
      * @param valueAt returns the value at a frame
-     * @param restValue the rest value
+     * @param restValue the value of the target without animation
      */
     Optional<Channel> stepChannel(Target target, IntFunction<float[]> valueAt, float[] restValue) {
         List<Integer> keyFrames = new ArrayList<>();
@@ -68,7 +69,7 @@ record FrameChannelBuilder(int frameCount, boolean loops, float framesPerSecond)
                 : keyFrames;
     }
 
-    /** Returns whether two frames have the same value. The frame after the last frame is the first one again. */
+    /** Returns whether two frames have the same value. The first frame follows the last frame. */
     private boolean areEqual(IntFunction<float[]> valueAt, int frame, int otherFrame) {
         return Floats.areEqual(valueAt.apply(frame % frameCount), valueAt.apply(otherFrame % frameCount));
     }

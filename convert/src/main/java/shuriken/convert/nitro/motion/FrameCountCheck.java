@@ -2,12 +2,12 @@ package shuriken.convert.nitro.motion;
 
 import shuriken.convert.support.FormatLimits;
 
-/** Checks the number of frames of animations. */
+/** Rejects numbers of frames that an animation cannot have. */
 final class FrameCountCheck {
     private FrameCountCheck() {}
 
     /**
-     * Checks the number of frames.
+     * Requires a valid number of frames.
      *
      * @throws IllegalArgumentException if there are no frames or more than the maximum
      */

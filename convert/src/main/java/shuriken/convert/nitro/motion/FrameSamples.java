@@ -5,22 +5,23 @@ import java.util.SortedMap;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A value of an animation as its file stores it: once if it is constant, otherwise an integer for each frame, or
- * only for every second or fourth frame if linear interpolation restores the others.
+ * The integer samples that an animation file stores for a value. A constant value has one sample. Any other value has a
+ * sample for each frame, or for every second or fourth frame if linear interpolation restores the other frames.
  *
- * @param stepExponent the binary logarithm of the step: 0, 1 or 2
- * @param lastRegularFrame the last frame that is a multiple of the step, after which every frame is stored; the number
- *     of frames if the step is 1
- * @param values the stored values; only one if the value is constant
+ * @param stepExponent the binary logarithm of the number of frames between samples: 0, 1 or 2
+ * @param lastRegularFrame the last frame that is a multiple of this number; each later frame has a sample. If each
+ *     frame has a sample, it is the number of frames
+ * @param values the samples
  */
 record FrameSamples(int stepExponent, int lastRegularFrame, int[] values) {
-    /** The largest difference that counts as rounding. */
+    /** The largest difference that counts as a rounding error. */
     private static final double ROUNDING_TOLERANCE = 1e-6;
 
     boolean isConstant() {
         return values.length == 1;
     }
 
+    /** Returns whether all samples are signed 16-bit numbers. */
     boolean fitsIn16Bits() {
         for (int value : values) {
             if (value != (short) value) {
@@ -31,10 +32,10 @@ record FrameSamples(int stepExponent, int lastRegularFrame, int[] values) {
     }
 
     /**
-     * Encodes values that apply until the next key.
+     * Encodes a component of keys. The value of a key applies until the next key.
      *
-     * @param keys the values by frame, with the first at frame 0
-     * @param component returns a component of a value, in units of the file
+     * @param keys the keys by frame, with the first at frame 0
+     * @param component returns the component of a key's value, in units of the file
      */
     static <T> FrameSamples encode(SortedMap<Integer, T> keys, int frameCount, ToDoubleFunction<T> component) {
         if (keys.values().stream().mapToDouble(component).distinct().limit(2).count() < 2) {
@@ -49,10 +50,10 @@ record FrameSamples(int stepExponent, int lastRegularFrame, int[] values) {
             int lastRegularFrame = (frameCount - 1) / stepSize * stepSize;
             if (isLinear(samples, stepSize, lastRegularFrame)) {
                 return new FrameSamples(
-                        stepExponent, lastRegularFrame, selectStored(samples, stepSize, lastRegularFrame));
+                        stepExponent, lastRegularFrame, selectFrames(samples, stepSize, lastRegularFrame));
             }
         }
-        int[] values = selectStored(samples, /* stepSize= */ 1, frameCount - 1);
+        int[] values = selectFrames(samples, /* stepSize= */ 1, frameCount - 1);
         boolean isChanging = false;
         for (int value : values) {
             isChanging |= value != values[0];
@@ -60,13 +61,13 @@ record FrameSamples(int stepExponent, int lastRegularFrame, int[] values) {
         return new FrameSamples(/* stepExponent= */ 0, frameCount, isChanging ? values : new int[] {values[0]});
     }
 
-    /** Encodes a sample for each frame. */
+    /** Encodes a component with a sample for each frame, even if the component is constant. */
     static <T> FrameSamples encodeEveryFrame(
             SortedMap<Integer, T> keys, int frameCount, ToDoubleFunction<T> component) {
         return new FrameSamples(
                 /* stepExponent= */ 0,
                 frameCount,
-                selectStored(expand(keys, frameCount, component), /* stepSize= */ 1, frameCount - 1));
+                selectFrames(expand(keys, frameCount, component), /* stepSize= */ 1, frameCount - 1));
     }
 
     /** Returns a component of the value at each frame. */
@@ -104,18 +105,20 @@ record FrameSamples(int stepExponent, int lastRegularFrame, int[] values) {
     }
 
     /**
-     * Returns whether integers at the stored frames, with linear interpolation between them, reproduce all samples.
+     * Returns whether the frames at multiples of the step size have integers, and linear interpolation between them
+     * reproduces all other frames.
      */
     private static boolean isLinear(double[] samples, int stepSize, int lastRegularFrame) {
         for (int frame = 0; frame < samples.length; frame++) {
-            int storedFrame = frame < lastRegularFrame ? frame / stepSize * stepSize : frame;
-            double expected = samples[storedFrame];
-            if (storedFrame != frame) {
-                expected += (samples[storedFrame + stepSize] - samples[storedFrame]) * (frame - storedFrame) / stepSize;
-            } else if (!isInteger(expected)) {
+            int sampledFrame = frame < lastRegularFrame ? frame / stepSize * stepSize : frame;
+            double decoded = samples[sampledFrame];
+            if (sampledFrame != frame) {
+                double difference = samples[sampledFrame + stepSize] - samples[sampledFrame];
+                decoded += difference * (frame - sampledFrame) / stepSize;
+            } else if (!isInteger(decoded)) {
                 return false;
             }
-            if (Math.abs(expected - samples[frame]) > ROUNDING_TOLERANCE) {
+            if (Math.abs(decoded - samples[frame]) > ROUNDING_TOLERANCE) {
                 return false;
             }
         }
@@ -123,10 +126,10 @@ record FrameSamples(int stepExponent, int lastRegularFrame, int[] values) {
     }
 
     /**
-     * Returns the samples that are stored, rounded: those at multiples of the step size, and all after the last regular
-     * frame.
+     * Returns the values that the file contains, rounded to integers. They are those of the frames at multiples of the
+     * step size, and of all frames after the last regular frame.
      */
-    private static int[] selectStored(double[] samples, int stepSize, int lastRegularFrame) {
+    private static int[] selectFrames(double[] samples, int stepSize, int lastRegularFrame) {
         int stepCount = lastRegularFrame / stepSize;
         int[] values = new int[stepCount + samples.length - lastRegularFrame];
         for (int i = 0; i < values.length; i++) {

@@ -27,13 +27,16 @@ import shuriken.scene.Transform;
 public final class JointClipConverter {
     /** The approximate memory for a key of a joint, for the memory limit. */
     private static final int BYTES_PER_JOINT_KEY = 400;
-    /** The flag of animations in which the last frame is followed by interpolation to the first. */
+    /** The flag of animations that interpolate from the last frame to the first. */
     private static final int LOOP_FLAG = 2;
     /** The offset of the rotation among the numbers of a transform. */
     private static final int ROTATION_OFFSET = 3;
     /** The offset of the scale among the numbers of a transform. */
     private static final int SCALE_OFFSET = 7;
-    /** The maximum position error of joints, as a fraction of their extent, before scales compensate for it. */
+    /**
+     * The maximum position error of joints, as a fraction of their extent. A larger error is corrected by scales and,
+     * if they are not sufficient, by translations.
+     */
     private static final double RELATIVE_MAX_DRIFT = 1.5e-5;
     /** The position error, as a fraction of the extent of the joints, above which it is reported. */
     private static final double RELATIVE_ERROR_REPORT_LIMIT = 5e-4;
@@ -41,7 +44,7 @@ public final class JointClipConverter {
     private final Dictionary<NodeData> nodes;
     private final JointPoser poser;
     private final Scene scene;
-    private final int firstJointNode;
+    private final int firstJointNodeIndex;
     private final ConvertOptions options;
     private final MotionSource motionSource;
     private final RigKey rigKey;
@@ -50,23 +53,23 @@ public final class JointClipConverter {
      * Creates the converter of one model.
      *
      * @param poser computes the poses of the model's joints
-     * @param firstJointNode the index of the first scene node that is a joint
-     * @param motionSource the cache of channels for other models with the same nodes
+     * @param firstJointNodeIndex the index of the first scene node that is a joint
+     * @param motionSource contains a cache, from which models with the same nodes get the same channels
      */
     JointClipConverter(
             Dictionary<NodeData> nodes,
             JointPoser poser,
             Scene scene,
-            int firstJointNode,
+            int firstJointNodeIndex,
             ConvertOptions options,
             MotionSource motionSource) {
         this.nodes = nodes;
         this.poser = poser;
         this.scene = scene;
-        this.firstJointNode = firstJointNode;
+        this.firstJointNodeIndex = firstJointNodeIndex;
         this.options = options;
         this.motionSource = motionSource;
-        this.rigKey = new RigKey(nodes, poser, scene, firstJointNode, options);
+        this.rigKey = new RigKey(nodes, poser, scene, firstJointNodeIndex, options);
     }
 
     /** Returns the pose of a node at a frame. A node without a track stays at rest. */
@@ -79,7 +82,7 @@ public final class JointClipConverter {
     /**
      * Converts an animation to a clip.
      *
-     * @throws shuriken.diagnostics.FormatException with the kind LIMIT_EXCEEDED if there are too many keys
+     * @throws shuriken.diagnostics.FormatException with the kind LIMIT_EXCEEDED if the keys need too much memory
      */
     Clip convert(String name, JointAnimation animation, SourceLocation location, ReadContext context) {
         int frameCount = animation.frameCount();
@@ -106,6 +109,11 @@ public final class JointClipConverter {
                 name, channelBuilder.framesPerSecond(), channelBuilder.duration(), nodeChannels.channels(), extras);
     }
 
+    /**
+     * Creates the channels of all joints. Rotations of the file are not exactly orthonormal, so the exported rotations
+     * cause a position error. If it is too large, the scales become more exact. If that is not sufficient, the
+     * translations are corrected.
+     */
     private NodeChannels createChannels(JointAnimation animation, FrameChannelBuilder channelBuilder) {
         List<Integer> jointIndices = poser.jointIndices();
         List<List<NodePose>> posesByFrame = new ArrayList<>(channelBuilder.frameCount());
@@ -120,7 +128,7 @@ public final class JointClipConverter {
             transforms = storeTransforms(posesByFrame, /* isExact= */ true);
             remainingError = measureDrift(posesByFrame, transforms);
             if (remainingError > RELATIVE_MAX_DRIFT) {
-                JointDriftMeter driftMeter = new JointDriftMeter(scene, firstJointNode, jointIndices);
+                JointDriftMeter driftMeter = new JointDriftMeter(scene, firstJointNodeIndex, jointIndices);
                 transforms = posesByFrame.stream()
                         .map(driftMeter::computeCorrectedTransforms)
                         .toArray(float[][]::new);
@@ -132,7 +140,7 @@ public final class JointClipConverter {
                     channelBuilder,
                     transforms,
                     NodePose.FLOAT_COUNT * i,
-                    firstJointNode + jointIndices.get(i),
+                    firstJointNodeIndex + jointIndices.get(i),
                     channels);
         }
         return new NodeChannels(channels, remainingError);
@@ -141,7 +149,7 @@ public final class JointClipConverter {
     /**
      * Returns the transforms of all joints for each frame, with {@link NodePose#FLOAT_COUNT} numbers for each joint.
      *
-     * @param isExact as in {@link NodePose#storeTransform}
+     * @param isExact whether scales are exact, as in {@link NodePose#storeTransform}
      */
     private static float[][] storeTransforms(List<List<NodePose>> posesByFrame, boolean isExact) {
         float[][] transforms = new float[posesByFrame.size()][];
@@ -158,7 +166,7 @@ public final class JointClipConverter {
 
     /** Returns the largest position error that transforms cause, as a fraction of the extent of the joints. */
     private double measureDrift(List<List<NodePose>> posesByFrame, float[][] transforms) {
-        JointDriftMeter driftMeter = new JointDriftMeter(scene, firstJointNode, poser.jointIndices());
+        JointDriftMeter driftMeter = new JointDriftMeter(scene, firstJointNodeIndex, poser.jointIndices());
         for (int frame = 0; frame < transforms.length; frame++) {
             driftMeter.addFrame(posesByFrame.get(frame), transforms[frame]);
         }
@@ -168,9 +176,9 @@ public final class JointClipConverter {
     /**
      * Adds the channels of a joint.
      *
-     * @param transforms the transforms of all joints for each frame
-     * @param offset the offset of the joint's transform among the numbers of a frame
-     * @param nodeIndex the scene node of the joint
+     * @param transforms the numbers of all joints' transforms for each frame
+     * @param offset the index of the joint's first number in each frame
+     * @param nodeIndex the index of the scene node that is the joint
      */
     private void addChannels(
             FrameChannelBuilder channelBuilder,
@@ -179,14 +187,14 @@ public final class JointClipConverter {
             int nodeIndex,
             List<Channel> channels) {
         Transform restTransform = scene.nodes().get(nodeIndex).transform();
-        float[][] translations = selectColumns(transforms, offset, 3);
+        float[][] translations = selectNumbers(transforms, offset, 3);
         channelBuilder
                 .linearChannel(
                         new Target.OfNode(nodeIndex, Property.TRANSLATION),
                         frame -> translations[frame],
                         restTransform.translation())
                 .ifPresent(channels::add);
-        float[][] rotations = selectColumns(transforms, offset + ROTATION_OFFSET, 4);
+        float[][] rotations = selectNumbers(transforms, offset + ROTATION_OFFSET, 4);
         takeShortestPath(rotations);
         channelBuilder
                 .linearChannel(
@@ -194,33 +202,36 @@ public final class JointClipConverter {
                         frame -> rotations[frame],
                         restTransform.rotation())
                 .ifPresent(channels::add);
-        float[][] scales = selectColumns(transforms, offset + SCALE_OFFSET, 3);
+        float[][] scales = selectNumbers(transforms, offset + SCALE_OFFSET, 3);
         channelBuilder
                 .linearChannel(
                         new Target.OfNode(nodeIndex, Property.SCALE), frame -> scales[frame], restTransform.scale())
                 .ifPresent(channels::add);
     }
 
-    /** Returns consecutive numbers of each row. */
-    private static float[][] selectColumns(float[][] rows, int firstColumn, int count) {
-        float[][] columns = new float[rows.length][];
-        for (int i = 0; i < rows.length; i++) {
-            columns[i] = Arrays.copyOfRange(rows[i], firstColumn, firstColumn + count);
+    /** Returns {@code count} consecutive numbers of each frame. */
+    private static float[][] selectNumbers(float[][] transforms, int firstIndex, int count) {
+        float[][] selectedNumbers = new float[transforms.length][];
+        for (int frame = 0; frame < transforms.length; frame++) {
+            selectedNumbers[frame] = Arrays.copyOfRange(transforms[frame], firstIndex, firstIndex + count);
         }
-        return columns;
+        return selectedNumbers;
     }
 
-    /** Replaces each rotation by the equivalent quaternion that is nearer to that of the preceding frame. */
+    /**
+     * Replaces a quaternion by its negation, which is the same rotation, if the negation is nearer to the quaternion of
+     * the preceding frame.
+     */
     private static void takeShortestPath(float[][] rotations) {
-        Quaternionf previous = new Quaternionf();
+        Quaternionf previousQuaternion = new Quaternionf();
         for (int frame = 0; frame < rotations.length; frame++) {
-            float[] quaternion = rotations[frame];
-            Quaternionf current = new Quaternionf(quaternion[0], quaternion[1], quaternion[2], quaternion[3]);
-            if (frame > 0 && current.dot(previous) < 0) {
-                current.mul(-1);
+            float[] components = rotations[frame];
+            Quaternionf quaternion = new Quaternionf(components[0], components[1], components[2], components[3]);
+            if (frame > 0 && quaternion.dot(previousQuaternion) < 0) {
+                quaternion.mul(-1);
             }
-            rotations[frame] = new float[] {current.x, current.y, current.z, current.w};
-            previous = current;
+            rotations[frame] = new float[] {quaternion.x, quaternion.y, quaternion.z, quaternion.w};
+            previousQuaternion = quaternion;
         }
     }
 }

@@ -18,7 +18,7 @@ import shuriken.convert.nitro.pose.Skeleton;
 /**
  * Computes the poses of a model's joints from the poses of its nodes.
  *
- * @param nodeJoints the mapping of nodes to joints
+ * @param nodeJoints the joints of each node, parents first
  * @param rule the scaling rule of the model
  */
 record JointPoser(List<NodeJoints> nodeJoints, ScalingRule rule) {
@@ -31,13 +31,13 @@ record JointPoser(List<NodeJoints> nodeJoints, ScalingRule rule) {
     }
 
     /**
-     * Returns a pose for each joint of a node, in the order of {@link #jointIndices}.
+     * Returns a pose for each joint, in the order of {@link #jointIndices}.
      *
-     * @param nodePoses returns the pose of a node
+     * @param nodePoses returns the pose of the node with an index
      */
     List<NodePose> poseJoints(IntFunction<NodePose> nodePoses) {
         List<NodePose> jointPoses = new ArrayList<>();
-        // The scales that nodes with a separate scale joint do not pass on to their children.
+        // The scales of nodes with a separate draw joint, which children of the frame joint do not inherit.
         Map<Integer, Vector3dc> withheldScaleByNode = new HashMap<>();
         for (NodeJoints node : nodeJoints) {
             NodePose pose = nodePoses.apply(node.nodeIndex());
@@ -67,7 +67,7 @@ record JointPoser(List<NodeJoints> nodeJoints, ScalingRule rule) {
         return jointPoses;
     }
 
-    /** Returns the joints of all nodes, the frame joint of a node before its draw joint. */
+    /** Returns the indices of all nodes' joints. The frame joint of a node precedes its draw joint. */
     List<Integer> jointIndices() {
         List<Integer> indices = new ArrayList<>();
         for (NodeJoints node : nodeJoints) {

@@ -14,10 +14,13 @@ import shuriken.nitro.mat0.MaterialTrack;
 /**
  * Encodes material animations.
  *
- * <p>Observed on 252 animations: a constant colour is stored once, together with the number of frames.
+ * <p>The encoding follows 252 animations of the games: a constant colour is stored once, together with the number of
+ * frames.
  */
 public final class MaterialAnimationBuilder {
     private static final int MAX_FRAMES = 0x1FFF;
+    /** The bit position of the number of frames in the first word of a curve. */
+    private static final int FRAME_COUNT_SHIFT = 16;
 
     private MaterialAnimationBuilder() {}
 
@@ -25,7 +28,8 @@ public final class MaterialAnimationBuilder {
      * Encodes an animation.
      *
      * @param flags the interpolation flags, as in {@link shuriken.nitro.jnt0.JointAnimation}
-     * @param tracks states that remain until the next one, by the name of the material. The first one is at frame 0
+     * @param tracks the states by frame, by the name of the material. A state applies until the next one, and the first
+     *     is at frame 0
      * @throws IllegalArgumentException if there are more frames than the format can store
      */
     public static MaterialAnimation build(
@@ -45,12 +49,14 @@ public final class MaterialAnimationBuilder {
                 encodeCurve(states, frameCount, MaterialState::alpha));
     }
 
+    /** Encodes a colour or the alpha as a curve. */
     private static MaterialCurve encodeCurve(
             SortedMap<Integer, MaterialState> states, int frameCount, ToDoubleFunction<MaterialState> component) {
         FrameSamples samples = FrameSamples.encode(states, frameCount, component);
         return samples.isConstant()
-                ? new MaterialCurve.Constant(
-                        MaterialCurve.CONSTANT_FLAG | (frameCount << 16) | (samples.values()[0] & 0xFFFF))
-                : new MaterialCurve.Sampled(frameCount << 16, samples.values());
+                ? new MaterialCurve.Constant(MaterialCurve.CONSTANT_FLAG
+                        | (frameCount << FRAME_COUNT_SHIFT)
+                        | (samples.values()[0] & 0xFFFF))
+                : new MaterialCurve.Sampled(frameCount << FRAME_COUNT_SHIFT, samples.values());
     }
 }

@@ -20,11 +20,12 @@ import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Target;
 import shuriken.scene.Target.MaterialProperty;
 
-/** Creates the channels of materials whose colours change. */
+/** Creates the channels of a clip from a material animation. They animate the base colour of the scene's materials. */
 final class MaterialChannelBuilder {
     /** The approximate memory for a frame of a material, for the memory limit. */
     private static final int BYTES_PER_FRAME = 80;
 
+    /** The largest alpha, which is also the mask of its five bits. */
     private static final int OPAQUE_ALPHA = 31;
     /** The bit position of the alpha in the polygon attributes. */
     private static final int ALPHA_SHIFT = 16;
@@ -41,7 +42,10 @@ final class MaterialChannelBuilder {
         this.options = options;
     }
 
-    /** Returns the index of a material in the model, or -1 if the model does not have the material. */
+    /**
+     * Returns the index of a material in the model, or -1, which has no derived materials, if the model does not have
+     * it.
+     */
     private int materialIndex(String name) {
         return model.materials().names().indexOf(name);
     }
@@ -62,6 +66,7 @@ final class MaterialChannelBuilder {
         });
     }
 
+    /** Creates a channel for each material whose base colour changes. */
     List<Channel> createChannels(
             MaterialAnimation animation,
             FrameChannelBuilder channelBuilder,

@@ -33,7 +33,10 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Variant;
 
-/** Adds clips to the scene of a model. */
+/**
+ * Adds clips to the scene of a model, and changes the scene where a clip needs it: nodes become separately visible, and
+ * materials become translucent.
+ */
 public final class ModelAnimator {
     private static final float[] SHOWN_SCALE = {1, 1, 1};
     private static final float[] HIDDEN_SCALE = {0, 0, 0};
@@ -76,7 +79,7 @@ public final class ModelAnimator {
                 .anyMatch(boundAnimation -> boundAnimation.motion() instanceof NitroAnimation.OfVisibility);
     }
 
-    /** Returns the texture pattern animations that are exported with one node for each texture. */
+    /** Returns the pattern animations that are exported with one node for each texture. */
     private List<PatternAnimation> findSwappedPatterns() {
         List<PatternAnimation> animations = new ArrayList<>();
         for (BoundAnimation boundAnimation : boundAnimations) {
@@ -89,6 +92,7 @@ public final class ModelAnimator {
         return animations;
     }
 
+    /** Returns the variants of the pattern animations that are exported as material variants. */
     private List<Variant> createVariants() {
         List<Variant> variants = new ArrayList<>();
         PatternVariantBuilder variantBuilder = new PatternVariantBuilder(patternTracks, materials, textures, context);
@@ -102,16 +106,16 @@ public final class ModelAnimator {
         return variants;
     }
 
-    /** Returns whether nodes that are hidden at rest are needed. */
+    /** Returns whether the scene must include nodes that are hidden at rest. */
     public boolean needsHidden() {
         return animatesVisibility();
     }
 
     /**
-     * Returns the nodes of the model whose meshes need separate scene nodes. They include {@link Skeleton#NONE}, which
-     * represents geometry without a node.
+     * Returns the indices of the model's nodes whose meshes need separate scene nodes. Either there are none, or they
+     * are all nodes and {@link Skeleton#NONE}, which represents geometry without a node.
      */
-    public Set<Integer> nodesWithOwnMesh() {
+    public Set<Integer> nodesWithSeparateMesh() {
         Set<Integer> separateModelNodes = new HashSet<>();
         if (animatesVisibility() || !findSwappedPatterns().isEmpty()) {
             for (int modelNodeIndex = Skeleton.NONE;
@@ -126,7 +130,7 @@ public final class ModelAnimator {
     /**
      * Returns the scene with its clips.
      *
-     * @param hiddenNodes the nodes of the model that are hidden at rest
+     * @param hiddenNodes the indices of the model's nodes that are hidden at rest
      */
     public Scene animate(
             Scene restScene, SceneAssembler assembler, List<NodeJoints> nodeJoints, Set<Integer> hiddenNodes) {
@@ -146,7 +150,7 @@ public final class ModelAnimator {
         JointPoser joints =
                 new JointPoser(nodeJoints, ScalingRule.decode(model.header().scalingRule()));
         JointClipConverter jointClipConverter = new JointClipConverter(
-                model.nodes(), joints, sceneWithPatterns, assembler.firstJointNode(), options, motionSource);
+                model.nodes(), joints, sceneWithPatterns, assembler.firstJointNodeIndex(), options, motionSource);
         List<Clip> clips = new ArrayList<>();
         for (BoundAnimation boundAnimation : boundAnimations) {
             try {
@@ -171,6 +175,7 @@ public final class ModelAnimator {
         return sceneWithPatterns.withClips(clips);
     }
 
+    /** Creates the clip of an animation that is not a joint animation. */
     private Clip createClip(
             BoundAnimation boundAnimation,
             Scene scene,
@@ -188,6 +193,7 @@ public final class ModelAnimator {
                 AnimationExtrasBuilder.build(motion));
     }
 
+    /** Returns the scene with a scale of 0 for nodes that are hidden at rest. */
     private static Scene hideNodes(Scene scene, Map<Integer, Integer> drawingNodeIndices, Set<Integer> hiddenNodes) {
         SceneBuilder builder = new SceneBuilder(scene);
         for (int modelNodeIndex : hiddenNodes) {
@@ -237,7 +243,7 @@ public final class ModelAnimator {
         for (PatternNodeSplitter.TextureNode textureNode : textureNodes) {
             List<TextureNames> texturesByFrame = texturesByMaterial.get(textureNode.modelMaterialIndex());
             if (texturesByFrame != null) {
-                addSwitches(
+                addVisibilityChannels(
                         textureNode.nodeIndex(),
                         frame -> texturesByFrame.get(frame).equals(textureNode.texture()),
                         channelBuilder,
@@ -274,7 +280,7 @@ public final class ModelAnimator {
                             "%s is hidden only in programs that support the glTF extension KHR_node_visibility",
                             name);
                 }
-                addSwitches(
+                addVisibilityChannels(
                         sceneNodeIndex,
                         frame -> animation.isVisible(frame, modelNodeIndex),
                         channelBuilder,
@@ -285,8 +291,11 @@ public final class ModelAnimator {
         return channels;
     }
 
-    /** Adds channels that show and hide a node: by its scale for most programs, and by its visibility. */
-    private static void addSwitches(
+    /**
+     * Adds two channels that show and hide a node. One changes its scale, which most programs support, and one changes
+     * its visibility.
+     */
+    private static void addVisibilityChannels(
             int sceneNodeIndex,
             IntPredicate isShown,
             FrameChannelBuilder channelBuilder,

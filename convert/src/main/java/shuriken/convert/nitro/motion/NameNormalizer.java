@@ -2,7 +2,7 @@ package shuriken.convert.nitro.motion;
 
 import java.util.Locale;
 
-/** Normalizes names for comparison, which considers only letters and numerals. */
+/** Normalizes names for comparison, so that only their letters and numerals count. */
 final class NameNormalizer {
     private NameNormalizer() {}
 
@@ -52,7 +52,7 @@ final class NameNormalizer {
         return masked.toString();
     }
 
-    /** Returns whether a character is a digit or another numeral, such as a Roman one. */
+    /** Returns whether a character is a digit or a different numeral, such as a Roman one. */
     private static boolean isNumeral(int codePoint) {
         int type = Character.getType(codePoint);
         return type == Character.DECIMAL_DIGIT_NUMBER
@@ -70,12 +70,10 @@ final class NameNormalizer {
     }
 
     /**
-     * Returns the shortest prefix of a name that has a number of letters and numerals, or the entire name if it has
-     * fewer.
-     *
-     * @param normalizedLength the number of letters and numerals
+     * Returns the shortest prefix of a name with {@code normalizedLength} letters and numerals, or the entire name if
+     * it has fewer.
      */
-    static String beginning(String name, int normalizedLength) {
+    static String prefix(String name, int normalizedLength) {
         int endIndex = Math.min(normalizedLength, name.length());
         while (endIndex < name.length()
                 && normalize(name.substring(0, endIndex)).length() < normalizedLength) {

@@ -15,7 +15,7 @@ import shuriken.nitro.srt0.TextureAnimation;
 import shuriken.nitro.vis0.NsbvaFile;
 import shuriken.nitro.vis0.VisibilityAnimation;
 
-/** An animation of one of the five types, with its name. */
+/** A named animation of one of the five types of the format. */
 public sealed interface NitroAnimation {
     String name();
 
@@ -101,8 +101,8 @@ public sealed interface NitroAnimation {
 
     private static <A> List<NitroAnimation> wrapAll(
             List<Named<A>> animations, BiFunction<String, A, NitroAnimation> constructor) {
-        List<NitroAnimation> result = new ArrayList<>();
-        animations.forEach(entry -> result.add(constructor.apply(entry.name(), entry.value())));
-        return result;
+        List<NitroAnimation> wrappedAnimations = new ArrayList<>();
+        animations.forEach(entry -> wrappedAnimations.add(constructor.apply(entry.name(), entry.value())));
+        return wrappedAnimations;
     }
 }

@@ -11,36 +11,38 @@ import shuriken.nitro.pat0.PatternKey;
 import shuriken.nitro.pat0.PatternTrack;
 
 /**
- * Encodes pattern animations.
+ * Encodes pattern animations, which replace the textures of materials.
  *
- * <p>Observed on 231 animations: names are sorted, and no key repeats the preceding one.
+ * <p>In 231 animations of the games, the names are sorted and no key repeats the preceding key.
  */
 public final class PatternAnimationBuilder {
+    private static final int MAX_FRAMES = 0xFFFF;
     private static final int MAX_NAME_COUNT = 255;
 
     private PatternAnimationBuilder() {}
 
     /**
-     * A texture of a material.
+     * The names of a texture and palette that a material shows.
      *
      * @param texture the name of the texture
-     * @param palette the name of the palette, or empty for that of the preceding key
+     * @param palette the name of the palette, or an empty string for that of the preceding key
      */
     public record PatternTexture(String texture, String palette) {}
 
     /**
      * Encodes an animation.
      *
-     * @param tracks textures that remain until the next one, by the name of the material. The first one is at frame 0
+     * @param tracks the textures by frame, by the name of the material. A texture applies until the next one, and the
+     *     first is at frame 0
      * @throws IllegalArgumentException if there are more frames or names than the format can store
      */
     public static PatternAnimation build(
             int frameCount, Map<String, ? extends SortedMap<Integer, PatternTexture>> tracks) {
-        FrameCountCheck.require(frameCount, 0xFFFF);
+        FrameCountCheck.require(frameCount, MAX_FRAMES);
         TreeSet<String> uniqueTextureNames = new TreeSet<>();
         TreeSet<String> uniquePaletteNames = new TreeSet<>();
         tracks.values()
-                .forEach(rows -> rows.values().forEach(texture -> {
+                .forEach(textureByFrame -> textureByFrame.values().forEach(texture -> {
                     uniqueTextureNames.add(texture.texture());
                     uniquePaletteNames.add(texture.palette());
                 }));
@@ -50,9 +52,9 @@ public final class PatternAnimationBuilder {
         List<String> textureNames = List.copyOf(uniqueTextureNames);
         List<String> paletteNames = List.copyOf(uniquePaletteNames);
         List<PatternTrack> encodedTracks = new ArrayList<>();
-        tracks.values().forEach(rows -> {
+        tracks.values().forEach(textureByFrame -> {
             List<PatternKey> keys = new ArrayList<>();
-            rows.forEach((frame, texture) -> keys.add(new PatternKey(
+            textureByFrame.forEach((frame, texture) -> keys.add(new PatternKey(
                     frame,
                     textureNames.indexOf(texture.texture()),
                     texture.palette().isEmpty() ? PatternKey.SAME_PALETTE : paletteNames.indexOf(texture.palette()))));

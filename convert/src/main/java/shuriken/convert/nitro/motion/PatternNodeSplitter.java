@@ -22,8 +22,8 @@ import shuriken.scene.Transform;
 import shuriken.scene.Variant;
 
 /**
- * Moves geometry with changing textures from its mesh to separate nodes, one for each texture. The node of the texture
- * at rest is visible, and the others are scaled to 0.
+ * Prepares a scene for clips that replace textures. Geometry with changing textures is moved from its mesh to separate
+ * nodes, one for each texture. The node of the texture at rest is visible, and the others are scaled to 0.
  */
 final class PatternNodeSplitter {
     /**
@@ -39,9 +39,9 @@ final class PatternNodeSplitter {
     private final MaterialTextures textures;
     private final List<Node> nodes;
     private final List<Mesh> meshes;
-    /** The materials whose textures change, by their index in the scene. */
+    /** The materials whose textures change, by the index of the material in the scene. */
     private final Map<Integer, SceneMaterials.SceneMaterial> changingMaterialByIndex = new HashMap<>();
-    /** The index of the model's material for each of these materials. */
+    /** The index of the model's material, by the index of a material in the scene whose textures change. */
     private final Map<Integer, Integer> modelMaterialIndexBySceneIndex = new HashMap<>();
 
     private final List<TextureNode> textureNodes = new ArrayList<>();
@@ -53,15 +53,15 @@ final class PatternNodeSplitter {
         this.meshes = new ArrayList<>(scene.meshes());
     }
 
-    /** Returns the nodes for textures. */
+    /** Returns the nodes that {@link #split} added. */
     List<TextureNode> textureNodes() {
         return textureNodes;
     }
 
     /**
-     * Returns the scene with its new nodes.
+     * Returns the scene with one node for each texture of the changing materials.
      *
-     * @param texturesByMaterial the textures by index of the model's material, with the texture at rest first
+     * @param texturesByMaterial the textures by the index of the model's material, with the texture at rest first
      * @param materialVariants the material variants of the scene
      * @param drawingNodeIndices the indices of the nodes that draw, none of which has a skin
      */
@@ -91,7 +91,7 @@ final class PatternNodeSplitter {
                 scene.extras());
     }
 
-    /** Moves the geometry of a node whose texture changes to new nodes. */
+    /** Moves a node's geometry with changing textures to new nodes. */
     private void splitNode(int nodeIndex, Map<Integer, Set<TextureNames>> texturesByMaterial) {
         Node node = nodes.get(nodeIndex);
         Mesh mesh = meshes.get(node.mesh());
@@ -155,7 +155,7 @@ final class PatternNodeSplitter {
         return new Transform(transform.translation(), transform.rotation(), scale);
     }
 
-    /** Returns the primitive with a different texture, or the unchanged primitive if the texture does not exist. */
+    /** Returns the primitive with a new texture, or the unchanged primitive if the texture does not exist. */
     private Primitive withTexture(Primitive primitive, int modelMaterialIndex, TextureNames texture) {
         Optional<Integer> textureIndex = textures.findOrAddTexture(texture);
         SceneMaterials.SceneMaterial sceneMaterial = changingMaterialByIndex.get(primitive.material());
@@ -177,7 +177,7 @@ final class PatternNodeSplitter {
                 primitive.targets());
     }
 
-    /** Returns the texture coordinates of the same texels in an image of another size. */
+    /** Returns texture coordinates for an image of a different size that refer to the same texels. */
     private float[] rescaleTexCoords(Primitive primitive, Material originalMaterial, int textureIndex) {
         if (originalMaterial.texture().isEmpty()) {
             return primitive.texCoords();

@@ -13,7 +13,7 @@ import shuriken.nitro.pat0.PatternAnimation;
 import shuriken.nitro.pat0.PatternKey;
 import shuriken.nitro.pat0.PatternTrack;
 
-/** The textures of a model's materials in its pattern animations. */
+/** Finds the textures that pattern animations show on a model's materials. */
 final class PatternTracks {
     private final Model model;
     private final MaterialTextureNames names;
@@ -28,7 +28,7 @@ final class PatternTracks {
         return new TextureNames(names.textureName(materialIndex), names.paletteName(materialIndex));
     }
 
-    /** Returns the texture at each frame, by index of the material. */
+    /** Returns the texture at each frame, by the index of the material. Tracks without a material are ignored. */
     Map<Integer, List<TextureNames>> texturesByFrame(PatternAnimation animation) {
         Map<Integer, List<TextureNames>> texturesByMaterial = new LinkedHashMap<>();
         animation.tracks().entries().forEach(track -> {
@@ -55,7 +55,7 @@ final class PatternTracks {
         return textures;
     }
 
-    /** Returns all textures that animations show, by index of the material, with the rest texture first. */
+    /** Returns all textures that animations show, by the index of the material, with the rest texture first. */
     Map<Integer, Set<TextureNames>> collectTextures(List<PatternAnimation> animations) {
         Map<Integer, Set<TextureNames>> texturesByMaterial = new LinkedHashMap<>();
         for (PatternAnimation animation : animations) {

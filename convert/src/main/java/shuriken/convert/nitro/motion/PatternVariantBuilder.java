@@ -17,16 +17,16 @@ import shuriken.nitro.pat0.PatternAnimation;
 import shuriken.scene.Variant;
 
 /**
- * Creates a material variant of the scene for each combination of textures in a pattern animation. It is named after
- * its first frame.
+ * Creates material variants of the scene from a pattern animation. Each combination of textures in the animation
+ * becomes one variant, whose name contains the first frame with the combination.
  */
 final class PatternVariantBuilder {
     private final PatternTracks tracks;
     private final SceneMaterials materials;
     private final MaterialTextures textures;
     private final ReadContext context;
-    /** The results of {@link #materialsAtRest}. */
-    private final Map<Integer, List<SceneMaterials.SceneMaterial>> restMaterialsByIndex = new HashMap<>();
+    /** The results of {@link #materialsAtRest} by the index of the model's material. */
+    private final Map<Integer, List<SceneMaterials.SceneMaterial>> restMaterialsByModelIndex = new HashMap<>();
 
     PatternVariantBuilder(
             PatternTracks tracks, SceneMaterials materials, MaterialTextures textures, ReadContext context) {
@@ -58,21 +58,21 @@ final class PatternVariantBuilder {
     }
 
     /**
-     * Returns the index of the material that replaces each material in a variant.
+     * Returns the index of the material that a variant uses, by the index of the material that it replaces.
      *
-     * @param combination the texture of each of the model's materials
+     * @param combination the texture by the index of the model's material
      */
     private Map<Integer, Integer> createVariantMaterials(
             Map<Integer, TextureNames> combination, SourceLocation location) {
         Map<Integer, Integer> variantIndexByOriginal = new LinkedHashMap<>();
         combination.forEach((modelMaterialIndex, textureNames) -> {
             Optional<Integer> textureIndex = textures.findOrAddTexture(textureNames);
-            for (SceneMaterials.SceneMaterial original : textureIndex.isEmpty()
+            for (SceneMaterials.SceneMaterial originalMaterial : textureIndex.isEmpty()
                     ? List.<SceneMaterials.SceneMaterial>of()
                     : materialsAtRest(modelMaterialIndex)) {
-                int variantIndex = materials.addVariant(modelMaterialIndex, original, textureIndex.get());
-                variantIndexByOriginal.put(original.materialIndex(), variantIndex);
-                if (!textureSize(original.materialIndex()).equals(textureSize(variantIndex))) {
+                int variantIndex = materials.addVariant(modelMaterialIndex, originalMaterial, textureIndex.get());
+                variantIndexByOriginal.put(originalMaterial.materialIndex(), variantIndex);
+                if (!textureSize(originalMaterial.materialIndex()).equals(textureSize(variantIndex))) {
                     context.report(
                             DiagnosticCode.MOTION_INCOMPLETE,
                             location,
@@ -84,9 +84,9 @@ final class PatternVariantBuilder {
         return variantIndexByOriginal;
     }
 
-    /** Returns the materials of primitives before variants were created. */
+    /** Returns the materials that were derived from a material of the model before this builder added variants. */
     private List<SceneMaterials.SceneMaterial> materialsAtRest(int modelMaterialIndex) {
-        return restMaterialsByIndex.computeIfAbsent(
+        return restMaterialsByModelIndex.computeIfAbsent(
                 modelMaterialIndex, unused -> List.copyOf(materials.derivedMaterials(modelMaterialIndex)));
     }
 

@@ -11,11 +11,11 @@ import shuriken.scene.Scene;
 import shuriken.scene.Transform;
 
 /**
- * A cache key of everything, except an animation, that determines the channels of joints. Keys of models with
- * the same nodes are equal, such as the body and the hair of a player character.
+ * A cache key for the channels of joints. It contains everything that determines the channels except the animation. The
+ * keys of models with the same nodes are equal, for example those of the body and the hair of a player character.
  */
 final class RigKey {
-    /** The number of values of a stored node: 3 for the translation, 9 for the rotation, 3 for the scale. */
+    /** The number of values of a model's node: 3 for the translation, 9 for the rotation, 3 for the scale. */
     private static final int VALUES_PER_NODE = 15;
     /** The number of values of a scene node: its parent, 3 for the translation, 4 for the rotation, 3 for the scale. */
     private static final int VALUES_PER_SCENE_NODE = 11;
@@ -24,13 +24,16 @@ final class RigKey {
 
     private final ConvertOptions options;
     private final JointPoser poser;
-    /** The bits of the first joint's node, of all stored nodes, and of all nodes of the scene. */
+    /**
+     * The index of the first joint's scene node, the values of all nodes of the model, and the values of all nodes of
+     * the scene. Floating-point numbers are represented by their bits.
+     */
     private final long[] bits;
 
     private final int hash;
-    private int bitsCount;
+    private int valueCount;
 
-    RigKey(Dictionary<NodeData> nodes, JointPoser poser, Scene scene, int firstJointNode, ConvertOptions options) {
+    RigKey(Dictionary<NodeData> nodes, JointPoser poser, Scene scene, int firstJointNodeIndex, ConvertOptions options) {
         this.options = options;
         this.poser = poser;
         List<Node> sceneNodes = scene.nodes();
@@ -40,7 +43,7 @@ final class RigKey {
                         Math.addExact(
                                 Math.multiplyExact(VALUES_PER_NODE, nodes.size()),
                                 Math.multiplyExact(VALUES_PER_SCENE_NODE, sceneNodes.size())))];
-        add(firstJointNode);
+        add(firstJointNodeIndex);
         for (int i = 0; i < nodes.size(); i++) {
             add(nodes.valueAt(i).translation());
             add(nodes.valueAt(i).rotation());
@@ -63,13 +66,13 @@ final class RigKey {
 
     private void add(double... values) {
         for (double value : values) {
-            bits[bitsCount++] = Double.doubleToLongBits(value);
+            bits[valueCount++] = Double.doubleToLongBits(value);
         }
     }
 
     private void add(float[] values) {
         for (float value : values) {
-            bits[bitsCount++] = Float.floatToIntBits(value);
+            bits[valueCount++] = Float.floatToIntBits(value);
         }
     }
 

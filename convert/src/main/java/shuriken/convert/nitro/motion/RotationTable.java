@@ -7,23 +7,28 @@ import shuriken.geometry.IntRowInterner;
 import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.jnt0.StoredRotations;
 
-/** The unique rotations of an animation. */
+/** The unique rotations of an animation in their encoded forms. */
 final class RotationTable {
     /** The bit of an index that selects a rotation in the short form. */
     private static final int PIVOT_FLAG = 0x8000;
     /** The maximum number of rotations in each form, because their indices have 15 bits. */
     private static final int MAX_ROTATIONS = 0x8000;
 
+    private static final int FIELDS_PER_PIVOT = 3;
+    private static final int FIELDS_PER_FULL_ROTATION = 5;
+    /** The bit position of a {@link PivotForm}'s signs in its first field. */
+    private static final int SIGNS_SHIFT = 4;
+
     private final IntRowInterner pivotRotations = new IntRowInterner();
     private final IntRowInterner fullRotations = new IntRowInterner();
 
     /** Returns the index of a rotation, and adds the rotation if necessary. */
     int getOrAddIndex(float[] quaternion) {
-        int[] rows = NodeTable.encodeRotation(quaternion);
-        Optional<PivotForm> pivot = PivotForm.encode(rows);
-        int index = pivot.isPresent()
-                ? PIVOT_FLAG | pivotRotations.indexOf(pack(pivot.get()))
-                : fullRotations.indexOf(pack(rows));
+        int[] elements = NodeTable.encodeRotation(quaternion);
+        Optional<PivotForm> pivotForm = PivotForm.encode(elements);
+        int index = pivotForm.isPresent()
+                ? PIVOT_FLAG | pivotRotations.indexOf(packPivot(pivotForm.get()))
+                : fullRotations.indexOf(packMatrix(elements));
         if (fullRotations.size() > MAX_ROTATIONS || pivotRotations.size() > MAX_ROTATIONS) {
             throw new IllegalArgumentException(
                     "DS animations can have at most 32,768 different rotations, but this one has more. Shorten it, or"
@@ -32,34 +37,41 @@ final class RotationTable {
         return index;
     }
 
-    private static int[] pack(PivotForm pivot) {
-        return new int[] {pivot.pivotIndex() | (pivot.signs() << 4), pivot.valueA(), pivot.valueB()};
+    /** Packs a short form into three 16-bit fields. */
+    private static int[] packPivot(PivotForm pivotForm) {
+        return new int[] {
+            pivotForm.pivotIndex() | (pivotForm.signs() << SIGNS_SHIFT), pivotForm.valueA(), pivotForm.valueB()
+        };
     }
 
     /**
-     * Packs a matrix into five 16-bit fields. The high 13 bits are the first five elements; the low 3 bits of the
-     * fields 4, 0, 1, 2, 3 are the sixth.
+     * Packs a matrix into five 16-bit fields. The high 13 bits of the fields are the first five elements. The low 3
+     * bits of the fields 4, 0, 1, 2 and 3, in this order, are the sixth element from its highest bit. The third row is
+     * not stored, because it is the cross product of the first two.
      */
-    private static int[] pack(int[] rows) {
-        int sixth = clampTo13Bits(rows[5]);
+    private static int[] packMatrix(int[] elements) {
+        int sixthElement = clampTo13Bits(elements[5]);
         int[] fields = new int[5];
         for (int i = 0; i < 5; i++) {
-            int lowBits = (sixth >> (i == 4 ? 12 : 9 - 3 * i)) & 7;
-            fields[i] = (short) ((clampTo13Bits(rows[i]) << 3) | lowBits);
+            int shift = i == 4 ? 12 : 9 - 3 * i;
+            int lowBits = (sixthElement >> shift) & 7;
+            fields[i] = (short) ((clampTo13Bits(elements[i]) << 3) | lowBits);
         }
         return fields;
     }
 
-    /** Clamps an element to 13 bits, which cannot store 1. */
+    /** Clamps an element to a signed number of 13 bits, which is less than 1. */
     private static int clampTo13Bits(int element) {
         return Math.clamp(element, -FixedPoint.ONE, FixedPoint.ONE - 1);
     }
 
+    /** Returns the rotations of both forms, in the order of their indices. */
     StoredRotations toStored() {
-        return new StoredRotations(packAll(pivotRotations, 3), packAll(fullRotations, 5));
+        return new StoredRotations(
+                concatenate(pivotRotations, FIELDS_PER_PIVOT), concatenate(fullRotations, FIELDS_PER_FULL_ROTATION));
     }
 
-    private static short[] packAll(IntRowInterner table, int fieldsPerRotation) {
+    private static short[] concatenate(IntRowInterner table, int fieldsPerRotation) {
         short[] fields = new short[Math.multiplyExact(fieldsPerRotation, table.size())];
         for (int i = 0; i < fields.length; i++) {
             fields[i] = (short) table.row(i / fieldsPerRotation)[i % fieldsPerRotation];

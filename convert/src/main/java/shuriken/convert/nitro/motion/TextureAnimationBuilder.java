@@ -13,14 +13,16 @@ import shuriken.nitro.srt0.TextureTrack;
 import shuriken.nitro.srt0.TextureTransform;
 
 /**
- * Encodes texture animations.
+ * Encodes texture animations, which change the texture transforms of materials.
  *
- * <p>Observed on 573 animations: a constant value is stored once; scales and translations have 16 bits if all of their
- * samples fit; constants are stored together with the number of frames.
+ * <p>The encoding follows 573 animations of the games: a constant value is stored once, together with the number of
+ * frames. Scales and translations have 16 bits if all of their samples fit.
  */
 public final class TextureAnimationBuilder {
-    /** The bit position of the step's exponent in the flags of a sampled curve. */
+    /** The bit position of {@link FrameSamples#stepExponent} in the first word of a sampled curve. */
     private static final int STEP_SHIFT = 30;
+
+    private static final int MAX_FRAMES = 0xFFFF;
 
     private TextureAnimationBuilder() {}
 
@@ -28,12 +30,13 @@ public final class TextureAnimationBuilder {
      * Encodes an animation.
      *
      * @param flags the interpolation flags, as in {@link shuriken.nitro.jnt0.JointAnimation}
-     * @param tracks transforms that remain until the next one, by the name of the material. The first one is at frame 0
+     * @param tracks the transforms by frame, by the name of the material. A transform applies until the next one, and
+     *     the first is at frame 0
      * @throws IllegalArgumentException if there are more frames than the format can store
      */
     public static TextureAnimation build(
             int frameCount, int flags, Map<String, ? extends SortedMap<Integer, TextureTransform>> tracks) {
-        FrameCountCheck.require(frameCount, 0xFFFF);
+        FrameCountCheck.require(frameCount, MAX_FRAMES);
         List<TextureTrack> encodedTracks = new ArrayList<>();
         tracks.values().forEach(transforms -> encodedTracks.add(encodeTrack(transforms, frameCount)));
         return new TextureAnimation(
@@ -49,6 +52,7 @@ public final class TextureAnimationBuilder {
                 encodeNumbers(transforms, frameCount, TextureTransform::translationT));
     }
 
+    /** Encodes a scale or a translation as a curve of fixed-point numbers. */
     private static TextureCurve encodeNumbers(
             SortedMap<Integer, TextureTransform> transforms,
             int frameCount,
@@ -59,8 +63,8 @@ public final class TextureAnimationBuilder {
     }
 
     /**
-     * Encodes rotations. The sine and the cosine share one 32-bit value. If their steps differ, there is a sample for
-     * each frame.
+     * Encodes rotations. Each sample is the sine in the lower and the cosine in the upper 16 bits. If the two would
+     * have samples at different frames, each frame has a sample.
      */
     private static TextureCurve encodeRotations(SortedMap<Integer, TextureTransform> transforms, int frameCount) {
         FrameSamples sines =
@@ -77,7 +81,8 @@ public final class TextureAnimationBuilder {
         for (int i = 0; i < packedValues.length; i++) {
             packedValues[i] = (sines.values()[i] & 0xFFFF) | (cosines.values()[i] << 16);
         }
-        return createCurve(new FrameSamples(sines.stepExponent(), sines.lastRegularFrame(), packedValues), 0);
+        FrameSamples packedSamples = new FrameSamples(sines.stepExponent(), sines.lastRegularFrame(), packedValues);
+        return createCurve(packedSamples, /* widthFlag= */ 0);
     }
 
     /**

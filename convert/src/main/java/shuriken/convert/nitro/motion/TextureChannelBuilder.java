@@ -21,9 +21,10 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.MaterialProperty;
 
 /**
- * Creates channels of animated texture transforms. An animation replaces the texture matrix of a material, which is
- * already applied to the coordinates. The channels therefore contain the difference between both matrices. They use
- * step interpolation, like the console.
+ * Creates the channels of a clip from a texture animation. The animation replaces the texture matrix of a material, but
+ * the texture coordinates of the scene are already transformed by the matrix at rest. The channels therefore contain
+ * the transform from the coordinates at rest to the animated coordinates. They use step interpolation, like the
+ * console.
  */
 final class TextureChannelBuilder {
     /** The approximate memory for a frame of a material, for the memory limit. */
@@ -44,6 +45,7 @@ final class TextureChannelBuilder {
         this.context = context;
     }
 
+    /** Creates channels for the animated materials that have a texture. */
     List<Channel> createChannels(TextureAnimation animation, FrameChannelBuilder channelBuilder) {
         List<Channel> channels = new ArrayList<>();
         animation.tracks().entries().forEach(track -> {
@@ -87,7 +89,7 @@ final class TextureChannelBuilder {
     /**
      * Returns the transform at each frame.
      *
-     * @param image the image that is drawn. Its size may differ from that to which the coordinates refer
+     * @param image the image that the scene's material uses. Its size may differ from the texture size in the model
      */
     private List<UvTransform> computeTransforms(
             TextureTrack track, int modelMaterialIndex, int frameCount, Image image) {
@@ -101,12 +103,12 @@ final class TextureChannelBuilder {
         boolean isExact = restMatrix.isInvertible();
         for (int frame = 0; frame < frameCount; frame++) {
             UvMatrix currentMatrix = UvMatrix.fromTexels(
-                    TextureMatrix.compute(toParts(track.transformAt(frame)), mode, width, height),
+                    TextureMatrix.compute(toSrt(track.transformAt(frame)), mode, width, height),
                     image.width(),
                     image.height());
-            UvMatrix difference = currentMatrix.relativeTo(restMatrix);
-            transforms.add(difference.toTransform());
-            isExact &= difference.hasNoShear();
+            UvMatrix matrixFromRest = currentMatrix.relativeTo(restMatrix);
+            transforms.add(matrixFromRest.toTransform());
+            isExact &= matrixFromRest.hasNoShear();
         }
         if (!isExact) {
             context.report(
@@ -118,8 +120,13 @@ final class TextureChannelBuilder {
         return transforms;
     }
 
-    private static TextureMatrix.Parts toParts(TextureTransform p) {
-        return new TextureMatrix.Parts(
-                p.scaleS(), p.scaleT(), p.sine(), p.cosine(), p.translationS(), p.translationT());
+    private static TextureMatrix.Srt toSrt(TextureTransform transform) {
+        return new TextureMatrix.Srt(
+                transform.scaleS(),
+                transform.scaleT(),
+                transform.sine(),
+                transform.cosine(),
+                transform.translationS(),
+                transform.translationT());
     }
 }

@@ -4,12 +4,12 @@ import shuriken.convert.nitro.material.TextureMatrix;
 
 /** A transform of texture coordinates: {@code u' = u·uu + v·vu + u0}, {@code v' = u·uv + v·vv + v0}. */
 record UvMatrix(double uu, double vu, double uv, double vv, double u0, double v0) {
-    /** The largest determinant, shear or component that counts as zero. */
+    /** The largest absolute value of a determinant, a shear or a component that counts as zero. */
     private static final double ZERO_TOLERANCE = 1e-6;
 
     /**
-     * Converts a matrix of texels for a texture size. The console has no textures of size 0, so a size of 0 is treated
-     * as 1.
+     * Converts a matrix for coordinates in texels to one for coordinates in fractions of the texture's size. A width or
+     * height of 0, which the console does not have, is treated as 1.
      */
     static UvMatrix fromTexels(TextureMatrix texelMatrix, int width, int height) {
         double safeWidth = Math.max(1, width);
@@ -32,8 +32,8 @@ record UvMatrix(double uu, double vu, double uv, double vv, double u0, double v0
     }
 
     /**
-     * Returns the transform that, applied after {@code rest}, results in this matrix, or this matrix if
-     * {@code rest} has no inverse.
+     * Returns the transform that must be applied after {@code rest} to get this matrix. If {@code rest} has no inverse,
+     * the result is this matrix.
      */
     UvMatrix relativeTo(UvMatrix rest) {
         if (!rest.isInvertible()) {
@@ -53,12 +53,15 @@ record UvMatrix(double uu, double vu, double uv, double vv, double u0, double v0
                 v0 - newUv * rest.u0 - newVv * rest.v0);
     }
 
-    /** Returns whether the matrix consists of scale, rotation and translation. */
+    /** Returns whether a scale, followed by a rotation and a translation, can express the matrix. */
     boolean hasNoShear() {
         return Math.abs(uu * vu + uv * vv) < ZERO_TOLERANCE;
     }
 
-    /** Returns the nearest transform, which is exact for coordinates along u. */
+    /**
+     * Returns the transform without the shear of the matrix. It moves points along the u axis exactly as the matrix
+     * does.
+     */
     UvTransform toTransform() {
         double scaleU = Math.hypot(uu, uv);
         if (Math.abs(uv) < ZERO_TOLERANCE) {

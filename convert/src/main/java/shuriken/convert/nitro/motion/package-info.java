@@ -1,6 +1,6 @@
 /**
- * The five types of NITRO animations: rules that decide which one applies to which model, and the conversion to clips
- * and back.
+ * The five types of NITRO animations: the rules that decide which animations apply to a model, and the conversion of
+ * animations to clips and back.
  */
 @NullMarked
 package shuriken.convert.nitro.motion;

@@ -5,17 +5,19 @@ package shuriken.convert.nitro.options;
  *
  * @param conventions the conventions of the game
  * @param weightError the maximum distance of a vertex from its weighted position, as a fraction of the model's size
- * @param maxBlends the maximum number of matrices that blend nodes; 0 binds each vertex to one node
+ * @param maxBlends the maximum number of different blended matrices; 0 binds each vertex to one node
  * @param quads the rule for joining triangles to quads
- * @param positionScale the position scale, which is a power of two, or 0 for the smallest sufficient one
+ * @param positionScale the factor from stored to model coordinates, which is a power of two; 0 selects the smallest
+ *     sufficient factor
  */
 public record NitroOptions(
         NitroConventions conventions, double weightError, int maxBlends, QuadMode quads, double positionScale) {
-    /** The largest number of blends in known models. */
+    /** The largest number of blended matrices in known models. */
     public static final int MAX_KNOWN_BLENDS = 25;
-    /** The maximum number of blends without a warning. */
+    /** The maximum number of blended matrices without a warning. */
     public static final int MAX_BLENDS_WITHOUT_WARNING = 32;
 
+    /** The default options, which do not limit the number of blended matrices. */
     public static final NitroOptions DEFAULT = new NitroOptions(
             NitroConventions.POKEMON,
             /* weightError= */ 0.01,

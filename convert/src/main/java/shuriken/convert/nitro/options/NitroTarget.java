@@ -6,15 +6,15 @@ import java.util.stream.Stream;
 
 /** A NITRO file format in which scenes can be encoded. */
 public enum NitroTarget {
-    /** A model, with its textures unless they are written to a separate file. */
+    /** A model. It contains its textures unless they are written to a separate file. */
     NSBMD("", ""),
     /** A file with textures only. */
     NSBTX("", ""),
-    /** Animations of nodes, with one file for each clip. */
+    /** Skeletal animations, with one file for each clip. */
     NSBCA("skeletal", "moves nodes"),
     /** Animations of texture transforms. */
     NSBTA("textureSrt", "moves textures"),
-    /** Animations of textures. */
+    /** Animations that replace textures and palettes. */
     NSBTP("pattern", "changes textures"),
     /** Animations of colours. */
     NSBMA("material", "changes colours"),
@@ -29,12 +29,14 @@ public enum NitroTarget {
         this.description = description;
     }
 
-    /** Returns the name of the animation type in the extras of clips, or empty for other files. */
+    /** Returns the name of the animation type in the extras of clips, or an empty string for models and textures. */
     public String animationType() {
         return animationType;
     }
 
-    /** Returns a verb phrase that describes the animations of this format. */
+    /**
+     * Returns a verb phrase that describes the animations of this format, or an empty string for models and textures.
+     */
     public String description() {
         return description;
     }
@@ -45,7 +47,7 @@ public enum NitroTarget {
                 ", ", Stream.of(values()).map(NitroTarget::optionValue).toList());
     }
 
-    /** Returns the value of {@code --to}, which is also the file extension. */
+    /** Returns the value of the option {@code --to}, which is also the file extension. */
     public String optionValue() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -6,9 +6,9 @@ import java.util.Locale;
 public enum QuadMode {
     /** Triangles are not joined. */
     OFF,
-    /** Pairs become quads that are flat and on which a texture looks the same. */
+    /** Pairs become quads if the quad is flat and its texture looks the same. */
     EXACT,
-    /** Pairs become quads that are flat, even if the texture looks different. */
+    /** Pairs become quads if the quad is flat, even if its texture looks different. */
     FREE;
 
     @Override

@@ -1,7 +1,8 @@
 package shuriken.convert.nitro.pose;
 
-/** A kind of rotation of a joint toward the camera. */
+/** The axes about which a joint rotates toward the camera. */
 public enum Billboard {
+    /** No rotation. */
     NONE,
     /** Rotation about all axes. */
     SPHERICAL,

@@ -8,14 +8,17 @@ import org.joml.Vector3d;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A matrix of the console as a weighted sum of joint matrices, so that it records how joints move the vertices. Each
- * joint matrix is applied after a fixed matrix. The object is immutable except for caches.
+ * A vertex transform of the console as a weighted sum of products. Each product is a joint's matrix times a fixed
+ * matrix, which is applied first. While the console keeps only the sum, this class records which joints move the
+ * vertices. The object is immutable except for caches.
  */
 public final class DrawMatrix {
-    /** The joint of geometry that no node moves. */
+    /** The joint index of geometry that no node moves. */
     public static final int SCENE_JOINT = -1;
 
     private static final Matrix4dc IDENTITY = new Matrix4d();
+    /** The maximum difference between elements of equal matrices. */
+    private static final double EQUALITY_TOLERANCE = 1e-9;
 
     private final int[] jointIndices;
     private final double[] weights;
@@ -43,12 +46,16 @@ public final class DrawMatrix {
     }
 
     /**
-     * Returns a sum of matrices, each applied after an inverse matrix.
+     * Returns a weighted sum of products. Each product is a matrix times an inverse bind matrix, which is applied
+     * first.
      *
-     * @param unnormalizedWeights the weights, at least one. If their sum is above 0, they are divided by it. Otherwise
-     *     equal weights replace them
+     * @param matrices the matrices to blend
+     * @param inverseBindMatrices the inverse bind matrix for each matrix
+     * @param unnormalizedWeights the weight of each matrix, at least one. If the sum of the weights is above 0, they
+     *     are divided by it. Otherwise, all weights become equal
      */
-    public static DrawMatrix blend(List<DrawMatrix> parts, List<Matrix4dc> inverses, double[] unnormalizedWeights) {
+    public static DrawMatrix blend(
+            List<DrawMatrix> matrices, List<Matrix4dc> inverseBindMatrices, double[] unnormalizedWeights) {
         double weightSum = 0;
         for (double weight : unnormalizedWeights) {
             weightSum += weight;
@@ -57,12 +64,12 @@ public final class DrawMatrix {
         List<Double> weights = new ArrayList<>();
         List<Matrix4dc> localTransforms = new ArrayList<>();
         for (int i = 0; i < unnormalizedWeights.length; i++) {
-            DrawMatrix part = parts.get(i);
+            DrawMatrix matrix = matrices.get(i);
             double weight = weightSum > 0 ? unnormalizedWeights[i] / weightSum : 1.0 / unnormalizedWeights.length;
-            for (int j = 0; weight > 0 && j < part.jointIndices.length; j++) {
-                jointIndices.add(part.jointIndices[j]);
-                weights.add(part.weights[j] * weight);
-                localTransforms.add(part.localTransforms[j].mul(inverses.get(i), new Matrix4d()));
+            for (int j = 0; weight > 0 && j < matrix.jointIndices.length; j++) {
+                jointIndices.add(matrix.jointIndices[j]);
+                weights.add(matrix.weights[j] * weight);
+                localTransforms.add(matrix.localTransforms[j].mul(inverseBindMatrices.get(i), new Matrix4d()));
             }
         }
         return new DrawMatrix(
@@ -71,7 +78,7 @@ public final class DrawMatrix {
                 localTransforms.toArray(Matrix4dc[]::new));
     }
 
-    /** Returns this matrix applied after {@code first}. */
+    /** Returns the product of this matrix and a matrix that is applied before it. */
     public DrawMatrix times(Matrix4dc first) {
         Matrix4dc[] products = new Matrix4dc[localTransforms.length];
         for (int i = 0; i < products.length; i++) {
@@ -81,7 +88,8 @@ public final class DrawMatrix {
     }
 
     /**
-     * Returns this matrix applied after a scale. Consecutive calls with the same factors return the same object.
+     * Returns the product of this matrix and a scale that is applied before it. Consecutive calls with the same factors
+     * return the same object.
      */
     public DrawMatrix scaledBy(double x, double y, double z) {
         DrawMatrix cached = lastScaledMatrix;
@@ -105,22 +113,22 @@ public final class DrawMatrix {
         return weights[i];
     }
 
-    /** Returns the fixed matrix, which transforms vertices to the space of the joint. */
+    /** Returns the fixed matrix of a product, which transforms vertices to the space of the product's joint. */
     public Matrix4dc localTransform(int i) {
         return localTransforms[i];
     }
 
-    /** Returns whether only one joint moves the matrix. */
+    /** Returns whether the sum has only one product, so that one joint or the scene moves the vertices. */
     public boolean isRigid() {
         return jointIndices.length == 1;
     }
 
     /** Returns whether this is the matrix of a joint or of the scene, without a fixed matrix. */
     public boolean isJointMatrix() {
-        return isRigid() && localTransforms[0].equals(IDENTITY, 1e-9);
+        return isRigid() && localTransforms[0].equals(IDENTITY, EQUALITY_TOLERANCE);
     }
 
-    /** Returns the transform from the vertex to the scene at rest. */
+    /** Returns the transform from the space of the vertices to the space of the scene at rest. */
     public Matrix4dc worldTransform(Skeleton skeleton) {
         Matrix4dc cached = worldTransform;
         if (cached == null) {
@@ -132,9 +140,9 @@ public final class DrawMatrix {
 
     private Matrix4d computeWorldTransform(Skeleton skeleton) {
         Matrix4d sum = new Matrix4d().zero();
-        Matrix4d part = new Matrix4d();
+        Matrix4d product = new Matrix4d();
         for (int i = 0; i < jointIndices.length; i++) {
-            sum.fma4x3(skeleton.worldTransform(jointIndices[i]).mul(localTransforms[i], part), weights[i]);
+            sum.fma4x3(skeleton.worldTransform(jointIndices[i]).mul(localTransforms[i], product), weights[i]);
         }
         return sum.m33(1);
     }

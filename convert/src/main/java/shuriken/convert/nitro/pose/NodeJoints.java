@@ -4,15 +4,16 @@ import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 
 /**
- * The joints of a node, which animations move.
+ * The joints that were created from a node. Animations move them.
  *
  * @param nodeIndex the index of the node
- * @param scalingSiblingIndex the index of the node whose scale joint is a sibling and moves this node, or
- *     {@link Skeleton#NONE}
+ * @param scalingSiblingIndex the index of the parent node if this node's frame joint is a sibling of the parent's draw
+ *     joint, or {@link Skeleton#NONE} otherwise. Because no joint passes on the parent's scale, the translation of this
+ *     node is multiplied by it
  * @param frameJointIndex the index of the joint that translates and rotates the node
  * @param drawJointIndex the index of the joint that scales and draws the node. It is {@code frameJointIndex} if the
  *     scale does not need a separate joint
- * @param localMatrix the matrix between the parent joint and this joint, usually the identity
+ * @param localMatrix the fixed matrix between the parent joint and the frame joint, usually the identity
  */
 public record NodeJoints(
         int nodeIndex, int scalingSiblingIndex, int frameJointIndex, int drawJointIndex, Matrix4dc localMatrix) {
@@ -22,6 +23,7 @@ public record NodeJoints(
         return localMatrix.equals(IDENTITY, 0);
     }
 
+    /** Returns whether the node has a separate joint for its scale. */
     public boolean isSplit() {
         return frameJointIndex != drawJointIndex;
     }

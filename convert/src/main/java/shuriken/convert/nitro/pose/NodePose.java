@@ -18,14 +18,17 @@ import shuriken.nitro.mdl0.NodeData;
 import shuriken.scene.Transform;
 
 /**
- * A node's transform relative to its parent for column vectors: scale, then rotation, then translation.
+ * A node's transform relative to its parent. A vertex is first scaled, then rotated, and then translated.
  *
  * @param translation the translation
- * @param rotation the rotation
+ * @param rotation the rotation matrix for column vectors
  * @param scale the scale
  */
 public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scale) {
-    /** The number of floats of a stored transform: 3 of the translation, 4 of the rotation, 3 of the scale. */
+    /**
+     * The number of floats that {@link #storeTransform} writes: 3 for the translation, 4 for the rotation as a
+     * quaternion, and 3 for the scale.
+     */
     public static final int FLOAT_COUNT = 10;
 
     private static final Vector3dc NO_TRANSLATION = new Vector3d();
@@ -67,15 +70,18 @@ public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scal
                 curveValue(track.translation().get(2), /* valuesPerSample= */ 1, frame));
     }
 
-    /** Returns the scale. The stored inverse factors are not needed, because no node of the scene cancels a scale. */
+    /**
+     * Returns the scale. Each sample of a scale curve is a factor and its inverse. The inverse is not needed, because
+     * no joint of the scene cancels a scale.
+     */
     private static Vector3dc scaleAt(JointTrack track, NodePose restPose, int frame) {
         if (track.scale().isEmpty()) {
             return track.has(TrackFlag.SCALE_ONE) ? NO_SCALE : restPose.scale;
         }
         return new Vector3d(
-                curveValue(track.scale().get(0), 2, frame),
-                curveValue(track.scale().get(1), 2, frame),
-                curveValue(track.scale().get(2), 2, frame));
+                curveValue(track.scale().get(0), /* valuesPerSample= */ 2, frame),
+                curveValue(track.scale().get(1), /* valuesPerSample= */ 2, frame),
+                curveValue(track.scale().get(2), /* valuesPerSample= */ 2, frame));
     }
 
     private static Matrix3dc rotationAt(JointTrack track, StoredRotations rotations, NodePose restPose, int frame) {
@@ -113,14 +119,17 @@ public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scal
         };
     }
 
-    /** Converts a matrix of nine elements, row by row for row vectors, to one for column vectors. */
+    /** Converts the nine elements of a matrix for row vectors, row by row, to a matrix for column vectors. */
     private static Matrix3d toColumnMatrix(double[] rows) {
+        // JOML's constructor expects the elements column by column, so this call transposes the matrix.
         return new Matrix3d(rows[0], rows[1], rows[2], rows[3], rows[4], rows[5], rows[6], rows[7], rows[8]);
     }
 
-    /** Returns this pose with another unit of length. */
-    public NodePose withUnit(double unit) {
-        return unit == 1 ? this : new NodePose(translation.mul(unit, new Vector3d()), rotation, scale);
+    /**
+     * Returns this pose with its translation multiplied by a factor, which converts it to a different unit of length.
+     */
+    public NodePose withUnit(double lengthFactor) {
+        return lengthFactor == 1 ? this : new NodePose(translation.mul(lengthFactor, new Vector3d()), rotation, scale);
     }
 
     public Matrix4d toMatrix() {
@@ -138,8 +147,8 @@ public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scal
     }
 
     /**
-     * Returns the nearest transform. If a column of the rotation is far from unit length, its length becomes part of
-     * the scale.
+     * Returns the nearest transform whose rotation is a unit quaternion. If a column of the rotation matrix is far from
+     * unit length, the scale is multiplied by the column's length.
      */
     public Transform toTransform() {
         float[] numbers = new float[FLOAT_COUNT];
@@ -151,11 +160,12 @@ public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scal
     }
 
     /**
-     * Stores the nearest transform as translation, rotation and scale.
+     * Writes the nearest transform to an array: the translation, the rotation as a quaternion, and the scale.
      *
-     * @param isExact whether any column that does not have exactly unit length becomes part of the scale
+     * @param isExact whether the scale includes the length of every column of the rotation matrix. Otherwise it
+     *     includes only lengths that are far from 1
      * @param target the array that receives {@link #FLOAT_COUNT} numbers
-     * @param offset the offset in {@code target}
+     * @param offset the index in {@code target} of the first number
      */
     public void storeTransform(boolean isExact, float[] target, int offset) {
         Matrix3dc properRotation = rotation;
@@ -189,7 +199,7 @@ public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scal
         target[offset + 9] = toFiniteFloat(fullScale.z);
     }
 
-    /** Converts a number to a float. Products of extreme scales may be NaN or infinite and become 0. */
+    /** Converts a number to a float. NaN and infinity, which extreme scales can produce, become 0. */
     private static float toFiniteFloat(double number) {
         float floatNumber = (float) number;
         return Float.isFinite(floatNumber) ? floatNumber : 0;

@@ -31,19 +31,27 @@ public final class NodeTransformer {
 
     private final Dictionary<NodeData> nodes;
     private final ScalingRule scalingRule;
+    /** The factor on all lengths. */
     private final double unit;
+
     private final Skeleton skeleton;
-    /** The frame joint of each node, or {@link Skeleton#NONE} before the joint is added. */
+    /** The index of each node's frame joint, or {@link Skeleton#NONE} before the joint is added. */
     private final int[] frameJointByNode;
-    /** The draw joint of each node. It is the frame joint if the node is one joint. */
+    /** The index of each node's draw joint. It is the frame joint if the node is one joint. */
     private final int[] drawJointByNode;
 
-    /** The joint whose matrix was the current matrix when each node was described. */
+    /**
+     * The index of the joint whose matrix was the current matrix when a command described the node, or
+     * {@link Skeleton#NONE} if no command did.
+     */
     private final int[] baseJointByNode;
 
-    /** Whether each node has a separate joint for its scale. */
+    /** Whether each node has a draw joint that is separate from its frame joint. */
     private final boolean[] isSplit;
-    /** The scale of each node. Under {@link ScalingRule#SI3D}, it is multiplied by the scales of all ancestors. */
+    /**
+     * The scale of each node that has joints. Under {@link ScalingRule#SI3D}, it is multiplied by the scales of all
+     * ancestors.
+     */
     private final Vector3dc[] scaleProductByNode;
 
     private final List<NodeJoints> nodeJoints = new ArrayList<>();
@@ -69,7 +77,7 @@ public final class NodeTransformer {
         model.commands().forEach(this::splitParent);
     }
 
-    /** Marks the parent of a node as split if the command that describes the node cancels the scale of the parent. */
+    /** Splits the parent of a node in two joints if the command that describes the node cancels the parent's scale. */
     private void splitParent(SbcCommand command) {
         if (scalingRule == ScalingRule.MAYA
                 && command instanceof NodeDescription description
@@ -85,19 +93,19 @@ public final class NodeTransformer {
     }
 
     /**
-     * Returns the matrix of a node.
+     * Returns the matrix of a node, and adds the joints of the node when it is described for the first time.
      *
      * @param command the command that describes the node
      * @param current the current matrix when the command is executed
      */
     public DrawMatrix transform(NodeDescription command, DrawMatrix current) {
         int nodeIndex = command.nodeIndex();
-        if (frameJointByNode[nodeIndex] != Skeleton.NONE || !current.isRigid()) {
-            // A command can describe a node again, on the same joint or on another one.
-            boolean isRepeated = frameJointByNode[nodeIndex] != Skeleton.NONE
-                    && current.isJointMatrix()
-                    && current.jointIndex(0) == baseJointByNode[nodeIndex];
-            return isRepeated
+        boolean hasJoints = frameJointByNode[nodeIndex] != Skeleton.NONE;
+        if (hasJoints || !current.isRigid()) {
+            // A second description of a node gets its joint only if it is relative to the same joint as the first.
+            boolean isSameTransform =
+                    hasJoints && current.isJointMatrix() && current.jointIndex(0) == baseJointByNode[nodeIndex];
+            return isSameTransform
                     ? skeleton.matrix(drawJointByNode[nodeIndex])
                     : current.times(restPose(nodeIndex).toMatrix());
         }
@@ -121,22 +129,23 @@ public final class NodeTransformer {
         return skeleton.matrix(drawJointByNode[nodeIndex]);
     }
 
-    private void addJoints(int nodeIndex, int baseJoint, boolean cancelsParentScale) {
-        int parentNodeIndex = baseJoint == DrawMatrix.SCENE_JOINT
+    /** Adds the joints of a node whose transform is relative to {@code baseJointIndex}. */
+    private void addJoints(int nodeIndex, int baseJointIndex, boolean cancelsParentScale) {
+        int parentNodeIndex = baseJointIndex == DrawMatrix.SCENE_JOINT
                 ? Skeleton.NONE
-                : skeleton.joint(baseJoint).nodeIndex();
+                : skeleton.joint(baseJointIndex).nodeIndex();
         boolean isBelowFrameJoint = parentNodeIndex != Skeleton.NONE
-                && drawJointByNode[parentNodeIndex] == baseJoint
+                && drawJointByNode[parentNodeIndex] == baseJointIndex
                 && (cancelsParentScale || scalingRule == ScalingRule.SI3D);
         NodePose pose = restPose(nodeIndex);
         Vector3dc parentScale = isBelowFrameJoint ? scaleProduct(parentNodeIndex) : NO_SCALE;
         Vector3d translation = pose.translation().mul(parentScale, new Vector3d());
         scaleProductByNode[nodeIndex] =
                 scalingRule == ScalingRule.SI3D ? pose.scale().mul(parentScale, new Vector3d()) : pose.scale();
-        int parentJoint = isBelowFrameJoint ? frameJointByNode[parentNodeIndex] : baseJoint;
+        int parentJointIndex = isBelowFrameJoint ? frameJointByNode[parentNodeIndex] : baseJointIndex;
         String name = nodes.name(nodeIndex);
         frameJointByNode[nodeIndex] = skeleton.add(
-                parentJoint,
+                parentJointIndex,
                 name,
                 nodeIndex,
                 translation,
@@ -159,13 +168,13 @@ public final class NodeTransformer {
                 IDENTITY));
     }
 
-    /** Returns the scale that a node does not pass on to children of its frame joint. */
+    /** Returns the scale that the children of a node's frame joint do not inherit. */
     private Vector3dc scaleProduct(int nodeIndex) {
         Vector3dc scale = scaleProductByNode[nodeIndex];
         return scale == null || !isSplit[nodeIndex] ? NO_SCALE : scale;
     }
 
-    /** Adds joints for the nodes that no command describes. */
+    /** Adds a joint for each node that no command describes. It has no parent. */
     public void addUndescribedNodes() {
         for (int nodeIndex = 0; nodeIndex < frameJointByNode.length; nodeIndex++) {
             if (frameJointByNode[nodeIndex] == Skeleton.NONE) {

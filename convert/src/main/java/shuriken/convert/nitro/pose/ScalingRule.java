@@ -7,7 +7,8 @@ public enum ScalingRule {
     /** The scale applies to descendants, but a node may cancel its parent's scale. */
     MAYA,
     /**
-     * The scale moves descendants, but does not shear them. Scales multiply along the tree and apply to geometry only.
+     * The scale of a node multiplies the translations of its descendants, but cannot shear them. Geometry is scaled by
+     * the product of the scales of its node and all ancestors.
      */
     SI3D;
 

@@ -15,17 +15,17 @@ import shuriken.scene.support.NodeMatrices;
 
 /** The joints of a scene in the order of creation. Parents precede their children. */
 public final class Skeleton {
-    /** Marks a missing joint or node. */
+    /** The index that means that there is no joint or node. */
     public static final int NONE = -2;
 
-    /** The smallest determinant of a matrix that counts as invertible. */
+    /** The absolute value of a determinant up to which a matrix does not count as invertible. */
     private static final double MIN_DETERMINANT = 1e-12;
 
     private static final Matrix4dc IDENTITY = new Matrix4d();
     private final List<Joint> joints = new ArrayList<>();
     private final List<DrawMatrix> jointMatrices = new ArrayList<>();
     private final List<Billboard> billboards = new ArrayList<>();
-    /** The inverse bind matrix of each joint, from the file or computed when it is needed. */
+    /** The inverse bind matrices by joint index. They come from the file or are computed when they are needed. */
     private final Map<Integer, Matrix4dc> inverseBindMatrices = new HashMap<>();
 
     /**
@@ -33,7 +33,7 @@ public final class Skeleton {
      *
      * @param parentIndex the index of the parent joint, or {@link DrawMatrix#SCENE_JOINT}
      * @param nodeIndex the index of the node in the model, or {@link #NONE}
-     * @param rotation the rotation as stored, which may not be exactly orthonormal
+     * @param rotation the rotation in the file, which may not be exactly orthonormal
      * @return the index of the joint
      */
     public int add(
@@ -64,11 +64,13 @@ public final class Skeleton {
      * @return the index of the joint
      */
     public int add(int parentIndex, String name, int nodeIndex, Matrix4dc matrix) {
-        NodePose parts = decompose(matrix);
-        return add(parentIndex, name, nodeIndex, parts.translation(), parts.rotation(), parts.scale());
+        NodePose pose = decompose(matrix);
+        return add(parentIndex, name, nodeIndex, pose.translation(), pose.rotation(), pose.scale());
     }
 
-    /** Decomposes a matrix into translation, rotation and scale. */
+    /**
+     * Decomposes a matrix into translation, rotation and scale. If the matrix is sheared, the rotation is sheared too.
+     */
     public static NodePose decompose(Matrix4dc matrix) {
         Matrix3d rotation = matrix.get3x3(new Matrix3d());
         Vector3d scale = new Vector3d();
@@ -87,6 +89,7 @@ public final class Skeleton {
         return parent.mulAffine(matrix, new Matrix4d());
     }
 
+    /** Returns the number of joints. */
     public int size() {
         return joints.size();
     }
@@ -95,7 +98,7 @@ public final class Skeleton {
         return joints.get(jointIndex);
     }
 
-    /** Returns the matrix of a joint, which is always the same object. */
+    /** Returns the matrix of a joint. Each call for the same joint returns the same object. */
     public DrawMatrix matrix(int jointIndex) {
         return jointMatrices.get(jointIndex);
     }
@@ -125,7 +128,7 @@ public final class Skeleton {
                         jointIndex, index -> joints.get(index).bindTransform().invertAffine(new Matrix4d()));
     }
 
-    /** Returns whether a joint's transform is mirrored. */
+    /** Returns whether the world transform of a joint at rest mirrors geometry. */
     public boolean isMirrored(int jointIndex) {
         return worldTransform(jointIndex).determinant3x3() < 0;
     }

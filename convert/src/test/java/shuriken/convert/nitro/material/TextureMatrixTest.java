@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import shuriken.convert.nitro.material.TextureMatrix.Parts;
+import shuriken.convert.nitro.material.TextureMatrix.Srt;
 
 /** Computes texture matrices of the four modes. The values were worked out by hand for a texture of 64×32. */
 class TextureMatrixTest {
@@ -22,7 +22,7 @@ class TextureMatrixTest {
 
     private static TextureMatrix matrix(int mode, double ss, double st, double degrees, double ts, double tt) {
         double angle = Math.toRadians(degrees);
-        return TextureMatrix.compute(new Parts(ss, st, Math.sin(angle), Math.cos(angle), ts, tt), mode, 64, 32);
+        return TextureMatrix.compute(new Srt(ss, st, Math.sin(angle), Math.cos(angle), ts, tt), mode, 64, 32);
     }
 
     @ParameterizedTest
@@ -71,7 +71,7 @@ class TextureMatrixTest {
      */
     @Test
     void maxRotatesAboutTheCentreOfSquares() {
-        TextureMatrix square = TextureMatrix.compute(new Parts(1, 1, 1, 0, 0, 0), MAX, 64, 64);
+        TextureMatrix square = TextureMatrix.compute(new Srt(1, 1, 1, 0, 0, 0), MAX, 64, 64);
         assertMoves(square, 32, 32, 32, 32);
         assertMoves(square, 64, 32, 32, 64);
         assertMoves(matrix(MAX, 1, 1, 90, 0, 0), 32, 16, 16, 0);
@@ -83,21 +83,21 @@ class TextureMatrixTest {
     void decomposesMatrices(int mode) {
         double angle = mode == SI3D ? 0 : 0.7;
         for (double sign : new double[] {1, -1}) {
-            Parts parts = new Parts(1.5, -0.75 * sign, StrictMath.sin(angle), StrictMath.cos(angle), 0.3, -2.2);
-            TextureMatrix result = TextureMatrix.compute(parts, mode, 64, 32);
-            Parts decomposed = result.decompose(mode, 64, 32);
-            assertThat(decomposed.scaleS()).isCloseTo(parts.scaleS(), within(1e-9));
-            assertThat(decomposed.scaleT()).isCloseTo(parts.scaleT(), within(1e-9));
-            assertThat(decomposed.sine()).isCloseTo(parts.sine(), within(1e-9));
-            assertThat(decomposed.cosine()).isCloseTo(parts.cosine(), within(1e-9));
-            assertThat(decomposed.translationS()).isCloseTo(parts.translationS(), within(1e-9));
-            assertThat(decomposed.translationT()).isCloseTo(parts.translationT(), within(1e-9));
+            Srt srt = new Srt(1.5, -0.75 * sign, StrictMath.sin(angle), StrictMath.cos(angle), 0.3, -2.2);
+            TextureMatrix result = TextureMatrix.compute(srt, mode, 64, 32);
+            Srt decomposed = result.decompose(mode, 64, 32);
+            assertThat(decomposed.scaleS()).isCloseTo(srt.scaleS(), within(1e-9));
+            assertThat(decomposed.scaleT()).isCloseTo(srt.scaleT(), within(1e-9));
+            assertThat(decomposed.sine()).isCloseTo(srt.sine(), within(1e-9));
+            assertThat(decomposed.cosine()).isCloseTo(srt.cosine(), within(1e-9));
+            assertThat(decomposed.translationS()).isCloseTo(srt.translationS(), within(1e-9));
+            assertThat(decomposed.translationT()).isCloseTo(srt.translationT(), within(1e-9));
         }
     }
 
     /**
-     * The first transform is s' = 2 s + 5 t + 7, t' = 3 s + 11 t + 13; the second is s'' = 17 s' + 23 t' + 31, t'' =
-     * 19 s' + 29 t' + 37.
+     * The first transform is s' = 2 s + 5 t + 7, t' = 3 s + 11 t + 13; the second is s'' = 17 s' + 23 t' + 31, t'' = 19
+     * s' + 29 t' + 37.
      */
     @Test
     void multipliesMatrices() {
@@ -110,8 +110,8 @@ class TextureMatrixTest {
     @ParameterizedTest
     @ValueSource(ints = {MAYA, SI3D, MAX, XSI})
     void zeroScalesHaveNoRotationAndNoTranslation(int mode) {
-        assertParts(new TextureMatrix(0, 0, 0, 1, 0, 0).decompose(mode, 64, 32), 0, 1, 0, 1);
-        assertParts(new TextureMatrix(1, 0, 0, 0, 0, 0).decompose(mode, 64, 32), 1, 0, 0, 1);
+        assertSrt(new TextureMatrix(0, 0, 0, 1, 0, 0).decompose(mode, 64, 32), 0, 1, 0, 1);
+        assertSrt(new TextureMatrix(1, 0, 0, 0, 0, 0).decompose(mode, 64, 32), 1, 0, 0, 1);
     }
 
     /** A sine of 5e-7 is kept, and a sine of 5e-8 becomes zero, at any scale. */
@@ -121,19 +121,14 @@ class TextureMatrixTest {
             TextureMatrix rotated = new TextureMatrix(scale, -5e-7 * scale, 5e-7 * scale, scale, 0, 0);
             assertThat(rotated.decompose(MAYA, 64, 64).sine()).isCloseTo(5e-7, within(1e-12));
             TextureMatrix unrotated = new TextureMatrix(scale, -5e-8 * scale, 5e-8 * scale, scale, 0, 0);
-            assertParts(unrotated.decompose(SI3D, 64, 64), scale, scale, 0, 1);
+            assertSrt(unrotated.decompose(SI3D, 64, 64), scale, scale, 0, 1);
             assertThat(unrotated.decompose(MAYA, 64, 64).sine()).isZero();
         }
     }
 
-    private static void assertParts(Parts parts, double ss, double st, double sn, double cs) {
+    private static void assertSrt(Srt srt, double ss, double st, double sn, double cs) {
         assertThat(new double[] {
-                    parts.scaleS(),
-                    parts.scaleT(),
-                    parts.sine(),
-                    parts.cosine(),
-                    parts.translationS(),
-                    parts.translationT()
+                    srt.scaleS(), srt.scaleT(), srt.sine(), srt.cosine(), srt.translationS(), srt.translationT()
                 })
                 .containsExactly(new double[] {ss, st, sn, cs, 0, 0}, within(1e-9));
     }

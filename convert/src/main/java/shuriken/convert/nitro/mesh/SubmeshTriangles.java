@@ -22,21 +22,21 @@ import shuriken.scene.Primitive;
 import shuriken.scene.support.Vectors;
 
 /**
- * The triangles of one node and material as display lists store them, before scaling and the assignment of matrix
- * slots.
+ * The triangles that one node draws with one material. Their colours, normals and texture coordinates are already
+ * encoded. Positions are scaled and matrices get stack slots when {@link #removeGroup} creates polygons.
  */
-final class PartTriangles {
-    private static final int UNITS_PER_TEXEL = 16;
-    private static final int MAX_TEX_COORD = Short.MAX_VALUE;
-    /** The value 1 of a normal's component, which has 9 fraction bits. */
+final class SubmeshTriangles {
+    /** The number 1 in the encoding of a normal's component, which has 9 fraction bits. */
     private static final int NORMAL_ONE = 1 << 9;
-    /** Limits coordinates before they are moved by full repeats, so that the sums do not overflow. */
-    private static final int MAX_UNWRAPPED_TEX_COORD = 1 << 28;
-    /** The lowest of the two bits of the texture parameters that repeat along s and t. */
-    private static final int REPEAT_SHIFT = 16;
-    /** The lowest of the two bits that mirror each second repeat along s and t. */
-    private static final int MIRROR_SHIFT = 18;
-    /** The maximum distance of a quad from its two triangles, as a fraction of the size of the material's geometry. */
+    // The indices in the arrays that encodeCorner returns.
+    private static final int MATRIX = 0;
+    private static final int X = 1;
+    private static final int Y = 2;
+    private static final int Z = 3;
+    private static final int S = 4;
+    private static final int T = 5;
+    private static final int SHADE = 6;
+    /** The maximum distance of a quad from its two triangles, as a fraction of the size of the polygons' geometry. */
     private static final double MAX_QUAD_GAP = 0.002;
 
     private final MaterialParameters material;
@@ -45,26 +45,26 @@ final class PartTriangles {
     private final List<int[]> matrixIndicesByPrimitive = new ArrayList<>();
     /** The positions of all vertices in the space of their matrices. */
     private final List<Vector3d> positions = new ArrayList<>();
-    /** The positions of all vertices in the space of the primitives, {@code float[3]} each. */
+    /** The positions of all vertices in the space of the primitives, {@code float[3]} for each vertex. */
     private final List<float[]> restPositions = new ArrayList<>();
 
-    /** The index of the matrix and the stored colour or normal of each vertex, {@code int[2]}. */
+    /** The index of the matrix and the encoded colour or normal of each vertex, {@code int[2]}. */
     private final List<int[]> matricesAndShades = new ArrayList<>();
-    /** The corners of the triangles. Each has three ints: its vertex, s and t. */
+    /** The corners of the triangles. Each has three ints: the index of its vertex, and the encoded s and t. */
     private List<int[]> triangleCorners = new ArrayList<>();
 
-    private final String materialName;
-    private final boolean hasUvs;
+    private final TexCoordEncoder texCoordEncoder;
+    private final boolean hasTexCoords;
 
     /**
      * Creates an empty collection of triangles.
      *
-     * @param hasUvs whether the material has a texture
+     * @param hasTexCoords whether the material has a texture
      */
-    PartTriangles(String materialName, MaterialParameters material, boolean hasUvs) {
-        this.materialName = materialName;
+    SubmeshTriangles(String materialName, MaterialParameters material, boolean hasTexCoords) {
+        this.texCoordEncoder = new TexCoordEncoder(materialName, material.data());
         this.material = material;
-        this.hasUvs = hasUvs;
+        this.hasTexCoords = hasTexCoords;
     }
 
     MaterialParameters material() {
@@ -101,10 +101,10 @@ final class PartTriangles {
             matricesAndShades.add(new int[] {matrixIndices[i], shade});
         }
         for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
-            int[] storedTexCoords = hasUvs ? encodeTexCoords(primitive, i) : new int[6];
+            int[] encodedTexCoords = hasTexCoords ? texCoordEncoder.encode(primitive, i) : new int[6];
             for (int k = 0; k < 3; k++) {
                 triangleCorners.add(new int[] {
-                    firstVertexIndex + primitive.indices()[i + k], storedTexCoords[2 * k], storedTexCoords[2 * k + 1]
+                    firstVertexIndex + primitive.indices()[i + k], encodedTexCoords[2 * k], encodedTexCoords[2 * k + 1]
                 });
             }
         }
@@ -119,74 +119,24 @@ final class PartTriangles {
         return DisplayListEncoder.pack10(toNineBits(direction.x), toNineBits(direction.y), toNineBits(direction.z));
     }
 
-    /** Converts a component to 9 fraction bits, which cannot store 1. */
+    /** Converts a component to a number with 9 fraction bits, which is less than 1. */
     private static int toNineBits(double value) {
         return Math.clamp(Math.round(NORMAL_ONE * value), -NORMAL_ONE, NORMAL_ONE - 1);
     }
 
     /**
-     * Returns the colour of a vertex multiplied by that of the material, or the material's colour without vertex
-     * colours, as RGB555.
+     * Returns the product of the vertex colour and the material's tint as RGB555. If the primitive has no vertex
+     * colours, it is the tint.
      */
     private int encodeColour(byte[] colours, int vertexIndex) {
         int rgb = 0;
         for (int component = 2; component >= 0; component--) {
-            double vertexLight =
+            double vertexComponent =
                     colours.length == 0 ? 1 : Srgb.toLinear((colours[4 * vertexIndex + component] & 0xFF) / 255.0);
-            double light = vertexLight * material.tint()[component];
-            rgb = (rgb << 5) | Math.clamp(Math.round(31 * Srgb.toStored(light)), 0, 31);
+            double linearComponent = vertexComponent * material.tint()[component];
+            rgb = (rgb << 5) | Math.clamp(Math.round(31 * Srgb.toStored(linearComponent)), 0, 31);
         }
         return rgb;
-    }
-
-    /**
-     * Returns a triangle's texture coordinates with 4 fraction bits: s and t of each corner. If the texture
-     * repeats, coordinates that are out of range are moved by full repeats.
-     *
-     * @param firstIndex the offset of the triangle in the indices
-     */
-    private int[] encodeTexCoords(Primitive primitive, int firstIndex) {
-        int[] storedTexCoords = new int[6];
-        for (int k = 0; k < 6 && primitive.texCoords().length > 0; k++) {
-            int unitsPerRepeat = UNITS_PER_TEXEL
-                    * (k % 2 == 0 ? material.data().width() : material.data().height());
-            float texCoord = primitive.texCoords()[2 * primitive.indices()[firstIndex + k / 2] + k % 2];
-            storedTexCoords[k] = Math.clamp(
-                    Math.round((double) unitsPerRepeat * texCoord), -MAX_UNWRAPPED_TEX_COORD, MAX_UNWRAPPED_TEX_COORD);
-        }
-        for (int axis = 0; axis < 2; axis++) {
-            int minimum =
-                    Math.min(storedTexCoords[axis], Math.min(storedTexCoords[axis + 2], storedTexCoords[axis + 4]));
-            int maximum =
-                    Math.max(storedTexCoords[axis], Math.max(storedTexCoords[axis + 2], storedTexCoords[axis + 4]));
-            int repeatSize = visibleRepeatSize(axis);
-            if (minimum >= -MAX_TEX_COORD && maximum <= MAX_TEX_COORD || repeatSize == 0) {
-                continue;
-            }
-            int repeatOffset = Math.floorDiv(minimum, repeatSize) * repeatSize;
-            for (int k = axis; k < 6; k += 2) {
-                storedTexCoords[k] -= repeatOffset;
-            }
-        }
-        for (int storedTexCoord : storedTexCoords) {
-            if (storedTexCoord < -MAX_TEX_COORD - 1 || storedTexCoord > MAX_TEX_COORD) {
-                throw new IllegalArgumentException("the texture coordinates of \"" + materialName
-                        + "\" are larger than 2,047 texels, the DS's limit. Scale them down in Blender (UV editor)");
-            }
-        }
-        return storedTexCoords;
-    }
-
-    /** Returns the distance by which coordinates can be moved without a visible change, or 0 if nothing repeats. */
-    private int visibleRepeatSize(int axis) {
-        int imageSize = UNITS_PER_TEXEL
-                * (axis == 0 ? material.data().width() : material.data().height());
-        boolean isRepeated = ((material.data().texture() >> (REPEAT_SHIFT + axis)) & 1) != 0;
-        boolean isMirrored = ((material.data().texture() >> (MIRROR_SHIFT + axis)) & 1) != 0;
-        if (!isRepeated) {
-            return 0;
-        }
-        return isMirrored ? 2 * imageSize : imageSize;
     }
 
     /** Returns the largest absolute coordinate of a position. */
@@ -200,7 +150,7 @@ final class PartTriangles {
         return maxCoordinate;
     }
 
-    /** Returns the indices of the different matrices of each triangle. */
+    /** Returns the set of matrix indices for each triangle. */
     List<Set<Integer>> matrixSets() {
         List<Set<Integer>> matrixSets = new ArrayList<>();
         for (int i = 0; i < triangleCorners.size(); i += 3) {
@@ -217,8 +167,8 @@ final class PartTriangles {
      * Removes the triangles that need only the matrices of a group, and returns them as polygons.
      *
      * @param group the indices of the matrices
-     * @param slotOf returns the slot of a matrix, or {@link ListVertex#NONE}
-     * @param positionScale the scale of the positions in display lists
+     * @param slotOf returns the stack slot of a matrix, or {@link ListVertex#NONE} for the current matrix
+     * @param positionScale the factor from encoded to model coordinates
      * @param mode the rule for joining triangles to quads
      * @param poses the poses in which quads must be flat
      */
@@ -226,41 +176,41 @@ final class PartTriangles {
             Set<Integer> group, IntUnaryOperator slotOf, double positionScale, QuadMode mode, BlendPoses poses) {
         IntRowInterner interner = new IntRowInterner();
         List<Integer> firstVertexIndices = new ArrayList<>();
-        List<Integer> cornerRows = new ArrayList<>();
+        List<Integer> listVertexIndices = new ArrayList<>();
         List<int[]> remainingCorners = new ArrayList<>();
         for (int i = 0; i < triangleCorners.size(); i += 3) {
             List<int[]> triangle = triangleCorners.subList(i, i + 3);
             if (triangle.stream()
                     .allMatch(corner -> group.contains(matricesAndShades.get(corner[0])[0]))) {
                 for (int[] corner : triangle) {
-                    int rowIndex = interner.indexOf(createRow(corner, positionScale));
-                    if (rowIndex == firstVertexIndices.size()) {
+                    int listVertexIndex = interner.indexOf(encodeCorner(corner, positionScale));
+                    if (listVertexIndex == firstVertexIndices.size()) {
                         firstVertexIndices.add(corner[0]);
                     }
-                    cornerRows.add(rowIndex);
+                    listVertexIndices.add(listVertexIndex);
                 }
             } else {
                 remainingCorners.addAll(triangle);
             }
         }
         triangleCorners = remainingCorners;
-        PolygonListBuilder builder = new PolygonListBuilder(rowIndex -> createVertex(interner.row(rowIndex), slotOf));
+        PolygonListBuilder builder = new PolygonListBuilder(index -> createVertex(interner.row(index), slotOf));
         return builder.add(
-                removeDegenerates(cornerRows), createPairing(interner, firstVertexIndices, mode, poses), mode);
+                removeDegenerates(listVertexIndices), createPairing(interner, firstVertexIndices, mode, poses), mode);
     }
 
-    /** Returns the rows of the corners of all triangles that have three different corners. */
-    private static int[] removeDegenerates(List<Integer> cornerRows) {
-        int[] indices = new int[cornerRows.size()];
+    /** Returns the vertex indices of all triangles that have three different vertices. */
+    private static int[] removeDegenerates(List<Integer> vertexIndices) {
+        int[] indices = new int[vertexIndices.size()];
         int indexCount = 0;
         for (int i = 0; i < indices.length; i += 3) {
-            int rowA = cornerRows.get(i);
-            int rowB = cornerRows.get(i + 1);
-            int rowC = cornerRows.get(i + 2);
-            if (rowA != rowB && rowB != rowC && rowA != rowC) {
-                indices[indexCount++] = rowA;
-                indices[indexCount++] = rowB;
-                indices[indexCount++] = rowC;
+            int indexA = vertexIndices.get(i);
+            int indexB = vertexIndices.get(i + 1);
+            int indexC = vertexIndices.get(i + 2);
+            if (indexA != indexB && indexB != indexC && indexA != indexC) {
+                indices[indexCount++] = indexA;
+                indices[indexCount++] = indexB;
+                indices[indexCount++] = indexC;
             }
         }
         return Arrays.copyOf(indices, indexCount);
@@ -269,7 +219,8 @@ final class PartTriangles {
     /**
      * Returns the rule that decides which triangles become a quad.
      *
-     * @param firstVertexIndices the vertex from which each row of the interner was first created
+     * @param interner the vertices of the display list
+     * @param firstVertexIndices for each of them, the index in this object of the first vertex that it was encoded from
      */
     private QuadPairing createPairing(
             IntRowInterner interner, List<Integer> firstVertexIndices, QuadMode mode, BlendPoses poses) {
@@ -277,31 +228,31 @@ final class PartTriangles {
         float[] texels = new float[Math.multiplyExact(2, firstVertexIndices.size())];
         for (int i = 0; i < firstVertexIndices.size(); i++) {
             System.arraycopy(restPositions.get(firstVertexIndices.get(i)), 0, positions, 3 * i, 3);
-            texels[2 * i] = interner.row(i)[4] / (float) UNITS_PER_TEXEL;
-            texels[2 * i + 1] = interner.row(i)[5] / (float) UNITS_PER_TEXEL;
+            texels[2 * i] = interner.row(i)[S] / (float) TexCoordEncoder.UNITS_PER_TEXEL;
+            texels[2 * i + 1] = interner.row(i)[T] / (float) TexCoordEncoder.UNITS_PER_TEXEL;
         }
         QuadPairing pairing = mode == QuadMode.FREE
                 ? QuadPairing.withoutTexture(positions)
-                : QuadPairing.withTexture(positions, hasUvs ? texels : new float[0]);
-        int[] cornerMatrices = firstVertexIndices.stream()
-                .mapToInt(vertex -> matricesAndShades.get(vertex)[0])
+                : QuadPairing.withTexture(positions, hasTexCoords ? texels : new float[0]);
+        int[] matrixIndices = firstVertexIndices.stream()
+                .mapToInt(vertexIndex -> matricesAndShades.get(vertexIndex)[0])
                 .toArray();
         return pairing.withMaxGap(MAX_QUAD_GAP * Box.enclosing(positions).size())
-                .withPoses(poses.posePositions(positions, cornerMatrices));
+                .withPoses(poses.posePositions(positions, matrixIndices));
     }
 
-    /** Returns the values of a vertex as ints: matrix, x, y, z, s, t, and colour or normal. */
-    private int[] createRow(int[] corner, double positionScale) {
+    /** Returns the ints of a corner: the matrix index, x, y, z, s, t, and the colour or normal. */
+    private int[] encodeCorner(int[] corner, double positionScale) {
         Vector3d position = positions.get(corner[0]);
-        int[] shade = matricesAndShades.get(corner[0]);
+        int[] matrixAndShade = matricesAndShades.get(corner[0]);
         return new int[] {
-            shade[0],
+            matrixAndShade[0],
             encodeCoordinate(position.x, positionScale),
             encodeCoordinate(position.y, positionScale),
             encodeCoordinate(position.z, positionScale),
             corner[1],
             corner[2],
-            shade[1]
+            matrixAndShade[1]
         };
     }
 
@@ -309,11 +260,13 @@ final class PartTriangles {
         return Math.clamp(FixedPoint.toStored(value / positionScale), Short.MIN_VALUE, Short.MAX_VALUE);
     }
 
-    /** Returns the vertex of a {@linkplain #createRow row}. */
-    private ListVertex createVertex(int[] row, IntUnaryOperator slotOf) {
-        int colour = material.isLit() ? ListVertex.NONE : row[6];
-        int normal = material.isLit() ? row[6] : ListVertex.NONE;
-        int st = (row[4] & 0xFFFF) | (row[5] << 16);
-        return new ListVertex(slotOf.applyAsInt(row[0]), row[1], row[2], row[3], hasUvs, st, colour, normal);
+    /** Converts the ints of {@link #encodeCorner} to a vertex of a display list. */
+    private ListVertex createVertex(int[] encodedCorner, IntUnaryOperator slotOf) {
+        int colour = material.isLit() ? ListVertex.NONE : encodedCorner[SHADE];
+        int normal = material.isLit() ? encodedCorner[SHADE] : ListVertex.NONE;
+        int st = (encodedCorner[S] & 0xFFFF) | (encodedCorner[T] << 16);
+        int slot = slotOf.applyAsInt(encodedCorner[MATRIX]);
+        return new ListVertex(
+                slot, encodedCorner[X], encodedCorner[Y], encodedCorner[Z], hasTexCoords, st, colour, normal);
     }
 }

@@ -10,17 +10,17 @@ import shuriken.edit.mesh.EditCorner;
 import shuriken.edit.mesh.MeshPart;
 
 /**
- * New triangles that are stored as a separate shape.
+ * New triangles that one node moves and that become a separate shape.
  *
  * @param triangles the triangles
- * @param nodeIndex the index of the scene node that moves the triangles
+ * @param sceneNodeIndex the index of the scene node that moves the triangles
  * @param commandIndex the index of the command after which the shape is drawn
  */
-record AppendedPart(List<EditCorner[]> triangles, int nodeIndex, int commandIndex) {
-    /** Weights below this limit are treated as rounding errors. */
+record RigidTriangles(List<EditCorner[]> triangles, int sceneNodeIndex, int commandIndex) {
+    /** The smallest weight that is not treated as a rounding error. */
     static final float MIN_WEIGHT = 0.02f;
 
-    /** Returns whether different nodes move the vertices of a part. */
+    /** Returns whether not all corners of a part have the same node with the largest weight. */
     static boolean isSkinned(MeshPart part) {
         Set<Integer> nodeIndices = new HashSet<>();
         for (EditCorner[] triangle : part.triangles()) {
@@ -29,11 +29,11 @@ record AppendedPart(List<EditCorner[]> triangles, int nodeIndex, int commandInde
         return nodeIndices.size() > 1;
     }
 
-    /** Returns whether more than one node moves a triangle. */
+    /** Returns whether a triangle would be distorted if only one node moved it. */
     static boolean needsSeveralMatrices(EditCorner[] triangle) {
         Set<Integer> nodeIndices = new HashSet<>();
         addHeaviestNodes(triangle, nodeIndices);
-        return nodeIndices.size() > 1 || Arrays.stream(triangle).anyMatch(AppendedPart::isBlended);
+        return nodeIndices.size() > 1 || Arrays.stream(triangle).anyMatch(RigidTriangles::isBlended);
     }
 
     private static void addHeaviestNodes(EditCorner[] triangle, Set<Integer> nodeIndices) {
@@ -42,7 +42,7 @@ record AppendedPart(List<EditCorner[]> triangles, int nodeIndex, int commandInde
         }
     }
 
-    /** Returns whether more than one node moves a vertex. */
+    /** Returns whether more than one node moves a corner. */
     static boolean isBlended(EditCorner corner) {
         int influenceCount = 0;
         for (float weight : corner.weights()) {
@@ -51,7 +51,7 @@ record AppendedPart(List<EditCorner[]> triangles, int nodeIndex, int commandInde
         return influenceCount > 1;
     }
 
-    /** Returns the node of the scene with the largest total weight in some corners. */
+    /** Returns the index of the scene node with the largest sum of weights in some corners. */
     static int heaviestNode(EditCorner... corners) {
         Map<Integer, Float> weightByNode = new LinkedHashMap<>();
         for (EditCorner corner : corners) {
@@ -59,11 +59,11 @@ record AppendedPart(List<EditCorner[]> triangles, int nodeIndex, int commandInde
                 weightByNode.merge(corner.sourceJoints()[i], corner.weights()[i], Float::sum);
             }
         }
-        int heaviestNode = corners[0].sourceJoints()[0];
+        int heaviestNodeIndex = corners[0].sourceJoints()[0];
         for (Map.Entry<Integer, Float> weight : weightByNode.entrySet()) {
-            heaviestNode =
-                    weight.getValue() > weightByNode.getOrDefault(heaviestNode, 0f) ? weight.getKey() : heaviestNode;
+            boolean isHeavier = weight.getValue() > weightByNode.getOrDefault(heaviestNodeIndex, 0f);
+            heaviestNodeIndex = isHeavier ? weight.getKey() : heaviestNodeIndex;
         }
-        return heaviestNode;
+        return heaviestNodeIndex;
     }
 }
