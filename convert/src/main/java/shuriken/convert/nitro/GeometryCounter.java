@@ -16,7 +16,7 @@ import shuriken.io.struct.FixedPoint;
  */
 final class GeometryCounter implements DrawSink {
     private final Skeleton skeleton;
-    private final double unit;
+    private final double lengthFactor;
     private final Set<Integer> drawingNodeIndices = new HashSet<>();
     private final Set<Integer> usedMaterialIndices = new HashSet<>();
     /** The bounding box: the minimum x, y, z and the maximum x, y, z. */
@@ -31,11 +31,11 @@ final class GeometryCounter implements DrawSink {
     /**
      * Creates an empty counter.
      *
-     * @param unit the factor from model units to scene units
+     * @param lengthFactor the factor from model units to scene units
      */
-    GeometryCounter(Skeleton skeleton, double unit) {
+    GeometryCounter(Skeleton skeleton, double lengthFactor) {
         this.skeleton = skeleton;
-        this.unit = unit;
+        this.lengthFactor = lengthFactor;
         Arrays.fill(bounds, 0, 3, Double.POSITIVE_INFINITY);
         Arrays.fill(bounds, 3, 6, Double.NEGATIVE_INFINITY);
     }
@@ -66,7 +66,7 @@ final class GeometryCounter implements DrawSink {
 
     /** Extends the bounding box so that it contains a vertex, and overwrites {@code position}. */
     private void extendBox(DrawnPolygons polygons, int vertexIndex, Vector3d position) {
-        double storedToScene = unit / FixedPoint.ONE;
+        double storedToScene = lengthFactor / FixedPoint.ONE;
         position.set(
                 polygons.x(vertexIndex) * storedToScene,
                 polygons.y(vertexIndex) * storedToScene,

@@ -157,13 +157,13 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
             ConvertOptions options,
             ReadContext context) {
         Model model = namedModel.value();
-        double unit = options.scale();
+        double lengthFactor = options.scale();
         MaterialTextures textures = new MaterialTextures(model, textureBanks, textureSource, context);
         SceneMaterials sceneMaterials = new SceneMaterials(model, textures, options, context);
         ModelAnimator animator =
                 new ModelAnimator(model, sceneMaterials, textures, boundAnimations, motionSource, options, context);
         Skeleton skeleton = new Skeleton();
-        SceneMeshes sceneMeshes = new SceneMeshes(sceneMaterials, skeleton, unit, animator.needsHidden());
+        SceneMeshes sceneMeshes = new SceneMeshes(sceneMaterials, skeleton, lengthFactor, animator.needsHidden());
         List<DrawCall> drawCalls = new ArrayList<>();
         DrawSink sink = provenanceReceiver.isEmpty()
                 ? sceneMeshes
@@ -171,7 +171,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
                     drawCalls.add(drawCall);
                     sceneMeshes.draw(drawCall);
                 };
-        SbcInterpreter interpreter = new SbcInterpreter(model, unit, skeleton, sink, context);
+        SbcInterpreter interpreter = new SbcInterpreter(model, lengthFactor, skeleton, sink, context);
         interpreter.run();
         List<MeshBuilder> meshBuilders = sceneMeshes.removeEmptyMeshes();
         provenanceReceiver.ifPresent(receiver -> receiver.accept(new ModelProvenance(
@@ -185,7 +185,12 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
                     sceneMeshes.omittedListCount());
         }
         SceneAssembler assembler = new SceneAssembler(
-                namedModel.name(), model.nodes(), skeleton, meshBuilders, animator.nodesWithSeparateMesh(), unit);
+                namedModel.name(),
+                model.nodes(),
+                skeleton,
+                meshBuilders,
+                animator.nodesWithSeparateMesh(),
+                lengthFactor);
         Scene scene = assembler.assemble(sceneMaterials, textures, createExtras(model));
         if (assembler.truncatedMatrixCount() > 0) {
             context.report(

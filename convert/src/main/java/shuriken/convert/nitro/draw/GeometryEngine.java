@@ -61,7 +61,7 @@ final class GeometryEngine {
     private static final int VTX_10_SHIFT = 6;
 
     private final MatrixStack stack = new MatrixStack();
-    private final double unit;
+    private final double lengthFactor;
     private final ReadContext context;
     private DrawMatrix currentMatrix = DrawMatrix.ofJoint(DrawMatrix.SCENE_JOINT);
     private int matrixMode = POSITION_AND_DIRECTION_MODE;
@@ -82,10 +82,10 @@ final class GeometryEngine {
     /**
      * Creates a geometry engine in its initial state.
      *
-     * @param unit the factor on all lengths
+     * @param lengthFactor the factor on all lengths
      */
-    GeometryEngine(double unit, ReadContext context) {
-        this.unit = unit;
+    GeometryEngine(double lengthFactor, ReadContext context) {
+        this.lengthFactor = lengthFactor;
         this.context = context;
     }
 
@@ -249,7 +249,7 @@ final class GeometryEngine {
             case MatrixRows(GpuOpcode opcode, int[] rows) -> {
                 boolean isReplacement = opcode == GpuOpcode.MTX_LOAD_4X4 || opcode == GpuOpcode.MTX_LOAD_4X3;
                 int columnCount = rows.length == 16 ? 4 : 3;
-                Matrix4d operand = MatrixReader.convert(rows, columnCount, unit);
+                Matrix4d operand = MatrixReader.convert(rows, columnCount, lengthFactor);
                 currentMatrix = isReplacement ? DrawMatrix.fixed(operand) : currentMatrix.times(operand);
             }
             case MatrixScale(int sx, int sy, int sz) ->
@@ -258,9 +258,9 @@ final class GeometryEngine {
             case MatrixTranslate(int tx, int ty, int tz) ->
                 currentMatrix = currentMatrix.times(new Matrix4d()
                         .translation(
-                                FixedPoint.toDouble(tx) * unit,
-                                FixedPoint.toDouble(ty) * unit,
-                                FixedPoint.toDouble(tz) * unit));
+                                FixedPoint.toDouble(tx) * lengthFactor,
+                                FixedPoint.toDouble(ty) * lengthFactor,
+                                FixedPoint.toDouble(tz) * lengthFactor));
         }
     }
 }

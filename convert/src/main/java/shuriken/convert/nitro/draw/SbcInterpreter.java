@@ -46,7 +46,7 @@ public final class SbcInterpreter {
     private static final int HALF_TEXEL_UNITS = 8;
 
     private final Model model;
-    private final double unit;
+    private final double lengthFactor;
     private final DrawSink sink;
     private final ReadContext context;
     private final Skeleton skeleton;
@@ -63,16 +63,16 @@ public final class SbcInterpreter {
     /**
      * Creates an interpreter.
      *
-     * @param unit the factor on all lengths
+     * @param lengthFactor the factor on all lengths
      */
-    public SbcInterpreter(Model model, double unit, Skeleton skeleton, DrawSink sink, ReadContext context) {
+    public SbcInterpreter(Model model, double lengthFactor, Skeleton skeleton, DrawSink sink, ReadContext context) {
         this.model = model;
-        this.unit = unit;
+        this.lengthFactor = lengthFactor;
         this.skeleton = skeleton;
         this.sink = sink;
         this.context = context;
-        this.transformer = new NodeTransformer(model, unit, skeleton);
-        this.engine = new GeometryEngine(unit, context);
+        this.transformer = new NodeTransformer(model, lengthFactor, skeleton);
+        this.engine = new GeometryEngine(lengthFactor, context);
     }
 
     /** Returns the transformer, which knows the joints of each node after {@link #run}. */
@@ -190,7 +190,7 @@ public final class SbcInterpreter {
 
     /** Returns the inverse bind matrix of an envelope. */
     private Matrix4d readInverseBindMatrix(int envelopeIndex) {
-        return MatrixReader.convert(model.envelopes().get(envelopeIndex).inverse(), /* columnCount= */ 3, unit);
+        return MatrixReader.convert(model.envelopes().get(envelopeIndex).inverse(), /* columnCount= */ 3, lengthFactor);
     }
 
     private void selectMaterial(int materialIndex, TexCoordSource mapping) {

@@ -106,10 +106,12 @@ final class NitroPartAppender {
         return model.materials().with(allMaterials);
     }
 
+    /** Returns the materials of each texture, including new materials and textures. */
     Dictionary<TextureBinding> textureBindings() {
         return updateBindings(model.texturePairs(), materialIndicesByTexture);
     }
 
+    /** Returns the materials of each palette, including new materials and palettes. */
     Dictionary<TextureBinding> paletteBindings() {
         return updateBindings(model.palettePairs(), materialIndicesByPalette);
     }

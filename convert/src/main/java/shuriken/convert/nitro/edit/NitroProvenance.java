@@ -37,7 +37,7 @@ final class NitroProvenance {
     /** The origins of the corners of each triangle, by the node of the scene and the material of the model. */
     private final Map<MeshPart.Key, List<Origin[]>> originsByKey = new HashMap<>();
 
-    /** The results of {@link #triangles(MeshPart, float)}. */
+    /** The results of {@link #triangles} by the key of the part. */
     private final Map<MeshPart.Key, List<Origin[]>> trianglesByPart = new HashMap<>();
 
     /** The triangles that were already assigned to a part, compared by identity. */
@@ -147,13 +147,14 @@ final class NitroProvenance {
     private Optional<Origin[]> reorderOrigins(Origin[] origins, EditCorner[] corners, float tolerance) {
         int[][] cornerOrders = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {1, 0, 2}, {0, 2, 1}, {2, 1, 0}};
         for (int[] order : cornerOrders) {
-            boolean isSame = true;
+            boolean matchesCorners = true;
             for (int k = 0; k < 3; k++) {
                 Vector3d position = meshPosition(origins[order[k]]);
-                float[] expected = corners[k].position();
-                isSame &= position.distance(expected[0], expected[1], expected[2]) <= tolerance;
+                float[] cornerPosition = corners[k].position();
+                matchesCorners &=
+                        position.distance(cornerPosition[0], cornerPosition[1], cornerPosition[2]) <= tolerance;
             }
-            if (isSame) {
+            if (matchesCorners) {
                 return Optional.of(new Origin[] {origins[order[0]], origins[order[1]], origins[order[2]]});
             }
         }

@@ -45,8 +45,8 @@ public final class ReparentedNodes {
      *   <li>The command of a new parent does not precede that of the bone.
      *   <li>No slot of the matrix stack can hold the matrix of a new parent.
      *   <li>A bone cancels the scale of its parent.
-     *   <li>A bone or a parent is not a node of the model, or the transform relative to the parent has shear or
-     *       mirrors.
+     *   <li>A bone or a parent is not a node of the model, or the transform relative to the parent has shear or is
+     *       mirrored.
      * </ul>
      *
      * @param source the scene that the model was converted to
@@ -116,7 +116,7 @@ public final class ReparentedNodes {
         return NOT_FOUND;
     }
 
-    /** Decomposes a matrix into a transform. The result is empty if the matrix has shear or mirrors. */
+    /** Decomposes a matrix into a transform. The result is empty if the matrix has shear or is mirrored. */
     private static Optional<Transform> decompose(Matrix4d localTransform) {
         Vector3d translation = localTransform.getTranslation(new Vector3d());
         Vector3d scale = localTransform.getScale(new Vector3d());

@@ -23,8 +23,9 @@ record TexelUnits(TextureMatrix inverseMatrix, int width, int height) {
     private static final int UNITS_PER_TEXEL = 16;
 
     /**
-     * Returns the units of an original or new material. They are {@link #NONE} if the console computes the texture
-     * coordinates from normals or positions, or if the texture matrix has no inverse.
+     * Returns the units of an original or new material. They are {@link #NONE} in these cases: the material has no
+     * texture or has an effect matrix, the console computes its texture coordinates from normals or positions, or its
+     * texture matrix has no inverse.
      */
     static TexelUnits forMaterial(Material material, Scene scene, Model model) {
         int materialIndex = NitroMaterialEditor.modelMaterialIndex(material);

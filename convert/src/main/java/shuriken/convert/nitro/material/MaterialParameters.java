@@ -22,9 +22,10 @@ import shuriken.scene.TextureRef.Wrap;
  * (white, from the viewer) is emission + diffuse + ambient, which is the scene's base colour.
  *
  * @param data the material for the model file
- * @param isLit whether vertices are sent with normals
- * @param isColoured whether every vertex is sent with a colour
- * @param tint the linear factor on vertex colours
+ * @param isLit whether each vertex of a display list gets a normal
+ * @param isColoured whether each vertex of a display list gets a colour
+ * @param tint the linear RGBA factor on vertex colours, because the console does not multiply them by the material's
+ *     colour
  */
 public record MaterialParameters(MaterialData data, boolean isLit, boolean isColoured, float[] tint) {
     /** All bits of the polygon attributes that have a meaning. */

@@ -155,7 +155,7 @@ public final class BlendOptimizer {
                 vertex.chosenBlendIndex = blends.getOrAddIndex(vertex.nodeIndices[0], MatrixBlends.FULL_WEIGHT);
             } else {
                 undecidedVertices.add(vertex);
-                registerRoundings(vertex);
+                addRoundedBlends(vertex);
             }
         }
         undecidedVertices.forEach(this::findAccurateBlends);
@@ -167,7 +167,7 @@ public final class BlendOptimizer {
     }
 
     /** Adds a blend for each denominator to which a vertex's weights are rounded. */
-    private void registerRoundings(WeightedVertex vertex) {
+    private void addRoundedBlends(WeightedVertex vertex) {
         for (int denominator : DENOMINATORS) {
             int[] numerators = WeightRounder.toIntegers(vertex.weights, denominator);
             int[] weightPairs = new int[Math.multiplyExact(2, numerators.length)];

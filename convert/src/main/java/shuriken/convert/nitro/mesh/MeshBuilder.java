@@ -153,27 +153,27 @@ public final class MeshBuilder {
     /**
      * Returns the mesh in the space of its only joint.
      *
-     * @param unit the factor on all lengths
+     * @param lengthFactor the factor on all lengths
      */
-    Mesh toRigidMesh(String name, Skeleton skeleton, double unit) {
+    Mesh toRigidMesh(String name, Skeleton skeleton, double lengthFactor) {
         boolean isReversed = skeleton.isMirrored(jointIndex);
         return new Mesh(
                 name,
                 primitiveBuilders.values().stream()
-                        .map(builder -> builder.toRigid(skeleton, unit, isReversed))
+                        .map(builder -> builder.toRigid(skeleton, lengthFactor, isReversed))
                         .toList());
     }
 
     /**
      * Returns the mesh in the space in which the skin is bound.
      *
-     * @param unit the factor on all lengths
+     * @param lengthFactor the factor on all lengths
      */
-    Mesh toSkinnedMesh(String name, Skeleton skeleton, double unit, SkinBuilder skin) {
+    Mesh toSkinnedMesh(String name, Skeleton skeleton, double lengthFactor, SkinBuilder skin) {
         return new Mesh(
                 name,
                 primitiveBuilders.values().stream()
-                        .map(builder -> builder.toSkinned(skeleton, unit, skin))
+                        .map(builder -> builder.toSkinned(skeleton, lengthFactor, skin))
                         .toList());
     }
 }

@@ -115,7 +115,9 @@ public final class ModelBuilder {
         addSubmeshes(new BlendSelector(preparedModel, poses, blends, options, location, context).select());
         requireCount(sceneMaterialIndices.size(), "materials", "Join materials in Blender");
         submeshes.forEach(submesh -> submesh.triangles().transform(nodes, blends));
-        positionScale = options.positionScale() > 0 ? options.positionScale() : PositionScale.compute(maxCoordinate());
+        positionScale = options.positionScale() > 0
+                ? options.positionScale()
+                : PositionScaleCalculator.compute(maxCoordinate());
         addCommands();
         requireCount(shapeData.size(), "mesh parts", "Join meshes or materials in Blender, or lower --weights");
         return createModel();

@@ -151,18 +151,18 @@ final class PrimitiveBuilder {
     /**
      * Returns the primitive in the space of the single joint that moves all vertices.
      *
-     * @param unit the factor on all lengths
+     * @param lengthFactor the factor on all lengths
      * @param isReversed whether the winding is reversed, because the joint is mirrored
      */
-    Primitive toRigid(Skeleton skeleton, double unit, boolean isReversed) {
+    Primitive toRigid(Skeleton skeleton, double lengthFactor, boolean isReversed) {
         int vertexCount = vertices.vertexCount();
         float[] positions = new float[Math.multiplyExact(3, vertexCount)];
         float[] normals = new float[isLit ? Math.multiplyExact(3, vertexCount) : 0];
         Vector3d position = new Vector3d();
         for (int i = 0; i < vertexCount; i++) {
             Matrix4dc localTransform = vertices.matrix(i).localTransform(0);
-            Vectors.store(
-                    localTransform.transformPosition(vertices.untransformedPosition(i, unit, position)), positions, i);
+            vertices.untransformedPosition(i, lengthFactor, position);
+            Vectors.store(localTransform.transformPosition(position), positions, i);
             if (isLit) {
                 Vectors.store(
                         normalize(localTransform.transformDirection(untransformedNormal(i, position))), normals, i);
@@ -176,15 +176,22 @@ final class PrimitiveBuilder {
             }
         }
         return createPrimitive(
-                skeleton, unit, positions, normals, /* influenceCount= */ 0, new int[0], new float[0], newIndices);
+                skeleton,
+                lengthFactor,
+                positions,
+                normals,
+                /* influenceCount= */ 0,
+                new int[0],
+                new float[0],
+                newIndices);
     }
 
     /**
      * Returns the primitive in the space in which the skin is bound.
      *
-     * @param unit the factor on all lengths
+     * @param lengthFactor the factor on all lengths
      */
-    Primitive toSkinned(Skeleton skeleton, double unit, SkinBuilder skin) {
+    Primitive toSkinned(Skeleton skeleton, double lengthFactor, SkinBuilder skin) {
         int vertexCount = vertices.vertexCount();
         int influenceCount = MIN_INFLUENCES;
         for (DrawMatrix matrix : vertices.matrices()) {
@@ -198,8 +205,8 @@ final class PrimitiveBuilder {
         for (int i = 0; i < vertexCount; i++) {
             DrawMatrix matrix = vertices.matrix(i);
             Matrix4dc bindTransform = skin.bindTransform(matrix);
-            Vectors.store(
-                    bindTransform.transformPosition(vertices.untransformedPosition(i, unit, position)), positions, i);
+            vertices.untransformedPosition(i, lengthFactor, position);
+            Vectors.store(bindTransform.transformPosition(position), positions, i);
             if (isLit) {
                 Vectors.store(
                         normalize(bindTransform.transformDirection(untransformedNormal(i, position))), normals, i);
@@ -207,21 +214,23 @@ final class PrimitiveBuilder {
             skin.writeInfluences(matrix, joints, weights, influenceCount * i, influenceCount);
         }
         int[] trimmedIndices = Arrays.copyOf(indices, indexCount);
-        Primitive primitive =
-                createPrimitive(skeleton, unit, positions, normals, influenceCount, joints, weights, trimmedIndices);
+        Primitive primitive = createPrimitive(
+                skeleton, lengthFactor, positions, normals, influenceCount, joints, weights, trimmedIndices);
         if (centredQuads.isEmpty()) {
             return primitive;
         }
-        return QuadCentreAdder.moveToRestMeans(
-                primitive, centredQuads, computeRestPositions(skeleton, unit), computeRestNormals(skeleton), skin);
+        float[] restPositions = computeRestPositions(skeleton, lengthFactor);
+        float[] restNormals = computeRestNormals(skeleton);
+        return QuadCentreAdder.moveToRestMeans(primitive, centredQuads, restPositions, restNormals, skin);
     }
 
-    private float[] computeRestPositions(Skeleton skeleton, double unit) {
+    private float[] computeRestPositions(Skeleton skeleton, double lengthFactor) {
         float[] positions = new float[Math.multiplyExact(3, vertices.vertexCount())];
         Vector3d position = new Vector3d();
         for (int i = 0; i < vertices.vertexCount(); i++) {
             Matrix4dc transform = vertices.matrix(i).worldTransform(skeleton);
-            Vectors.store(transform.transformPosition(vertices.untransformedPosition(i, unit, position)), positions, i);
+            vertices.untransformedPosition(i, lengthFactor, position);
+            Vectors.store(transform.transformPosition(position), positions, i);
         }
         return positions;
     }
@@ -238,7 +247,7 @@ final class PrimitiveBuilder {
 
     private Primitive createPrimitive(
             Skeleton skeleton,
-            double unit,
+            double lengthFactor,
             float[] positions,
             float[] normals,
             int influenceCount,
@@ -247,7 +256,7 @@ final class PrimitiveBuilder {
             int[] newIndices) {
         int vertexCount = vertices.vertexCount();
         float[] texCoords = new float[mapper.isPresent() ? Math.multiplyExact(2, vertexCount) : 0];
-        mapper.ifPresent(present -> computeTexCoords(present, skeleton, unit, texCoords));
+        mapper.ifPresent(present -> computeTexCoords(present, skeleton, lengthFactor, texCoords));
         byte[] colours = isLit ? new byte[0] : vertices.expandColours();
         Primitive primitive = new Primitive(
                 positions, normals, texCoords, colours, influenceCount, joints, weights, newIndices, materialIndex);
@@ -257,7 +266,8 @@ final class PrimitiveBuilder {
         return centredQuads.isEmpty() ? primitive : QuadCentreAdder.addCentres(primitive, centredQuads);
     }
 
-    private void computeTexCoords(TexCoordMapper texCoordMapper, Skeleton skeleton, double unit, float[] texCoords) {
+    private void computeTexCoords(
+            TexCoordMapper texCoordMapper, Skeleton skeleton, double lengthFactor, float[] texCoords) {
         Vector3d vector = new Vector3d();
         for (int i = 0; i < vertices.vertexCount(); i++) {
             switch (texCoordMapper.mapping()) {
@@ -272,10 +282,8 @@ final class PrimitiveBuilder {
                 }
                 case POSITIONS -> {
                     Matrix4dc transform = vertices.matrix(i).worldTransform(skeleton);
-                    texCoordMapper.mapPosition(
-                            transform.transformPosition(vertices.untransformedPosition(i, unit, vector)),
-                            texCoords,
-                            2 * i);
+                    vertices.untransformedPosition(i, lengthFactor, vector);
+                    texCoordMapper.mapPosition(transform.transformPosition(vector), texCoords, 2 * i);
                 }
             }
         }

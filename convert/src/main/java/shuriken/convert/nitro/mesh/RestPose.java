@@ -9,13 +9,13 @@ import shuriken.io.struct.FixedPoint;
  * The positions of the vertices of display lists at rest.
  *
  * @param skeleton the joints of the model
- * @param unit the factor on all lengths
+ * @param lengthFactor the factor on all lengths
  */
-record RestPose(Skeleton skeleton, double unit) {
+record RestPose(Skeleton skeleton, double lengthFactor) {
     /** Returns the position of a vertex in the scene at rest. */
     Vector3d position(DrawnPolygons polygons, int vertexIndex) {
         Vector3d position = new Vector3d(polygons.x(vertexIndex), polygons.y(vertexIndex), polygons.z(vertexIndex))
-                .mul(unit / FixedPoint.ONE);
+                .mul(lengthFactor / FixedPoint.ONE);
         return polygons.matrix(vertexIndex).worldTransform(skeleton).transformPosition(position);
     }
 }

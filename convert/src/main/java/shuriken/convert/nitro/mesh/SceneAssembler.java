@@ -29,7 +29,7 @@ public final class SceneAssembler {
     private final Dictionary<NodeData> modelNodes;
     private final Skeleton skeleton;
     private final List<MeshBuilder> meshBuilders;
-    private final double unit;
+    private final double lengthFactor;
     private final SkinBuilder skinBuilder;
     private final List<Mesh> meshes = new ArrayList<>();
     private final List<Node> nodes = new ArrayList<>();
@@ -46,7 +46,7 @@ public final class SceneAssembler {
      * @param name the name of the model
      * @param separateModelNodes the indices of the model's nodes whose meshes are not attached to joints, because
      *     animations hide or replace them
-     * @param unit the factor on all lengths
+     * @param lengthFactor the factor on all lengths
      */
     public SceneAssembler(
             String name,
@@ -54,13 +54,13 @@ public final class SceneAssembler {
             Skeleton skeleton,
             List<MeshBuilder> meshBuilders,
             Set<Integer> separateModelNodes,
-            double unit) {
+            double lengthFactor) {
         this.name = name;
         this.separateModelNodes = Set.copyOf(separateModelNodes);
         this.modelNodes = modelNodes;
         this.skeleton = skeleton;
         this.meshBuilders = meshBuilders;
-        this.unit = unit;
+        this.lengthFactor = lengthFactor;
         this.skinBuilder = new SkinBuilder(skeleton);
     }
 
@@ -143,7 +143,7 @@ public final class SceneAssembler {
     private void addMesh(MeshBuilder builder) {
         String nodeName = drawingNodeName(builder);
         if (isSkinned(builder)) {
-            meshes.add(builder.toSkinnedMesh(nodeName + "_skinned", skeleton, unit, skinBuilder));
+            meshes.add(builder.toSkinnedMesh(nodeName + "_skinned", skeleton, lengthFactor, skinBuilder));
             drawingNodeByModelNode.put(builder.nodeIndex(), nodes.size());
             nodes.add(new Node(
                     nodeName + "_skinned",
@@ -154,7 +154,7 @@ public final class SceneAssembler {
                     drawnByExtras(builder)));
             return;
         }
-        meshes.add(builder.toRigidMesh(nodeName, skeleton, unit));
+        meshes.add(builder.toRigidMesh(nodeName, skeleton, lengthFactor));
         int nodeIndex = builder.jointIndex() == DrawMatrix.SCENE_JOINT ? 0 : builder.jointIndex() + firstJointNodeIndex;
         Node node = nodes.get(nodeIndex);
         if (node.mesh() == Scene.NONE && !separateModelNodes.contains(builder.nodeIndex())) {

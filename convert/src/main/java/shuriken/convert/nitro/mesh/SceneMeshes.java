@@ -27,12 +27,12 @@ public final class SceneMeshes implements DrawSink {
      * Creates an empty collection.
      *
      * @param skeleton the joints of the model, which may still be incomplete
-     * @param unit the factor on all lengths
+     * @param lengthFactor the factor on all lengths
      * @param includesHidden whether the geometry of nodes that are hidden at rest is included
      */
-    public SceneMeshes(SceneMaterials materials, Skeleton skeleton, double unit, boolean includesHidden) {
+    public SceneMeshes(SceneMaterials materials, Skeleton skeleton, double lengthFactor, boolean includesHidden) {
         this.materials = materials;
-        this.restPose = new RestPose(skeleton, unit);
+        this.restPose = new RestPose(skeleton, lengthFactor);
         this.includesHidden = includesHidden;
     }
 

@@ -113,13 +113,13 @@ final class VertexTable {
     }
 
     /**
-     * Writes the position of a vertex before its matrix is applied to a vector.
+     * Writes the untransformed position of a vertex, to which its matrix is not applied, to {@code target}.
      *
-     * @param unit the factor on all lengths
+     * @param lengthFactor the factor on all lengths
      * @return {@code target}
      */
-    Vector3d untransformedPosition(int vertexIndex, double unit, Vector3d target) {
-        double storedToScene = unit / FixedPoint.ONE;
+    Vector3d untransformedPosition(int vertexIndex, double lengthFactor, Vector3d target) {
+        double storedToScene = lengthFactor / FixedPoint.ONE;
         int offset = INTS_PER_VERTEX * vertexIndex;
         return target.set(
                 vertexData[offset] * storedToScene,
@@ -128,7 +128,7 @@ final class VertexTable {
     }
 
     /**
-     * Writes the normal of a vertex before its matrix is applied to a vector.
+     * Writes the untransformed normal of a vertex, to which its matrix is not applied, to {@code target}.
      *
      * @return {@code target}
      */

@@ -119,8 +119,8 @@ public final class JointClipConverter {
         List<List<NodePose>> posesByFrame = new ArrayList<>(channelBuilder.frameCount());
         for (int frame = 0; frame < channelBuilder.frameCount(); frame++) {
             int currentFrame = frame;
-            posesByFrame.add(poser.poseJoints(
-                    nodeIndex -> pose(animation, nodes, nodeIndex, currentFrame).withUnit(options.scale())));
+            posesByFrame.add(poser.poseJoints(nodeIndex ->
+                    pose(animation, nodes, nodeIndex, currentFrame).withScaledTranslation(options.scale())));
         }
         float[][] transforms = storeTransforms(posesByFrame, /* isExact= */ false);
         double remainingError = 0;

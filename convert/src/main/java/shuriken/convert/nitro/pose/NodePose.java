@@ -128,7 +128,7 @@ public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scal
     /**
      * Returns this pose with its translation multiplied by a factor, which converts it to a different unit of length.
      */
-    public NodePose withUnit(double lengthFactor) {
+    public NodePose withScaledTranslation(double lengthFactor) {
         return lengthFactor == 1 ? this : new NodePose(translation.mul(lengthFactor, new Vector3d()), rotation, scale);
     }
 

@@ -32,7 +32,7 @@ public final class NodeTransformer {
     private final Dictionary<NodeData> nodes;
     private final ScalingRule scalingRule;
     /** The factor on all lengths. */
-    private final double unit;
+    private final double lengthFactor;
 
     private final Skeleton skeleton;
     /** The index of each node's frame joint, or {@link Skeleton#NONE} before the joint is added. */
@@ -41,8 +41,8 @@ public final class NodeTransformer {
     private final int[] drawJointByNode;
 
     /**
-     * The index of the joint whose matrix was the current matrix when a command described the node, or
-     * {@link Skeleton#NONE} if no command did.
+     * The index of the joint whose matrix was the current matrix when a command described the node. It is
+     * {@link Skeleton#NONE} if no command did, or if the current matrix was not that of a joint.
      */
     private final int[] baseJointByNode;
 
@@ -59,12 +59,12 @@ public final class NodeTransformer {
     /**
      * Creates the transformer of a model.
      *
-     * @param unit the factor on all lengths
+     * @param lengthFactor the factor on all lengths
      */
-    public NodeTransformer(Model model, double unit, Skeleton skeleton) {
+    public NodeTransformer(Model model, double lengthFactor, Skeleton skeleton) {
         this.nodes = model.nodes();
         this.scalingRule = ScalingRule.decode(model.header().scalingRule());
-        this.unit = unit;
+        this.lengthFactor = lengthFactor;
         this.skeleton = skeleton;
         this.frameJointByNode = new int[nodes.size()];
         this.drawJointByNode = new int[nodes.size()];
@@ -194,6 +194,6 @@ public final class NodeTransformer {
     }
 
     private NodePose restPose(int nodeIndex) {
-        return NodePose.atRest(nodes.valueAt(nodeIndex)).withUnit(unit);
+        return NodePose.atRest(nodes.valueAt(nodeIndex)).withScaledTranslation(lengthFactor);
     }
 }

@@ -6,14 +6,14 @@ import shuriken.io.struct.FixedPoint;
  * Computes the factor from the positions in display lists to model coordinates. Display lists encode coordinates in 16
  * bits with 12 fraction bits.
  */
-final class PositionScale {
+final class PositionScaleCalculator {
     private static final double MAX_COORDINATE = Short.MAX_VALUE / (double) FixedPoint.ONE;
     /** Models have a scale below 1 only if all coordinates are below this limit. */
     private static final double MAX_FINE_COORDINATE = 0.5;
 
     private static final double MIN_SCALE = 1.0 / 256;
 
-    private PositionScale() {}
+    private PositionScaleCalculator() {}
 
     /**
      * Returns the smallest power of two with which all coordinates fit. It is below 1 only for models so small that
