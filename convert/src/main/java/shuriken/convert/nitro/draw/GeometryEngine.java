@@ -46,6 +46,8 @@ final class GeometryEngine {
     private static final int BYTES_PER_COMMAND = 24;
 
     private static final int SLOT_MASK = 31;
+    private static final int MATRIX_MODE_MASK = 3;
+    private static final int POLYGON_TYPE_MASK = 3;
     private static final int WHITE_RGB555 = 0x7FFF;
     private static final int RGB555_MASK = 0x7FFF;
     private static final int NORMAL_MASK = 0x3FFF_FFFF;
@@ -153,7 +155,7 @@ final class GeometryEngine {
     }
 
     private void beginPolygons(Begin begin) {
-        polygonType = begin.type() & 3;
+        polygonType = begin.type() & POLYGON_TYPE_MASK;
         firstVertexIndex = polygons.vertexCount();
     }
 
@@ -231,7 +233,7 @@ final class GeometryEngine {
 
     private void executeMatrix(Matrix matrixCommand, SourceLocation location) {
         if (matrixCommand instanceof MatrixMode(int newMode)) {
-            matrixMode = newMode & 3;
+            matrixMode = newMode & MATRIX_MODE_MASK;
         } else if (matrixMode != PROJECTION_MODE && matrixMode != TEXTURE_MODE) {
             executePositionMatrix(matrixCommand, location);
         }

@@ -42,7 +42,7 @@ import shuriken.nitro.mdl0.ShapeData;
  * like all other commands. The console skips them, but this makes no difference for visible nodes.
  */
 public final class SbcInterpreter {
-    /** Half a texel in the units of stored texture coordinates, which have 4 fraction bits. */
+    /** Half a texel in the units of texture coordinates, which have 4 fraction bits. */
     private static final int HALF_TEXEL_UNITS = 8;
 
     private final Model model;
@@ -58,7 +58,7 @@ public final class SbcInterpreter {
     private int currentNodeIndex = Skeleton.NONE;
     private boolean isVisible = true;
     private int currentMaterialIndex = Skeleton.NONE;
-    private TexCoordSource currentMapping = TexCoordSource.STORED;
+    private TexCoordSource currentMapping = TexCoordSource.TEX_COORDS;
 
     /**
      * Creates an interpreter.
@@ -99,7 +99,7 @@ public final class SbcInterpreter {
             case NodeMix mix -> blendMatrices(mix);
             case PositionScale scale -> scaleMatrix(scale);
             case Matrix(int flags, int slot) -> engine.restore(slot, model.location());
-            case Material(int flags, int index) -> selectMaterial(index, TexCoordSource.STORED);
+            case Material(int flags, int index) -> selectMaterial(index, TexCoordSource.TEX_COORDS);
             case EnvironmentMap map -> selectMaterial(map.materialIndex(), TexCoordSource.NORMALS);
             case ProjectionMap map -> selectMaterial(map.materialIndex(), TexCoordSource.POSITIONS);
             case Shape(int flags, int shapeIndex) -> drawShape(shapeIndex);
@@ -200,7 +200,7 @@ public final class SbcInterpreter {
         currentMaterialIndex = materialIndex;
         currentMapping = mapping;
         MaterialData data = model.materials().valueAt(materialIndex);
-        if (currentMapping != TexCoordSource.STORED) {
+        if (currentMapping != TexCoordSource.TEX_COORDS) {
             engine.setTexCoord(textureCentre(data));
         }
         if (MaterialColours.setsVertexColour(data)) {

@@ -3,7 +3,7 @@ package shuriken.convert.nitro.draw;
 /** The source of texture coordinates while a material is selected. */
 public enum TexCoordSource {
     /** The texture coordinates in the display list. */
-    STORED,
+    TEX_COORDS,
     /**
      * The texture coordinates in the display list plus the transformed normals, as if the surface reflected a sphere
      * around the model.

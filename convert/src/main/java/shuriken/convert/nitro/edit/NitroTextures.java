@@ -106,8 +106,8 @@ final class NitroTextures {
     }
 
     /**
-     * Returns the existing or new texture for a texture of the edited scene. A new texture gets the size of another
-     * image.
+     * Returns the existing or new texture for a texture of the edited scene. A new texture gets the size of the
+     * reference image.
      *
      * @param sizeReference the image with the size, which defines the unit of the model's texture coordinates
      */

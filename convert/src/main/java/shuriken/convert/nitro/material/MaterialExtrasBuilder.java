@@ -38,12 +38,10 @@ final class MaterialExtrasBuilder {
                 .with("faces", VisibleSides.decode(polygonAttributes).name().toLowerCase(Locale.ROOT))
                 .with("alpha", (polygonAttributes >> 16) & 0x1F)
                 .with("polygonId", (polygonAttributes >> 24) & 0x3F);
-        extras = withFlag(extras, "depthWrite", polygonAttributes >> 11);
-        extras = withFlag(extras, "farClip", polygonAttributes >> 12);
-        extras = withFlag(extras, "oneDot", polygonAttributes >> 13);
-        extras = withFlag(extras, "depthEqual", polygonAttributes >> 14);
-        extras = withFlag(extras, "fog", polygonAttributes >> 15);
-        extras = withFlag(extras, "wireframe", isWireframe(data) ? 1 : 0);
+        for (PolygonFlag flag : PolygonFlag.values()) {
+            extras = withFlag(extras, flag.extrasKey(), flag.isSetIn(polygonAttributes));
+        }
+        extras = withFlag(extras, "wireframe", isWireframe(data));
         return withTextureMatrix(extras, data);
     }
 
@@ -51,9 +49,9 @@ final class MaterialExtrasBuilder {
         return MaterialFlag.WIREFRAME.isSetIn(data.flags());
     }
 
-    /** Returns the extras with a flag added if the lowest bit of {@code bits} is set. */
-    private static Extras withFlag(Extras extras, String name, int bits) {
-        return (bits & 1) != 0 ? extras.with(name, true) : extras;
+    /** Returns the extras, with a flag added if it is set. */
+    private static Extras withFlag(Extras extras, String name, boolean isSet) {
+        return isSet ? extras.with(name, true) : extras;
     }
 
     /**

@@ -144,19 +144,22 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
         return (intExtra(extras, "lights", /* defaultValue= */ 0) & 0xF)
                 | (Math.max(0, MODE_NAMES.indexOf(String.valueOf(mode))) << 4)
                 | (material.doubleSided() ? FRONT_BIT | BACK_BIT : sides)
-                | flagBit(extras, "depthWrite", 11)
-                | flagBit(extras, "farClip", 12)
-                | flagBit(extras, "oneDot", 13)
-                | flagBit(extras, "depthEqual", 14)
-                | flagBit(extras, "fog", 15)
+                | polygonFlags(extras)
                 | ((intExtra(extras, "alpha", alpha(material)) & MAX_COMPONENT) << ALPHA_SHIFT)
                 | ((intExtra(extras, "polygonId", /* defaultValue= */ 0) & MAX_POLYGON_ID) << POLYGON_ID_SHIFT);
     }
 
-    private static int flagBit(Extras extras, String name, int bitNumber) {
-        return Boolean.TRUE.equals(extras.values().get(name)) ? 1 << bitNumber : 0;
+    /** Returns the bits of the polygon flags that are true in the extras. */
+    private static int polygonFlags(Extras extras) {
+        int bits = 0;
+        for (PolygonFlag flag : PolygonFlag.values()) {
+            boolean isSet = Boolean.TRUE.equals(extras.values().get(flag.extrasKey()));
+            bits |= isSet ? flag.bit() : 0;
+        }
+        return bits;
     }
 
+    /** Returns the number of an extra, or a default value if the extra is not a number. */
     private static int intExtra(Extras extras, String name, int defaultValue) {
         return extras.values().get(name) instanceof Number number ? number.intValue() : defaultValue;
     }

@@ -109,8 +109,8 @@ public final class SceneMaterials {
     }
 
     /**
-     * Returns the index in {@link #materials()} of a copy of a material with another texture, and adds the copy if it
-     * does not exist.
+     * Returns the index in {@link #materials()} of a copy of a material with a different texture, and adds the copy if
+     * it does not exist.
      *
      * @param modelMaterialIndex the index of the material in the model
      * @param originalMaterial the material of the scene that is copied
@@ -192,7 +192,7 @@ public final class SceneMaterials {
         }
         Optional<Image> image = textures.findOrAddTexture(modelMaterialIndex)
                 .map(textureIndex -> textures.textures().get(textureIndex).image());
-        if (mapping != TexCoordSource.STORED && image.isPresent()) {
+        if (mapping != TexCoordSource.TEX_COORDS && image.isPresent()) {
             context.report(
                     DiagnosticCode.ENVIRONMENT_APPROXIMATED,
                     model.location(),

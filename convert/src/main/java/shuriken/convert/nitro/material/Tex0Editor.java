@@ -33,7 +33,7 @@ public final class Tex0Editor {
 
     /** The alignment of texels in bytes. */
     private static final int TEXEL_ALIGNMENT = 8;
-    /** The binary logarithm of the unit of stored palette offsets, which is 8 bytes. */
+    /** The binary logarithm of the unit of palette offsets in entries, which is 8 bytes. */
     private static final int PALETTE_OFFSET_SHIFT = 3;
 
     private static final int MAX_TEXTURES = 255;

@@ -65,7 +65,7 @@ public final class TexCoordMapper {
      *
      * @param st s in the lower and t in the upper 16 bits, with 4 fraction bits each
      */
-    public void mapStored(int st, float[] target, int offset) {
+    public void mapTexCoord(int st, float[] target, int offset) {
         double texelS = texelS(st);
         double texelT = texelT(st);
         target[offset] = (float) (textureMatrix.transformS(texelS, texelT) / width);

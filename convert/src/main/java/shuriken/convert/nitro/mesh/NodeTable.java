@@ -39,7 +39,7 @@ public final class NodeTable {
      * The transform of each node from the space of the primitives to the node's space. The transforms are computed from
      * the rounded numbers of the encoded nodes, so that all vertices keep their rest positions.
      */
-    private final List<Matrix4dc> toNodeSpace = new ArrayList<>();
+    private final List<Matrix4dc> nodeSpaceTransforms = new ArrayList<>();
 
     NodeTable(EncodingModel model) {
         parentIndices = new int[model.nodes().size()];
@@ -59,7 +59,8 @@ public final class NodeTable {
             globalTransforms.add(encodedTransform);
             Matrix4d correction = exactTransform.mulAffine(
                     model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d());
-            toNodeSpace.add(encodedTransform.invertAffine(new Matrix4d()).mulAffine(correction, new Matrix4d()));
+            nodeSpaceTransforms.add(
+                    encodedTransform.invertAffine(new Matrix4d()).mulAffine(correction, new Matrix4d()));
         }
     }
 
@@ -78,7 +79,7 @@ public final class NodeTable {
 
     /** Returns the transform from the space of the primitives to a node's space. */
     Matrix4dc toNodeSpace(int nodeIndex) {
-        return toNodeSpace.get(nodeIndex);
+        return nodeSpaceTransforms.get(nodeIndex);
     }
 
     /**
@@ -106,7 +107,7 @@ public final class NodeTable {
 
     /** Returns the inverse bind matrix of a node with the rounded numbers of its envelope. */
     private Matrix4d envelopeMatrix(int nodeIndex) {
-        int[] rows = envelope(toNodeSpace.get(nodeIndex)).inverse();
+        int[] rows = envelope(nodeSpaceTransforms.get(nodeIndex)).inverse();
         Matrix4d matrix = new Matrix4d();
         for (int i = 0; i < rows.length; i++) {
             matrix.set(i / 3, i % 3, FixedPoint.toDouble(rows[i]));
@@ -197,7 +198,7 @@ public final class NodeTable {
 
     /** Returns the envelope of each node, which contains its inverse bind matrix. */
     List<Envelope> envelopes() {
-        return toNodeSpace.stream().map(NodeTable::envelope).toList();
+        return nodeSpaceTransforms.stream().map(NodeTable::envelope).toList();
     }
 
     /** Encodes an inverse bind matrix as an envelope, together with the corresponding matrix for normals. */

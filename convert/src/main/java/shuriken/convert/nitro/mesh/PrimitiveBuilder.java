@@ -271,7 +271,7 @@ final class PrimitiveBuilder {
         Vector3d vector = new Vector3d();
         for (int i = 0; i < vertices.vertexCount(); i++) {
             switch (texCoordMapper.mapping()) {
-                case STORED -> texCoordMapper.mapStored(vertices.st(i), texCoords, 2 * i);
+                case TEX_COORDS -> texCoordMapper.mapTexCoord(vertices.st(i), texCoords, 2 * i);
                 case NORMALS -> {
                     Matrix4dc transform = vertices.matrix(i).worldTransform(skeleton);
                     texCoordMapper.mapNormal(

@@ -7,8 +7,8 @@ package shuriken.convert.nitro.options;
  * @param weightError the maximum distance of a vertex from its weighted position, as a fraction of the model's size
  * @param maxBlends the maximum number of different blended matrices; 0 binds each vertex to one node
  * @param quads the rule for joining triangles to quads
- * @param positionScale the factor from stored to model coordinates, which is a power of two; 0 selects the smallest
- *     sufficient factor
+ * @param positionScale the factor from the coordinates in display lists to those of the model, which is a power of two;
+ *     0 selects the smallest sufficient factor
  */
 public record NitroOptions(
         NitroConventions conventions, double weightError, int maxBlends, QuadMode quads, double positionScale) {
