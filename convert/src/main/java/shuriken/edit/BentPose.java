@@ -29,7 +29,7 @@ final class BentPose {
 
     private BentPose() {}
 
-    /** Returns the pose for the edited scene. */
+    /** Returns the pose for the edited scene. Nodes that the source does not have stay at rest. */
     static Clip forEditedScene(Comparison comparison) {
         List<Channel> channels = new ArrayList<>();
         int[] sourceNodes = comparison.editedMapping().sourceNodes();
@@ -43,16 +43,16 @@ final class BentPose {
 
     /** Returns the same pose for the scene of the written file, whose nodes are those of the source. */
     static Clip forWrittenScene(Comparison comparison, Scene written) {
-        Map<Integer, Transform> restBySourceNode = new HashMap<>();
+        Map<Integer, Transform> restTransformBySourceNode = new HashMap<>();
         int[] sourceNodes = comparison.editedMapping().sourceNodes();
         for (int i = 0; i < sourceNodes.length; i++) {
-            restBySourceNode.put(
+            restTransformBySourceNode.put(
                     sourceNodes[i], comparison.edited().nodes().get(i).transform());
         }
         List<Channel> channels = new ArrayList<>();
         for (int i = 0; i < written.nodes().size(); i++) {
             Node node = written.nodes().get(i);
-            Transform restTransform = restBySourceNode.get(i);
+            Transform restTransform = restTransformBySourceNode.get(i);
             boolean carriesSkinnedMesh = node.mesh() != Scene.NONE && node.skin() != Scene.NONE;
             if (restTransform != null && !carriesSkinnedMesh) {
                 addBone(i, i, restTransform, comparison.size(), channels);

@@ -18,18 +18,21 @@ public final class ChangedImageFinder {
     /**
      * Returns the edited textures whose images differ from those of the source, by texture index in the source.
      *
-     * @param keptParts the categories whose changes are ignored
+     * @param keptCategories the categories whose changes are ignored
      */
-    public static Map<Integer, Texture> find(Scene source, Scene editedScene, Set<EditPart> keptParts) {
+    public static Map<Integer, Texture> find(Scene source, Scene editedScene, Set<EditPart> keptCategories) {
         Map<Integer, Texture> changedTextures = new LinkedHashMap<>();
-        List<String> editNames = EditScene.imageNames(source);
-        for (int i = 0; i < source.textures().size() && !keptParts.contains(EditPart.TEXTURES); i++) {
-            Texture original = source.textures().get(i);
+        if (keptCategories.contains(EditPart.TEXTURES)) {
+            return changedTextures;
+        }
+        List<String> exportedNames = EditScene.imageNames(source);
+        for (int i = 0; i < source.textures().size(); i++) {
+            Texture originalTexture = source.textures().get(i);
             for (Texture editedTexture : editedScene.textures()) {
                 boolean isReadable = !editedTexture.extras().values().containsKey("unreadable");
-                if (editedTexture.name().equals(editNames.get(i))
+                if (editedTexture.name().equals(exportedNames.get(i))
                         && isReadable
-                        && !looksSame(original.image(), editedTexture.image())) {
+                        && !looksSame(originalTexture.image(), editedTexture.image())) {
                     changedTextures.putIfAbsent(i, editedTexture);
                 }
             }
@@ -37,7 +40,7 @@ public final class ChangedImageFinder {
         return changedTextures;
     }
 
-    /** Returns whether two images look the same. The colours of transparent texels are not compared. */
+    /** Returns whether two images look the same. The colours of fully transparent texels are not compared. */
     private static boolean looksSame(Image a, Image b) {
         boolean areEqual = a.width() == b.width() && a.height() == b.height();
         for (int i = 0; areEqual && i < a.rgba().length; i += 4) {

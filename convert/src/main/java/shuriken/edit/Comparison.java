@@ -13,7 +13,6 @@ import shuriken.convert.support.BindPose;
 import shuriken.convert.support.LatinNames;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.edit.mesh.EditCorner;
 import shuriken.edit.mesh.MeshPart;
 import shuriken.edit.mesh.MeshPartCollector;
 import shuriken.edit.mesh.PartComparison;
@@ -29,7 +28,6 @@ import shuriken.edit.scene.MaterialChange;
 import shuriken.edit.scene.MaterialCopySeparator;
 import shuriken.edit.scene.SourceMapping;
 import shuriken.edit.triangle.DrawnTriangles;
-import shuriken.geometry.Box;
 import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.ImageDecoder;
@@ -46,18 +44,23 @@ public final class Comparison {
     /** The maximum distance between equal corners, as a fraction of the model's size. */
     private static final float POSITION_TOLERANCE = 2e-5f;
 
+    /** The source as the editor received it. */
     private final Scene prepared;
+    /** The scene that came back, without the changes that editors make to bones and materials unasked. */
     private final Scene edited;
+
     private final SourceMapping preparedMapping;
     private final SourceMapping editedMapping;
     private final Map<MeshPart.Key, MeshPart> originalParts;
     private final float size;
     private final PartComparison partComparison;
-    private final Set<EditPart> keptParts;
+    private final Set<EditPart> keptCategories;
     private final ExchangedColourRestorer colourRestorer;
     private final EditedClips editedClips;
     private final PatternNodes patternNodes;
+    /** The edited parts that the written file does not draw, because another texture's part decides the mesh. */
     private final Set<MeshPart.Key> omittedParts;
+
     /** The number of vertices that were added to or removed from each bone with a rest scale. */
     private final Map<String, Integer> reassignedVertexCounts = new LinkedHashMap<>();
 
@@ -66,23 +69,23 @@ public final class Comparison {
      *
      * @param source the scene that the model was converted to
      * @param received the edited scene as it came back
-     * @param keptParts the categories whose changes are ignored
+     * @param keptCategories the categories whose changes are ignored
      * @param location the location of the edited file, for diagnostics
      */
     public Comparison(
-            Scene source, Scene received, Set<EditPart> keptParts, SourceLocation location, ReadContext context) {
+            Scene source, Scene received, Set<EditPart> keptCategories, SourceLocation location, ReadContext context) {
         byte[] glb = EditScene.exportGlb(source, Extras.NONE, "source", ExportOptions.DEFAULT)
                 .getFirst()
                 .data();
         ReadContext silentContext = context.forTrial();
         this.prepared = GltfLoader.load(glb, "source", AdjacentFileReader.NONE, ImageDecoder.NONE, silentContext);
-        this.keptParts = keptParts;
+        this.keptCategories = keptCategories;
         this.preparedMapping = SourceMapping.between(prepared, prepared);
         this.editedMapping = SourceMapping.between(prepared, received);
         Scene editedWithAxes = BoneAxesRestorer.restore(prepared, preparedMapping, received, editedMapping);
         Map<MeshPart.Key, MeshPart> sourceParts =
                 MeshPartCollector.collect(prepared, preparedMapping, location, silentContext);
-        this.size = computeSize(sourceParts);
+        this.size = MeshPart.computeSize(sourceParts.values());
         this.edited = restoreRestScales(
                 MaterialCopySeparator.detachTextures(prepared, editedWithAxes, editedMapping.sourceMaterials()),
                 sourceParts,
@@ -91,7 +94,7 @@ public final class Comparison {
         ExchangedColourRestorer restorer =
                 ExchangedColourRestorer.create(prepared, preparedMapping, location, silentContext);
         Map<MeshPart.Key, MeshPart> editedParts = new LinkedHashMap<>(
-                keptParts.contains(EditPart.MESH)
+                keptCategories.contains(EditPart.MESH)
                         ? sourceParts
                         : MeshPartCollector.collect(this.edited, editedMapping, location, context));
         editedParts.replaceAll((key, part) -> {
@@ -112,7 +115,7 @@ public final class Comparison {
                 editedMapping,
                 new MorphTargetComparison(originalParts, partComparison.editedParts(), size),
                 size,
-                keptParts);
+                keptCategories);
     }
 
     /** Restores rest scales that an editor removed, unless fewer corners then keep their original positions. */
@@ -148,7 +151,7 @@ public final class Comparison {
     /** Returns the changes of the source's materials, with at most one change for each material. */
     public List<MaterialChange> changedMaterials() {
         List<MaterialChange> changes = new ArrayList<>();
-        if (keptParts.contains(EditPart.MATERIALS)) {
+        if (keptCategories.contains(EditPart.MATERIALS)) {
             return changes;
         }
         for (int editedIndex = 0; editedIndex < editedMapping.sourceMaterials().length; editedIndex++) {
@@ -190,30 +193,13 @@ public final class Comparison {
         boolean wasTextureMissing = originalMaterial.texture().isEmpty()
                 && originalMaterial.extras().values().get("textureName") instanceof String missingName
                 && missingName.equalsIgnoreCase(LatinNames.stem(name));
-        return keptParts.contains(EditPart.TEXTURES) || wasTextureMissing
+        return keptCategories.contains(EditPart.TEXTURES) || wasTextureMissing
                 ? MaterialCopySeparator.textureName(originalMaterial, prepared)
                 : name;
     }
 
-    /** Computes the longest side of the box around all triangles of parts. */
-    private static float computeSize(Map<MeshPart.Key, MeshPart> parts) {
-        float infinity = Float.POSITIVE_INFINITY;
-        float[] minimum = {infinity, infinity, infinity};
-        float[] maximum = {-infinity, -infinity, -infinity};
-        parts.values()
-                .forEach(part -> part.triangles().forEach(triangle -> {
-                    for (EditCorner corner : triangle) {
-                        for (int axis = 0; axis < 3; axis++) {
-                            minimum[axis] = Math.min(minimum[axis], corner.position()[axis]);
-                            maximum[axis] = Math.max(maximum[axis], corner.position()[axis]);
-                        }
-                    }
-                }));
-        return Math.max(new Box(minimum, maximum).size(), 1e-6f);
-    }
-
     /**
-     * Returns the number of corners whose colours Blender exchanged. This comparison restored their original colours.
+     * Returns the number of corners whose colours Blender exchanged. They alone do not make a part count as changed.
      */
     public int exchangedColourCount() {
         return colourRestorer.restoredCornerCount() + partComparison.shuffledColourCount();
@@ -244,10 +230,14 @@ public final class Comparison {
                 materialIndex == Scene.NONE ? Scene.NONE : editedMapping.sourceMaterials()[materialIndex]);
     }
 
+    /** Returns the comparison of the triangles, after the corrections for editors. */
     public PartComparison parts() {
         return partComparison;
     }
 
+    /**
+     * Returns the parts of the source as the editor received them. Parts that repeat a mesh for textures are joined.
+     */
     public Map<MeshPart.Key, MeshPart> originalParts() {
         return originalParts;
     }
@@ -271,6 +261,7 @@ public final class Comparison {
         return editedClips;
     }
 
+    /** Returns the scene that came back, with the original axes and rest scales of its bones. */
     public Scene edited() {
         return edited;
     }
@@ -280,7 +271,10 @@ public final class Comparison {
         return DrawnTriangles.collect(edited, (node, material) -> omittedParts.contains(keyOf(node, material)));
     }
 
-    /** Returns whether triangles of the edited scene belong to an unchanged part and not to a copy of that part. */
+    /**
+     * Returns whether the triangles of a node and material of the edited scene belong to an unchanged part that the
+     * editor did not copy.
+     */
     boolean isUnchanged(int nodeIndex, int materialIndex) {
         MeshPart.Key key = keyOf(nodeIndex, materialIndex);
         return partComparison.changes().get(key) == ChangeKind.UNCHANGED
@@ -314,14 +308,17 @@ public final class Comparison {
         return prepared;
     }
 
+    /** Returns the source indices of the nodes and materials of {@link #prepared}. */
     SourceMapping preparedMapping() {
         return preparedMapping;
     }
 
-    Set<EditPart> keptParts() {
-        return keptParts;
+    /** Returns the categories whose changes are ignored. */
+    Set<EditPart> keptCategories() {
+        return keptCategories;
     }
 
+    /** Returns the source indices of the nodes and materials of {@link #edited}. */
     public SourceMapping editedMapping() {
         return editedMapping;
     }
@@ -331,6 +328,7 @@ public final class Comparison {
         return size;
     }
 
+    /** Returns the maximum distance between equal corners, in units of the model. */
     public float tolerance() {
         return POSITION_TOLERANCE * size;
     }

@@ -10,7 +10,7 @@ import shuriken.scene.Material;
 /**
  * The stored geometry of a mesh format, which {@link MeshEdit} changes.
  *
- * @param <V> identifies a stored value, such as a vertex; equal identifiers denote the same value
+ * @param <V> identifies a value that the file stores, such as a vertex; equal identifiers denote the same value
  * @param <M> the changed geometry
  */
 public interface EditableMesh<V, M> {
@@ -22,7 +22,10 @@ public interface EditableMesh<V, M> {
      */
     record Source<V>(V value, Set<Attribute> attributes) {}
 
-    /** Returns the stored sources of each corner of a part, in the order of the part's triangles, three for each. */
+    /**
+     * Returns the stored values of each corner of a part. The corners are in the order of the part's triangles, with
+     * three corners for each triangle.
+     */
     List<List<Source<V>>> provenance(MeshPart part);
 
     /** Returns whether a stored value can store a change. Otherwise the triangles of the part are replaced. */
@@ -34,8 +37,8 @@ public interface EditableMesh<V, M> {
     void apply(V value, VertexChange change);
 
     /**
-     * Returns whether polygons store which texture they use. If so, polygons whose texture was removed get another
-     * material; otherwise their material changes.
+     * Returns whether polygons store which texture they use. If so, polygons whose texture was removed are replaced by
+     * polygons with the edited material. Otherwise only their material changes.
      */
     default boolean polygonsStoreTextures() {
         return true;

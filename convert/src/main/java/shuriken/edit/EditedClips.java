@@ -44,7 +44,7 @@ public final class EditedClips {
      * @param prepared the source as the editor received it
      * @param morphTargets the comparison of the morph targets
      * @param size the longest side of the model
-     * @param keptParts the categories whose changes are ignored
+     * @param keptCategories the categories whose changes are ignored
      */
     EditedClips(
             Scene prepared,
@@ -53,11 +53,11 @@ public final class EditedClips {
             SourceMapping editedMapping,
             MorphTargetComparison morphTargets,
             float size,
-            Set<EditPart> keptParts) {
+            Set<EditPart> keptCategories) {
         editedScene.clips().forEach(clip -> editedClipByName.putIfAbsent(clip.name(), clip));
         this.editedMapping = editedMapping;
         this.morphTargets = morphTargets;
-        if (keptParts.contains(EditPart.CLIPS)) {
+        if (keptCategories.contains(EditPart.CLIPS)) {
             prepared.clips().forEach(originalClip -> changeByClip.put(originalClip.name(), ChangeKind.UNCHANGED));
             return;
         }
@@ -143,7 +143,11 @@ public final class EditedClips {
         return Optional.ofNullable(editedClipByName.get(name));
     }
 
-    /** Returns the edited form of a clip with only those channels that move nodes of the source. */
+    /**
+     * Returns the edited form of a clip with only those channels that move nodes of the source.
+     *
+     * @param originalClip a clip of the source that the edited scene also has
+     */
     public Clip createNodeClip(Clip originalClip) {
         Clip editedClip = findClip(originalClip.name()).orElseThrow();
         List<Channel> channels = new ArrayList<>();
@@ -175,6 +179,8 @@ public final class EditedClips {
     /**
      * Returns the edited form of a clip with only the weights of morph targets, on the nodes that drew the meshes in
      * the source.
+     *
+     * @param originalClip a clip of the source that the edited scene also has
      */
     public Clip createMorphTargetClip(Clip originalClip) {
         Clip editedClip = selectMatchingWeights(findClip(originalClip.name()).orElseThrow());

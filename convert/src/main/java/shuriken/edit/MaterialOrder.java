@@ -16,7 +16,9 @@ import shuriken.scene.TextureRef;
  * which they are drawn.
  */
 public final class MaterialOrder {
+    /** The scene of the model with reordered nodes. */
     private final Scene converted;
+
     /** The index in {@link #converted} of each material of the source. */
     private final int[] convertedIndices;
 

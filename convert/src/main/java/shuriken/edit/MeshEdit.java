@@ -16,9 +16,10 @@ import shuriken.edit.report.ChangeKind;
 import shuriken.scene.Material;
 
 /**
- * Writes the changes of an editor into the stored geometry of any mesh kind. Unchanged parts keep their values. Parts
- * with moved vertices are patched if all users of each value agree and the value can store the change. Otherwise they
- * are replaced, like parts with other triangles. New parts are inserted, and deleted parts are removed.
+ * Writes the changes of an editor into the stored geometry of any mesh format. Unchanged parts keep their values. A
+ * part with moved vertices is patched if all corners that use a stored value need the same change, and if the value can
+ * store that change. Otherwise the part is replaced. Parts with other triangles are replaced, too. New parts are
+ * inserted, and deleted parts are removed.
  *
  * @param <V> identifies a stored value of the geometry
  */
@@ -27,7 +28,7 @@ public final class MeshEdit<V> {
     private final Comparison comparison;
     private final EditableMesh<V, ?> editableMesh;
     private final RemovedTextures removedTextures;
-    /** The change of each stored value on which all of its users agree. */
+    /** The change of each stored value. All corners that use the value need this change. */
     private final Map<V, VertexChange> changeByValue = new HashMap<>();
 
     private MeshEdit(EditJob job, EditableMesh<V, ?> editableMesh) {
@@ -86,7 +87,7 @@ public final class MeshEdit<V> {
     /**
      * Records the changes of all corners of a part. If any change cannot be stored, none of them is recorded.
      *
-     * @return whether the changes were recorded
+     * @return whether the changes were recorded. The result is false, too, if the numbers of corners differ
      */
     private boolean tryPatch(MeshPart originalPart, MeshPart editedPart) {
         List<List<Source<V>>> cornerSources = editableMesh.provenance(originalPart);
@@ -150,13 +151,13 @@ public final class MeshEdit<V> {
     private void insertNew(MeshPart part) {
         Material material = comparison.edited().material(part.sceneMaterialIndex());
         editableMesh.insert(part, material, Optional.empty());
-        int firstJoint = part.triangles().getFirst()[0].sourceJoints()[0];
+        int firstJointIndex = part.triangles().getFirst()[0].sourceJoints()[0];
         job.report()
                 .add(
                         ChangeKind.ADDED,
                         "mesh",
                         part.name(),
                         part.triangles().size() + " triangles at "
-                                + job.source().nodes().get(firstJoint).name());
+                                + job.source().nodes().get(firstJointIndex).name());
     }
 }

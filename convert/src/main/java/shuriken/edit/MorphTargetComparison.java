@@ -42,7 +42,7 @@ final class MorphTargetComparison {
     /** The vertices that can be compared, by the node that draws them. */
     private final Map<Integer, List<VertexPair>> pairsByNode = new LinkedHashMap<>();
 
-    /** The first part of each node. */
+    /** The first part of each node, which names the node in the report. */
     private final Map<Integer, MeshPart> firstPartByNode = new HashMap<>();
 
     private final List<EditReport.Line> lines = new ArrayList<>();
@@ -93,10 +93,10 @@ final class MorphTargetComparison {
                     originalPart, "was split into meshes with different morph targets, so the original ones are kept");
         }
         List<VertexPair> nodePairs = pairsByNode.computeIfAbsent(nodeIndex, unused -> new ArrayList<>());
-        boolean hasOtherTargets = nodePairs.stream()
+        boolean hasDifferentTargetCounts = nodePairs.stream()
                 .anyMatch(pair -> pair.original.targets().size() != commonTargetCount(originalPart)
                         || pair.edited.targets().size() != commonTargetCount(editedPart));
-        if (hasOtherTargets) {
+        if (hasDifferentTargetCounts) {
             unsupportedNodes.add(nodeIndex);
         }
         Set<EditCorner> comparedCorners = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -119,8 +119,8 @@ final class MorphTargetComparison {
     }
 
     /**
-     * Returns the number of morph targets of every vertex, or {@link #MIXED_COUNTS} if the meshes of the part differ in
-     * it.
+     * Returns the number of morph targets that all vertices of a part have, or {@link #MIXED_COUNTS} if this number
+     * differs between vertices.
      */
     private static int commonTargetCount(MeshPart part) {
         Set<Integer> counts = part.triangles().stream()
@@ -205,7 +205,8 @@ final class MorphTargetComparison {
                         nodePairs.getFirst().original.targets().size(),
                         frameCount,
                         framesPerSecond);
-                if (!nodePairs.stream().allMatch(pair -> isSame(pair, originalSamples, editedSamples.get()))) {
+                if (!nodePairs.stream()
+                        .allMatch(pair -> hasSamePositions(pair, originalSamples, editedSamples.get()))) {
                     changedNodes.add(nodeIndex);
                 }
             }
@@ -217,9 +218,9 @@ final class MorphTargetComparison {
      * Returns whether a vertex has the same positions in both clips.
      *
      * @param originalSamples the weights at each frame, or empty if the original clip has no weights for the mesh. The
-     *     mesh then has its position without weights
+     *     edited clip must then keep the edited vertex at its position without weights
      */
-    private boolean isSame(VertexPair pair, Optional<double[][]> originalSamples, double[][] editedSamples) {
+    private boolean hasSamePositions(VertexPair pair, Optional<double[][]> originalSamples, double[][] editedSamples) {
         for (int frame = 0; frame < editedSamples.length; frame++) {
             Vector3d originalPosition = originalSamples.isPresent()
                     ? pair.original.morphedPosition(originalSamples.get()[frame])

@@ -29,7 +29,9 @@ public record NewBone(int nodeIndex, String name, int parentIndex, Transform res
     private static final String NEUTRAL_BONE = "neutral_bone";
 
     /**
-     * Finds the joints of the edited scene that the source does not have, parents first.
+     * Finds the joints of the edited scene that the source does not have, parents first. Copies of the source's nodes
+     * and the bone that Blender exports for vertices without weights are left out. Bones below a parent with a scale of
+     * 0 are left out, too.
      *
      * @param source the scene that the model was converted to
      */
@@ -38,15 +40,15 @@ public record NewBone(int nodeIndex, String name, int parentIndex, Transform res
         int[] sourceIndices = comparison.editedMapping().sourceNodes();
         BindPose bindPose = BindPose.of(editedScene);
         List<Matrix4d> worldTransforms = NodeMatrices.atRest(source);
-        Map<Integer, Integer> boneIndices = new HashMap<>();
+        Map<Integer, Integer> newIndexByBone = new HashMap<>();
         List<NewBone> bones = new ArrayList<>();
         if (worldTransforms.isEmpty()) {
             return bones;
         }
-        BitSet jointSet = jointSet(editedScene);
-        for (int i = jointSet.nextSetBit(0); i >= 0; i = jointSet.nextSetBit(i + 1)) {
+        BitSet jointIndices = collectJoints(editedScene);
+        for (int i = jointIndices.nextSetBit(0); i >= 0; i = jointIndices.nextSetBit(i + 1)) {
             Node node = editedScene.nodes().get(i);
-            int parentIndex = nearestKeptAncestor(editedScene, i, sourceIndices, boneIndices);
+            int parentIndex = nearestKeptAncestor(editedScene, i, sourceIndices, newIndexByBone);
             boolean isNew = sourceIndices[i] == Scene.NONE
                     && !(EncodingModel.ownExtra(node.extras(), EditScene.NODE_KEY) instanceof Number)
                     && !node.name().equals(NEUTRAL_BONE);
@@ -55,7 +57,7 @@ public record NewBone(int nodeIndex, String name, int parentIndex, Transform res
                 Matrix4d localTransform =
                         parentTransform.invertAffine(new Matrix4d()).mulAffine(bindPose.transform(i));
                 Transform restTransform = withoutScale(localTransform);
-                boneIndices.put(i, worldTransforms.size());
+                newIndexByBone.put(i, worldTransforms.size());
                 worldTransforms.add(parentTransform.mulAffine(NodeMatrices.matrix(restTransform), new Matrix4d()));
                 bones.add(new NewBone(i, node.name(), parentIndex, restTransform));
             }
@@ -63,34 +65,34 @@ public record NewBone(int nodeIndex, String name, int parentIndex, Transform res
         return bones;
     }
 
-    private static BitSet jointSet(Scene scene) {
-        BitSet jointSet = new BitSet();
+    private static BitSet collectJoints(Scene scene) {
+        BitSet jointIndices = new BitSet();
         for (Skin skin : scene.skins()) {
             for (int jointIndex : skin.joints()) {
-                jointSet.set(jointIndex);
+                jointIndices.set(jointIndex);
             }
         }
-        return jointSet;
+        return jointIndices;
     }
 
     /**
      * Returns the index of the nearest ancestor that the file has or will have, or of the first node if there is no
      * such ancestor.
      *
-     * @param boneIndices the index of each earlier new bone in the file, by its index in the edited scene
+     * @param newIndexByBone the index of each earlier new bone as a parent, by its index in the edited scene
      */
     private static int nearestKeptAncestor(
-            Scene editedScene, int nodeIndex, int[] sourceIndices, Map<Integer, Integer> boneIndices) {
-        int ancestor = editedScene.nodes().get(nodeIndex).parent();
-        while (ancestor != Scene.NONE) {
-            if (sourceIndices[ancestor] != Scene.NONE) {
-                return sourceIndices[ancestor];
+            Scene editedScene, int nodeIndex, int[] sourceIndices, Map<Integer, Integer> newIndexByBone) {
+        int ancestorIndex = editedScene.nodes().get(nodeIndex).parent();
+        while (ancestorIndex != Scene.NONE) {
+            if (sourceIndices[ancestorIndex] != Scene.NONE) {
+                return sourceIndices[ancestorIndex];
             }
-            Integer boneIndex = boneIndices.get(ancestor);
+            Integer boneIndex = newIndexByBone.get(ancestorIndex);
             if (boneIndex != null) {
                 return boneIndex;
             }
-            ancestor = editedScene.nodes().get(ancestor).parent();
+            ancestorIndex = editedScene.nodes().get(ancestorIndex).parent();
         }
         return 0;
     }

@@ -19,22 +19,27 @@ public final class PaintedPartFinder {
 
     /** Returns whether a part without colours was painted. */
     public static boolean isPainted(Comparison comparison, MeshPart.Key key) {
-        Optional<MeshPart> original =
+        Optional<MeshPart> originalPart =
                 Optional.ofNullable(comparison.originalParts().get(key));
-        Optional<MeshPart> edited = Optional.ofNullable(comparison.editedParts().get(key));
-        return original.isPresent()
-                && edited.isPresent()
-                && original.get().triangles().stream().flatMap(Arrays::stream).noneMatch(corner -> corner.hasColour())
-                && edited.get().triangles().stream().flatMap(Arrays::stream).anyMatch(PaintedPartFinder::isPainted);
+        Optional<MeshPart> editedPart =
+                Optional.ofNullable(comparison.editedParts().get(key));
+        return originalPart.isPresent()
+                && editedPart.isPresent()
+                && originalPart.get().triangles().stream()
+                        .flatMap(Arrays::stream)
+                        .noneMatch(corner -> corner.hasColour())
+                && editedPart.get().triangles().stream()
+                        .flatMap(Arrays::stream)
+                        .anyMatch(PaintedPartFinder::hasVisibleColour);
     }
 
-    private static boolean isPainted(EditCorner corner) {
+    private static boolean hasVisibleColour(EditCorner corner) {
         return corner.hasColour() && (corner.colour() & RGB_WHITE) != RGB_WHITE;
     }
 
     /**
      * Marks the parts of a Ninja scene that have new colours as rebuilt. A part may consist of meshes with colours and
-     * meshes without.
+     * meshes without, so corners of both are compared one by one.
      */
     public static void markAsRebuilt(Comparison comparison) {
         comparison.parts().changes().replaceAll((key, change) -> {
@@ -54,7 +59,7 @@ public final class PaintedPartFinder {
         for (int i = 0; i < originalPart.triangles().size(); i++) {
             for (int k = 0; k < 3; k++) {
                 if (!originalPart.triangles().get(i)[k].hasColour()
-                        && isPainted(editedPart.triangles().get(i)[k])) {
+                        && hasVisibleColour(editedPart.triangles().get(i)[k])) {
                     return true;
                 }
             }

@@ -18,8 +18,9 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
 /**
- * The nodes that a scene has for the textures of a pattern animation, one for each texture. The file stores one mesh
- * for all these nodes. The first changed node decides the changes of that mesh.
+ * The nodes that a scene has for the textures of a pattern animation, which exchanges the texture of a mesh. There is
+ * one node for each texture. The file stores one mesh for all these nodes. The first changed node decides the changes
+ * of that mesh.
  */
 final class PatternNodes {
     /**
@@ -30,6 +31,7 @@ final class PatternNodes {
 
     private PatternNodes() {}
 
+    /** Finds the pattern nodes of a source and the parts that the file stores for them. */
     static PatternNodes find(Scene source) {
         PatternNodes patternNodes = new PatternNodes();
         // The primitives of the first texture, by the node and the material of the file.
@@ -38,10 +40,10 @@ final class PatternNodes {
             Optional<Integer> carrierIndex = findCarrier(source, source.nodes().get(i));
             if (carrierIndex.isPresent()) {
                 List<Primitive> primitives = primitives(source, i);
-                int storedIndex = storedMaterialIndex(
+                int fileMaterialIndex = findFileMaterialIndex(
                         source.materials().get(primitives.getFirst().material()));
                 List<Primitive> firstTexturePrimitives = firstTexturePrimitivesByKey.computeIfAbsent(
-                        List.of(carrierIndex.get(), storedIndex), unused -> primitives);
+                        List.of(carrierIndex.get(), fileMaterialIndex), unused -> primitives);
                 for (int k = 0; k < Math.min(primitives.size(), firstTexturePrimitives.size()); k++) {
                     patternNodes.storedKeyByKey.put(
                             new MeshPart.Key(i, primitives.get(k).material()),
@@ -78,7 +80,7 @@ final class PatternNodes {
     }
 
     /** Returns the index of a scene's material in the file, or {@link Scene#NONE} if the file does not contain it. */
-    private static int storedMaterialIndex(Material material) {
+    private static int findFileMaterialIndex(Material material) {
         return material.extras().values().get("material") instanceof Integer index ? index : Scene.NONE;
     }
 
@@ -90,7 +92,8 @@ final class PatternNodes {
      * The parts as the file stores them.
      *
      * @param parts the parts by key
-     * @param omitted the keys of the parts whose textures do not decide the mesh
+     * @param omitted the keys of the parts that were not chosen, because the part of a different texture decides the
+     *     mesh
      */
     record Joined(Map<MeshPart.Key, MeshPart> parts, Set<MeshPart.Key> omitted) {}
 
@@ -124,7 +127,8 @@ final class PatternNodes {
     }
 
     /**
-     * Joins the parts of all textures of each mesh.
+     * Joins the parts of all textures of each mesh into one part: the first changed part, or the first part if none is
+     * changed.
      *
      * @param parts the parts of the nodes of all textures
      * @param originalParts the original form of these parts
@@ -148,9 +152,9 @@ final class PatternNodes {
                 chosenKeyByStoredKey.put(storedKey, key);
             }
         });
-        Set<MeshPart.Key> omitted = new HashSet<>(parts.keySet());
-        chosenKeyByStoredKey.values().forEach(omitted::remove);
-        return new Joined(joinedParts, omitted);
+        Set<MeshPart.Key> omittedKeys = new HashSet<>(parts.keySet());
+        chosenKeyByStoredKey.values().forEach(omittedKeys::remove);
+        return new Joined(joinedParts, omittedKeys);
     }
 
     private static boolean isSame(MeshPart.Key key, MeshPart originalPart, MeshPart editedPart, float tolerance) {

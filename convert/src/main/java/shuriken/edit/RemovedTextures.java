@@ -14,8 +14,8 @@ import shuriken.scene.Material;
  * parts with such a material are rebuilt with the edited material.
  */
 public final class RemovedTextures {
-    /** The edited materials by their indices in the source. */
-    private final Map<Integer, Material> editedMaterials = new HashMap<>();
+    /** The edited materials without a texture, by the index of the source's material. */
+    private final Map<Integer, Material> editedMaterialBySourceIndex = new HashMap<>();
 
     private RemovedTextures() {}
 
@@ -24,7 +24,7 @@ public final class RemovedTextures {
         RemovedTextures removedTextures = new RemovedTextures();
         for (MaterialChange change : comparison.changedMaterials()) {
             if (removesTexture(change)) {
-                removedTextures.editedMaterials.put(change.sourceIndex(), withoutTexture(change.edited()));
+                removedTextures.editedMaterialBySourceIndex.put(change.sourceIndex(), withoutTexture(change.edited()));
             }
         }
         return removedTextures;
@@ -42,20 +42,20 @@ public final class RemovedTextures {
         return material.withoutTexture().withExtras(Extras.NONE);
     }
 
-    /** Marks the parts with these materials as rebuilt. */
+    /** Marks the edited parts whose material has lost its texture as rebuilt. */
     public static void markAsRebuilt(Comparison comparison) {
         RemovedTextures removedTextures = find(comparison);
         comparison.parts().changes().replaceAll((key, change) -> {
-            boolean isUsed = removedTextures
+            boolean hasLostTexture = removedTextures
                             .findEditedMaterial(key.sourceMaterialIndex())
                             .isPresent()
                     && comparison.editedParts().containsKey(key);
-            return isUsed ? ChangeKind.REBUILT : change;
+            return hasLostTexture ? ChangeKind.REBUILT : change;
         });
     }
 
-    /** Returns the edited form of a material of the source whose texture was removed. */
+    /** Returns the edited form of a material of the source, or empty if its texture was not removed. */
     Optional<Material> findEditedMaterial(int sourceIndex) {
-        return Optional.ofNullable(editedMaterials.get(sourceIndex));
+        return Optional.ofNullable(editedMaterialBySourceIndex.get(sourceIndex));
     }
 }

@@ -43,11 +43,11 @@ public record ReparentedBone(int nodeIndex, int parentIndex) {
 
     /** Returns the source node of the nearest ancestor that has one, or {@link Scene#NONE}. */
     private static int nearestSourceAncestor(Scene editedScene, int editedIndex, SourceMapping editedMapping) {
-        int ancestor = editedScene.nodes().get(editedIndex).parent();
-        while (ancestor != Scene.NONE && editedMapping.sourceNodes()[ancestor] == Scene.NONE) {
-            ancestor = editedScene.nodes().get(ancestor).parent();
+        int ancestorIndex = editedScene.nodes().get(editedIndex).parent();
+        while (ancestorIndex != Scene.NONE && editedMapping.sourceNodes()[ancestorIndex] == Scene.NONE) {
+            ancestorIndex = editedScene.nodes().get(ancestorIndex).parent();
         }
-        return ancestor == Scene.NONE ? Scene.NONE : editedMapping.sourceNodes()[ancestor];
+        return ancestorIndex == Scene.NONE ? Scene.NONE : editedMapping.sourceNodes()[ancestorIndex];
     }
 
     /** Returns the name of the bone in the scene that the editor received. */

@@ -39,6 +39,11 @@ public final class RestPoseChange {
 
     private final List<EditReport.Line> lines = new ArrayList<>();
 
+    /**
+     * Compares the rest positions of a model's nodes with those of the edited scene.
+     *
+     * @param source the scene that the model was converted to
+     */
     public RestPoseChange(Scene source, Comparison comparison) {
         this.source = source;
         this.globalTransforms = NodeMatrices.atRest(source);
@@ -75,6 +80,7 @@ public final class RestPoseChange {
         return positions;
     }
 
+    /** Returns whether no node was moved. */
     public boolean isEmpty() {
         return lines.isEmpty();
     }
@@ -131,7 +137,8 @@ public final class RestPoseChange {
     }
 
     /**
-     * Returns the translation in the node's space that moves the node's geometry back to its original position.
+     * Returns the translation in the node's space that moves the node's geometry back to its original position. It is
+     * zero for a node with a scale of 0.
      */
     public Vector3d counterTranslation(int nodeIndex) {
         Vector3d displacement = displacement(nodeIndex).negate();
@@ -141,7 +148,10 @@ public final class RestPoseChange {
                 : globalMatrix.invert().transform(displacement);
     }
 
-    /** Returns the displacement in the parent's space, or empty if the node moves only with its parent. */
+    /**
+     * Returns the displacement of a node relative to its parent, in the parent's space. The result is empty if the node
+     * moves only with its parent.
+     */
     public Optional<Vector3d> displacementInParent(int nodeIndex) {
         int parentIndex = source.nodes().get(nodeIndex).parent();
         Vector3d displacement = displacement(nodeIndex);

@@ -32,7 +32,7 @@ public final class UnsupportedBoneChanges {
     }
 
     /**
-     * Returns report lines about bones that stay as they are in the original.
+     * Returns report lines about the changes to bones that the file does not store.
      *
      * @param source the scene that the model was converted to
      * @param storesNames whether the file stores names of bones
@@ -40,7 +40,7 @@ public final class UnsupportedBoneChanges {
     public static List<EditReport.Line> createLines(Scene source, Comparison comparison, boolean storesNames) {
         UnsupportedBoneChanges changes = new UnsupportedBoneChanges(comparison);
         List<EditReport.Line> lines = new ArrayList<>();
-        if (comparison.keptParts().contains(EditPart.RIG)) {
+        if (comparison.keptCategories().contains(EditPart.RIG)) {
             List<EditReport.Line> movedBoneLines = new RestPoseChange(source, comparison).lines();
             if (movedBoneLines.size() > MAX_MOVED_BONE_LINES) {
                 lines.add(unsupportedLine(
@@ -86,8 +86,8 @@ public final class UnsupportedBoneChanges {
 
     private void addRenamedBones(List<EditReport.Line> lines) {
         findRenamedBones(comparison)
-                .forEach((node, name) -> lines.add(unsupportedLine(
-                        prepared.nodes().get(findPreparedNode(node)).name(),
+                .forEach((sourceIndex, name) -> lines.add(unsupportedLine(
+                        prepared.nodes().get(findPreparedNode(sourceIndex)).name(),
                         "renamed to " + name + ", but the file keeps the original name")));
     }
 
@@ -134,18 +134,19 @@ public final class UnsupportedBoneChanges {
                 }
             }
         }
-        vertexCountByJoint.forEach((joint, count) -> {
+        vertexCountByJoint.forEach((jointIndex, count) -> {
             String description = count == 0
                     ? "new; the file keeps only the original bones"
                     : String.format(
                             Locale.ROOT,
                             "new; the file keeps only the original bones, and its vertices (%,d) move with %s",
                             count,
-                            sourceNodeName(editedMapping.nearestSourceNode(edited, joint)));
-            lines.add(unsupportedLine(edited.nodes().get(joint).name(), description));
+                            sourceNodeName(editedMapping.nearestSourceNode(edited, jointIndex)));
+            lines.add(unsupportedLine(edited.nodes().get(jointIndex).name(), description));
         });
     }
 
+    /** Returns the name that a node of the source has in the scene that the editor received. */
     private String sourceNodeName(int sourceIndex) {
         int preparedIndex = findPreparedNode(sourceIndex);
         return preparedIndex == Scene.NONE

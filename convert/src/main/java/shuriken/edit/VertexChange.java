@@ -8,11 +8,11 @@ import shuriken.edit.mesh.EditCorner;
 /**
  * A change of a stored vertex or of one of its attributes.
  *
- * @param attributes the attributes that change; the values of others have no meaning
+ * @param attributes the attributes that change; the components for other attributes have no meaning
  * @param offset the displacement from the original position, in mesh space; zero if the position does not change
- * @param normal {@code float[3]} in mesh space
- * @param uv {@code float[2]}
- * @param colour the colour as 0xAARRGGBB
+ * @param normal the new normal, {@code float[3]} in mesh space
+ * @param uv the new texture coordinates, {@code float[2]}
+ * @param colour the new colour as 0xAARRGGBB
  */
 public record VertexChange(Set<Attribute> attributes, Vector3d offset, float[] normal, float[] uv, int colour) {
     /** The minimum cosine of the angle between normals that count as equal. */
@@ -56,6 +56,7 @@ public record VertexChange(Set<Attribute> attributes, Vector3d offset, float[] n
         return new VertexChange(attributes, offset, edited.normal(), edited.uv(), edited.colour());
     }
 
+    /** Returns whether this change has a new value for an attribute. */
     public boolean changes(Attribute attribute) {
         return attributes.contains(attribute);
     }

@@ -46,6 +46,12 @@ public final class WriteBackCheck {
     private final SourceLocation location;
     private final EditReport report;
 
+    /**
+     * Creates a check.
+     *
+     * @param location the location of the edited scene's file, for errors
+     * @param report the report of the changes, which also receives the differences that the format cannot avoid
+     */
     public WriteBackCheck(Comparison comparison, SourceLocation location, EditReport report) {
         this.comparison = comparison;
         this.location = location;
@@ -53,21 +59,21 @@ public final class WriteBackCheck {
     }
 
     /**
-     * Checks a file.
+     * Compares a file with the edited scene. Differences that the format cannot avoid are reported.
      *
      * @param writtenScene the scene that the file converts to
      * @return the largest distance between a corner and its position in the edited scene, as a fraction of the model's
-     *     size
+     *     size. It is 0 if changes to meshes are ignored
      * @throws FormatException with the kind UNSUPPORTED if triangles are missing, extra, flipped or in the wrong
      *     position
      */
     public double check(Scene writtenScene) {
-        if (comparison.keptParts().contains(EditPart.MESH)) {
+        if (comparison.keptCategories().contains(EditPart.MESH)) {
             return 0;
         }
-        Set<MeshPart.Key> repeatedParts = PatternNodes.find(writtenScene).repeatedParts(writtenScene);
+        Set<MeshPart.Key> repeatedKeys = PatternNodes.find(writtenScene).repeatedParts(writtenScene);
         DrawnTriangles writtenTriangles = DrawnTriangles.collect(
-                writtenScene, (node, material) -> repeatedParts.contains(new MeshPart.Key(node, material)));
+                writtenScene, (node, material) -> repeatedKeys.contains(new MeshPart.Key(node, material)));
         SceneComparison sceneComparison = compareInBindPose(comparison.expectedTriangles(), writtenTriangles);
         for (Finding finding : sceneComparison.findings()) {
             switch (finding.fault()) {
@@ -106,8 +112,8 @@ public final class WriteBackCheck {
                         "has a scale at rest that Blender does not show; " + count
                                 + " of its vertices with new weights look right at rest, but move differently"
                                 + " in animations"));
-        checkWeights(sceneComparison, writtenScene);
-        if (!comparison.keptParts().contains(EditPart.CLIPS)) {
+        reportDifferentWeights(sceneComparison, writtenScene);
+        if (!comparison.keptCategories().contains(EditPart.CLIPS)) {
             checkClips(
                     sceneComparison.inPoses(
                             this::isOmitted, comparison.editedMapping().sourceNodes()),
@@ -137,7 +143,7 @@ public final class WriteBackCheck {
     }
 
     /** Reports new and rebuilt parts that are moved by different bones from those in the edited scene. */
-    private void checkWeights(SceneComparison sceneComparison, Scene writtenScene) {
+    private void reportDifferentWeights(SceneComparison sceneComparison, Scene writtenScene) {
         boolean hasNewTriangles = report.count(ChangeKind.REBUILT, "mesh") + report.count(ChangeKind.ADDED, "mesh") > 0;
         if (!hasNewTriangles || hasUnsupportedBones() || report.count(ChangeKind.PATCHED, "node") > 0) {
             return;

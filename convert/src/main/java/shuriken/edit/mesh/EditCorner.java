@@ -41,6 +41,7 @@ public record EditCorner(
                 newPosition, normal, uv, colour, hasColour, sourceJoints, weights, objectNodeIndex, morph);
     }
 
+    /** Returns this corner with a different normal, which is empty for no normal. */
     public EditCorner withNormal(float[] newNormal) {
         return new EditCorner(
                 position, newNormal, uv, colour, hasColour, sourceJoints, weights, objectNodeIndex, morph);
@@ -146,7 +147,9 @@ public record EditCorner(
         return weightDifference(other) <= WEIGHT_TOLERANCE;
     }
 
-    /** Returns the largest difference between the weights of any joint. */
+    /**
+     * Returns the largest difference between the two weights of a joint. A corner without the joint has the weight 0.
+     */
     public float weightDifference(EditCorner other) {
         float maxDifference = 0;
         for (int i = 0; i < sourceJoints.length; i++) {

@@ -3,12 +3,15 @@ package shuriken.edit.mesh;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.joml.Vector3f;
 import shuriken.convert.support.SignificantDigits;
+import shuriken.geometry.Box;
 
 /**
  * All triangles of one material that one node draws.
@@ -31,6 +34,7 @@ public record MeshPart(
     /** The key of a part: the node and material of the source, as in {@link MeshPart}. */
     public record Key(int sourceNodeIndex, int sourceMaterialIndex) {}
 
+    /** Returns the key by which this part is compared with the same part of a different scene. */
     public Key key() {
         return new Key(sourceNodeIndex, sourceMaterialIndex);
     }
@@ -59,6 +63,41 @@ public record MeshPart(
                 triangles.size());
     }
 
+    /** Computes the longest side of the box around all triangles of parts. The result is always positive. */
+    public static float computeSize(Collection<MeshPart> parts) {
+        float infinity = Float.POSITIVE_INFINITY;
+        float[] minimum = {infinity, infinity, infinity};
+        float[] maximum = {-infinity, -infinity, -infinity};
+        parts.forEach(part -> part.triangles().forEach(triangle -> {
+            for (EditCorner corner : triangle) {
+                for (int axis = 0; axis < 3; axis++) {
+                    minimum[axis] = Math.min(minimum[axis], corner.position()[axis]);
+                    maximum[axis] = Math.max(maximum[axis], corner.position()[axis]);
+                }
+            }
+        }));
+        return Math.max(new Box(minimum, maximum).size(), 1e-6f);
+    }
+
+    /**
+     * Returns whether two lists of triangles have almost the same colours in another order, as Blender 3 exports them.
+     */
+    static boolean haveShuffledColours(List<EditCorner[]> original, List<EditCorner[]> edited) {
+        Map<Integer, Integer> countDifferences = new HashMap<>();
+        for (int i = 0; i < original.size(); i++) {
+            for (int k = 0; k < 3; k++) {
+                countDifferences.merge(original.get(i)[k].colour(), 1, Integer::sum);
+                countDifferences.merge(edited.get(i)[k].colour(), -1, Integer::sum);
+            }
+        }
+        long countDifferenceSum = countDifferences.values().stream()
+                .filter(count -> count != 0)
+                .mapToInt(Math::abs)
+                .sum();
+        // The sum counts each corner with a different colour twice. Its limit is 3 plus 5 % of the number of corners.
+        return countDifferenceSum * 20 <= 3L * original.size() + 60;
+    }
+
     /** Returns the triangles that have three different positions and do not repeat a triangle of the same object. */
     List<EditCorner[]> distinctTriangles() {
         return selectDistinctTriangles(List.of());
@@ -70,14 +109,14 @@ public record MeshPart(
      * @param excluded the further triangles
      */
     List<EditCorner[]> selectDistinctTriangles(Collection<EditCorner[]> excluded) {
-        Set<TriangleKey> usedKeys = new HashSet<>();
-        excluded.forEach(triangle -> usedKeys.add(TriangleKey.of(triangle)));
+        Set<TriangleKey> seenKeys = new HashSet<>();
+        excluded.forEach(triangle -> seenKeys.add(TriangleKey.of(triangle)));
         List<EditCorner[]> distinctTriangles = new ArrayList<>();
         for (EditCorner[] triangle : triangles) {
             boolean isDegenerate = triangle[0].isAt(triangle[1], 0)
                     || triangle[1].isAt(triangle[2], 0)
                     || triangle[2].isAt(triangle[0], 0);
-            if (!isDegenerate && usedKeys.add(TriangleKey.of(triangle))) {
+            if (!isDegenerate && seenKeys.add(TriangleKey.of(triangle))) {
                 distinctTriangles.add(triangle);
             }
         }

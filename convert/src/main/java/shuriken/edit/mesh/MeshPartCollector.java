@@ -26,7 +26,10 @@ public final class MeshPartCollector {
     /** White as 0xAARRGGBB. */
     private static final int WHITE = 0xFFFF_FFFF;
 
-    /** The number from which the index of a new node or material is subtracted in keys of parts. */
+    /**
+     * The number from which the index of a new node or material is subtracted in keys of parts. The difference is
+     * smaller than every index of the source and than {@link Scene#NONE}.
+     */
     private static final int NEW_INDEX_BASE = -2;
 
     private final Scene scene;
@@ -150,7 +153,8 @@ public final class MeshPartCollector {
     /**
      * Returns a corner at a vertex.
      *
-     * @param skinJoints the nodes of the skin's joints, or empty for a vertex that {@code node} moves
+     * @param skinJoints the indices of the nodes that are the skin's joints, or empty for a vertex that only the node
+     *     moves
      * @param nodeIndex the index of the node that draws the mesh
      */
     private EditCorner createCorner(NodePrimitive nodePrimitive, int vertexIndex, int[] skinJoints, int nodeIndex) {

@@ -17,7 +17,9 @@ import shuriken.edit.report.ChangeKind;
  * parts that were joined, split or reordered are then searched for in the entire scene.
  */
 public final class PartComparison {
+    /** The number of grid cells in which a triangle is searched for: a cell and the 26 cells around it. */
     private static final int CELL_COUNT = 27;
+
     private final float tolerance;
     private final Map<MeshPart.Key, ChangeKind> changes = new LinkedHashMap<>();
     private final Map<MeshPart.Key, MeshPart> editedParts;
@@ -68,6 +70,7 @@ public final class PartComparison {
         return changes;
     }
 
+    /** Returns the number of parts of the original with a kind of change. */
     public long count(ChangeKind change) {
         return changes.values().stream().filter(change::equals).count();
     }
@@ -104,6 +107,10 @@ public final class PartComparison {
         return isUnchanged ? ChangeKind.UNCHANGED : ChangeKind.REBUILT;
     }
 
+    /**
+     * Compares two lists of triangles of the same size in their order. Colours that Blender only exchanged are recorded
+     * and do not count as a change.
+     */
     private ChangeKind compareTriangles(MeshPart.Key key, List<EditCorner[]> original, List<EditCorner[]> edited) {
         boolean isChanged = false;
         int changedColourCount = 0;
@@ -124,28 +131,11 @@ public final class PartComparison {
                 changedColourCount += originalCorner.hasSameColour(editedCorner) ? 0 : 1;
             }
         }
-        if (changedColourCount > 0 && !haveShuffledColours(original, edited)) {
+        if (changedColourCount > 0 && !MeshPart.haveShuffledColours(original, edited)) {
             return ChangeKind.PATCHED;
         }
         recordShuffle(key, changedColourCount);
         return isChanged ? ChangeKind.PATCHED : ChangeKind.UNCHANGED;
-    }
-
-    /** Returns whether two lists have almost the same colours in another order, as Blender 3 exports them. */
-    private static boolean haveShuffledColours(List<EditCorner[]> a, List<EditCorner[]> b) {
-        Map<Integer, Integer> countDifferences = new HashMap<>();
-        for (int i = 0; i < a.size(); i++) {
-            for (int k = 0; k < 3; k++) {
-                countDifferences.merge(a.get(i)[k].colour(), 1, Integer::sum);
-                countDifferences.merge(b.get(i)[k].colour(), -1, Integer::sum);
-            }
-        }
-        long countDifferenceSum = countDifferences.values().stream()
-                .filter(count -> count != 0)
-                .mapToInt(Math::abs)
-                .sum();
-        // The sum counts a corner with a different colour twice. Up to 5 % of all corners plus 3 may be different.
-        return countDifferenceSum * 20 <= 3L * a.size() + 60;
     }
 
     /**
@@ -222,7 +212,7 @@ public final class PartComparison {
         for (int i = 0; i < foundTriangles.size(); i++) {
             changedColourCount += countDifferentColours(searchedTriangles.get(i), foundTriangles.get(i));
         }
-        if (changedColourCount > 0 && !haveShuffledColours(searchedTriangles, foundTriangles)) {
+        if (changedColourCount > 0 && !MeshPart.haveShuffledColours(searchedTriangles, foundTriangles)) {
             return Optional.empty();
         }
         recordShuffle(part.key(), changedColourCount);
@@ -249,6 +239,7 @@ public final class PartComparison {
         return minCount;
     }
 
+    /** Finds an unmatched triangle that is equal except for its colours. One with equal colours is preferred. */
     private Optional<EditCorner[]> findMatch(
             EditCorner[] triangle,
             int materialIndex,
@@ -276,6 +267,7 @@ public final class PartComparison {
         return isSame(original, edited, 0) || isSame(original, edited, 1) || isSame(original, edited, 2);
     }
 
+    /** Returns whether two triangles are equal except for their colours. */
     private boolean isSame(EditCorner[] original, EditCorner[] edited, int rotation) {
         for (int k = 0; k < 3; k++) {
             EditCorner editedCorner = edited[(k + rotation) % 3];
@@ -290,7 +282,7 @@ public final class PartComparison {
     }
 
     /**
-     * Returns a key of the material and of the grid cell that contains the centre of a triangle.
+     * Returns a hash of the material and of the grid cell that contains the centre of a triangle.
      *
      * @param neighbourIndex 0 for that cell, or 1 to 26 for one of the cells around it
      */
@@ -304,6 +296,7 @@ public final class PartComparison {
             }
             int step = remainingSteps % 3 == 2 ? -1 : remainingSteps % 3;
             remainingSteps /= 3;
+            // A cell is 8/3 tolerances wide, so the centres of equal triangles are at most one cell apart.
             cellKey = 1_000_003L * cellKey + (long) Math.floor(sum / (8.0 * tolerance)) + step;
         }
         return cellKey;

@@ -1,6 +1,6 @@
 /**
- * The triangles of each node and material, as the unit in which edits are compared. Each corner refers to the data from
- * which it was converted.
+ * The triangles of each node and material, as the unit in which edits are compared. Each corner refers to the joints of
+ * the source that move it.
  */
 @NullMarked
 package shuriken.edit.mesh;

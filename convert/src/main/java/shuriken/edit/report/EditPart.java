@@ -12,7 +12,7 @@ public enum EditPart {
     CLIPS,
     /** The colours, double-sidedness, alpha and texture name of materials. */
     MATERIALS,
-    /** The textures of materials. */
+    /** The images, and which texture each material uses. */
     TEXTURES;
 
     @Override

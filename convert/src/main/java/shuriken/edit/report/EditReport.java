@@ -34,7 +34,9 @@ public final class EditReport {
     /** The bytes of each additional file by name. */
     private final Map<String, byte[]> files = new LinkedHashMap<>();
 
+    /** The paths of the existing files that {@link #files} replace, by file name. */
     private final Map<String, String> originPaths = new LinkedHashMap<>();
+
     private final List<AddedTexture> addedTextures = new ArrayList<>();
 
     /**
@@ -45,6 +47,7 @@ public final class EditReport {
         return Collections.unmodifiableMap(files);
     }
 
+    /** Adds a new file. */
     public void addFile(String name, byte[] file) {
         files.put(name, file);
     }
@@ -52,11 +55,11 @@ public final class EditReport {
     /**
      * Adds a file that replaces an existing one.
      *
-     * @param origin the path of the existing file, with {@code !} after each container
+     * @param originPath the path of the existing file, with {@code !} after each container
      */
-    public void addFile(String name, byte[] file, String origin) {
+    public void addFile(String name, byte[] file, String originPath) {
         files.put(name, file);
-        originPaths.put(name, origin);
+        originPaths.put(name, originPath);
     }
 
     /**
@@ -78,10 +81,17 @@ public final class EditReport {
         return Collections.unmodifiableList(addedTextures);
     }
 
+    /** Adds an image that the model uses now and that has to be added to its texture archives. */
     public void addTexture(AddedTexture texture) {
         addedTextures.add(texture);
     }
 
+    /**
+     * Adds a line.
+     *
+     * @param kind the kind of part, such as {@code mesh} or {@code clip}
+     * @param description the description of the change, or empty if there is nothing to add
+     */
     public void add(ChangeKind change, String kind, String name, String description) {
         lines.add(new Line(change, kind, name, description));
     }
@@ -112,11 +122,12 @@ public final class EditReport {
         }
     }
 
+    /** Adds a line. */
     public void add(Line line) {
         lines.add(line);
     }
 
-    /** Returns the lines in the order of the file. */
+    /** Returns the lines in the order in which they were added. */
     public List<Line> lines() {
         return List.copyOf(lines);
     }
@@ -127,7 +138,7 @@ public final class EditReport {
                 .allMatch(line -> line.change == ChangeKind.UNCHANGED || line.change == ChangeKind.UNSUPPORTED);
     }
 
-    /** Returns the number of lines with a kind of change and a kind of content. */
+    /** Returns the number of lines for a kind of change and a kind of part. */
     public long count(ChangeKind change, String kind) {
         return lines.stream()
                 .filter(line -> line.change == change && line.kind.equals(kind))

@@ -143,9 +143,9 @@ public final class BoneAxesRestorer {
         for (int offset = 0; offset + componentCount <= values.length; offset += componentCount) {
             if (property == Property.ROTATION) {
                 // The product is linear, so that it also applies to tangents.
-                Quaterniond r =
+                Quaterniond valueRotation =
                         new Quaterniond(values[offset], values[offset + 1], values[offset + 2], values[offset + 3]);
-                store(parentInverseRotation.mul(r, r).mul(nodeRotation), rotated, offset);
+                store(parentInverseRotation.mul(valueRotation, valueRotation).mul(nodeRotation), rotated, offset);
             } else {
                 Vector3d vector = new Vector3d(values[offset], values[offset + 1], values[offset + 2]);
                 store(
@@ -168,6 +168,8 @@ public final class BoneAxesRestorer {
         for (int axis = 0; axis < 3; axis++) {
             Vector3d axisDirection =
                     rotation.transform(new Vector3d(axis == 0 ? 1 : 0, axis == 1 ? 1 : 0, axis == 2 ? 1 : 0));
+            // The squared components of a unit vector add up to 1, so the result is a weighted mean of the scale
+            // factors.
             axisDirection.mul(axisDirection);
             scaled.setComponent(axis, axisDirection.dot(scale));
         }
@@ -197,13 +199,16 @@ public final class BoneAxesRestorer {
         boolean hasScale = false;
         for (int i = 0; i < rootScales.length; i++) {
             Node node = scene.nodes().get(i);
-            float[] s = node.transform().scale();
-            boolean isUniform = Math.abs(s[0] - s[1]) <= RELATIVE_SCALE_TOLERANCE * s[0]
-                    && Math.abs(s[0] - s[2]) <= RELATIVE_SCALE_TOLERANCE * s[0];
+            float[] scale = node.transform().scale();
+            boolean isUniform = Math.abs(scale[0] - scale[1]) <= RELATIVE_SCALE_TOLERANCE * scale[0]
+                    && Math.abs(scale[0] - scale[2]) <= RELATIVE_SCALE_TOLERANCE * scale[0];
             if (node.parent() != Scene.NONE) {
                 rootScales[i] = rootScales[node.parent()];
-            } else if (isArmature(scene, i) && isUniform && s[0] > 0 && Math.abs(s[0] - 1) > RELATIVE_SCALE_TOLERANCE) {
-                rootScales[i] = s[0];
+            } else if (isArmature(scene, i)
+                    && isUniform
+                    && scale[0] > 0
+                    && Math.abs(scale[0] - 1) > RELATIVE_SCALE_TOLERANCE) {
+                rootScales[i] = scale[0];
                 hasScale = true;
             }
         }

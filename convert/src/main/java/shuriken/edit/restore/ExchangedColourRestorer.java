@@ -83,7 +83,7 @@ public final class ExchangedColourRestorer {
 
     /** Returns indices without the triangles that Blender removes. */
     private static int[] keepFirstTriangles(int[] indices) {
-        Set<List<Integer>> knownTriangles = new HashSet<>();
+        Set<List<Integer>> seenTriangles = new HashSet<>();
         int[] keptIndices = new int[indices.length];
         int keptCount = 0;
         for (int i = 0; i + 2 < indices.length; i += 3) {
@@ -91,7 +91,7 @@ public final class ExchangedColourRestorer {
             Arrays.sort(sortedTriangle);
             if (sortedTriangle[0] != sortedTriangle[1]
                     && sortedTriangle[1] != sortedTriangle[2]
-                    && knownTriangles.add(List.of(sortedTriangle[0], sortedTriangle[1], sortedTriangle[2]))) {
+                    && seenTriangles.add(List.of(sortedTriangle[0], sortedTriangle[1], sortedTriangle[2]))) {
                 System.arraycopy(indices, i, keptIndices, keptCount, 3);
                 keptCount += 3;
             }
@@ -140,6 +140,7 @@ public final class ExchangedColourRestorer {
         int[] joints = new int[Math.multiplyExact(primitive.influences(), originalIndices.length)];
         float[] weights = new float[joints.length];
         for (int i = 0; i < originalIndices.length; i++) {
+            // A mesh can have more vertices than corners. The last colour is used for these vertices.
             int colourOffset = Math.min(4 * (firstVertexIndex + originalIndices[i]), cornerColours.length - 4);
             System.arraycopy(cornerColours, colourOffset, exchangedColours, 4 * i, 4);
             System.arraycopy(
@@ -177,7 +178,7 @@ public final class ExchangedColourRestorer {
         return selectedValues;
     }
 
-    /** Returns an edited part with its original colours if Blender only exchanged them. */
+    /** Returns an edited part with its original colours if Blender only exchanged them, or the same part otherwise. */
     public MeshPart restore(MeshPart editedPart) {
         MeshPart exportedPart = partsAsExported.get(editedPart.key());
         MeshPart importedPart = partsAsImported.get(editedPart.key());
@@ -206,7 +207,7 @@ public final class ExchangedColourRestorer {
         return exchangedCount == 0 ? editedPart : editedPart.withTriangles(triangles);
     }
 
-    /** Returns the parts whose original colours were restored. */
+    /** Returns the keys of the parts whose original colours were restored. */
     public Set<MeshPart.Key> restoredParts() {
         return restoredKeys;
     }

@@ -17,15 +17,15 @@ import shuriken.scene.Texture;
  */
 public final class ImageNameRestorer {
     /** The name of each texture of the source in a file that was prepared for editing. */
-    private final List<String> editNames;
+    private final List<String> preparedNames;
     /** The index of the texture that has a name in an unprepared file, or {@link Scene#NONE} if several can have it. */
-    private final Map<String, Integer> textureIndices = new HashMap<>();
+    private final Map<String, Integer> textureIndexByName = new HashMap<>();
 
     private ImageNameRestorer(Scene source) {
-        this.editNames = EditScene.imageNames(source);
+        this.preparedNames = EditScene.imageNames(source);
         for (int i = 0; i < source.textures().size(); i++) {
             for (String name : possibleNamesInEditors(source.textures().get(i).name())) {
-                textureIndices.merge(name, i, (first, second) -> Scene.NONE);
+                textureIndexByName.merge(name, i, (first, second) -> Scene.NONE);
             }
         }
     }
@@ -50,23 +50,23 @@ public final class ImageNameRestorer {
     }
 
     private Scene restore(Scene editedScene) {
-        Set<String> editedNames =
+        Set<String> receivedNames =
                 editedScene.textures().stream().map(Texture::name).collect(Collectors.toSet());
-        boolean isPrepared =
-                editedNames.stream().allMatch(name -> editNames.contains(name) || textureIndex(name) == Scene.NONE);
+        boolean isPrepared = receivedNames.stream()
+                .allMatch(name -> preparedNames.contains(name) || textureIndex(name) == Scene.NONE);
         if (isPrepared) {
             return editedScene;
         }
         List<Texture> restoredTextures = editedScene.textures().stream()
                 .map(texture -> textureIndex(texture.name()) == Scene.NONE
                         ? texture
-                        : texture.withName(editNames.get(textureIndex(texture.name()))))
+                        : texture.withName(preparedNames.get(textureIndex(texture.name()))))
                 .toList();
         return editedScene.withSurfaces(editedScene.meshes(), editedScene.materials(), restoredTextures);
     }
 
     /** Returns the index of the texture that has a name in an unprepared file, or {@link Scene#NONE}. */
     private int textureIndex(String name) {
-        return textureIndices.getOrDefault(name, Scene.NONE);
+        return textureIndexByName.getOrDefault(name, Scene.NONE);
     }
 }

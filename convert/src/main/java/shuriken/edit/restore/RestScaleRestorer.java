@@ -153,14 +153,14 @@ public final class RestScaleRestorer {
                 Mesh mesh = editedScene.meshes().get(node.mesh());
                 int[] sourceJoints = editedMapping.nearestSourceJoints(
                         editedScene, editedScene.skins().get(node.skin()));
-                int sourceMeshNode = editedMapping.sourceMeshNodes()[i];
+                int sourceMeshNodeIndex = editedMapping.sourceMeshNodes()[i];
                 meshes.add(new Mesh(
                         mesh.name(),
                         mesh.primitives().stream()
-                                .map(primitive -> restore(
+                                .map(primitive -> restorePrimitive(
                                         primitive,
-                                        vertex -> scaledVertices.appliedTransform(
-                                                primitive, vertex, sourceJoints, sourceMeshNode)))
+                                        vertexIndex -> scaledVertices.appliedTransform(
+                                                primitive, vertexIndex, sourceJoints, sourceMeshNodeIndex)))
                                 .toList()));
                 nodes.set(i, node.withMeshIndexes(meshes.size() - 1, node.skin()));
             }
@@ -169,16 +169,18 @@ public final class RestScaleRestorer {
         for (int i = 0; i < scene.skins().size(); i++) {
             Skin skin = scene.skins().get(i);
             float[] matrices = skin.inverseBindMatrices().clone();
-            transformsByJoint(editedScene, i, editedMapping, appliedTransforms)
-                    .forEach((joint, appliedTransform) -> NodeMatrices.store(
-                            NodeMatrices.readMatrix(matrices, 16 * joint).mul(appliedTransform), matrices, 16 * joint));
+            findTransformsByJoint(editedScene, i, editedMapping, appliedTransforms)
+                    .forEach((jointIndex, appliedTransform) -> NodeMatrices.store(
+                            NodeMatrices.readMatrix(matrices, 16 * jointIndex).mul(appliedTransform),
+                            matrices,
+                            16 * jointIndex));
             scene.skins().set(i, new Skin(skin.name(), skin.joints(), matrices));
         }
         return scene.build();
     }
 
     /** Returns the transforms that were applied to the vertices of a skin's joints, by the index of the joint. */
-    private static Map<Integer, Matrix4dc> transformsByJoint(
+    private static Map<Integer, Matrix4dc> findTransformsByJoint(
             Scene editedScene, int skinIndex, SourceMapping editedMapping, Map<Integer, Matrix4dc> appliedTransforms) {
         Map<Integer, Matrix4dc> transforms = new HashMap<>();
         int[] sourceJoints = editedMapping.nearestSourceJoints(
@@ -197,7 +199,7 @@ public final class RestScaleRestorer {
      *
      * @param appliedTransform returns the transform that was applied to a vertex, or empty if there was none
      */
-    private static Primitive restore(Primitive primitive, IntFunction<Optional<Matrix4d>> appliedTransform) {
+    private static Primitive restorePrimitive(Primitive primitive, IntFunction<Optional<Matrix4d>> appliedTransform) {
         float[] positions = primitive.positions().clone();
         float[] normals = primitive.normals().clone();
         List<MorphTarget> targets = primitive.targets().stream()

@@ -26,14 +26,15 @@ public final class ScaledVertices {
     /** The maximum distance between equal positions, as a fraction of the model's size. */
     private static final double POSITION_TOLERANCE = 2e-5;
 
+    /** The maximum difference between equal weights. */
     private static final double WEIGHT_TOLERANCE = 2e-3;
 
     private final Map<Integer, Matrix4dc> appliedTransforms;
     private final double tolerance;
     /** The weights of each vertex, by the index of the source node. */
     private final List<Map<Integer, Float>> weightsByVertex = new ArrayList<>();
-    /** The source nodes that move each mesh, by the source node that draws the mesh. */
-    private final Map<Integer, Set<Integer>> nodeIndicesByMeshNode = new HashMap<>();
+    /** The indices of the source nodes that move each mesh, by the source node that draws the mesh. */
+    private final Map<Integer, Set<Integer>> movingNodesByMeshNode = new HashMap<>();
 
     /** The number of vertices that were added to or removed from each scaled node of the source. */
     private final Map<Integer, Integer> reassignedCounts = new TreeMap<>();
@@ -46,7 +47,7 @@ public final class ScaledVertices {
     private ScaledVertices(Map<Integer, Matrix4dc> appliedTransforms, double tolerance) {
         this.appliedTransforms = appliedTransforms;
         this.tolerance = tolerance;
-        this.pointGrid = new PointGrid(positions, tolerance, new boolean[0], /* pointsPerItem= */ 1);
+        this.pointGrid = new PointGrid(positions, tolerance, new boolean[0], /* pointsPerGroup= */ 1);
     }
 
     /**
@@ -63,13 +64,13 @@ public final class ScaledVertices {
         for (int i = 0; i < prepared.nodes().size(); i++) {
             Node node = prepared.nodes().get(i);
             if (node.mesh() != Scene.NONE && node.skin() != Scene.NONE) {
-                Set<Integer> meshNodes = vertices.nodeIndicesByMeshNode.computeIfAbsent(
+                Set<Integer> movingNodes = vertices.movingNodesByMeshNode.computeIfAbsent(
                         preparedMapping.sourceMeshNodes()[i], unused -> new HashSet<>());
                 int[] sourceJoints = preparedMapping.nearestSourceJoints(
                         prepared, prepared.skins().get(node.skin()));
                 Mesh mesh = prepared.meshes().get(node.mesh());
                 mesh.primitives()
-                        .forEach(primitive -> vertices.addVertices(primitive, sourceJoints, positions, meshNodes));
+                        .forEach(primitive -> vertices.addVertices(primitive, sourceJoints, positions, movingNodes));
             }
         }
         vertices.positions = new float[Math.multiplyExact(3, positions.size())];
@@ -77,15 +78,15 @@ public final class ScaledVertices {
             Vectors.store(positions.get(i), vertices.positions, i);
         }
         vertices.pointGrid = new PointGrid(
-                vertices.positions, vertices.tolerance, new boolean[positions.size()], /* pointsPerItem= */ 1);
+                vertices.positions, vertices.tolerance, new boolean[positions.size()], /* pointsPerGroup= */ 1);
         return vertices;
     }
 
     private void addVertices(
-            Primitive primitive, int[] sourceJoints, List<Vector3d> positions, Set<Integer> meshNodes) {
+            Primitive primitive, int[] sourceJoints, List<Vector3d> positions, Set<Integer> movingNodes) {
         for (int i = 0; i < primitive.vertexCount(); i++) {
             Map<Integer, Float> weightByNode = collectWeights(primitive, i, sourceJoints);
-            meshNodes.addAll(weightByNode.keySet());
+            movingNodes.addAll(weightByNode.keySet());
             weightsByVertex.add(weightByNode);
             positions.add(blend(weightByNode, appliedTransforms.keySet())
                     .transformPosition(Vectors.at(primitive.positions(), i)));
@@ -126,7 +127,10 @@ public final class ScaledVertices {
     }
 
     /**
-     * Returns the transform that Blender applied to a vertex of the edited scene, or empty if it applied none.
+     * Returns the transform that Blender applied to a vertex of the edited scene, or empty if it applied none. If a
+     * vertex of the source has the same position in Blender, the weights of that vertex determine the transform.
+     * Otherwise the vertex was added or moved, and its weights in the edited scene determine the transform. A vertex
+     * that was added to or removed from scaled nodes is counted for one of them.
      *
      * @param sourceJoints the source node of each joint of the primitive
      * @param meshNodeIndex the source node that drew the mesh, or {@link Scene#NONE}
@@ -143,15 +147,16 @@ public final class ScaledVertices {
                 originalWeights = Optional.of(weightsByVertex.get(pointIndex));
             }
         }
-        Set<Integer> meshNodes = nodeIndicesByMeshNode.getOrDefault(meshNodeIndex, Set.of());
+        Set<Integer> movingNodes = movingNodesByMeshNode.getOrDefault(meshNodeIndex, Set.of());
         Set<Integer> reassignedNodes = new HashSet<>(editedWeights.keySet());
         originalWeights.ifPresent(weights -> reassignedNodes.addAll(weights.keySet()));
         boolean isNew = originalWeights.isEmpty();
-        reassignedNodes.removeIf(node -> !appliedTransforms.containsKey(node) || isNew && meshNodes.contains(node));
-        reassignedNodes.stream().findFirst().ifPresent(node -> reassignedCounts.merge(node, 1, Integer::sum));
+        reassignedNodes.removeIf(
+                nodeIndex -> !appliedTransforms.containsKey(nodeIndex) || isNew && movingNodes.contains(nodeIndex));
+        reassignedNodes.stream().findFirst().ifPresent(nodeIndex -> reassignedCounts.merge(nodeIndex, 1, Integer::sum));
         return originalWeights.isPresent()
                 ? blendIfTransformed(originalWeights.get(), appliedTransforms.keySet())
-                : blendIfTransformed(editedWeights, meshNodes);
+                : blendIfTransformed(editedWeights, movingNodes);
     }
 
     /** Returns the number of vertices that were added to or removed from each scaled node of the source. */
@@ -162,7 +167,7 @@ public final class ScaledVertices {
     /** Returns the weighted mean of the transforms of nodes, or empty if no transform was applied to any of them. */
     private Optional<Matrix4d> blendIfTransformed(Map<Integer, Float> weightByNode, Set<Integer> appliedNodes) {
         boolean isMoved = weightByNode.keySet().stream()
-                .anyMatch(node -> appliedNodes.contains(node) && appliedTransforms.containsKey(node));
+                .anyMatch(nodeIndex -> appliedNodes.contains(nodeIndex) && appliedTransforms.containsKey(nodeIndex));
         return isMoved ? Optional.of(blend(weightByNode, appliedNodes)) : Optional.empty();
     }
 
@@ -171,6 +176,7 @@ public final class ScaledVertices {
         Set<Integer> nodes = new HashSet<>(a.keySet());
         nodes.addAll(b.keySet());
         return nodes.stream()
-                .allMatch(node -> Math.abs(a.getOrDefault(node, 0f) - b.getOrDefault(node, 0f)) <= WEIGHT_TOLERANCE);
+                .allMatch(nodeIndex ->
+                        Math.abs(a.getOrDefault(nodeIndex, 0f) - b.getOrDefault(nodeIndex, 0f)) <= WEIGHT_TOLERANCE);
     }
 }

@@ -60,7 +60,7 @@ record EditSceneClips(List<Node> nodes, int[] jointIndices, Map<Integer, Integer
     /** Returns channels for joints with a rest scale that the clip does not animate. */
     private List<Channel> restScaleChannels(List<Channel> clipChannels) {
         Set<Target> animatedTargets = clipChannels.stream().map(Channel::target).collect(Collectors.toSet());
-        List<Channel> scales = new ArrayList<>();
+        List<Channel> scaleChannels = new ArrayList<>();
         for (int jointIndex : jointIndices) {
             Target target = new Target.OfNode(jointIndex, Property.SCALE);
             float[] scale = jointIndex == Scene.NONE
@@ -68,10 +68,10 @@ record EditSceneClips(List<Node> nodes, int[] jointIndices, Map<Integer, Integer
                     : nodes.get(jointIndex).transform().scale();
             boolean isScaled = scale[0] != 1 || scale[1] != 1 || scale[2] != 1;
             if (isScaled && !animatedTargets.contains(target)) {
-                scales.add(new Channel(target, Interpolation.STEP, new float[] {0}, scale));
+                scaleChannels.add(new Channel(target, Interpolation.STEP, new float[] {0}, scale));
             }
         }
-        return scales;
+        return scaleChannels;
     }
 
     /** Converts a curve to one key per frame with linear interpolation, because Blender ignores tangents. */

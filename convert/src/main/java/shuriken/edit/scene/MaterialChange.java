@@ -37,11 +37,15 @@ public record MaterialChange(
     /**
      * Compares two materials. The set of properties is empty for an unchanged material.
      *
-     * @param originalTexture the name of the original material's texture, or empty if it is absent
+     * @param originalTextureName the name of the original material's texture, or empty if it is absent
      * @param textureName the name of the edited material's texture, or empty if it is absent
      */
     public static MaterialChange compare(
-            int sourceIndex, Material originalMaterial, String originalTexture, Material edited, String textureName) {
+            int sourceIndex,
+            Material originalMaterial,
+            String originalTextureName,
+            Material edited,
+            String textureName) {
         Set<MaterialProperty> properties = EnumSet.noneOf(MaterialProperty.class);
         for (int i = 0; i < 4; i++) {
             if (Math.abs(originalMaterial.baseColour()[i] - edited.baseColour()[i]) > COLOUR_TOLERANCE) {
@@ -56,12 +60,13 @@ public record MaterialChange(
         if ((originalMaterial.alphaMode() == AlphaMode.OPAQUE) != (edited.alphaMode() == AlphaMode.OPAQUE)) {
             properties.add(MaterialProperty.ALPHA);
         }
-        if (!originalTexture.equals(textureName)) {
+        if (!originalTextureName.equals(textureName)) {
             properties.add(MaterialProperty.TEXTURE);
         }
         return new MaterialChange(sourceIndex, originalMaterial, edited, textureName, properties);
     }
 
+    /** Returns whether a property differs. */
     public boolean changes(MaterialProperty property) {
         return properties.contains(property);
     }

@@ -27,15 +27,15 @@ public final class MaterialCopySeparator {
      * @param sourceIndices the source material of each material of the edited scene; copies become {@link Scene#NONE}
      */
     static void separate(Scene prepared, Scene editedScene, int[] sourceIndices) {
-        Map<Integer, List<Integer>> copiesBySource = IntStream.range(0, sourceIndices.length)
+        Map<Integer, List<Integer>> indicesBySource = IntStream.range(0, sourceIndices.length)
                 .filter(i -> sourceIndices[i] != Scene.NONE)
                 .boxed()
                 .collect(Collectors.groupingBy(index -> sourceIndices[index]));
-        copiesBySource.forEach((sourceIndex, copies) -> {
-            int ownerIndex = copies.size() == 1
-                    ? copies.getFirst()
-                    : chooseOwner(findOriginal(prepared, sourceIndex), prepared, editedScene, copies);
-            for (int i : copies) {
+        indicesBySource.forEach((sourceIndex, indices) -> {
+            int ownerIndex = indices.size() == 1
+                    ? indices.getFirst()
+                    : chooseOwner(findOriginal(prepared, sourceIndex), prepared, editedScene, indices);
+            for (int i : indices) {
                 if (!areEqual(editedScene, i, ownerIndex)) {
                     sourceIndices[i] = Scene.NONE;
                 }
@@ -46,26 +46,28 @@ public final class MaterialCopySeparator {
     /**
      * Returns the material that keeps the index: the one with the original's name, otherwise the first with the
      * original's properties, otherwise the first.
+     *
+     * @param indices the indices of all materials of the edited scene with the same source material
      */
     private static int chooseOwner(
-            Optional<Material> original, Scene prepared, Scene editedScene, List<Integer> copies) {
+            Optional<Material> original, Scene prepared, Scene editedScene, List<Integer> indices) {
         if (original.isEmpty()) {
-            return copies.getFirst();
+            return indices.getFirst();
         }
-        Optional<Integer> withSameName = copies.stream()
+        Optional<Integer> withSameName = indices.stream()
                 .filter(index -> original.get()
                         .name()
                         .equals(editedScene.materials().get(index).name()))
                 .findFirst();
         return withSameName
-                .or(() -> copies.stream()
+                .or(() -> indices.stream()
                         .filter(index -> areEqual(
                                 original.get(),
                                 prepared,
                                 editedScene.materials().get(index),
                                 editedScene))
                         .findFirst())
-                .orElse(copies.getFirst());
+                .orElse(indices.getFirst());
     }
 
     /** Returns the material that the editor received for a material of the source. */
@@ -92,7 +94,7 @@ public final class MaterialCopySeparator {
                 .isEmpty();
     }
 
-    /** Returns the name of a material's texture, or an empty text. */
+    /** Returns the name of a material's texture, or an empty string if it has none. */
     public static String textureName(Material material, Scene scene) {
         return material.texture()
                 .map(reference -> scene.textures().get(reference.texture()).name())

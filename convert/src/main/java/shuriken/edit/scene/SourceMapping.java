@@ -16,7 +16,8 @@ import shuriken.scene.Skin;
  * if the extras have no known index. A suffix such as {@code .001} is ignored if the source has no object with the
  * complete name.
  *
- * @param sourceNodes the index of the source node for each node of the edited scene, or {@link Scene#NONE}
+ * @param sourceNodes the index of the source node for each node of the edited scene, or {@link Scene#NONE}. Of several
+ *     nodes with the same source node, only the first has the index
  * @param sourceMeshNodes the index of the source node that drew the mesh of each node of the edited scene, or
  *     {@link Scene#NONE}
  * @param sourceMaterials the index of the source material for each material of the edited scene, or {@link Scene#NONE}
@@ -38,13 +39,13 @@ public record SourceMapping(int[] sourceNodes, int[] sourceMeshNodes, int[] sour
         prepared.materials().forEach(material -> materialIndices.add(material.extras(), material.name()));
         int[] sourceNodes = new int[editedScene.nodes().size()];
         int[] sourceMeshNodes = new int[sourceNodes.length];
-        Set<Integer> usedSources = new HashSet<>();
+        Set<Integer> usedSourceIndices = new HashSet<>();
         Arrays.fill(sourceMeshNodes, Scene.NONE);
         for (int i = 0; i < sourceNodes.length; i++) {
             Node node = editedScene.nodes().get(i);
             int sourceIndex = nodeIndices.find(node.extras(), node.name());
             // Parents precede children, so that the joint comes before its copies.
-            sourceNodes[i] = usedSources.add(sourceIndex) ? sourceIndex : Scene.NONE;
+            sourceNodes[i] = usedSourceIndices.add(sourceIndex) ? sourceIndex : Scene.NONE;
             if (node.mesh() != Scene.NONE) {
                 sourceMeshNodes[i] = meshIndices.find(node.extras(), node.name());
             }
@@ -56,7 +57,7 @@ public record SourceMapping(int[] sourceNodes, int[] sourceMeshNodes, int[] sour
         return new SourceMapping(sourceNodes, sourceMeshNodes, sourceMaterials);
     }
 
-    /** Returns the node of the edited scene that is a node of the source, or {@link Scene#NONE}. */
+    /** Returns the index of the edited scene's node for a node of the source, or {@link Scene#NONE}. */
     public int findEditedNode(int sourceIndex) {
         for (int i = 0; i < sourceNodes.length; i++) {
             if (sourceNodes[i] == sourceIndex) {
@@ -67,16 +68,17 @@ public record SourceMapping(int[] sourceNodes, int[] sourceMeshNodes, int[] sour
     }
 
     /**
-     * Returns the source node of a node of the edited scene or of the node's nearest ancestor that has one, or 0.
+     * Returns the source node of a node of the edited scene or of the node's nearest ancestor that has one, or 0 if
+     * there is none.
      *
      * @param editedScene the scene that contains the node
      */
     public int nearestSourceNode(Scene editedScene, int nodeIndex) {
-        int ancestor = nodeIndex;
-        while (ancestor != Scene.NONE && sourceNodes[ancestor] == Scene.NONE) {
-            ancestor = editedScene.nodes().get(ancestor).parent();
+        int ancestorIndex = nodeIndex;
+        while (ancestorIndex != Scene.NONE && sourceNodes[ancestorIndex] == Scene.NONE) {
+            ancestorIndex = editedScene.nodes().get(ancestorIndex).parent();
         }
-        return ancestor == Scene.NONE ? 0 : sourceNodes[ancestor];
+        return ancestorIndex == Scene.NONE ? 0 : sourceNodes[ancestorIndex];
     }
 
     /** Returns the source node of each joint of a skin, like {@link #nearestSourceNode}. */

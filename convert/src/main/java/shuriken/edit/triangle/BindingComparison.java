@@ -17,6 +17,7 @@ final class BindingComparison {
     /** The maximum distance between positions relative to a node, as a fraction of the model's size. */
     private static final double POSITION_TOLERANCE = 1e-3;
 
+    /** The maximum difference between equal weights. */
     private static final double WEIGHT_TOLERANCE = 1e-3;
 
     /** The maximum difference of a component of a node's transform. For translations, it is a fraction of the size. */
@@ -31,7 +32,7 @@ final class BindingComparison {
     /** The translation, rotation and scale of the identity transform. */
     private static final float[] IDENTITY = {0, 0, 0, 0, 0, 0, 1, 1, 1, 1};
 
-    /** The node of the written file for each node of the edited scene, or {@link Scene#NONE}. */
+    /** The written node's index for each node of the edited scene, or {@link Scene#NONE}. */
     private final int[] writtenNodeIndices;
 
     /** Whether each node of the edited scene has no written node, but moves nodes that have one. */
@@ -50,8 +51,9 @@ final class BindingComparison {
     /**
      * Compares the bindings of matched vertices.
      *
-     * @param vertexPairs an expected vertex in the upper half of each number, and a written vertex in the lower half
-     * @param writtenNodeIndices the node of the written file for each node of the edited scene, or {@link Scene#NONE}
+     * @param vertexPairs the index of an expected vertex in the upper half of each number, and that of a written vertex
+     *     in the lower half
+     * @param writtenNodeIndices the written node's index for each node of the edited scene, or {@link Scene#NONE}
      * @param size the size of the model
      */
     static BindingComparison compare(
@@ -96,6 +98,7 @@ final class BindingComparison {
         return true;
     }
 
+    /** Returns whether the same nodes move two vertices with the same weights and at the same relative positions. */
     private static boolean isSameBinding(Binding expected, Binding actual, int[] writtenNodeIndices, double tolerance) {
         int unmatchedInfluenceCount = 0;
         for (float weight : actual.weights()) {
@@ -123,7 +126,10 @@ final class BindingComparison {
         return unmatchedInfluenceCount == 0;
     }
 
-    /** Returns the index of a node in a binding, or {@link Scene#NONE} if the node does not move the vertex. */
+    /**
+     * Returns the index of the influence of a node in a binding, or {@link Scene#NONE} if the node does not move the
+     * vertex.
+     */
     private static int findInfluence(int nodeIndex, Binding binding) {
         for (int i = 0; i < binding.nodeIndices().length; i++) {
             if (binding.nodeIndices()[i] == nodeIndex && binding.weights()[i] != 0) {

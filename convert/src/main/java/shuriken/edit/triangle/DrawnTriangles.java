@@ -27,9 +27,9 @@ import shuriken.scene.support.VertexTransforms;
 public final class DrawnTriangles {
     private final Scene scene;
     private final BindPose bindPose;
-    private final List<DrawnPiece> pieces = new ArrayList<>();
-    /** The index of the piece that contains each triangle. */
-    private final int[] pieceIndices;
+    private final List<DrawnPrimitive> drawnPrimitives = new ArrayList<>();
+    /** The index of the drawn primitive that contains each triangle. */
+    private final int[] primitiveIndices;
     /** The number of vertices of all primitives. */
     private final int vertexCount;
     /** The translation, rotation and scale of each node at rest, relative to its parent. */
@@ -59,10 +59,10 @@ public final class DrawnTriangles {
                     boolean isMirrored =
                             node.skin() == Scene.NONE && bindPose.transform(i).determinant3x3() < 0;
                     int skinIndex = primitive.influences() == 0 ? Scene.NONE : node.skin();
-                    pieces.add(new DrawnPiece(
+                    drawnPrimitives.add(new DrawnPrimitive(
                             i, primitive, material, triangleCount, totalVertexCount, isMirrored, skinIndex));
-                    triangleCount =
-                            Math.addExact(triangleCount, pieces.getLast().triangleCount());
+                    triangleCount = Math.addExact(
+                            triangleCount, drawnPrimitives.getLast().triangleCount());
                     totalVertexCount = Math.addExact(totalVertexCount, primitive.vertexCount());
                 }
             }
@@ -77,11 +77,14 @@ public final class DrawnTriangles {
             inverseBindMatrices.add(skinInverses);
             posedJointMatrices.add(new double[0]);
         }
-        this.pieceIndices = new int[triangleCount];
-        for (int i = 0; i < pieces.size(); i++) {
-            DrawnPiece piece = pieces.get(i);
+        this.primitiveIndices = new int[triangleCount];
+        for (int i = 0; i < drawnPrimitives.size(); i++) {
+            DrawnPrimitive drawn = drawnPrimitives.get(i);
             Arrays.fill(
-                    pieceIndices, piece.firstTriangleIndex(), piece.firstTriangleIndex() + piece.triangleCount(), i);
+                    primitiveIndices,
+                    drawn.firstTriangleIndex(),
+                    drawn.firstTriangleIndex() + drawn.triangleCount(),
+                    i);
         }
     }
 
@@ -97,45 +100,49 @@ public final class DrawnTriangles {
 
     /** Returns the number of triangles. */
     int count() {
-        return pieceIndices.length;
+        return primitiveIndices.length;
+    }
+
+    private DrawnPrimitive primitiveOf(int triangleIndex) {
+        return drawnPrimitives.get(primitiveIndices[triangleIndex]);
     }
 
     /** Returns the index of the node that draws a triangle. */
     int nodeIndex(int triangleIndex) {
-        return pieces.get(pieceIndices[triangleIndex]).nodeIndex();
+        return primitiveOf(triangleIndex).nodeIndex();
     }
 
     Material material(int triangleIndex) {
-        return pieces.get(pieceIndices[triangleIndex]).material();
+        return primitiveOf(triangleIndex).material();
     }
 
     /** Returns the index of the material in the scene, or {@link Scene#NONE}. */
     int materialIndex(int triangleIndex) {
-        return pieces.get(pieceIndices[triangleIndex]).primitive().material();
+        return primitiveOf(triangleIndex).primitive().material();
     }
 
     /** Returns a readable name, which consists of the node and the material. */
     String name(int triangleIndex) {
-        DrawnPiece piece = pieces.get(pieceIndices[triangleIndex]);
-        String materialName = piece.primitive().material() == Scene.NONE
+        DrawnPrimitive drawn = primitiveOf(triangleIndex);
+        String materialName = drawn.primitive().material() == Scene.NONE
                 ? "no material"
-                : piece.material().name();
-        return scene.nodes().get(piece.nodeIndex()).name() + "/" + materialName;
+                : drawn.material().name();
+        return scene.nodes().get(drawn.nodeIndex()).name() + "/" + materialName;
     }
 
     /** Returns the number of triangles that have the same node and material as a triangle. */
     int siblingCount(int triangleIndex) {
-        DrawnPiece trianglePiece = pieces.get(pieceIndices[triangleIndex]);
-        return pieces.stream()
-                .filter(piece -> piece.nodeIndex() == trianglePiece.nodeIndex()
-                        && piece.primitive().material()
-                                == trianglePiece.primitive().material())
-                .mapToInt(DrawnPiece::triangleCount)
+        int nodeIndex = nodeIndex(triangleIndex);
+        int materialIndex = materialIndex(triangleIndex);
+        return drawnPrimitives.stream()
+                .filter(drawn ->
+                        drawn.nodeIndex() == nodeIndex && drawn.primitive().material() == materialIndex)
+                .mapToInt(DrawnPrimitive::triangleCount)
                 .sum();
     }
 
     boolean hasUvs(int triangleIndex) {
-        return pieces.get(pieceIndices[triangleIndex]).primitive().texCoords().length > 0;
+        return primitiveOf(triangleIndex).primitive().texCoords().length > 0;
     }
 
     /**
@@ -145,26 +152,26 @@ public final class DrawnTriangles {
      * @param axis 0 for u, 1 for v
      */
     float uv(int cornerIndex, int axis) {
-        DrawnPiece piece = pieces.get(pieceIndices[cornerIndex / 3]);
-        return piece.primitive().texCoords()[2 * piece.vertexIndex(cornerIndex / 3, cornerIndex % 3) + axis];
+        DrawnPrimitive drawn = primitiveOf(cornerIndex / 3);
+        return drawn.primitive().texCoords()[2 * drawn.vertexIndex(cornerIndex / 3, cornerIndex % 3) + axis];
     }
 
     /** Returns a component of a corner's colour, from 0 to 255, or 255 without colours. */
     int colour(int cornerIndex, int component) {
-        DrawnPiece piece = pieces.get(pieceIndices[cornerIndex / 3]);
-        byte[] colours = piece.primitive().colours();
+        DrawnPrimitive drawn = primitiveOf(cornerIndex / 3);
+        byte[] colours = drawn.primitive().colours();
         return colours.length == 0
                 ? 255
-                : colours[4 * piece.vertexIndex(cornerIndex / 3, cornerIndex % 3) + component] & 0xFF;
+                : colours[4 * drawn.vertexIndex(cornerIndex / 3, cornerIndex % 3) + component] & 0xFF;
     }
 
     /** Computes the corners in the bind pose, in mesh space. */
     public TriangleCorners cornersInBindPose() {
         float[] corners = new float[Math.multiplyExact(9, count())];
-        for (DrawnPiece piece : pieces) {
-            boolean isSkinned = scene.nodes().get(piece.nodeIndex()).skin() != Scene.NONE;
-            Matrix4dc transform = isSkinned ? new Matrix4d() : bindPose.transform(piece.nodeIndex());
-            storeAtCorners(piece, VertexTransforms.transformPositions(piece.primitive(), transform), corners);
+        for (DrawnPrimitive drawn : drawnPrimitives) {
+            boolean isSkinned = scene.nodes().get(drawn.nodeIndex()).skin() != Scene.NONE;
+            Matrix4dc transform = isSkinned ? new Matrix4d() : bindPose.transform(drawn.nodeIndex());
+            drawn.storeAtCorners(VertexTransforms.transformPositions(drawn.primitive(), transform), corners);
         }
         return new TriangleCorners(corners);
     }
@@ -183,15 +190,15 @@ public final class DrawnTriangles {
         BitSet jointNodeIndices = new BitSet();
         scene.skins().forEach(skin -> Arrays.stream(skin.joints()).forEach(jointNodeIndices::set));
         float[] corners = cornersInBindPose().coordinates();
-        for (DrawnPiece piece : pieces) {
-            Primitive primitive = piece.primitive();
-            int skinIndex = scene.nodes().get(piece.nodeIndex()).skin();
+        for (DrawnPrimitive drawn : drawnPrimitives) {
+            Primitive primitive = drawn.primitive();
+            int skinIndex = scene.nodes().get(drawn.nodeIndex()).skin();
             if (skinIndex != Scene.NONE && primitive.influences() > 0) {
                 double[] jointMatrices = computeJointMatrices(skinIndex, globalTransforms);
-                storeAtCorners(piece, VertexTransforms.skin(primitive, jointMatrices), corners);
-            } else if (skinIndex == Scene.NONE && jointNodeIndices.get(piece.nodeIndex())) {
-                Matrix4d transform = globalTransforms.get(piece.nodeIndex());
-                storeAtCorners(piece, VertexTransforms.transformPositions(primitive, transform), corners);
+                drawn.storeAtCorners(VertexTransforms.skin(primitive, jointMatrices), corners);
+            } else if (skinIndex == Scene.NONE && jointNodeIndices.get(drawn.nodeIndex())) {
+                Matrix4d transform = globalTransforms.get(drawn.nodeIndex());
+                drawn.storeAtCorners(VertexTransforms.transformPositions(primitive, transform), corners);
             }
         }
         return new TriangleCorners(corners);
@@ -203,11 +210,11 @@ public final class DrawnTriangles {
      */
     float[] computeNormals() {
         float[] normals = new float[Math.multiplyExact(9, count())];
-        for (DrawnPiece piece : pieces) {
-            if (piece.primitive().normals().length > 0) {
-                boolean isSkinned = scene.nodes().get(piece.nodeIndex()).skin() != Scene.NONE;
-                Matrix4dc transform = isSkinned ? new Matrix4d() : bindPose.transform(piece.nodeIndex());
-                storeAtCorners(piece, VertexTransforms.transformNormals(piece.primitive(), transform), normals);
+        for (DrawnPrimitive drawn : drawnPrimitives) {
+            if (drawn.primitive().normals().length > 0) {
+                boolean isSkinned = scene.nodes().get(drawn.nodeIndex()).skin() != Scene.NONE;
+                Matrix4dc transform = isSkinned ? new Matrix4d() : bindPose.transform(drawn.nodeIndex());
+                drawn.storeAtCorners(VertexTransforms.transformNormals(drawn.primitive(), transform), normals);
             }
         }
         return normals;
@@ -219,8 +226,8 @@ public final class DrawnTriangles {
      * @param cornerIndex the index of the corner: 3 times the triangle, plus 0 to 2
      */
     int vertexIndex(int cornerIndex) {
-        DrawnPiece piece = pieces.get(pieceIndices[cornerIndex / 3]);
-        return piece.firstVertexIndex() + piece.vertexIndex(cornerIndex / 3, cornerIndex % 3);
+        DrawnPrimitive drawn = primitiveOf(cornerIndex / 3);
+        return drawn.firstVertexIndex() + drawn.vertexIndex(cornerIndex / 3, cornerIndex % 3);
     }
 
     /**
@@ -249,13 +256,13 @@ public final class DrawnTriangles {
     float[] computePositions(Pose pose) {
         evaluatePose(pose.transforms());
         float[] positions = new float[Math.multiplyExact(3, vertexCount)];
-        for (DrawnPiece piece : pieces) {
-            float[] morphWeights = pose.morphWeights().getOrDefault(piece.nodeIndex(), new float[0]);
-            Primitive morphed = VertexTransforms.morph(piece.primitive(), morphWeights);
-            float[] morphedPositions = piece.skinIndex() == Scene.NONE
-                    ? VertexTransforms.transformPositions(morphed, posedTransforms.get(piece.nodeIndex()))
-                    : VertexTransforms.skin(morphed, posedJointMatrices.get(piece.skinIndex()));
-            System.arraycopy(morphedPositions, 0, positions, 3 * piece.firstVertexIndex(), morphedPositions.length);
+        for (DrawnPrimitive drawn : drawnPrimitives) {
+            float[] morphWeights = pose.morphWeights().getOrDefault(drawn.nodeIndex(), new float[0]);
+            Primitive morphed = VertexTransforms.morph(drawn.primitive(), morphWeights);
+            float[] morphedPositions = drawn.skinIndex() == Scene.NONE
+                    ? VertexTransforms.transformPositions(morphed, posedTransforms.get(drawn.nodeIndex()))
+                    : VertexTransforms.skin(morphed, posedJointMatrices.get(drawn.skinIndex()));
+            System.arraycopy(morphedPositions, 0, positions, 3 * drawn.firstVertexIndex(), morphedPositions.length);
         }
         return positions;
     }
@@ -263,16 +270,16 @@ public final class DrawnTriangles {
     /** Computes the bindings of all vertices. */
     List<Binding> computeBindings() {
         List<Binding> bindings = new ArrayList<>();
-        for (DrawnPiece piece : pieces) {
-            for (int i = 0; i < piece.primitive().vertexCount(); i++) {
+        for (DrawnPrimitive drawn : drawnPrimitives) {
+            for (int i = 0; i < drawn.primitive().vertexCount(); i++) {
                 bindings.add(
-                        piece.skinIndex() == Scene.NONE
-                                ? Binding.rigid(piece.primitive(), i, piece.nodeIndex())
+                        drawn.skinIndex() == Scene.NONE
+                                ? Binding.rigid(drawn.primitive(), i, drawn.nodeIndex())
                                 : Binding.skinned(
-                                        piece.primitive(),
+                                        drawn.primitive(),
                                         i,
-                                        scene.skins().get(piece.skinIndex()),
-                                        inverseBindMatrices.get(piece.skinIndex())));
+                                        scene.skins().get(drawn.skinIndex()),
+                                        inverseBindMatrices.get(drawn.skinIndex())));
             }
         }
         return bindings;
@@ -304,16 +311,5 @@ public final class DrawnTriangles {
                     .get(jointMatrices, 16 * i);
         }
         return jointMatrices;
-    }
-
-    /** Copies the position or normal of each vertex of a piece to the corners that use the vertex. */
-    private static void storeAtCorners(DrawnPiece piece, float[] vertexValues, float[] corners) {
-        int firstCornerIndex = 3 * piece.firstTriangleIndex();
-        for (int cornerIndex = firstCornerIndex;
-                cornerIndex < firstCornerIndex + 3 * piece.triangleCount();
-                cornerIndex++) {
-            int vertexIndex = piece.vertexIndex(cornerIndex / 3, cornerIndex % 3);
-            System.arraycopy(vertexValues, 3 * vertexIndex, corners, 3 * cornerIndex, 3);
-        }
     }
 }

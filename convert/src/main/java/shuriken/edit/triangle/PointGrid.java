@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Finds the points near a position with a grid. Points are grouped in items, such as the corners of a triangle. Points
- * of used items are no longer found.
+ * Finds the points near a position with a grid. Consecutive points form groups of the same size, such as the edges of a
+ * triangle. Points of used groups are no longer found.
  */
 public final class PointGrid {
     private static final int NO_POINT = -1;
@@ -17,78 +17,83 @@ public final class PointGrid {
 
     private final double tolerance;
     private final boolean[] isUsed;
-    private final int pointsPerItem;
+    private final int pointsPerGroup;
     /** The first point of each cell. {@link #nextUnused} continues the list of the cell. */
-    private final Map<Long, Integer> firstPoints = new HashMap<>();
+    private final Map<Long, Integer> firstPointByCell = new HashMap<>();
 
     /** The next point of the same cell for each point, or {@link #NO_POINT}. */
-    private final int[] nextPoints;
+    private final int[] nextPointInCell;
 
     /**
-     * Creates a grid of all points whose items are unused.
+     * Creates a grid of all points whose groups are unused.
      *
-     * @param points {@code float[3 * n]}
+     * @param points the coordinates of all points, {@code float[3 * n]}
      * @param tolerance the distance along each axis up to which points are found
-     * @param isUsed whether each item is used; the elements may change later
-     * @param pointsPerItem the number of consecutive points of one item
+     * @param isUsed whether each group is used; the elements may change later
+     * @param pointsPerGroup the number of consecutive points of one group
      */
-    public PointGrid(float[] points, double tolerance, boolean[] isUsed, int pointsPerItem) {
+    public PointGrid(float[] points, double tolerance, boolean[] isUsed, int pointsPerGroup) {
         this.tolerance = tolerance;
         this.isUsed = isUsed;
-        this.pointsPerItem = pointsPerItem;
-        this.nextPoints = new int[points.length / 3];
-        for (int i = nextPoints.length - 1; i >= 0; i--) {
-            if (!isItemUsed(i)) {
+        this.pointsPerGroup = pointsPerGroup;
+        this.nextPointInCell = new int[points.length / 3];
+        for (int i = nextPointInCell.length - 1; i >= 0; i--) {
+            if (!isGroupUsed(i)) {
                 long cellKey =
                         cellKey(cellIndex(points[3 * i]), cellIndex(points[3 * i + 1]), cellIndex(points[3 * i + 2]));
-                Integer previousFirst = firstPoints.put(cellKey, i);
-                nextPoints[i] = previousFirst == null ? NO_POINT : previousFirst;
+                Integer previousFirst = firstPointByCell.put(cellKey, i);
+                nextPointInCell[i] = previousFirst == null ? NO_POINT : previousFirst;
             }
         }
     }
 
-    private boolean isItemUsed(int point) {
-        return isUsed[point / pointsPerItem];
+    private boolean isGroupUsed(int pointIndex) {
+        return isUsed[pointIndex / pointsPerGroup];
     }
 
     /**
-     * Returns at most {@value #MAX_RESULTS} points: those within the tolerance, and possibly some that are farther
-     * away.
+     * Returns the indices of at most {@value #MAX_RESULTS} points: those within the tolerance, and possibly some that
+     * are farther away.
      */
     public int[] findNear(double x, double y, double z) {
-        int[] found = new int[8];
+        int[] pointIndices = new int[8];
         int count = 0;
         for (long i = cellIndex(x - tolerance); i <= cellIndex(x + tolerance); i++) {
             for (long j = cellIndex(y - tolerance); j <= cellIndex(y + tolerance); j++) {
                 for (long k = cellIndex(z - tolerance); k <= cellIndex(z + tolerance); k++) {
-                    for (int point = firstUnused(cellKey(i, j, k));
-                            point != NO_POINT && count < MAX_RESULTS;
-                            point = nextUnused(point)) {
-                        found = count < found.length ? found : Arrays.copyOf(found, Math.multiplyExact(2, count));
-                        found[count++] = point;
+                    for (int pointIndex = firstUnused(cellKey(i, j, k));
+                            pointIndex != NO_POINT && count < MAX_RESULTS;
+                            pointIndex = nextUnused(pointIndex)) {
+                        pointIndices = count < pointIndices.length
+                                ? pointIndices
+                                : Arrays.copyOf(pointIndices, Math.multiplyExact(2, count));
+                        pointIndices[count++] = pointIndex;
                     }
                 }
             }
         }
-        return Arrays.copyOf(found, count);
+        return Arrays.copyOf(pointIndices, count);
     }
 
-    /** Returns the first point of a cell. It unlinks used points, so that they are visited only once. */
-    private int firstUnused(long key) {
-        int point = firstPoints.getOrDefault(key, NO_POINT);
-        if (point != NO_POINT && isItemUsed(point)) {
-            point = nextUnused(point);
-            firstPoints.put(key, point);
+    /**
+     * Returns the first unused point of a cell, or {@link #NO_POINT}. This method unlinks used points, so that they are
+     * visited only once.
+     */
+    private int firstUnused(long cellKey) {
+        int pointIndex = firstPointByCell.getOrDefault(cellKey, NO_POINT);
+        if (pointIndex != NO_POINT && isGroupUsed(pointIndex)) {
+            pointIndex = nextUnused(pointIndex);
+            firstPointByCell.put(cellKey, pointIndex);
         }
-        return point;
+        return pointIndex;
     }
 
-    private int nextUnused(int point) {
-        int candidate = nextPoints[point];
-        while (candidate != NO_POINT && isItemUsed(candidate)) {
-            candidate = nextPoints[candidate];
+    private int nextUnused(int pointIndex) {
+        int candidate = nextPointInCell[pointIndex];
+        while (candidate != NO_POINT && isGroupUsed(candidate)) {
+            candidate = nextPointInCell[candidate];
         }
-        nextPoints[point] = candidate;
+        nextPointInCell[pointIndex] = candidate;
         return candidate;
     }
 

@@ -24,7 +24,7 @@ record Pose(float[] transforms, Map<Integer, float[]> morphWeights) {
     /** The offset of the scale in a transform. */
     static final int SCALE_OFFSET = 7;
 
-    /** Returns the transforms at rest. */
+    /** Returns the transforms at rest, in the form of {@link #transforms}. */
     static float[] restTransforms(Scene scene) {
         int count = scene.nodes().size();
         float[] transforms = new float[Math.multiplyExact(TRANSFORM_SIZE, count)];

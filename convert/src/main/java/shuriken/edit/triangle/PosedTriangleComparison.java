@@ -25,8 +25,8 @@ public final class PosedTriangleComparison {
     private final IntPredicate isOmitted;
     private final double size;
     /**
-     * The pairs of vertices at matched corners, each pair once: an expected vertex in the upper half of the number, and
-     * a written vertex in the lower half.
+     * The pairs of vertices at matched corners, each pair once: the index of an expected vertex in the upper half of
+     * the number, and that of a written vertex in the lower half.
      */
     private final long[] vertexPairs;
 
@@ -39,7 +39,7 @@ public final class PosedTriangleComparison {
      * @param actual the triangles that the written file draws
      * @param matching the triangles that were matched in the bind pose
      * @param isOmitted returns whether the triangles of a node of the edited scene are left out
-     * @param writtenNodeIndices the node of the written file for each node of the edited scene, or {@link Scene#NONE}
+     * @param writtenNodeIndices the written node's index for each node of the edited scene, or {@link Scene#NONE}
      * @param size the size of the model
      */
     PosedTriangleComparison(
@@ -55,9 +55,9 @@ public final class PosedTriangleComparison {
         this.isOmitted = isOmitted;
         this.size = size;
         this.vertexPairs = IntStream.range(0, 3 * expected.count())
-                .filter(corner -> isCompared(corner / 3))
-                .mapToLong(corner -> (long) expected.vertexIndex(corner) << Integer.SIZE
-                        | actual.vertexIndex(matching.matchedCorner(corner)))
+                .filter(cornerIndex -> isCompared(cornerIndex / 3))
+                .mapToLong(cornerIndex -> (long) expected.vertexIndex(cornerIndex) << Integer.SIZE
+                        | actual.vertexIndex(matching.matchedCorner(cornerIndex)))
                 .distinct()
                 .toArray();
         this.bindingComparison = BindingComparison.compare(expected, actual, vertexPairs, writtenNodeIndices, size);
@@ -135,7 +135,7 @@ public final class PosedTriangleComparison {
         }
         // Triangles that coincide in the bind pose may be matched in the wrong order.
         PointGrid unmatchedGrid =
-                new PointGrid(actualCorners.centres(), tolerance, isActualMatched, /* pointsPerItem= */ 1);
+                new PointGrid(actualCorners.centres(), tolerance, isActualMatched, /* pointsPerGroup= */ 1);
         Map<String, Finding> findingByName = new HashMap<>();
         for (int i : distantTriangleIndices) {
             if (!matchAtSamePosition(expectedCorners, actualCorners, i, tolerance, unmatchedGrid, isActualMatched)) {

@@ -142,7 +142,7 @@ public final class SceneComparison {
         }
         double tolerance = RELATIVE_DUPLICATE_TOLERANCE * size;
         PointGrid expectedGrid = new PointGrid(
-                expectedCorners.centres(), tolerance, new boolean[isUnmatched.length], /* pointsPerItem= */ 1);
+                expectedCorners.centres(), tolerance, new boolean[isUnmatched.length], /* pointsPerGroup= */ 1);
         Set<Vector3f> ignoredPositions = positionsOfDegenerateTriangles();
         for (int i = 0; i < isUnmatched.length; i++) {
             if (isUnmatched[i]) {
@@ -223,9 +223,9 @@ public final class SceneComparison {
     }
 
     /**
-     * Returns whether an expected triangle that has a match is at the position of another triangle.
+     * Returns whether a triangle is at the position of an expected triangle that has a match.
      *
-     * @param nodeIndex the index of the node that must draw the expected triangle, or a negative number for any node
+     * @param nodeIndex the index of the node that must draw the expected triangle, or {@link #ANY_NODE}
      */
     private boolean isDuplicate(TriangleCorners corners, int triangleIndex, PointGrid expectedGrid, int nodeIndex) {
         for (int otherIndex : expectedGrid.findNear(
@@ -301,7 +301,7 @@ public final class SceneComparison {
      * Returns the comparison of the scenes in other poses.
      *
      * @param isOmitted returns whether the triangles of a node of the edited scene are left out
-     * @param writtenNodeIndices the node of the written file for each node of the edited scene, or {@link Scene#NONE}
+     * @param writtenNodeIndices the written node's index for each node of the edited scene, or {@link Scene#NONE}
      */
     public PosedTriangleComparison inPoses(IntPredicate isOmitted, int[] writtenNodeIndices) {
         return new PosedTriangleComparison(expected, actual, matching, isOmitted, writtenNodeIndices, size);

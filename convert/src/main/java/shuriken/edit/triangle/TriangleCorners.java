@@ -18,15 +18,15 @@ record TriangleCorners(float[] coordinates) {
      *
      * @param cornerIndex the index of a corner: 3 times the triangle, plus 0 to 2
      * @param otherCorners the corners of the other scene
-     * @param otherIndex the index of a corner in {@code otherCorners}
+     * @param otherCornerIndex the index of a corner in {@code otherCorners}
      */
-    double distance(int cornerIndex, TriangleCorners otherCorners, int otherIndex) {
+    double cornerDistance(int cornerIndex, TriangleCorners otherCorners, int otherCornerIndex) {
         double maxDistance = 0;
         for (int axis = 0; axis < 3; axis++) {
             maxDistance = Math.max(
                     maxDistance,
                     Math.abs((double) coordinates[3 * cornerIndex + axis]
-                            - otherCorners.coordinates[3 * otherIndex + axis]));
+                            - otherCorners.coordinates[3 * otherCornerIndex + axis]));
         }
         return maxDistance;
     }
@@ -44,7 +44,8 @@ record TriangleCorners(float[] coordinates) {
         for (int k = 0; k < 3; k++) {
             maxDistance = Math.max(
                     maxDistance,
-                    distance(3 * triangleIndex + k, otherCorners, 3 * otherIndex + correspondingCorner(k, rotation)));
+                    cornerDistance(
+                            3 * triangleIndex + k, otherCorners, 3 * otherIndex + correspondingCorner(k, rotation)));
         }
         return maxDistance;
     }

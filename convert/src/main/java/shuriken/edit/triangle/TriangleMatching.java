@@ -7,8 +7,9 @@ import java.util.Arrays;
  * matched only once. If several matches are possible, the most similar triangle is chosen.
  *
  * <p>The search has rounds with growing tolerances and keeps the centres in a grid, so that the work grows linearly
- * with the number of triangles. Two triangles of a quad may match two others with the same four corners, because
- * formats with quads do not store the diagonal.
+ * with the number of triangles. Triangles that are left after these rounds may match one with reversed winding. Two
+ * triangles of a quad may match two others with the same four corners, because formats with quads do not store the
+ * diagonal.
  */
 final class TriangleMatching {
     /** The tolerances of all rounds but the last, as fractions of the model's size. */
@@ -36,7 +37,7 @@ final class TriangleMatching {
     private final TriangleCorners expected;
     private final TriangleCorners actual;
     private final Difference difference;
-    /** The corresponding corner of the other scene for each corner of the expected triangles. */
+    /** The index of the other scene's corner for each corner of the expected triangles, or {@link #NONE}. */
     private final int[] matchedCorners;
 
     /** Whether the match of each expected triangle has reversed winding. */
@@ -66,19 +67,24 @@ final class TriangleMatching {
      * Matches the triangles of two scenes.
      *
      * @param size the size of the model
-     * @param limit the maximum distance between matched corners along an axis
+     * @param distanceLimit the maximum distance between matched corners along an axis
      */
     static TriangleMatching match(
-            TriangleCorners expected, TriangleCorners actual, Difference difference, double size, double limit) {
+            TriangleCorners expected,
+            TriangleCorners actual,
+            Difference difference,
+            double size,
+            double distanceLimit) {
         TriangleMatching matching = new TriangleMatching(expected, actual, difference);
         for (double tolerance : ROUND_TOLERANCES) {
-            matching.matchInRound(Math.min(tolerance * size, limit));
+            matching.matchInRound(Math.min(tolerance * size, distanceLimit));
         }
-        matching.matchInRound(limit);
-        matching.matchTriangles(limit, /* isReversed= */ true);
+        matching.matchInRound(distanceLimit);
+        matching.matchTriangles(distanceLimit, /* isReversed= */ true);
         return matching;
     }
 
+    /** Returns whether an expected triangle has a match. */
     boolean hasMatch(int triangleIndex) {
         return matchedCorners[3 * triangleIndex] != NONE;
     }
@@ -110,7 +116,8 @@ final class TriangleMatching {
         double maxDistance = 0;
         for (int cornerIndex = 3 * triangleIndex; cornerIndex < 3 * triangleIndex + 3; cornerIndex++) {
             maxDistance = Math.max(
-                    maxDistance, expectedCorners.distance(cornerIndex, actualCorners, matchedCorners[cornerIndex]));
+                    maxDistance,
+                    expectedCorners.cornerDistance(cornerIndex, actualCorners, matchedCorners[cornerIndex]));
         }
         return maxDistance;
     }
@@ -135,7 +142,7 @@ final class TriangleMatching {
         return candidateCount;
     }
 
-    /** Returns the items of a grid near a point, and counts them as candidates. */
+    /** Returns the indices of a grid's points near a point, and counts them as candidates. */
     private int[] findCandidates(PointGrid grid, float[] coordinates, int pointIndex) {
         int[] candidates = grid.findNear(
                 coordinates[3 * pointIndex], coordinates[3 * pointIndex + 1], coordinates[3 * pointIndex + 2]);
@@ -160,7 +167,7 @@ final class TriangleMatching {
         if (unmatchedCount == 0) {
             return;
         }
-        PointGrid grid = new PointGrid(actual.centres(), tolerance, isActualMatched, /* pointsPerItem= */ 1);
+        PointGrid grid = new PointGrid(actual.centres(), tolerance, isActualMatched, /* pointsPerGroup= */ 1);
         float[] centres = expected.centres();
         for (int i = 0; i < expected.triangleCount(); i++) {
             if (!hasMatch(i)) {
@@ -169,10 +176,14 @@ final class TriangleMatching {
         }
     }
 
+    /**
+     * Matches a triangle to the candidate with the least distance and visual difference, if any is within the
+     * tolerance.
+     */
     private void matchTriangle(int triangleIndex, int[] candidates, double tolerance, boolean isReversed) {
         double lowestCost = Double.POSITIVE_INFINITY;
-        int partnerIndex = NONE;
-        int partnerRotation = 0;
+        int bestCandidateIndex = NONE;
+        int bestRotation = 0;
         int examinedCount = 0;
         for (int i = 0; i < candidates.length && examinedCount < MAX_CANDIDATES_PER_TRIANGLE; i++) {
             for (int rotation = isReversed ? 3 : 0; rotation < (isReversed ? 6 : 3); rotation++) {
@@ -182,17 +193,17 @@ final class TriangleMatching {
                     double cost = distance / tolerance + difference.between(triangleIndex, candidates[i], rotation);
                     if (cost < lowestCost) {
                         lowestCost = cost;
-                        partnerIndex = candidates[i];
-                        partnerRotation = rotation;
+                        bestCandidateIndex = candidates[i];
+                        bestRotation = rotation;
                     }
                 }
             }
         }
-        if (partnerIndex != NONE) {
+        if (bestCandidateIndex != NONE) {
             for (int k = 0; k < 3; k++) {
                 assign(
                         3 * triangleIndex + k,
-                        3 * partnerIndex + TriangleCorners.correspondingCorner(k, partnerRotation));
+                        3 * bestCandidateIndex + TriangleCorners.correspondingCorner(k, bestRotation));
             }
             isFlipped[triangleIndex] = isReversed;
             unmatchedCount--;
@@ -203,18 +214,19 @@ final class TriangleMatching {
     private void assign(int cornerIndex, int actualCornerIndex) {
         matchedCorners[cornerIndex] = actualCornerIndex;
         isActualMatched[actualCornerIndex / 3] = true;
-        deviation = Math.max(deviation, expected.distance(cornerIndex, actual, actualCornerIndex));
+        deviation = Math.max(deviation, expected.cornerDistance(cornerIndex, actual, actualCornerIndex));
     }
 
     /** Matches two triangles that share an edge with two others that have the same four corners. */
     private void matchQuads(double tolerance) {
-        PointGrid actualEdges = new PointGrid(actual.edgeMidpoints(), tolerance, isActualMatched, 3);
+        PointGrid actualEdges =
+                new PointGrid(actual.edgeMidpoints(), tolerance, isActualMatched, /* pointsPerGroup= */ 3);
         boolean[] isPaired = new boolean[expected.triangleCount()];
         for (int i = 0; i < isPaired.length; i++) {
             isPaired[i] = hasMatch(i);
         }
         float[] midpoints = expected.edgeMidpoints();
-        PointGrid expectedGrid = new PointGrid(midpoints, tolerance, isPaired, 3);
+        PointGrid expectedGrid = new PointGrid(midpoints, tolerance, isPaired, /* pointsPerGroup= */ 3);
         for (int cornerIndex = 0; cornerIndex < matchedCorners.length; cornerIndex++) {
             if (!isPaired[cornerIndex / 3]) {
                 matchQuad(cornerIndex, new Edges(midpoints, expectedGrid, actualEdges, tolerance), isPaired);
@@ -233,20 +245,22 @@ final class TriangleMatching {
     private record Edges(float[] expectedMidpoints, PointGrid expectedGrid, PointGrid actualGrid, double tolerance) {}
 
     /**
-     * Matches the quad that consists of a triangle and of its neighbour across an edge.
+     * Matches the quad that consists of a triangle and of its neighbour across an edge. The triangle has the corners a,
+     * b and c. The neighbour has corners at the positions of a and c, and the corner d.
      *
-     * @param b the corner of the triangle that is opposite the edge
+     * @param b the index of the corner of the triangle that is opposite the edge
      * @param isPaired whether each expected triangle has a match
      */
     private void matchQuad(int b, Edges edges, boolean[] isPaired) {
         int c = TriangleCorners.nextCorner(b);
         int a = TriangleCorners.nextCorner(c);
         int quadCount = 0;
-        for (int oppositeCorner : findCandidates(edges.expectedGrid, edges.expectedMidpoints, c)) {
-            int d = TriangleCorners.nextCorner(TriangleCorners.nextCorner(oppositeCorner));
-            boolean isQuad = oppositeCorner / 3 != b / 3
-                    && expected.distance(oppositeCorner, expected, a) <= edges.tolerance
-                    && expected.distance(TriangleCorners.nextCorner(oppositeCorner), expected, c) <= edges.tolerance;
+        for (int neighbourCornerAtA : findCandidates(edges.expectedGrid, edges.expectedMidpoints, c)) {
+            int d = TriangleCorners.nextCorner(TriangleCorners.nextCorner(neighbourCornerAtA));
+            boolean isQuad = neighbourCornerAtA / 3 != b / 3
+                    && expected.cornerDistance(neighbourCornerAtA, expected, a) <= edges.tolerance
+                    && expected.cornerDistance(TriangleCorners.nextCorner(neighbourCornerAtA), expected, c)
+                            <= edges.tolerance;
             if (isQuad && ++quadCount > MAX_QUADS_PER_CORNER) {
                 return;
             }
@@ -257,8 +271,8 @@ final class TriangleMatching {
                 assign(a, matchOfA);
                 assign(b, matchOfB);
                 assign(c, TriangleCorners.nextCorner(matchOfB));
-                assign(oppositeCorner, matchOfA);
-                assign(TriangleCorners.nextCorner(oppositeCorner), TriangleCorners.nextCorner(matchOfB));
+                assign(neighbourCornerAtA, matchOfA);
+                assign(TriangleCorners.nextCorner(neighbourCornerAtA), TriangleCorners.nextCorner(matchOfB));
                 assign(d, TriangleCorners.nextCorner(TriangleCorners.nextCorner(matchOfB)));
                 isPaired[b / 3] = true;
                 isPaired[d / 3] = true;
@@ -269,15 +283,16 @@ final class TriangleMatching {
     }
 
     /**
-     * Returns the first corner of an unmatched triangle of the other scene whose corners are at those of an expected
-     * triangle, or {@link #NONE}.
+     * Returns the index of the corner at {@code a} of an unmatched triangle of the other scene whose corners are at
+     * those of an expected triangle, or {@link #NONE}.
      */
     private int findUnmatched(int a, int b, int c, Edges edges) {
         for (int candidateCorner : findCandidates(edges.actualGrid, edges.expectedMidpoints, a)) {
             int candidateNext = TriangleCorners.nextCorner(candidateCorner);
-            if (expected.distance(a, actual, candidateCorner) <= edges.tolerance
-                    && expected.distance(b, actual, candidateNext) <= edges.tolerance
-                    && expected.distance(c, actual, TriangleCorners.nextCorner(candidateNext)) <= edges.tolerance) {
+            if (expected.cornerDistance(a, actual, candidateCorner) <= edges.tolerance
+                    && expected.cornerDistance(b, actual, candidateNext) <= edges.tolerance
+                    && expected.cornerDistance(c, actual, TriangleCorners.nextCorner(candidateNext))
+                            <= edges.tolerance) {
                 return candidateCorner;
             }
         }
