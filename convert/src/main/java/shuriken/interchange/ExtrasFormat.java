@@ -36,7 +36,7 @@ public enum ExtrasFormat {
 
     /**
      * Adds a fact. The name of an object's member is appended to that of the object after a dot. The items of a list
-     * become one text, separated by commas.
+     * become one string, separated by commas.
      */
     private static void flatten(String name, Object value, Map<String, Object> flattened) {
         switch (value) {

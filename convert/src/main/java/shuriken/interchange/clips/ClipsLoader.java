@@ -74,7 +74,7 @@ public final class ClipsLoader {
         for (JsonValue channelJson : clipJson.get("channels").elements()) {
             Channel channel = readChannel(channelJson);
             if (!usedTargets.add(channel.target())) {
-                throw channelJson.bad("two channels of this clip change the same target");
+                throw channelJson.createError("two channels of this clip change the same target");
             }
             channels.add(channel);
             endTime = Math.max(endTime, channel.times()[channel.times().length - 1]);
@@ -99,7 +99,7 @@ public final class ClipsLoader {
         if (values.length != (long) componentCount * valueCount) {
             throw channelJson
                     .get("values")
-                    .bad(
+                    .createError(
                             "expected %d numbers for %d keys, found %d",
                             (long) componentCount * valueCount, times.length, values.length);
         }
@@ -110,7 +110,7 @@ public final class ClipsLoader {
         String targetName = channelJson.get("name").text("");
         if (channelJson.get("material").exists()) {
             int sceneIndex = materialIndicesByModelIndex.computeIfAbsent(
-                    channelJson.get("material").count(0), unused -> {
+                    channelJson.get("material").nonNegativeInt(0), unused -> {
                         materials.add(Material.PLAIN.withName(targetName));
                         return materials.size() - 1;
                     });
@@ -119,7 +119,7 @@ public final class ClipsLoader {
                     readEnum(channelJson.get("property"), Target.MaterialProperty.values(), /* defaultName= */ ""));
         }
         int sceneIndex =
-                nodeIndicesByModelIndex.computeIfAbsent(channelJson.get("node").count(0), unused -> {
+                nodeIndicesByModelIndex.computeIfAbsent(channelJson.get("node").nonNegativeInt(0), unused -> {
                     nodes.add(
                             new Node(targetName, Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
                     return nodes.size() - 1;
@@ -149,7 +149,7 @@ public final class ClipsLoader {
             }
         }
         String names = Stream.of(constants).map(Enum::name).collect(Collectors.joining(", "));
-        throw json.bad("expected one of %s, found \"%s\"", names, foundName);
+        throw json.createError("expected one of %s, found \"%s\"", names, foundName);
     }
 
     private static float[] readIncreasingTimes(JsonValue json) {
@@ -157,15 +157,15 @@ public final class ClipsLoader {
         float previousTime = -1;
         for (float time : times) {
             if (time < 0) {
-                throw json.bad("expected key times that are not negative, found %s", time);
+                throw json.createError("expected key times that are not negative, found %s", time);
             }
             if (time <= previousTime) {
-                throw json.bad("expected increasing key times, found %s after %s", time, previousTime);
+                throw json.createError("expected increasing key times, found %s after %s", time, previousTime);
             }
             previousTime = time;
         }
         if (times.length == 0) {
-            throw json.bad("expected at least one key time");
+            throw json.createError("expected at least one key time");
         }
         return times;
     }

@@ -27,29 +27,32 @@ public final class DaeExporter implements Exporter {
     }
 
     @Override
-    public List<OutputFile> export(Scene original, String stem, ExportOptions options) {
-        original.requireValid();
-        Scene blended = ModifierVolume.remove(options.keepsBlend() ? original : BlendApproximation.convert(original));
-        Scene tinted = TintedTextures.apply(blended);
-        Scene named = tinted.withNodes(ObjectNames.makeAllUnique(tinted.nodes(), Node::name, Node::withName, "node"));
-        Scene scene = RestPoseBinding.apply(named);
+    public List<OutputFile> export(Scene source, String stem, ExportOptions options) {
+        source.requireValid();
+        Scene blendedScene = ModifierVolume.remove(options.keepsBlend() ? source : BlendApproximation.convert(source));
+        Scene tintedScene = TintedTextures.apply(blendedScene);
+        Scene namedScene = tintedScene.withNodes(
+                ObjectNames.makeAllUnique(tintedScene.nodes(), Node::name, Node::withName, "node"));
+        Scene scene = RestPoseBinding.apply(namedScene);
         TextureFiles imageFiles = new TextureFiles(scene, stem, options);
-        IdRegistry ids = new IdRegistry();
-        List<String> nodeIds =
-                scene.nodes().stream().map(node -> ids.makeUnique(node.name())).toList();
-        MaterialLibraries materials = new MaterialLibraries(scene, imageFiles, ids);
-        GeometryLibrary geometries = new GeometryLibrary(scene, materials, ids, options.progress());
-        ControllerLibrary controllers = new ControllerLibrary(scene, geometries, nodeIds, ids);
-        VisualScene nodes = new VisualScene(scene, nodeIds, geometries, controllers, materials);
-        nodes.requestGeometry();
+        IdRegistry idRegistry = new IdRegistry();
+        List<String> nodeIds = scene.nodes().stream()
+                .map(node -> idRegistry.makeUnique(node.name()))
+                .toList();
+        MaterialLibraries materialLibraries = new MaterialLibraries(scene, imageFiles, idRegistry);
+        GeometryLibrary geometryLibrary = new GeometryLibrary(scene, materialLibraries, idRegistry, options.progress());
+        ControllerLibrary controllerLibrary = new ControllerLibrary(scene, geometryLibrary, nodeIds, idRegistry);
+        VisualScene visualScene =
+                new VisualScene(scene, nodeIds, geometryLibrary, controllerLibrary, materialLibraries);
+        visualScene.requestGeometry();
         XmlBuilder xml = new XmlBuilder();
         xml.open("COLLADA", "xmlns", "http://www.collada.org/2005/11/COLLADASchema", "version", "1.4.1");
         writeAsset(xml, options);
-        materials.writeLibraries(xml);
-        geometries.writeLibrary(xml);
-        controllers.writeLibrary(xml);
+        materialLibraries.writeLibraries(xml);
+        geometryLibrary.writeLibrary(xml);
+        controllerLibrary.writeLibrary(xml);
         new Timeline(scene, nodeIds).write(xml);
-        nodes.write(xml);
+        visualScene.write(xml);
         xml.close();
         List<OutputFile> files = new ArrayList<>();
         files.add(new OutputFile(stem + ".dae", xml.toString().getBytes(StandardCharsets.UTF_8)));

@@ -138,6 +138,7 @@ final class GeometryLibrary {
         return sets;
     }
 
+    /** Writes a source with numbers and their accessor. */
     static void writeSource(XmlBuilder xml, String id, float[] numbers, int componentCount, String... parameterNames) {
         xml.open("source", "id", id);
         xml.numberElement("float_array", numbers, "id", id + "-array", "count", String.valueOf(numbers.length));
@@ -145,6 +146,13 @@ final class GeometryLibrary {
         xml.close();
     }
 
+    /**
+     * Writes the accessor of a source's array.
+     *
+     * @param count the number of elements
+     * @param stride the number of components of an element
+     * @param type the type of each parameter, such as {@code float}
+     */
     static void writeAccessor(XmlBuilder xml, String id, int count, int stride, String type, String... parameterNames) {
         xml.open("technique_common")
                 .open(
@@ -175,7 +183,7 @@ final class GeometryLibrary {
             xml.emptyElement("input", "semantic", "NORMAL", "source", sourcePrefix + "-normals", "offset", "1");
         }
         for (int setIndex = 0; setIndex < texCoordSets(primitive).size(); setIndex++) {
-            String setText = String.valueOf(setIndex);
+            String setIndexText = String.valueOf(setIndex);
             xml.emptyElement(
                     "input",
                     "semantic",
@@ -185,7 +193,7 @@ final class GeometryLibrary {
                     "offset",
                     "1",
                     "set",
-                    setText);
+                    setIndexText);
         }
         if (primitive.colours().length > 0) {
             xml.emptyElement(

@@ -16,22 +16,22 @@ import shuriken.scene.support.NodeMatrices;
 
 /**
  * Binds the skins of a scene without bone animations to the rest pose. Blender creates bones in the bind pose and
- * ignores the rest pose of their nodes, so it would show a model in another pose. Animations keep the bind pose of the
- * file: a vertex of several joints moves exactly as on the console only from there.
+ * ignores the rest pose of their nodes, so it would show a model in another pose. Animated scenes keep the bind pose of
+ * the file, because only from that pose does a vertex of several joints move exactly as on the console.
  */
 final class RestPoseBinding {
-    /** A mesh and the skin with which a node draws it, both by index. */
-    private record Skinned(int mesh, int skin) {}
+    /** The indices of a mesh and of the skin with which a node draws it. */
+    private record SkinnedMesh(int meshIndex, int skinIndex) {}
 
     private final Scene scene;
-    private final List<Matrix4d> world;
+    private final List<Matrix4d> worldTransforms;
     private final List<Mesh> meshes;
     private final List<Skin> skins;
-    private final Map<Skinned, Integer> restingMeshes = new HashMap<>();
+    private final Map<SkinnedMesh, Integer> restMeshIndices = new HashMap<>();
 
     private RestPoseBinding(Scene scene) {
         this.scene = scene;
-        this.world = NodeMatrices.atRest(scene);
+        this.worldTransforms = NodeMatrices.atRest(scene);
         this.meshes = new ArrayList<>(scene.meshes());
         this.skins = new ArrayList<>(scene.skins());
     }
@@ -50,7 +50,7 @@ final class RestPoseBinding {
 
     private Scene bind() {
         List<RestPoseSkinner> skinners = scene.skins().stream()
-                .map(skin -> new RestPoseSkinner(skin, world))
+                .map(skin -> new RestPoseSkinner(skin, worldTransforms))
                 .toList();
         List<Node> nodes = scene.nodes().stream()
                 .map(node -> node.mesh() == Scene.NONE
@@ -58,7 +58,7 @@ final class RestPoseBinding {
                                 || !skinners.get(node.skin()).movesVertices()
                         ? node
                         : node.withMeshIndexes(
-                                restingMesh(new Skinned(node.mesh(), node.skin()), skinners.get(node.skin())),
+                                findOrAddRestMesh(new SkinnedMesh(node.mesh(), node.skin()), skinners.get(node.skin())),
                                 node.skin()))
                 .toList();
         List<Matrix4d> inverses = inverseRestMatrices();
@@ -82,9 +82,9 @@ final class RestPoseBinding {
     }
 
     /** Returns the index of a copy of the mesh with its vertices in the rest pose. */
-    private int restingMesh(Skinned skinned, RestPoseSkinner skinner) {
-        return restingMeshes.computeIfAbsent(skinned, unused -> {
-            Mesh mesh = scene.meshes().get(skinned.mesh);
+    private int findOrAddRestMesh(SkinnedMesh skinnedMesh, RestPoseSkinner skinner) {
+        return restMeshIndices.computeIfAbsent(skinnedMesh, unused -> {
+            Mesh mesh = scene.meshes().get(skinnedMesh.meshIndex);
             meshes.add(new Mesh(
                     mesh.name(), mesh.primitives().stream().map(skinner::apply).toList()));
             return meshes.size() - 1;
@@ -93,15 +93,15 @@ final class RestPoseBinding {
 
     /** Returns the inverse of each node's transform at rest. A scale of 0 counts as 1, so that there is an inverse. */
     private List<Matrix4d> inverseRestMatrices() {
-        List<Matrix4d> restTransform = new ArrayList<>();
+        List<Matrix4d> restTransforms = new ArrayList<>();
         for (Node node : scene.nodes()) {
             Matrix4d localTransform = NodeMatrices.invertibleMatrix(node.transform());
-            restTransform.add(
+            restTransforms.add(
                     node.parent() == Scene.NONE
                             ? localTransform
-                            : restTransform.get(node.parent()).mul(localTransform, new Matrix4d()));
+                            : restTransforms.get(node.parent()).mul(localTransform, new Matrix4d()));
         }
-        return restTransform.stream()
+        return restTransforms.stream()
                 .map(matrix -> matrix.invert(new Matrix4d()))
                 .toList();
     }

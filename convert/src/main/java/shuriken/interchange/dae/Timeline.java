@@ -33,7 +33,7 @@ final class Timeline {
 
     private final Scene scene;
     private final List<String> nodeIds;
-    private final List<Part> parts = new ArrayList<>();
+    private final List<TimelineClip> timelineClips = new ArrayList<>();
     private int frameCount;
 
     /**
@@ -42,10 +42,10 @@ final class Timeline {
      * @param clip the clip
      * @param firstFrame the first frame on the timeline
      * @param frameCount the number of frames
-     * @param channels the channels of each animated node
+     * @param channels the channels of each animated node, by the index of the node
      */
-    private record Part(Clip clip, int firstFrame, int frameCount, Map<Integer, List<Channel>> channels) {
-        static Part of(Clip clip, int firstFrame) {
+    private record TimelineClip(Clip clip, int firstFrame, int frameCount, Map<Integer, List<Channel>> channels) {
+        static TimelineClip of(Clip clip, int firstFrame) {
             Map<Integer, List<Channel>> channels = new HashMap<>();
             for (Channel channel : clip.channels()) {
                 if (channel.target() instanceof OfNode(int nodeIndex, Property property) && property.isTransform()) {
@@ -57,7 +57,7 @@ final class Timeline {
             for (Channel channel : clip.channels()) {
                 lastTime = Math.max(lastTime, channel.times()[channel.times().length - 1]);
             }
-            return new Part(
+            return new TimelineClip(
                     clip,
                     firstFrame,
                     (int) Math.min(Integer.MAX_VALUE, 1L + Math.round(lastTime * clip.framesPerSecond())),
@@ -76,18 +76,18 @@ final class Timeline {
         Set<Integer> animatedNodeIndices = new HashSet<>();
         long totalFrameCount = 0;
         for (Clip clip : scene.clips()) {
-            Part part = Part.of(clip, frameCount);
-            if (!part.channels.isEmpty()) {
-                parts.add(part);
-                animatedNodeIndices.addAll(part.channels.keySet());
-                totalFrameCount += part.frameCount;
-                checkSize(totalFrameCount, animatedNodeIndices.size());
-                frameCount += part.frameCount;
+            TimelineClip timelineClip = TimelineClip.of(clip, frameCount);
+            if (!timelineClip.channels.isEmpty()) {
+                timelineClips.add(timelineClip);
+                animatedNodeIndices.addAll(timelineClip.channels.keySet());
+                totalFrameCount += timelineClip.frameCount;
+                requireSizeWithinLimit(totalFrameCount, animatedNodeIndices.size());
+                frameCount += timelineClip.frameCount;
             }
         }
     }
 
-    private void checkSize(long totalFrameCount, int nodeCount) {
+    private void requireSizeWithinLimit(long totalFrameCount, int nodeCount) {
         if (totalFrameCount > MAX_MATRICES / nodeCount) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
@@ -101,27 +101,29 @@ final class Timeline {
 
     /** Returns the frame rate of the first clip, which the entire timeline uses. */
     private float framesPerSecond() {
-        return parts.getFirst().clip.framesPerSecond();
+        return timelineClips.getFirst().clip.framesPerSecond();
     }
 
     /** Writes the libraries of animations and clips, unless no clip animates a node. */
     void write(XmlBuilder xml) {
-        if (parts.isEmpty()) {
+        if (timelineClips.isEmpty()) {
             return;
         }
         TreeMap<Integer, String> animationIds = new TreeMap<>();
-        parts.forEach(part -> part.channels
+        timelineClips.forEach(timelineClip -> timelineClip
+                .channels
                 .keySet()
                 .forEach(nodeIndex -> animationIds.put(nodeIndex, nodeIds.get(nodeIndex) + "-motion")));
         xml.open("library_animations");
         animationIds.forEach((nodeIndex, id) -> writeAnimation(xml, nodeIndex, id));
         xml.close();
         xml.open("library_animation_clips");
-        for (int i = 0; i < parts.size(); i++) {
-            Part part = parts.get(i);
-            String start = XmlBuilder.number(part.firstFrame / framesPerSecond());
-            String end = XmlBuilder.number((part.firstFrame + part.frameCount - 1) / framesPerSecond());
-            String name = part.clip.name();
+        for (int i = 0; i < timelineClips.size(); i++) {
+            TimelineClip timelineClip = timelineClips.get(i);
+            String start = XmlBuilder.formatNumber(timelineClip.firstFrame / framesPerSecond());
+            String end = XmlBuilder.formatNumber(
+                    (timelineClip.firstFrame + timelineClip.frameCount - 1) / framesPerSecond());
+            String name = timelineClip.clip.name();
             xml.open("animation_clip", "id", "clip-" + i, "name", name, "start", start, "end", end);
             animationIds.values().forEach(id -> xml.emptyElement("instance_animation", "url", "#" + id));
             xml.close();
@@ -132,12 +134,13 @@ final class Timeline {
     private void writeAnimation(XmlBuilder xml, int nodeIndex, String id) {
         float[] times = new float[frameCount];
         float[] matrices = new float[Math.multiplyExact(MATRIX_LENGTH, frameCount)];
-        for (Part part : parts) {
-            for (int frame = 0; frame < part.frameCount; frame++) {
-                int timelineFrame = part.firstFrame + frame;
+        for (TimelineClip timelineClip : timelineClips) {
+            for (int frame = 0; frame < timelineClip.frameCount; frame++) {
+                int timelineFrame = timelineClip.firstFrame + frame;
                 times[timelineFrame] = timelineFrame / framesPerSecond();
-                double seconds = (double) frame / part.clip.framesPerSecond();
-                float[] rows = VisualScene.toRows(NodeMatrices.matrix(transformAt(part, nodeIndex, seconds)));
+                double seconds = (double) frame / timelineClip.clip.framesPerSecond();
+                float[] rows =
+                        VisualScene.toRowMajor(NodeMatrices.matrix(transformAt(timelineClip, nodeIndex, seconds)));
                 System.arraycopy(rows, 0, matrices, MATRIX_LENGTH * timelineFrame, MATRIX_LENGTH);
             }
         }
@@ -160,14 +163,16 @@ final class Timeline {
         xml.close();
     }
 
-    private Transform transformAt(Part part, int nodeIndex, double seconds) {
+    /** Returns the transform of a node at a time of a clip. Properties without a channel have their rest values. */
+    private Transform transformAt(TimelineClip timelineClip, int nodeIndex, double seconds) {
         Transform transform = scene.nodes().get(nodeIndex).transform();
-        for (Channel channel : part.channels.getOrDefault(nodeIndex, List.of())) {
+        for (Channel channel : timelineClip.channels.getOrDefault(nodeIndex, List.of())) {
             Property property = ((OfNode) channel.target()).property();
             float[] value = ChannelEvaluator.valueAt(channel, seconds, property == Property.ROTATION);
             transform = switch (property) {
                 case TRANSLATION -> new Transform(value, transform.rotation(), transform.scale());
                 case ROTATION -> new Transform(transform.translation(), value, transform.scale());
+                // The timeline has no channels of weights or visibility.
                 case SCALE, WEIGHTS, VISIBLE -> transform.withScale(value);
             };
         }

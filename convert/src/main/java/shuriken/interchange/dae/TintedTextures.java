@@ -19,18 +19,19 @@ import shuriken.scene.TextureRef;
 
 /**
  * Multiplies textures by the base colours of materials, because COLLADA stores either a colour or a texture. Each
- * combination of a texture and a colour becomes a texture. Stored components are multiplied, as the consoles do.
+ * combination of a texture and a colour becomes a texture. The sRGB components are multiplied as they are stored,
+ * because the consoles do the same.
  */
 final class TintedTextures {
     private static final int OPAQUE_WHITE = 0xFFFFFFFF;
 
-    /** The use of a texture with a {@linkplain #packTint tint} by which it is multiplied. */
-    private record Use(int textureIndex, int tint) {}
+    /** The index of a texture and the {@linkplain #packTint tint} by which it is multiplied. */
+    private record TintKey(int textureIndex, int tint) {}
 
     private final List<Texture> textures;
     private final Set<String> usedNames = new HashSet<>();
     private final NameCounter nameCounter = new NameCounter();
-    private final Map<Use, Integer> indicesByUse = new HashMap<>();
+    private final Map<TintKey, Integer> tintedIndices = new HashMap<>();
 
     private TintedTextures(Scene scene) {
         textures = new ArrayList<>(scene.textures());
@@ -66,14 +67,15 @@ final class TintedTextures {
     private TextureRef toTinted(TextureRef ref, int tint) {
         return tint == OPAQUE_WHITE
                 ? ref
-                : ref.withTextureIndex(indicesByUse.computeIfAbsent(new Use(ref.texture(), tint), this::addTinted));
+                : ref.withTextureIndex(
+                        tintedIndices.computeIfAbsent(new TintKey(ref.texture(), tint), this::addTinted));
     }
 
-    private int addTinted(Use use) {
-        Texture texture = textures.get(use.textureIndex);
+    private int addTinted(TintKey key) {
+        Texture texture = textures.get(key.textureIndex);
         byte[] rgba = texture.image().rgba().clone();
         for (int i = 0; i < rgba.length; i++) {
-            int factor = (use.tint >>> (8 * (3 - i % 4))) & 0xFF;
+            int factor = (key.tint >>> (8 * (3 - i % 4))) & 0xFF;
             rgba[i] = (byte) (((rgba[i] & 0xFF) * factor + 127) / 255);
         }
         Image image = new Image(texture.image().width(), texture.image().height(), rgba);

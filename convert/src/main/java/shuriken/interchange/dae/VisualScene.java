@@ -21,7 +21,7 @@ final class VisualScene {
     private final GeometryLibrary geometryLibrary;
     private final ControllerLibrary controllerLibrary;
     private final MaterialLibraries materialLibraries;
-    private final BitSet jointNodes = new BitSet();
+    private final BitSet jointNodeIndices = new BitSet();
     private final List<List<Integer>> childIndicesByNode = new ArrayList<>();
     private final List<Integer> rootIndices = new ArrayList<>();
 
@@ -37,7 +37,7 @@ final class VisualScene {
         this.controllerLibrary = controllerLibrary;
         this.materialLibraries = materialLibraries;
         for (Skin skin : scene.skins()) {
-            Arrays.stream(skin.joints()).forEach(jointNodes::set);
+            Arrays.stream(skin.joints()).forEach(jointNodeIndices::set);
         }
         for (int i = 0; i < scene.nodes().size(); i++) {
             childIndicesByNode.add(new ArrayList<>());
@@ -82,9 +82,9 @@ final class VisualScene {
     private void writeNodeStart(XmlBuilder xml, int nodeIndex) {
         Node node = scene.nodes().get(nodeIndex);
         String id = nodeIds.get(nodeIndex);
-        String type = jointNodes.get(nodeIndex) ? "JOINT" : "NODE";
+        String type = jointNodeIndices.get(nodeIndex) ? "JOINT" : "NODE";
         xml.open("node", "id", id, "sid", id, "name", node.name(), "type", type);
-        xml.numberElement("matrix", toRows(NodeMatrices.matrix(node.transform())), "sid", "transform");
+        xml.numberElement("matrix", toRowMajor(NodeMatrices.matrix(node.transform())), "sid", "transform");
         List<Primitive> primitives = geometryLibrary.trianglePrimitives(node.mesh());
         if (primitives.isEmpty()) {
             return;
@@ -95,7 +95,7 @@ final class VisualScene {
             xml.open("instance_controller", "url", "#" + controllerLibrary.idFor(node.mesh(), node.skin()));
             for (int jointIndex : scene.skins().get(node.skin()).joints()) {
                 int parentIndex = scene.nodes().get(jointIndex).parent();
-                if (parentIndex == Scene.NONE || !jointNodes.get(parentIndex)) {
+                if (parentIndex == Scene.NONE || !jointNodeIndices.get(parentIndex)) {
                     xml.textElement("skeleton", "#" + nodeIds.get(jointIndex));
                 }
             }
@@ -109,10 +109,10 @@ final class VisualScene {
      * children have the same position.
      */
     private void writeNodeEnd(XmlBuilder xml, int nodeIndex) {
-        if (jointNodes.get(nodeIndex)) {
+        if (jointNodeIndices.get(nodeIndex)) {
             xml.open("extra").open("technique", "profile", "blender");
             xml.textElement("tip_x", "0")
-                    .textElement("tip_y", XmlBuilder.number(computeBoneLength(nodeIndex)))
+                    .textElement("tip_y", XmlBuilder.formatNumber(computeBoneLength(nodeIndex)))
                     .textElement("tip_z", "0");
             xml.close().close();
         }
@@ -151,7 +151,7 @@ final class VisualScene {
     }
 
     /** Returns a matrix in row-major order, as COLLADA stores it. */
-    static float[] toRows(Matrix4dc matrix) {
+    static float[] toRowMajor(Matrix4dc matrix) {
         float[] rows = new float[MATRIX_LENGTH];
         for (int i = 0; i < MATRIX_LENGTH; i++) {
             rows[i] = (float) matrix.get(i % 4, i / 4);

@@ -34,7 +34,7 @@ final class XmlBuilder {
     XmlBuilder numberElement(String element, float[] numbers, String... attributes) {
         StringBuilder out = writeStartTag(element, attributes).append('>');
         for (int i = 0; i < numbers.length; i++) {
-            out.append(i == 0 ? "" : " ").append(number(numbers[i]));
+            out.append(i == 0 ? "" : " ").append(formatNumber(numbers[i]));
         }
         out.append("</").append(element).append(">\n");
         return this;
@@ -50,6 +50,7 @@ final class XmlBuilder {
         return this;
     }
 
+    /** Ends the element that was started last. */
     XmlBuilder close() {
         String element = openElements.pop();
         indent().append("</").append(element).append(">\n");
@@ -70,12 +71,12 @@ final class XmlBuilder {
     }
 
     /** Formats a number. Integers have no fraction, and non-finite values become 0. */
-    static String number(float value) {
+    static String formatNumber(float value) {
         String decimal = ShortestDecimal.format(Float.isFinite(value) ? value : 0);
         return decimal.endsWith(".0") ? decimal.substring(0, decimal.length() - 2) : decimal;
     }
 
-    /** Escapes a text. Characters that XML cannot hold become question marks. */
+    /** Escapes the content of an element or attribute. Characters that XML cannot hold become question marks. */
     private static String escape(String content) {
         StringBuilder escaped = new StringBuilder(content.length());
         content.codePoints().forEach(codePoint -> {

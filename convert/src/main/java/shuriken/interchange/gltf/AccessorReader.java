@@ -74,8 +74,9 @@ final class AccessorReader {
                         storeFloats(header, data, dataOffset, values, firstComponent, count));
         for (int i = 0; i < values.length; i++) {
             if (!Float.isFinite(values[i])) {
-                throw header.json.bad("element %d is not a finite number", i / componentCount);
+                throw header.json.createError("element %d is not a finite number", i / componentCount);
             }
+            // The smallest signed integer would become less than -1.
             values[i] = header.isNormalized ? Math.max(-1, values[i]) : values[i];
         }
         return values;
@@ -85,7 +86,7 @@ final class AccessorReader {
     int[] readInts(JsonValue reference, int componentCount) {
         Header header = requireHeader(reference, componentCount);
         if (header.componentType == FLOAT) {
-            throw header.json.bad("expected integers, found floats");
+            throw header.json.createError("expected integers, found floats");
         }
         int[] values = new int[reserveComponents(header)];
         readElements(
@@ -97,10 +98,11 @@ final class AccessorReader {
 
     private Header readHeader(JsonValue reference) {
         JsonValue json = accessorsJson.get(reference.index(accessorsJson.size(), "accessors"));
-        int componentType = json.get("componentType").count(0);
+        int componentType = json.get("componentType").nonNegativeInt(0);
         if (componentType < BYTE || componentType > FLOAT || componentType == INT) {
             throw json.get("componentType")
-                    .bad("expected a component type from 5120 to 5126 other than 5124, found %d", componentType);
+                    .createError(
+                            "expected a component type from 5120 to 5126 other than 5124, found %d", componentType);
         }
         int componentCount = switch (json.get("type").text("")) {
             case "SCALAR" -> 1;
@@ -108,7 +110,7 @@ final class AccessorReader {
             case "VEC3" -> 3;
             case "VEC4" -> 4;
             case "MAT4" -> 16;
-            default -> throw json.get("type").bad("expected SCALAR, VEC2, VEC3, VEC4 or MAT4");
+            default -> throw json.get("type").createError("expected SCALAR, VEC2, VEC3, VEC4 or MAT4");
         };
         return new Header(
                 json,
@@ -120,9 +122,9 @@ final class AccessorReader {
 
     /** Reads the number of elements. It must not be 0, because glTF does not allow empty accessors. */
     private static int readElementCount(JsonValue json) {
-        int count = json.get("count").count(0);
+        int count = json.get("count").nonNegativeInt(0);
         if (count < 1) {
-            throw json.get("count").bad("expected at least 1 element");
+            throw json.get("count").createError("expected at least 1 element");
         }
         return count;
     }
@@ -131,7 +133,8 @@ final class AccessorReader {
     private Header requireHeader(JsonValue reference, int componentCount) {
         Header header = readHeader(reference);
         if (header.componentCount != componentCount) {
-            throw reference.bad("expected %d components per element, found %d", componentCount, header.componentCount);
+            throw reference.createError(
+                    "expected %d components per element, found %d", componentCount, header.componentCount);
         }
         return header;
     }
@@ -146,19 +149,14 @@ final class AccessorReader {
     private void readElements(Header header, ComponentStore store) {
         JsonValue viewReference = header.json.get("bufferView");
         if (viewReference.exists()) {
-            readView(
-                    header,
-                    viewReference,
-                    header.json.get("byteOffset").count(0),
-                    header.elementCount,
-                    Optional.empty(),
-                    store);
+            int offset = header.json.get("byteOffset").nonNegativeInt(0);
+            readView(header, viewReference, offset, header.elementCount, Optional.empty(), store);
         }
         JsonValue sparse = header.json.get("sparse");
         if (sparse.exists()) {
             int[] elementIndices = readSparseIndices(sparse, header);
             JsonValue values = sparse.get("values");
-            int offset = values.get("byteOffset").count(0);
+            int offset = values.get("byteOffset").nonNegativeInt(0);
             readView(
                     header,
                     values.get("bufferView"),
@@ -173,19 +171,20 @@ final class AccessorReader {
     private int[] readSparseIndices(JsonValue sparse, Header header) {
         JsonValue indices = sparse.get("indices");
         int count = readElementCount(sparse);
-        int componentType = indices.get("componentType").count(0);
+        int componentType = indices.get("componentType").nonNegativeInt(0);
         if (componentType != UNSIGNED_BYTE && componentType != UNSIGNED_SHORT && componentType != UNSIGNED_INT) {
-            throw sparse.bad("the index type of a sparse accessor must be 5121, 5123 or 5125, found %d", componentType);
+            throw sparse.createError(
+                    "the index type of a sparse accessor must be 5121, 5123 or 5125, found %d", componentType);
         }
         if (count > header.elementCount) {
-            throw sparse.bad(
+            throw sparse.createError(
                     "a sparse accessor replaces %,d elements, but it has only %,d elements",
                     count, header.elementCount);
         }
         int[] replacedIndices = new int[count];
         Header indexHeader =
                 new Header(indices, componentType, /* componentCount= */ 1, count, /* isNormalized= */ false);
-        int offset = indices.get("byteOffset").count(0);
+        int offset = indices.get("byteOffset").nonNegativeInt(0);
         readView(
                 indexHeader,
                 indices.get("bufferView"),
@@ -196,7 +195,7 @@ final class AccessorReader {
                         storeIntegers(componentType, data, dataOffset, replacedIndices, firstComponent, indexCount));
         for (int index : replacedIndices) {
             if (index < 0 || index >= header.elementCount) {
-                throw indices.bad(
+                throw indices.createError(
                         "a sparse index is %d, but the accessor has only %,d elements",
                         index & 0xFFFF_FFFFL, header.elementCount);
             }
@@ -204,6 +203,11 @@ final class AccessorReader {
         return replacedIndices;
     }
 
+    /**
+     * Passes the components of a buffer view's elements to a store.
+     *
+     * @param elementIndices the index in the accessor of each element, or empty if the view contains all elements
+     */
     private void readView(
             Header header,
             JsonValue reference,

@@ -57,6 +57,7 @@ final class AnimationReader {
         this.context = context;
     }
 
+    /** Reads all animations of the file in their order. */
     List<Clip> readClips() {
         List<Clip> clips = new ArrayList<>();
         for (JsonValue animationJson : root.get("animations").elements()) {
@@ -113,6 +114,7 @@ final class AnimationReader {
         return COMMON_FRAME_RATES[0];
     }
 
+    /** Reads the target of a channel. The result is empty if a scene cannot express it or has no such node. */
     private Optional<Target> readTarget(JsonValue targetJson) {
         String path = targetJson.get("path").text("");
         if (path.equals("pointer")) {
@@ -122,7 +124,8 @@ final class AnimationReader {
         if (!targetJson.get("node").exists()) {
             return Optional.empty();
         }
-        int nodeIndex = nodeOrder.indices()[targetJson.get("node").index(nodeOrder.indices().length, "nodes")];
+        int nodeIndex =
+                nodeOrder.sceneIndices()[targetJson.get("node").index(nodeOrder.sceneIndices().length, "nodes")];
         if (nodeIndex == Scene.NONE) {
             return Optional.empty();
         }
@@ -142,8 +145,9 @@ final class AnimationReader {
         Matcher nodeMatcher = VISIBILITY_POINTER_PATTERN.matcher(pointerJson.text(""));
         if (nodeMatcher.matches()) {
             int gltfNodeIndex = Integer.parseInt(nodeMatcher.group(1));
-            int nodeIndex =
-                    gltfNodeIndex < nodeOrder.indices().length ? nodeOrder.indices()[gltfNodeIndex] : Scene.NONE;
+            int nodeIndex = gltfNodeIndex < nodeOrder.sceneIndices().length
+                    ? nodeOrder.sceneIndices()[gltfNodeIndex]
+                    : Scene.NONE;
             return nodeIndex == Scene.NONE
                     ? Optional.empty()
                     : Optional.of(new Target.OfNode(nodeIndex, Property.VISIBLE));
@@ -176,23 +180,24 @@ final class AnimationReader {
                 : meshes.get(meshIndex).primitives().getFirst().targets().size();
     }
 
+    /** Reads a channel. The result is empty if the sampler has fewer keys than its interpolation needs. */
     private Optional<Channel> readChannel(Target target, JsonValue samplerJson) {
         Interpolation interpolation = switch (samplerJson.get("interpolation").text("LINEAR")) {
             case "LINEAR" -> Interpolation.LINEAR;
             case "STEP" -> Interpolation.STEP;
             case "CUBICSPLINE" -> Interpolation.CUBIC_SPLINE;
-            default -> throw samplerJson.get("interpolation").bad("expected LINEAR, STEP or CUBICSPLINE");
+            default -> throw samplerJson.get("interpolation").createError("expected LINEAR, STEP or CUBICSPLINE");
         };
         float[] times = readTimes(samplerJson.get("input"));
-        ValueShape shape = shapeOf(target);
-        float[] values = accessorReader.readFloats(samplerJson.get("output"), shape.componentCount);
+        ValueShape valueShape = shapeOf(target);
+        float[] values = accessorReader.readFloats(samplerJson.get("output"), valueShape.componentCount);
         boolean isCubic = interpolation == Interpolation.CUBIC_SPLINE;
         // A key of a cubic spline has an in-tangent, a value and an out-tangent.
-        int numbersPerKey = (isCubic ? 3 : 1) * shape.valueSize;
+        int numbersPerKey = (isCubic ? 3 : 1) * valueShape.numberCount;
         if (values.length != times.length * numbersPerKey) {
             throw samplerJson
                     .get("output")
-                    .bad(
+                    .createError(
                             "expected %d numbers for %d keys, found %d",
                             times.length * numbersPerKey, times.length, values.length);
         }
@@ -217,7 +222,7 @@ final class AnimationReader {
     }
 
     /** The number of numbers in an animated value, and the number of components in an accessor element. */
-    private record ValueShape(int valueSize, int componentCount) {}
+    private record ValueShape(int numberCount, int componentCount) {}
 
     private ValueShape shapeOf(Target target) {
         return switch (target) {
@@ -239,10 +244,10 @@ final class AnimationReader {
         float previousTime = -1;
         for (float time : times) {
             if (time < 0) {
-                throw input.bad("expected key times that are not negative, found %s", time);
+                throw input.createError("expected key times that are not negative, found %s", time);
             }
             if (time <= previousTime) {
-                throw input.bad("expected increasing key times, found %s after %s", time, previousTime);
+                throw input.createError("expected increasing key times, found %s after %s", time, previousTime);
             }
             previousTime = time;
         }

@@ -123,7 +123,7 @@ final class AnimationWriter {
                 /* node= */ null, "pointer", Map.of(GltfObject.POINTER, Map.of("pointer", path)));
     }
 
-    /** Returns the name of an interpolation, or an empty text for the default in the specification. */
+    /** Returns the name of an interpolation, or an empty string for the default in the specification. */
     private static String interpolationName(Interpolation interpolation) {
         return switch (interpolation) {
             case LINEAR -> "";
@@ -132,6 +132,7 @@ final class AnimationWriter {
         };
     }
 
+    /** Returns the index of the accessor of key times, and adds the accessor if no equal one exists. */
     private int addTimes(float[] seconds) {
         int index = timeAccessorIndices.indexOf(
                 new Times(seconds),
@@ -144,6 +145,7 @@ final class AnimationWriter {
         return timeAccessorIndices.values().get(index);
     }
 
+    /** Adds the accessor of a channel's values, and returns its index. */
     private int addOutput(Channel channel) {
         float[] numbers = channel.values();
         return switch (channel.target()) {

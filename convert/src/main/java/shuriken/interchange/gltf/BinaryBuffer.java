@@ -14,7 +14,7 @@ final class BinaryBuffer {
     private static final float[] NO_BOUNDS = {};
 
     private final List<BufferViewBytes> views = new ArrayList<>();
-    private final Map<AccessorLayout, Integer> viewIndices = new EnumMap<>(AccessorLayout.class);
+    private final Map<AccessorLayout, Integer> viewIndexByLayout = new EnumMap<>(AccessorLayout.class);
     private final List<Accessor> accessors = new ArrayList<>();
 
     /** Embeds a file and returns the index of its view. */
@@ -35,7 +35,7 @@ final class BinaryBuffer {
 
     /** Appends elements with the minimum and maximum of each component. */
     int addAccessor(AccessorLayout layout, int count, Consumer<ByteBuffer> writer, float[] min, float[] max) {
-        int viewIndex = viewIndices.computeIfAbsent(layout, unused -> {
+        int viewIndex = viewIndexByLayout.computeIfAbsent(layout, unused -> {
             views.add(new BufferViewBytes(layout));
             return views.size() - 1;
         });
@@ -76,6 +76,7 @@ final class BinaryBuffer {
         return size;
     }
 
+    /** Copies the bytes of all views to an array. */
     void copyTo(byte[] output, int startOffset) {
         int offset = startOffset;
         for (BufferViewBytes view : views) {

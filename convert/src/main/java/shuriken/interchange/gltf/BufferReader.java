@@ -19,7 +19,7 @@ final class BufferReader {
      * @param data the bytes of the buffer
      * @param startOffset the offset of the first byte
      * @param length the number of bytes
-     * @param stride the distance between elements, or 0 if they are packed
+     * @param stride the distance between the starts of two elements, or 0 if there are no gaps between elements
      */
     record View(byte[] data, int startOffset, int length, int stride) {}
 
@@ -55,15 +55,15 @@ final class BufferReader {
             throw GltfFile.compressionException(viewJson, compression.get());
         }
         byte[] data = readBufferData(bufferIndex);
-        int startOffset = viewJson.get("byteOffset").count(0);
-        int length = viewJson.get("byteLength").count(0);
+        int startOffset = viewJson.get("byteOffset").nonNegativeInt(0);
+        int length = viewJson.get("byteLength").nonNegativeInt(0);
         if ((long) startOffset + length > data.length) {
-            throw viewJson.bad(
+            throw viewJson.createError(
                     "a buffer view extends past the end of its buffer: it covers bytes %,d to %,d, but the buffer has"
                             + " only %,d bytes",
                     startOffset, (long) startOffset + length, data.length);
         }
-        return new View(data, startOffset, length, viewJson.get("byteStride").count(0));
+        return new View(data, startOffset, length, viewJson.get("byteStride").nonNegativeInt(0));
     }
 
     /** Returns whether a buffer contains no data, but only declares the size of uncompressed data. */
@@ -86,10 +86,10 @@ final class BufferReader {
         JsonValue uri = bufferJson.get("uri");
         Optional<byte[]> binary = bufferIndex == 0 ? file.binary() : Optional.empty();
         if (!uri.exists() && binary.isEmpty()) {
-            throw bufferJson.bad("the buffer has no uri, and the file has no binary chunk");
+            throw bufferJson.createError("the buffer has no uri, and the file has no binary chunk");
         }
         byte[] data = uri.exists() ? readUri(uri) : binary.get();
-        int length = bufferJson.get("byteLength").count(0);
+        int length = bufferJson.get("byteLength").nonNegativeInt(0);
         if (length > data.length) {
             throw new FormatException(
                     Kind.TRUNCATED, bufferJson.location(), "expected %d bytes, found %d", length, data.length);
@@ -106,7 +106,8 @@ final class BufferReader {
         String path = decodePercent(text);
         boolean leavesFolder = path.startsWith("/") || path.contains("\\") || ("/" + path + "/").contains("/../");
         if (path.isEmpty() || leavesFolder || path.contains(":") || path.indexOf(0) >= 0) {
-            throw uri.bad("the path \"%s\" must lead to this folder or a subfolder, with / between folders", text);
+            throw uri.createError(
+                    "the path \"%s\" must lead to this folder or a subfolder, with / between folders", text);
         }
         return adjacentFiles
                 .read(path)
@@ -120,17 +121,17 @@ final class BufferReader {
     private byte[] decodeDataUri(JsonValue uri, String text) {
         int commaIndex = text.indexOf(',');
         if (commaIndex < 0 || !text.substring(0, commaIndex).endsWith(";base64")) {
-            throw uri.bad("expected Base64 data");
+            throw uri.createError("expected Base64 data");
         }
         context.reserve(text.length(), uri.location(), "data");
         try {
             return Base64.getDecoder().decode(text.substring(commaIndex + 1));
         } catch (IllegalArgumentException e) {
-            throw uri.bad("expected Base64 data");
+            throw uri.createError("expected Base64 data");
         }
     }
 
-    /** Decodes percent escapes. */
+    /** Decodes percent escapes, such as {@code %20}. A percent sign without two hexadecimal digits stays as it is. */
     static String decodePercent(String uri) {
         if (uri.indexOf('%') < 0) {
             return uri;

@@ -7,14 +7,18 @@ import org.jspecify.annotations.Nullable;
 
 /** The growing bytes of one buffer view. Each claim starts at a multiple of four. */
 final class BufferViewBytes {
+    private static final int INITIAL_CAPACITY = 4096;
+
+    /** The layout of the elements, or null for an embedded file. */
     private final @Nullable AccessorLayout layout;
+
     private byte[] bytes;
     private int size;
 
     /** Creates a view for elements of one layout. */
     BufferViewBytes(AccessorLayout layout) {
         this.layout = layout;
-        this.bytes = new byte[1 << 12];
+        this.bytes = new byte[INITIAL_CAPACITY];
     }
 
     /** Creates a view for an embedded file. */

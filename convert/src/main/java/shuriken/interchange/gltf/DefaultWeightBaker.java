@@ -25,6 +25,7 @@ import shuriken.scene.Target.Property;
  */
 final class DefaultWeightBaker {
     private final Scene scene;
+    /** The default weights for each node, or an empty array for a node whose mesh is not changed. */
     private final float[][] weightsByNodeIndex;
 
     private DefaultWeightBaker(Scene scene, float[][] weightsByNodeIndex) {
@@ -50,7 +51,7 @@ final class DefaultWeightBaker {
                     ? new float[0]
                     : readWeights(
                             root,
-                            root.get("nodes").get(nodeOrder.nodes()[i]),
+                            root.get("nodes").get(nodeOrder.fileIndices()[i]),
                             meshIndex,
                             targetCount(scene.meshes().get(meshIndex)));
             hasWeights |= weightsByNodeIndex[i].length > 0;
@@ -61,12 +62,12 @@ final class DefaultWeightBaker {
     private static Set<Integer> findAnimatedNodes(Scene scene) {
         return scene.clips().stream()
                 .flatMap(clip -> clip.channels().stream())
-                .filter(channel -> isWeights(channel.target()))
+                .filter(channel -> animatesWeights(channel.target()))
                 .map(channel -> ((Target.OfNode) channel.target()).node())
                 .collect(Collectors.toSet());
     }
 
-    private static boolean isWeights(Target target) {
+    private static boolean animatesWeights(Target target) {
         return target instanceof Target.OfNode nodeTarget && nodeTarget.property() == Property.WEIGHTS;
     }
 
@@ -145,8 +146,8 @@ final class DefaultWeightBaker {
         float[] normals = primitive.normals().clone();
         for (int i = 0; i < weights.length; i++) {
             MorphTarget target = primitive.targets().get(i);
-            add(positions, target.positions(), weights[i]);
-            add(normals, target.normals(), weights[i]);
+            addWeighted(positions, target.positions(), weights[i]);
+            addWeighted(normals, target.normals(), weights[i]);
         }
         for (int i = 0; i + 2 < normals.length; i += 3) {
             double length = Math.sqrt(
@@ -158,7 +159,7 @@ final class DefaultWeightBaker {
         return primitive.withPositions(positions, normals).withTargets(primitive.targets());
     }
 
-    private static void add(float[] values, float[] differences, float weight) {
+    private static void addWeighted(float[] values, float[] differences, float weight) {
         for (int i = 0; i < differences.length; i++) {
             values[i] += weight * differences[i];
         }
@@ -173,6 +174,7 @@ final class DefaultWeightBaker {
                 clip.extras());
     }
 
+    /** Returns a channel whose weights are relative to the default weights. Tangents are unchanged. */
     private Channel withRelativeWeights(Channel channel) {
         if (!(channel.target() instanceof Target.OfNode target) || target.property() != Property.WEIGHTS) {
             return channel;

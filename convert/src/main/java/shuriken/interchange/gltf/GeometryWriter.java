@@ -111,6 +111,7 @@ final class GeometryWriter {
         return buffer.addAccessor(AccessorLayout.POSITION, vertexCount, out -> writeFloats(positions, out), min, max);
     }
 
+    /** Writes numbers, which become finite, at the position of a buffer with an array. The position does not change. */
     static void writeFloats(float[] values, ByteBuffer out) {
         byte[] bytes = out.array();
         int offset = out.arrayOffset() + out.position();
@@ -152,12 +153,13 @@ final class GeometryWriter {
             out.putShort(LinearColour.fromSrgb(colours[i]));
             out.putShort(LinearColour.fromSrgb(colours[i + 1]));
             out.putShort(LinearColour.fromSrgb(colours[i + 2]));
+            // This maps 0xFF to 0xFFFF.
             out.putShort((short) ((colours[i + 3] & 0xFF) * 0x101));
         }
     }
 
     private void writeInfluences(InfluenceWriter influences, int vertexCount, Map<String, Integer> accessorsByName) {
-        boolean fitsInBytes = influences.maxJoint() < MAX_BYTE_JOINT_COUNT;
+        boolean fitsInBytes = influences.maxJointIndex() < MAX_BYTE_JOINT_COUNT;
         for (int setIndex = 0; setIndex < influences.setCount(); setIndex++) {
             int firstInfluence = 4 * setIndex;
             accessorsByName.put(

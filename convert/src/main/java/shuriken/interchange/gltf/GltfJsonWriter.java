@@ -18,10 +18,12 @@ final class GltfJsonWriter {
         this.extrasFormat = extrasFormat;
     }
 
+    /** Returns the JSON of an asset on one line. */
     static byte[] compact(GltfObject.Root root, ExtrasFormat extrasFormat) {
         return toBytes(root, JsonWriter.compact(), extrasFormat);
     }
 
+    /** Returns the JSON of an asset with line breaks and indentation. */
     static byte[] readable(GltfObject.Root root, ExtrasFormat extrasFormat) {
         return toBytes(root, JsonWriter.readable(), extrasFormat);
     }
@@ -223,12 +225,12 @@ final class GltfJsonWriter {
         jsonWriter.endObject();
     }
 
-    private <T> void writeList(String name, List<T> items, Consumer<T> writeFields) {
-        if (!items.isEmpty()) {
+    private <T> void writeList(String name, List<T> objects, Consumer<T> writeFields) {
+        if (!objects.isEmpty()) {
             jsonWriter.name(name).beginArray();
-            for (T item : items) {
+            for (T object : objects) {
                 jsonWriter.beginObject();
-                writeFields.accept(item);
+                writeFields.accept(object);
                 jsonWriter.endObject();
             }
             jsonWriter.endArray();

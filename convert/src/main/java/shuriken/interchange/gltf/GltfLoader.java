@@ -17,8 +17,8 @@ import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 
 /**
- * Loads glTF 2.0 files as scenes. The package description lists the supported features. The loader has no state
- * and no side effects.
+ * Loads glTF 2.0 files as scenes. The package description lists the supported features. Loading has no side effects
+ * except findings.
  */
 public final class GltfLoader {
     private final JsonValue root;
@@ -100,9 +100,9 @@ public final class GltfLoader {
     private Scene readScene(String name, ImageDecoder imageDecoder) {
         JsonValue scenesJson = root.get("scenes");
         if (scenesJson.size() == 0 && root.get("nodes").size() > 0) {
-            throw scenesJson.bad("the file contains no scene. Export it again with a scene");
+            throw scenesJson.createError("the file contains no scene. Export it again with a scene");
         }
-        JsonValue sceneJson = scenesJson.get(root.get("scene").count(0));
+        JsonValue sceneJson = scenesJson.get(root.get("scene").nonNegativeInt(0));
         List<Mesh> meshes = new MeshReader(root, accessorReader, context).readMeshes();
         List<Skin> skins = SkinReader.readSkins(root, nodeOrder, accessorReader);
         List<Node> nodes = readNodes(meshes, skins);
@@ -121,8 +121,8 @@ public final class GltfLoader {
 
     private List<Node> readNodes(List<Mesh> meshes, List<Skin> skins) {
         List<Node> nodes = new ArrayList<>();
-        for (int i = 0; i < nodeOrder.nodes().length; i++) {
-            JsonValue nodeJson = root.get("nodes").get(nodeOrder.nodes()[i]);
+        for (int i = 0; i < nodeOrder.fileIndices().length; i++) {
+            JsonValue nodeJson = root.get("nodes").get(nodeOrder.fileIndices()[i]);
             int meshIndex =
                     nodeJson.get("mesh").optionalIndex(meshes.size(), "meshes").orElse(Scene.NONE);
             int skinIndex = meshIndex == Scene.NONE
@@ -133,7 +133,7 @@ public final class GltfLoader {
                 skinIndex = Scene.NONE;
             }
             nodes.add(new Node(
-                    nodeJson.get("name").text("node_" + nodeOrder.nodes()[i]),
+                    nodeJson.get("name").text("node_" + nodeOrder.fileIndices()[i]),
                     nodeOrder.parentIndices()[i],
                     TransformReader.read(nodeJson),
                     meshIndex,
@@ -144,7 +144,7 @@ public final class GltfLoader {
     }
 
     /**
-     * Returns whether a skin can move all parts of a mesh. A skin that cannot is reported.
+     * Returns whether a skin can move all primitives of a mesh. A skin that cannot is reported.
      *
      * @throws FormatException if the mesh has a joint index that the skin lacks
      */
@@ -162,7 +162,7 @@ public final class GltfLoader {
                             .get("attributes");
                     throw attributes
                             .get("JOINTS_0")
-                            .bad(
+                            .createError(
                                     "a joint index is %d, but the skin has only %d joints",
                                     jointIndex, skin.joints().length);
                 }
@@ -181,9 +181,9 @@ public final class GltfLoader {
     private List<Camera> readCameras() {
         List<Camera> cameras = new ArrayList<>();
         JsonValue camerasJson = root.get("cameras");
-        for (int i = 0; i < nodeOrder.nodes().length; i++) {
+        for (int i = 0; i < nodeOrder.fileIndices().length; i++) {
             JsonValue cameraReference =
-                    root.get("nodes").get(nodeOrder.nodes()[i]).get("camera");
+                    root.get("nodes").get(nodeOrder.fileIndices()[i]).get("camera");
             if (!cameraReference.exists()) {
                 continue;
             }

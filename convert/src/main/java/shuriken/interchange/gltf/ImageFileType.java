@@ -18,6 +18,7 @@ enum ImageFileType {
         this.remedy = remedy;
     }
 
+    /** Returns the format of an image file, or {@link #OTHER} if its first bytes are not known. */
     static ImageFileType detect(byte[] file) {
         if (file.length > 2 && (file[0] & 0xFF) == 0xFF && (file[1] & 0xFF) == 0xD8) {
             return JPEG;

@@ -19,43 +19,44 @@ final class ImageReader {
     private static final List<String> ALTERNATIVE_EXTENSIONS =
             List.of("EXT_texture_webp", "KHR_texture_basisu", "EXT_texture_avif", "MSFT_texture_dds");
 
-    private final JsonValue imageList;
-    private final JsonValue textureList;
+    private final JsonValue imagesJson;
+    private final JsonValue texturesJson;
     private final BufferReader buffers;
     private final ImageDecoder decoder;
     private final ReadContext context;
 
     ImageReader(JsonValue root, BufferReader buffers, ImageDecoder decoder, ReadContext context) {
-        this.imageList = root.get("images");
-        this.textureList = root.get("textures");
+        this.imagesJson = root.get("images");
+        this.texturesJson = root.get("textures");
         this.buffers = buffers;
         this.decoder = decoder;
         this.context = context;
     }
 
+    /** Reads one texture for each image of the file. An image that cannot be read becomes one white texel. */
     List<Texture> readTextures() {
         boolean[] isDrawn = findDrawnImages();
         List<Texture> textures = new ArrayList<>();
-        for (JsonValue image : imageList.elements()) {
-            String imageName = imageName(image, textures.size());
-            Optional<Image> pixels = decode(image, imageName, isDrawn[textures.size()]);
-            Extras extras = image.get("extras").extras();
+        for (JsonValue imageJson : imagesJson.elements()) {
+            String imageName = imageName(imageJson, textures.size());
+            Optional<Image> decodedImage = decode(imageJson, imageName, isDrawn[textures.size()]);
+            Extras extras = imageJson.get("extras").extras();
             textures.add(new Texture(
                     imageName,
-                    pixels.orElseGet(ImageReader::createWhite),
+                    decodedImage.orElseGet(ImageReader::createWhite),
                     Optional.empty(),
-                    pixels.isPresent() ? extras : extras.with("unreadable", true)));
+                    decodedImage.isPresent() ? extras : extras.with("unreadable", true)));
         }
         return textures;
     }
 
     /**
-     * Returns whether each image is drawn. Textures may also name images for programs that support an extension, which
-     * are not drawn here if there is an alternative.
+     * Returns whether each image is drawn. A texture can also name an image for programs that support an extension.
+     * That image is drawn only if the texture has no other image.
      */
     private boolean[] findDrawnImages() {
-        boolean[] isDrawn = new boolean[imageList.size()];
-        for (JsonValue texture : textureList.elements()) {
+        boolean[] isDrawn = new boolean[imagesJson.size()];
+        for (JsonValue texture : texturesJson.elements()) {
             texture.get("source")
                     .optionalIndex(isDrawn.length, "images")
                     .ifPresent(imageIndex -> isDrawn[imageIndex] = true);
@@ -71,29 +72,30 @@ final class ImageReader {
     }
 
     /** Returns the name of an image, or the name of its file if it has none. */
-    private static String imageName(JsonValue image, int imageIndex) {
-        String uri = image.get("uri").text("");
+    private static String imageName(JsonValue imageJson, int imageIndex) {
+        String uri = imageJson.get("uri").text("");
         String path = uri.startsWith("data:") ? "" : BufferReader.decodePercent(uri);
         String fileName = path.substring(path.lastIndexOf('/') + 1);
         String stem = fileName.contains(".") ? fileName.substring(0, fileName.lastIndexOf('.')) : fileName;
-        return image.get("name").text(stem.isEmpty() ? "image_" + imageIndex : stem);
+        return imageJson.get("name").text(stem.isEmpty() ? "image_" + imageIndex : stem);
     }
 
-    private Optional<Image> decode(JsonValue image, String name, boolean isDrawn) {
+    private Optional<Image> decode(JsonValue imageJson, String name, boolean isDrawn) {
         try {
-            byte[] data = image.get("uri").exists() ? buffers.readUri(image.get("uri")) : readEmbedded(image);
-            Optional<Image> pixels = decoder.read(data, image.location(), context);
-            if (pixels.isEmpty() && isDrawn && decoder != ImageDecoder.NONE) {
+            byte[] data =
+                    imageJson.get("uri").exists() ? buffers.readUri(imageJson.get("uri")) : readEmbedded(imageJson);
+            Optional<Image> decodedImage = decoder.read(data, imageJson.location(), context);
+            if (decodedImage.isEmpty() && isDrawn && decoder != ImageDecoder.NONE) {
                 ImageFileType fileType = ImageFileType.detect(data);
                 throw new FormatException(
                         FormatException.Kind.UNSUPPORTED,
-                        image.location(),
+                        imageJson.location(),
                         "the image \"%s\" is %s, which Shuriken cannot read. Convert it to PNG: %s",
                         name,
                         fileType.title(),
                         fileType.remedy());
             }
-            return pixels;
+            return decodedImage;
         } catch (FormatException e) {
             if (e.kind() == FormatException.Kind.LIMIT_EXCEEDED || e.kind() == FormatException.Kind.UNSUPPORTED) {
                 throw e;
@@ -103,9 +105,9 @@ final class ImageReader {
         }
     }
 
-    private byte[] readEmbedded(JsonValue image) {
-        BufferReader.View view = buffers.readView(image.get("bufferView"));
-        context.reserve(view.length(), image.location(), "image");
+    private byte[] readEmbedded(JsonValue imageJson) {
+        BufferReader.View view = buffers.readView(imageJson.get("bufferView"));
+        context.reserve(view.length(), imageJson.location(), "image");
         return Arrays.copyOfRange(view.data(), view.startOffset(), view.startOffset() + view.length());
     }
 

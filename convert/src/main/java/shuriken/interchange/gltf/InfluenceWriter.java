@@ -4,14 +4,15 @@ import java.nio.ByteBuffer;
 import shuriken.scene.Primitive;
 
 /**
- * Writes joints and weights in the strict form of glTF: each joint occurs once per vertex, float weights have a
- * sum of 1, and weights of 0 have joint 0. A vertex without any weight is bound to the first joint.
+ * Writes joints and weights in the strict form of glTF: each joint occurs once per vertex, float weights have a sum of
+ * 1, and weights of 0 have joint 0. A vertex without any weight is bound to the first joint.
  *
  * @param influencesPerVertex the number of influences per vertex: 4 or 8
- * @param joints the joints, {@code int[influencesPerVertex*n]}
- * @param weights the weights, {@code float[influencesPerVertex*n]}
+ * @param joints the index of each influence's joint in the skin, {@code int[influencesPerVertex*n]}
+ * @param weights the weight of each influence, {@code float[influencesPerVertex*n]}
  */
 record InfluenceWriter(int influencesPerVertex, int[] joints, float[] weights) {
+    /** Returns a writer of the normalized influences of a primitive. */
     static InfluenceWriter normalize(Primitive primitive) {
         var normalized = new InfluenceWriter(
                 primitive.influences(),
@@ -41,6 +42,7 @@ record InfluenceWriter(int influencesPerVertex, int[] joints, float[] weights) {
         }
     }
 
+    /** Divides the weights of a vertex by their sum. */
     private void normalizeVertex(int firstInfluence) {
         double weightSum = 0;
         for (int i = firstInfluence; i < firstInfluence + influencesPerVertex; i++) {
@@ -59,16 +61,18 @@ record InfluenceWriter(int influencesPerVertex, int[] joints, float[] weights) {
         }
     }
 
+    /** Returns the number of attributes {@code JOINTS_n}, which have four influences each. */
     int setCount() {
         return influencesPerVertex / 4;
     }
 
-    int maxJoint() {
-        int maxJoint = 0;
+    /** Returns the highest index of a joint. */
+    int maxJointIndex() {
+        int maxIndex = 0;
         for (int jointIndex : joints) {
-            maxJoint = Math.max(maxJoint, jointIndex);
+            maxIndex = Math.max(maxIndex, jointIndex);
         }
-        return maxJoint;
+        return maxIndex;
     }
 
     /** Writes four joints of each vertex, starting with the influence {@code firstInfluence}. */

@@ -5,15 +5,16 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.interchange.support.JsonValue;
 
 /**
- * The joints and weights of a primitive's vertices, sorted by descending weight, with a sum of weights of 1. A vertex
- * without any weight has no influences.
+ * The joints and weights of a primitive's vertices, sorted by descending weight, with a sum of weights of 1. All
+ * weights of a vertex without influences are 0.
  *
  * @param influencesPerVertex the number of influences per vertex: 0, 4 or 8
- * @param joints the joints, {@code int[influencesPerVertex*n]}
- * @param weights the weights, {@code float[influencesPerVertex*n]}
+ * @param joints the index of each influence's joint in the skin, {@code int[influencesPerVertex*n]}
+ * @param weights the weight of each influence, {@code float[influencesPerVertex*n]}
  */
 record Influences(int influencesPerVertex, int[] joints, float[] weights) {
     private static final Influences NONE = new Influences(/* influencesPerVertex= */ 0, new int[0], new float[0]);
+    /** The maximum number of attributes {@code JOINTS_n} that are read. */
     private static final int MAX_SET_COUNT = 2;
 
     /**
@@ -62,7 +63,7 @@ record Influences(int influencesPerVertex, int[] joints, float[] weights) {
         }
     }
 
-    /** Sorts the influences of one vertex and divides them by their sum. */
+    /** Sorts the influences of one vertex by insertion and divides the weights by their sum. */
     private void sortAndNormalize(int firstInfluence) {
         double weightSum = 0;
         for (int i = firstInfluence; i < firstInfluence + influencesPerVertex; i++) {

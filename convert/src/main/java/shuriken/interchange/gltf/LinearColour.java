@@ -4,7 +4,7 @@ import shuriken.image.support.Srgb;
 
 /**
  * Converts vertex colours from sRGB to linear light for glTF. A component has 16 bits, which need half the space of a
- * float and distinguish all 256 stored values: the closest two differ by 19 of 65,535. So the inverse conversion
+ * float and distinguish all 256 stored values: the closest two differ by 19 of 65,535. The inverse conversion therefore
  * restores the stored byte.
  */
 final class LinearColour {

@@ -87,11 +87,14 @@ final class MaterialReader {
             case "OPAQUE" -> AlphaMode.OPAQUE;
             case "MASK" -> AlphaMode.MASK;
             case "BLEND" -> AlphaMode.BLEND;
-            default -> throw mode.bad("expected OPAQUE, MASK or BLEND");
+            default -> throw mode.createError("expected OPAQUE, MASK or BLEND");
         };
     }
 
-    /** Returns the texture with its sampling, or empty if the texture has no image. */
+    /**
+     * Returns a reference to a texture with its sampling, or empty if the texture has no image. The scene has one
+     * texture for each image of the file.
+     */
     private Optional<TextureRef> readTextureReference(JsonValue textureInfoJson) {
         JsonValue texturesJson = root.get("textures");
         JsonValue textureJson = texturesJson.get(textureInfoJson.get("index").index(texturesJson.size(), "textures"));
@@ -102,7 +105,8 @@ final class MaterialReader {
                 .get("sampler")
                 .optionalIndex(samplersJson.size(), "samplers")
                 .map(samplersJson::get)
-                .orElse(textureJson.get("no sampler")); // an absent object has the default values
+                // An absent object has the default values.
+                .orElse(textureJson.get("no sampler"));
         return imageIndex.map(textureIndex -> new TextureRef(
                 textureIndex,
                 readWrap(samplerJson.get("wrapS")),
@@ -111,17 +115,18 @@ final class MaterialReader {
     }
 
     private static Wrap readWrap(JsonValue mode) {
-        return switch (mode.count(REPEAT)) {
+        return switch (mode.nonNegativeInt(REPEAT)) {
             case CLAMP -> Wrap.CLAMP;
             case MIRROR -> Wrap.MIRROR;
             case REPEAT -> Wrap.REPEAT;
-            default -> throw mode.bad("expected 10497 (repeat), 33071 (clamp to edge) or 33648 (mirrored repeat)");
+            default ->
+                throw mode.createError("expected 10497 (repeat), 33071 (clamp to edge) or 33648 (mirrored repeat)");
         };
     }
 
     private static Filter readFilter(JsonValue samplerJson) {
-        int magFilter = samplerJson.get("magFilter").count(LINEAR);
-        int minFilter = samplerJson.get("minFilter").count(LINEAR);
+        int magFilter = samplerJson.get("magFilter").nonNegativeInt(LINEAR);
+        int minFilter = samplerJson.get("minFilter").nonNegativeInt(LINEAR);
         if (magFilter == NEAREST) {
             return Filter.NEAREST;
         }

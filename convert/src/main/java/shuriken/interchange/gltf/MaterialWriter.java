@@ -22,6 +22,16 @@ import shuriken.scene.TextureRef;
 
 /** Writes the materials that primitives use, with their textures and samplers. */
 final class MaterialWriter {
+    // OpenGL constants of filters and wrap modes.
+    private static final int NEAREST = 9728;
+    private static final int LINEAR = 9729;
+    private static final int NEAREST_MIPMAP_NEAREST = 9984;
+    private static final int LINEAR_MIPMAP_NEAREST = 9985;
+    private static final int LINEAR_MIPMAP_LINEAR = 9987;
+    private static final int REPEAT = 10497;
+    private static final int CLAMP_TO_EDGE = 33071;
+    private static final int MIRRORED_REPEAT = 33648;
+
     private static final float[] WHITE = {1, 1, 1, 1};
     private static final float DEFAULT_CUTOFF = 0.5f;
     /** An identity transform that animation pointers can refer to. */
@@ -63,8 +73,8 @@ final class MaterialWriter {
     }
 
     /**
-     * Returns the indices in the file of a material. It may have been {@linkplain #indexOf requested} with and without
-     * its texture.
+     * Returns the indices in the file of a material. There are two if the material was {@linkplain #indexOf requested}
+     * with and without its texture, and none if it was not requested.
      *
      * @param onlyTextured whether to omit the index of the material without its texture
      */
@@ -78,7 +88,7 @@ final class MaterialWriter {
         return indices;
     }
 
-    /** Returns whether a clip animates a texture of the file. */
+    /** Returns whether a clip animates the transform of a material's texture that is in the file. */
     boolean hasAnimatedTexture() {
         return materialsWithAnimatedTexture.stream()
                 .anyMatch(materialIndex ->
@@ -166,26 +176,20 @@ final class MaterialWriter {
      * @param hasMipLevels whether the source has mip levels, which are used with any filter
      */
     private static Sampler createSampler(TextureRef textureRef, boolean hasMipLevels) {
-        // OpenGL constants.
-        int nearest = 9728;
-        int linear = 9729;
-        int nearestMipmapNearest = 9984;
-        int linearMipmapNearest = 9985;
-        int linearMipmapLinear = 9987;
-        int magFilter = textureRef.filter() == TextureRef.Filter.NEAREST ? nearest : linear;
+        int magFilter = textureRef.filter() == TextureRef.Filter.NEAREST ? NEAREST : LINEAR;
         int minFilter = switch (textureRef.filter()) {
-            case NEAREST -> hasMipLevels ? nearestMipmapNearest : nearest;
-            case LINEAR -> hasMipLevels ? linearMipmapNearest : linear;
-            case TRILINEAR -> hasMipLevels ? linearMipmapLinear : linear;
+            case NEAREST -> hasMipLevels ? NEAREST_MIPMAP_NEAREST : NEAREST;
+            case LINEAR -> hasMipLevels ? LINEAR_MIPMAP_NEAREST : LINEAR;
+            case TRILINEAR -> hasMipLevels ? LINEAR_MIPMAP_LINEAR : LINEAR;
         };
         return new Sampler(magFilter, minFilter, wrapId(textureRef.wrapU()), wrapId(textureRef.wrapV()));
     }
 
     private static int wrapId(TextureRef.Wrap wrap) {
         return switch (wrap) {
-            case REPEAT -> 10497;
-            case MIRROR -> 33648;
-            case CLAMP -> 33071;
+            case REPEAT -> REPEAT;
+            case MIRROR -> MIRRORED_REPEAT;
+            case CLAMP -> CLAMP_TO_EDGE;
         };
     }
 

@@ -53,7 +53,7 @@ final class MeshReader {
                         .distinct()
                         .count()
                 > 1) {
-            throw meshJson.bad("the primitives of a mesh have different numbers of morph targets");
+            throw meshJson.createError("the primitives of a mesh have different numbers of morph targets");
         }
     }
 
@@ -62,7 +62,8 @@ final class MeshReader {
         if (!accessorReader.hasData(attributes.get("POSITION"))) {
             throw GltfFile.findCompression(primitiveJson)
                     .map(compression -> GltfFile.compressionException(primitiveJson, compression))
-                    .orElseGet(() -> attributes.get("POSITION").bad("the accessor of the positions has no data"));
+                    .orElseGet(
+                            () -> attributes.get("POSITION").createError("the accessor of the positions has no data"));
         }
         float[] positions = accessorReader.readFloats(attributes.get("POSITION"), 3);
         int vertexCount = positions.length / 3;
@@ -101,7 +102,8 @@ final class MeshReader {
     /** Throws an exception if an attribute does not have one element for each vertex. */
     static void requirePerVertex(JsonValue attribute, int elementCount, int vertexCount) {
         if (elementCount != vertexCount) {
-            throw attribute.bad("expected %,d elements, one for each position, found %,d", vertexCount, elementCount);
+            throw attribute.createError(
+                    "expected %,d elements, one for each position, found %,d", vertexCount, elementCount);
         }
     }
 
@@ -128,7 +130,7 @@ final class MeshReader {
         }
         int componentCount = accessorReader.componentCount(attribute);
         if (componentCount < 3 || componentCount > 4) {
-            throw attribute.bad("expected 3 or 4 components per element, found %d", componentCount);
+            throw attribute.createError("expected 3 or 4 components per element, found %d", componentCount);
         }
         float[] linearColours = readPerVertex(attribute, componentCount, vertexCount);
         byte[] colours = new byte[Math.multiplyExact(4, vertexCount)];
@@ -157,7 +159,7 @@ final class MeshReader {
     private List<MorphTarget> readTargets(JsonValue targetsJson, int vertexCount, boolean hasNormals) {
         List<MorphTarget> morphTargets = new ArrayList<>();
         for (JsonValue targetJson : targetsJson.elements()) {
-            context.reserve(12L * vertexCount, targetJson.location(), "morph target");
+            context.reserve(3L * Float.BYTES * vertexCount, targetJson.location(), "morph target");
             float[] positions = readOptional(targetJson.get("POSITION"), 3, vertexCount);
             morphTargets.add(new MorphTarget(
                     positions.length > 0 ? positions : new float[Math.multiplyExact(3, vertexCount)],

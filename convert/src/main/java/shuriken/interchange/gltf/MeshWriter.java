@@ -10,18 +10,18 @@ import shuriken.scene.Scene;
 /** Writes the meshes that nodes draw, with or without influences, depending on the nodes' skins. */
 final class MeshWriter {
     private final Scene scene;
-    private final GeometryWriter geometry;
-    private final MaterialWriter materials;
+    private final GeometryWriter geometryWriter;
+    private final MaterialWriter materialWriter;
     private final Progress progress;
     private int writtenMeshCount;
     private final IndexPool<MeshKey, GltfObject.Mesh> meshes = new IndexPool<>();
 
     private record MeshKey(int meshIndex, boolean isSkinned) {}
 
-    MeshWriter(Scene scene, GeometryWriter geometry, MaterialWriter materials, Progress progress) {
+    MeshWriter(Scene scene, GeometryWriter geometryWriter, MaterialWriter materialWriter, Progress progress) {
         this.scene = scene;
-        this.geometry = geometry;
-        this.materials = materials;
+        this.geometryWriter = geometryWriter;
+        this.materialWriter = materialWriter;
         this.progress = progress;
     }
 
@@ -49,15 +49,17 @@ final class MeshWriter {
 
     private GltfObject.Primitive toGltf(Primitive primitive, boolean isSkinned) {
         return new GltfObject.Primitive(
-                geometry.writeAttributes(primitive, isSkinned),
-                geometry.writeIndices(primitive),
-                materials.indexOf(primitive.material(), primitive.texCoords().length > 0),
+                geometryWriter.writeAttributes(primitive, isSkinned),
+                geometryWriter.writeIndices(primitive),
+                materialWriter.indexOf(primitive.material(), primitive.texCoords().length > 0),
                 modeId(primitive.mode()),
-                primitive.targets().stream().map(geometry::writeMorphTarget).toList(),
+                primitive.targets().stream()
+                        .map(geometryWriter::writeMorphTarget)
+                        .toList(),
                 VariantWriter.createMappings(
                         scene.variants(),
                         primitive.material(),
-                        materialIndex -> materials.indexOf(materialIndex, primitive.texCoords().length > 0)));
+                        materialIndex -> materialWriter.indexOf(materialIndex, primitive.texCoords().length > 0)));
     }
 
     /** Returns the id of a primitive's mode, or null for triangles, which are the default. */

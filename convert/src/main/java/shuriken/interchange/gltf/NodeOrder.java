@@ -12,44 +12,46 @@ import shuriken.interchange.support.JsonValue;
 import shuriken.scene.Scene;
 
 /**
- * The nodes of the file's scene in drawing order. Parents precede children, and siblings keep their order.
+ * The nodes of the file's scene in depth-first order. Parents precede children, and siblings keep their order.
  *
- * @param nodes the index in the file of each node
- * @param parentIndices the index of the parent in {@code nodes}, or {@link Scene#NONE}
- * @param indices the index in {@code nodes} of each node of the file, or {@link Scene#NONE} for nodes outside the scene
+ * @param fileIndices the index in the file of each node of the scene
+ * @param parentIndices the index in the scene of the parent of each node of the scene, or {@link Scene#NONE}
+ * @param sceneIndices the index in the scene of each node of the file, or {@link Scene#NONE} for nodes outside the
+ *     scene
  */
-record NodeOrder(int[] nodes, int[] parentIndices, int[] indices) {
+record NodeOrder(int[] fileIndices, int[] parentIndices, int[] sceneIndices) {
     /** The approximate memory for each node in bytes. */
     private static final int NODE_MEMORY_SIZE = 256;
 
+    /** A node that the traversal has not reached yet. */
     private record Visit(JsonValue reference, int parentIndex) {}
 
     /** Traverses the nodes of the default scene. */
     static NodeOrder traverse(JsonValue root, ReadContext context) {
         JsonValue allNodes = root.get("nodes");
         context.reserve((long) NODE_MEMORY_SIZE * allNodes.size(), allNodes.location(), "nodes");
-        int[] indices = new int[allNodes.size()];
-        Arrays.fill(indices, Scene.NONE);
-        List<Integer> nodes = new ArrayList<>();
+        int[] sceneIndices = new int[allNodes.size()];
+        Arrays.fill(sceneIndices, Scene.NONE);
+        List<Integer> fileIndices = new ArrayList<>();
         List<Integer> parentIndices = new ArrayList<>();
         Deque<Visit> pendingVisits = new ArrayDeque<>();
         push(findRoots(root), Scene.NONE, pendingVisits);
         while (!pendingVisits.isEmpty()) {
             Visit visit = pendingVisits.pop();
-            int fileIndex = visit.reference.index(indices.length, "nodes");
-            if (indices[fileIndex] != Scene.NONE) {
+            int fileIndex = visit.reference.index(sceneIndices.length, "nodes");
+            if (sceneIndices[fileIndex] != Scene.NONE) {
                 throw new FormatException(
                         Kind.POINTER_LOOP,
                         visit.reference.location(),
                         "node %d occurs twice in the node tree",
                         fileIndex);
             }
-            indices[fileIndex] = nodes.size();
-            nodes.add(fileIndex);
+            sceneIndices[fileIndex] = fileIndices.size();
+            fileIndices.add(fileIndex);
             parentIndices.add(visit.parentIndex);
-            push(allNodes.get(fileIndex).get("children").elements(), indices[fileIndex], pendingVisits);
+            push(allNodes.get(fileIndex).get("children").elements(), sceneIndices[fileIndex], pendingVisits);
         }
-        return new NodeOrder(toArray(nodes), toArray(parentIndices), indices);
+        return new NodeOrder(toArray(fileIndices), toArray(parentIndices), sceneIndices);
     }
 
     /** Returns the roots of the default scene. The list is empty if the file has no scene. */
@@ -73,9 +75,9 @@ record NodeOrder(int[] nodes, int[] parentIndices, int[] indices) {
 
     /** Returns the index of a referenced node, which must be in the scene. */
     int indexOf(JsonValue reference) {
-        int index = indices[reference.index(indices.length, "nodes")];
+        int index = sceneIndices[reference.index(sceneIndices.length, "nodes")];
         if (index == Scene.NONE) {
-            throw reference.bad("the node is not part of the scene");
+            throw reference.createError("the node is not part of the scene");
         }
         return index;
     }

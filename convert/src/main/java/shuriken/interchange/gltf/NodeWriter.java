@@ -31,7 +31,9 @@ import shuriken.scene.Transform;
  * </ul> Added nodes have {@code "added": true} in their extras.
  */
 final class NodeWriter {
+    /** A component of a node that is omitted from the JSON. */
     private static final float[] OMITTED = {};
+
     private static final Map<String, Object> ADDED_EXTRAS = Map.of("added", true);
 
     private final Scene scene;
@@ -40,8 +42,10 @@ final class NodeWriter {
     /** The index of the root above each node. */
     private final int[] rootIndexByNode;
 
+    /** The indices of the children of each node. */
     private final int[][] children;
-    private final BitSet jointNodes = new BitSet();
+
+    private final BitSet jointNodeIndices = new BitSet();
     private final Map<Integer, Integer> cameraIndicesByNode = new HashMap<>();
     private final Map<Integer, Integer> lightIndicesByNode = new HashMap<>();
     /** The nodes whose visibility a clip changes. */
@@ -58,7 +62,7 @@ final class NodeWriter {
         this.skinWriter = skinWriter;
         this.rootIndexByNode = new int[scene.nodes().size()];
         this.children = findChildrenAndRoots();
-        scene.skins().forEach(skin -> Arrays.stream(skin.joints()).forEach(jointNodes::set));
+        scene.skins().forEach(skin -> Arrays.stream(skin.joints()).forEach(jointNodeIndices::set));
         scene.cameras().forEach(camera -> cameraIndicesByNode.put(camera.node(), cameraIndicesByNode.size()));
         scene.lights().forEach(light -> lightIndicesByNode.put(light.node(), lightIndicesByNode.size()));
         for (Clip clip : scene.clips()) {
@@ -97,14 +101,14 @@ final class NodeWriter {
         List<GltfObject.Node> meshRoots = new ArrayList<>();
         for (int i = 0; i < rootIndexByNode.length; i++) {
             Node node = scene.nodes().get(i);
-            boolean isDrawing = meshWriter.isDrawn(node.mesh());
-            boolean isSkinned = isDrawing && node.skin() != Scene.NONE;
+            boolean drawsMesh = meshWriter.isDrawn(node.mesh());
+            boolean isSkinned = drawsMesh && node.skin() != Scene.NONE;
             if (isSkinned && !canDrawSkinnedMesh(i)) {
                 addedMeshNodeIndices.put(i, meshRoots.size());
                 meshRoots.add(createMeshRoot(node));
-                nodes.add(toGltf(i, /* isDrawing= */ false, /* isSkinned= */ false));
+                nodes.add(toGltf(i, /* drawsMesh= */ false, /* isSkinned= */ false));
             } else {
-                nodes.add(toGltf(i, isDrawing, isSkinned));
+                nodes.add(toGltf(i, drawsMesh, isSkinned));
             }
         }
         BitSet groupedRoots = findRootsToGroup();
@@ -128,7 +132,7 @@ final class NodeWriter {
         Node node = scene.nodes().get(nodeIndex);
         return node.parent() == Scene.NONE
                 && children[nodeIndex].length == 0
-                && !jointNodes.get(nodeIndex)
+                && !jointNodeIndices.get(nodeIndex)
                 && node.transform().equals(Transform.IDENTITY);
     }
 
@@ -144,12 +148,12 @@ final class NodeWriter {
                 name, children, mesh, skin, /* camera= */ null, OMITTED, OMITTED, OMITTED, Map.of(), ADDED_EXTRAS);
     }
 
-    private GltfObject.Node toGltf(int nodeIndex, boolean isDrawing, boolean isSkinned) {
+    private GltfObject.Node toGltf(int nodeIndex, boolean drawsMesh, boolean isSkinned) {
         Node node = scene.nodes().get(nodeIndex);
         return new GltfObject.Node(
                 node.name(),
                 children[nodeIndex],
-                isDrawing ? meshWriter.indexOf(node.mesh(), isSkinned) : null,
+                drawsMesh ? meshWriter.indexOf(node.mesh(), isSkinned) : null,
                 isSkinned ? skinWriter.indexOf(node.skin()) : null,
                 cameraIndicesByNode.get(nodeIndex),
                 toTranslation(node.transform().translation()),
@@ -197,7 +201,7 @@ final class NodeWriter {
         BitSet groupedRoots = new BitSet();
         for (Skin skin : scene.skins()) {
             int[] jointRoots = Arrays.stream(skin.joints())
-                    .map(jointNode -> rootIndexByNode[jointNode])
+                    .map(jointNodeIndex -> rootIndexByNode[jointNodeIndex])
                     .distinct()
                     .toArray();
             if (jointRoots.length > 1) {

@@ -25,13 +25,13 @@ record PrimitiveIndices(Mode mode, int[] indices) {
                 : IntStream.range(0, vertexCount).toArray();
         for (int vertexIndex : vertexIndices) {
             if (vertexIndex < 0 || vertexIndex >= vertexCount) {
-                throw reference.bad(
+                throw reference.createError(
                         "the index is %d, but there are only %,d vertices", vertexIndex & 0xFFFF_FFFFL, vertexCount);
             }
         }
         context.reserve(12L * vertexIndices.length, primitive.location(), "triangles");
         // The ids are from the specification. The default is 4, which means triangles.
-        int modeId = primitive.get("mode").count(4);
+        int modeId = primitive.get("mode").nonNegativeInt(4);
         return switch (modeId) {
             case 0 -> new PrimitiveIndices(Mode.POINTS, vertexIndices);
             case 1 -> new PrimitiveIndices(Mode.LINES, omitIncompleteElement(vertexIndices, 2));
@@ -40,7 +40,8 @@ record PrimitiveIndices(Mode mode, int[] indices) {
             case 4 -> new PrimitiveIndices(Mode.TRIANGLES, omitIncompleteElement(vertexIndices, 3));
             case 5 -> new PrimitiveIndices(Mode.TRIANGLES, createStripTriangles(vertexIndices));
             case 6 -> new PrimitiveIndices(Mode.TRIANGLES, createFanTriangles(vertexIndices));
-            default -> throw primitive.get("mode").bad("expected a primitive mode from 0 to 6, found %d", modeId);
+            default ->
+                throw primitive.get("mode").createError("expected a primitive mode from 0 to 6, found %d", modeId);
         };
     }
 

@@ -10,12 +10,13 @@ import shuriken.scene.Skin;
 final class SkinReader {
     private SkinReader() {}
 
+    /** Reads the skins. A skin without inverse bind matrices gets identity matrices. */
     static List<Skin> readSkins(JsonValue root, NodeOrder nodeOrder, AccessorReader accessors) {
         List<Skin> skins = new ArrayList<>();
         for (JsonValue skin : root.get("skins").elements()) {
             List<JsonValue> joints = skin.get("joints").elements();
             if (joints.isEmpty()) {
-                throw skin.bad("the skin has no joints");
+                throw skin.createError("the skin has no joints");
             }
             int[] jointNodes = joints.stream().mapToInt(nodeOrder::indexOf).toArray();
             skins.add(new Skin(
@@ -39,7 +40,8 @@ final class SkinReader {
         }
         float[] matrices = accessors.readFloats(reference, 16);
         if (matrices.length < 16 * jointCount) {
-            throw reference.bad("expected %d matrices, one for each joint, found %d", jointCount, matrices.length / 16);
+            throw reference.createError(
+                    "expected %d matrices, one for each joint, found %d", jointCount, matrices.length / 16);
         }
         return Arrays.copyOf(matrices, Math.multiplyExact(16, jointCount));
     }

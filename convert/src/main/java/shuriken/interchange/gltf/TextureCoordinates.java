@@ -26,7 +26,7 @@ record TextureCoordinates(int setIndex, float[] offset, float rotation, float[] 
                 .get("baseColorTexture");
         JsonValue transform = texture.get("extensions").get("KHR_texture_transform");
         return new TextureCoordinates(
-                transform.get("texCoord").count(texture.get("texCoord").count(0)),
+                transform.get("texCoord").nonNegativeInt(texture.get("texCoord").nonNegativeInt(0)),
                 transform.get("offset").numbers(0, 0),
                 transform.get("rotation").number(0),
                 transform.get("scale").numbers(1, 1));

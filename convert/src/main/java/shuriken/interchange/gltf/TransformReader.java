@@ -12,6 +12,7 @@ final class TransformReader {
 
     private TransformReader() {}
 
+    /** Reads the transform of a node. A matrix is decomposed; a mirrored matrix gets a negative scale along X. */
     static Transform read(JsonValue node) {
         if (node.get("matrix").exists()) {
             return decompose(new Matrix4f().set(node.get("matrix").numbers(IDENTITY)));

@@ -31,23 +31,23 @@ final class VariantWriter {
      * Creates the extension object of a primitive with its materials in the variants. The result is empty if no variant
      * changes the material.
      *
-     * @param materialIndex the default material in the scene
+     * @param materialIndex the index in the scene of the default material
      * @param writtenIndexOf returns the index in the file of a material of the scene
      */
     static Map<String, Object> createMappings(
             List<Variant> variants, int materialIndex, IntUnaryOperator writtenIndexOf) {
-        Map<Integer, List<Integer>> variantsByMaterial = new LinkedHashMap<>();
+        Map<Integer, List<Integer>> variantIndicesByMaterial = new LinkedHashMap<>();
         for (int i = 0; i < variants.size(); i++) {
-            Integer replacement = variants.get(i).materials().get(materialIndex);
-            if (replacement != null) {
-                variantsByMaterial
-                        .computeIfAbsent(writtenIndexOf.applyAsInt(replacement), unused -> new ArrayList<>())
+            Integer replacementIndex = variants.get(i).materials().get(materialIndex);
+            if (replacementIndex != null) {
+                variantIndicesByMaterial
+                        .computeIfAbsent(writtenIndexOf.applyAsInt(replacementIndex), unused -> new ArrayList<>())
                         .add(i);
             }
         }
         List<Map<String, Object>> mappings = new ArrayList<>();
-        variantsByMaterial.forEach((replacement, variantIndices) -> mappings.add(Extras.NONE
-                .with("material", replacement)
+        variantIndicesByMaterial.forEach((replacementIndex, variantIndices) -> mappings.add(Extras.NONE
+                .with("material", replacementIndex)
                 .with("variants", variantIndices)
                 .values()));
         return mappings.isEmpty() ? Map.of() : Map.of(GltfObject.VARIANTS, Map.of("mappings", mappings));

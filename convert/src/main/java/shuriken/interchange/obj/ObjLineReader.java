@@ -45,6 +45,7 @@ final class ObjLineReader {
         return false;
     }
 
+    /** Returns the first word of the line. */
     String keyword() {
         return tokens[0];
     }
@@ -66,7 +67,7 @@ final class ObjLineReader {
     /** Returns an argument as a finite number. */
     float number(int argumentIndex) {
         if (argumentIndex >= argumentCount()) {
-            throw bad("expected %d numbers, found %d", argumentIndex + 1, argumentCount());
+            throw createError("expected %d numbers, found %d", argumentIndex + 1, argumentCount());
         }
         try {
             float number = Float.parseFloat(argument(argumentIndex));
@@ -76,14 +77,15 @@ final class ObjLineReader {
         } catch (NumberFormatException e) {
             // The error is reported below, with the location.
         }
-        throw bad("expected a number, found \"%s\"", argument(argumentIndex));
+        throw createError("expected a number, found \"%s\"", argument(argumentIndex));
     }
 
+    /** Returns the location of the line, with its number. */
     SourceLocation location() {
         return new SourceLocation(fileName + " line " + lineNumber, Math.min(offset, text.length));
     }
 
-    FormatException bad(String message, Object... args) {
+    FormatException createError(String message, Object... args) {
         return new FormatException(Kind.BAD_VALUE, location(), message, args);
     }
 }

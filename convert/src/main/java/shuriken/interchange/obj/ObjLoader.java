@@ -20,8 +20,8 @@ import shuriken.scene.Scene;
 import shuriken.scene.Transform;
 
 /**
- * Loads Wavefront OBJ files as scenes. Each object with polygons becomes a node. The loader has no state and no side
- * effects.
+ * Loads Wavefront OBJ files as scenes. Each object with polygons becomes a node. Loading has no side effects except
+ * findings.
  */
 public final class ObjLoader {
     private static final String DEFAULT_MATERIAL = "";

@@ -10,7 +10,7 @@ import shuriken.scene.Primitive.Mode;
 
 /** The polygons, lines and points of one object and material. Each distinct corner becomes a vertex. */
 final class ObjPart {
-    /** A corner as indices into the lists of the file. An index is -1 if the corner has no such value. */
+    /** A corner as indices into the lists of the file. An index is negative if the corner has no such value. */
     record Corner(int positionIndex, int texCoordIndex, int normalIndex) {}
 
     private final Map<Corner, Integer> vertexIndices = new LinkedHashMap<>();
@@ -35,6 +35,7 @@ final class ObjPart {
         }
     }
 
+    /** Adds a line through several corners as segments. */
     void addLine(List<Corner> line) {
         for (int i = 0; i + 1 < line.size(); i++) {
             builderOf(Mode.LINES).add(vertexIndexOf(line.get(i))).add(vertexIndexOf(line.get(i + 1)));

@@ -6,7 +6,7 @@ import shuriken.diagnostics.ReadContext;
 
 /** The lists of positions, texture coordinates and normals that corners refer to. */
 final class VertexLists {
-    /** The approximate memory for each line in bytes, including parsing. */
+    /** The approximate memory in bytes that a line or corner needs, including parsing. */
     private static final int LINE_MEMORY_SIZE = 64;
 
     /** The index of a value that a corner does not have. */
@@ -63,6 +63,7 @@ final class VertexLists {
         return colours.size() > 0 && colours.size() == positions.size();
     }
 
+    /** Copies the colour of a position to an array of RGBA colours. */
     void copyColour(int positionIndex, byte[] rgba, int offset) {
         for (int i = 0; i < 3; i++) {
             rgba[offset + i] = (byte) Math.round(255 * Math.clamp(colours.get(3 * positionIndex + i), 0f, 1f));
@@ -75,33 +76,35 @@ final class VertexLists {
         context.reserve((long) LINE_MEMORY_SIZE * line.argumentCount(), line.location(), "corners");
         List<ObjPart.Corner> corners = new ArrayList<>();
         for (int i = 0; i < line.argumentCount(); i++) {
-            String[] parts = line.argument(i).split("/", -1);
+            String[] indexTexts = line.argument(i).split("/", -1);
             corners.add(new ObjPart.Corner(
-                    parseIndex(line, parts, /* partIndex= */ 0, positions.size() / 3),
-                    parseIndex(line, parts, /* partIndex= */ 1, texCoords.size() / 2),
-                    parseIndex(line, parts, 2, normals.size() / 3)));
+                    parseIndex(line, indexTexts, /* textIndex= */ 0, positions.size() / 3),
+                    parseIndex(line, indexTexts, /* textIndex= */ 1, texCoords.size() / 2),
+                    parseIndex(line, indexTexts, /* textIndex= */ 2, normals.size() / 3)));
         }
         return corners;
     }
 
     /**
-     * Returns an index. OBJ files count from 1, or backwards from -1 at the end of the list. The result is {@link
-     * #NO_INDEX} if the index is missing, which is not allowed for a position.
+     * Returns the index of a position, texture coordinate or normal in its list, counted from 0. OBJ files count from
+     * 1, or backwards from -1 at the end of the list. The result is {@link #NO_INDEX} if the index is missing, which is
+     * not allowed for a position.
      */
-    private static int parseIndex(ObjLineReader line, String[] parts, int partIndex, int elementCount) {
-        if (partIndex > 0 && (partIndex >= parts.length || parts[partIndex].isEmpty())) {
+    private static int parseIndex(ObjLineReader line, String[] indexTexts, int textIndex, int elementCount) {
+        if (textIndex > 0 && (textIndex >= indexTexts.length || indexTexts[textIndex].isEmpty())) {
             return NO_INDEX;
         }
         try {
-            int storedIndex = Integer.parseInt(parts[partIndex]);
-            int index = storedIndex < 0 ? elementCount + storedIndex : storedIndex - 1;
+            int writtenIndex = Integer.parseInt(indexTexts[textIndex]);
+            int index = writtenIndex < 0 ? elementCount + writtenIndex : writtenIndex - 1;
             if (index >= 0 && index < elementCount) {
                 return index;
             }
         } catch (NumberFormatException e) {
             // The error is reported below, with the location.
         }
-        throw line.bad(
-                "expected the index of one of %d preceding elements, found \"%s\"", elementCount, parts[partIndex]);
+        throw line.createError(
+                "expected the index of one of %d preceding elements, found \"%s\"",
+                elementCount, indexTexts[textIndex]);
     }
 }

@@ -14,7 +14,9 @@ import shuriken.scene.Texture;
  * neighbouring texels, and would otherwise draw edges in an unintended colour.
  */
 final class AlphaBleeding {
+    /** The maximum number of colours of a palette. */
     private static final int MAX_COLOUR_COUNT = 256;
+    /** The source of a transparent texel that the search has not reached. */
     private static final int NO_SOURCE = -1;
 
     private final byte[] rgba;
@@ -79,10 +81,10 @@ final class AlphaBleeding {
                 if (sourceIndices[rowStart + x] == NO_SOURCE) {
                     continue;
                 }
-                int left = rowStart + (x == 0 ? width : x) - 1;
-                int right = rowStart + (x == width - 1 ? 0 : x + 1);
-                boolean isNextToTransparent = sourceIndices[left] == NO_SOURCE
-                        || sourceIndices[right] == NO_SOURCE
+                int leftIndex = rowStart + (x == 0 ? width : x) - 1;
+                int rightIndex = rowStart + (x == width - 1 ? 0 : x + 1);
+                boolean isNextToTransparent = sourceIndices[leftIndex] == NO_SOURCE
+                        || sourceIndices[rightIndex] == NO_SOURCE
                         || sourceIndices[rowAboveStart + x] == NO_SOURCE
                         || sourceIndices[rowBelowStart + x] == NO_SOURCE;
                 if (isNextToTransparent) {

@@ -85,11 +85,11 @@ public final class BlendApproximation {
             return convertedMaterial;
         }
         boolean isUntextured = material.texture().isEmpty() && !indicesOfColouredMaterials.contains(materialIndex);
-        boolean isColourInImage = !isUntextured && (!isSeparable || ColourApproximation.isWhite(srgbColour));
+        boolean isWhiteOrInImage = !isUntextured && (!isSeparable || ColourApproximation.isWhite(srgbColour));
         return convertedMaterial
                 .withAlpha(AlphaMode.BLEND, Blend.ALPHA, /* otherCutoff= */ 0)
                 .withBaseColour(
-                        isColourInImage
+                        isWhiteOrInImage
                                 ? WHITE.clone()
                                 : toLinear(ColourApproximation.convertColour(blend, srgbColour)));
     }

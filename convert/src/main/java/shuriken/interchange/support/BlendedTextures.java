@@ -29,7 +29,7 @@ final class BlendedTextures {
     private final List<Texture> originalTextures;
     private final List<Texture> textures;
     private final Map<Use, Integer> indicesByUse = new HashMap<>();
-    private final UniqueNames names = UniqueNames.ignoringCase();
+    private final UniqueNames usedNames = UniqueNames.ignoringCase();
     /**
      * The indices of textures that are in use. An original is in use if opaque surfaces show it; other uses get a copy.
      */
@@ -38,7 +38,7 @@ final class BlendedTextures {
     BlendedTextures(Scene scene) {
         this.originalTextures = scene.textures();
         this.textures = new ArrayList<>(originalTextures);
-        textures.forEach(texture -> names.reserve(texture.name()));
+        textures.forEach(texture -> usedNames.reserve(texture.name()));
         for (Material material : scene.materials()) {
             if (material.alphaMode() == AlphaMode.OPAQUE) {
                 material.texture().ifPresent(ref -> usedIndices.add(ref.texture()));
@@ -65,6 +65,10 @@ final class BlendedTextures {
         return ref.withTextureIndex(index);
     }
 
+    /**
+     * Adds a converted texture and returns its index. The first conversion replaces the original if no opaque surface
+     * shows it. Other conversions are appended with a different name.
+     */
     private int add(int originalIndex, Texture converted) {
         boolean isUnchanged =
                 converted == originalTextures.get(originalIndex) && converted == textures.get(originalIndex);
@@ -72,7 +76,7 @@ final class BlendedTextures {
             textures.set(originalIndex, converted);
             return originalIndex;
         }
-        textures.add(converted.withName(names.makeUnique(converted.name())));
+        textures.add(converted.withName(usedNames.makeUnique(converted.name())));
         return textures.size() - 1;
     }
 
@@ -85,12 +89,13 @@ final class BlendedTextures {
                     blend, image.palette().rgba(), factor, /* isMultiplier= */ false);
             return new IndexedImage(image.width(), image.height(), image.indices(), new Palette(colours));
         });
-        Image stored = texture.image();
+        Image originalImage = texture.image();
         Image image = indexed.map(IndexedImage::toImage)
                 .orElseGet(() -> new Image(
-                        stored.width(),
-                        stored.height(),
-                        ColourApproximation.convertColours(blend, stored.rgba(), factor, /* isMultiplier= */ false)));
+                        originalImage.width(),
+                        originalImage.height(),
+                        ColourApproximation.convertColours(
+                                blend, originalImage.rgba(), factor, /* isMultiplier= */ false)));
         return AlphaBleeding.apply(texture.withImage(image, indexed));
     }
 }

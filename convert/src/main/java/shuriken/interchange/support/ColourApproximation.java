@@ -15,6 +15,9 @@ final class ColourApproximation {
     /** The number of cached colours, which is a power of two. */
     private static final int CACHE_SIZE = 256;
 
+    /** An odd number that distributes the bits of a colour over the upper bits of a hash. */
+    private static final int HASH_MULTIPLIER = 0x9E3779B1;
+
     /** The shift that reduces a hash to an index of the cache. */
     private static final int HASH_SHIFT = 24;
 
@@ -40,7 +43,11 @@ final class ColourApproximation {
         return rgba[0] == 1 && rgba[1] == 1 && rgba[2] == 1 && rgba[3] == 1;
     }
 
-    /** Converts one colour. Components are in the order R, G, B, A. */
+    /**
+     * Converts one colour. Components are in the order R, G, B, A. The result's alpha is the fraction of the background
+     * that the pair of factors removes, but at least the brightest added component. The result's colour is the added
+     * light divided by that alpha. If no light is added, a medium grey background is assumed.
+     */
     static float[] convertColour(Blend blend, float[] rgba) {
         float[] converted = new float[4];
         float alpha = rgba[3];
@@ -85,20 +92,19 @@ final class ColourApproximation {
         for (int i = 0; i < rgba.length; i += 4) {
             int packedTexel =
                     (rgba[i] & 0xFF) | ((rgba[i + 1] & 0xFF) << 8) | ((rgba[i + 2] & 0xFF) << 16) | (rgba[i + 3] << 24);
-            int cacheSlot = (packedTexel * 0x9E3779B1) >>> HASH_SHIFT;
-            float[] convertedColour = cachedLights[cacheSlot];
-            if (convertedColour == null || cachedTexels[cacheSlot] != packedTexel) {
+            int cacheSlot = (packedTexel * HASH_MULTIPLIER) >>> HASH_SHIFT;
+            float[] light = cachedLights[cacheSlot];
+            if (light == null || cachedTexels[cacheSlot] != packedTexel) {
                 for (int component = 0; component < 4; component++) {
                     colour[component] = (rgba[i + component] & 0xFF) / 255f * factor[component];
                 }
-                convertedColour = isMultiplier && isWhite(colour) ? colour.clone() : convertColour(blend, colour);
-                cachedLights[cacheSlot] = convertedColour;
+                light = isMultiplier && isWhite(colour) ? colour.clone() : convertColour(blend, colour);
+                cachedLights[cacheSlot] = light;
                 cachedTexels[cacheSlot] = packedTexel;
-                cachedPackedColours[cacheSlot] = pack(convertedColour);
-                // The sum needs the light that each colour adds, so the light is cached in addition to the packed
-                // colour.
+                cachedPackedColours[cacheSlot] = pack(light);
+                // Multiplied by its alpha, the colour becomes the light that it adds. The sum needs this light.
                 for (int component = 0; component < 3; component++) {
-                    convertedColour[component] *= convertedColour[3];
+                    light[component] *= light[3];
                 }
             }
             int packedColour = cachedPackedColours[cacheSlot];
@@ -107,9 +113,9 @@ final class ColourApproximation {
             converted[i + 2] = (byte) (packedColour >> 16);
             converted[i + 3] = (byte) (packedColour >> 24);
             hasTransparentTexel |= packedColour >>> 24 == 0;
-            lightSum[0] += convertedColour[0];
-            lightSum[1] += convertedColour[1];
-            lightSum[2] += convertedColour[2];
+            lightSum[0] += light[0];
+            lightSum[1] += light[1];
+            lightSum[2] += light[2];
         }
         if (hasTransparentTexel) {
             recolourTransparent(converted, lightSum);

@@ -17,13 +17,14 @@ import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 
 /**
- * A value of a JSON file with its location. For an absent value, there is an empty value. A value of an unexpected type
- * causes a {@link FormatException}.
+ * A value of a JSON file with its location. An absent value is represented by an empty value, so that members of absent
+ * objects can be requested without a check. A value of an unexpected type causes a {@link FormatException}.
  */
 public final class JsonValue {
     /** The maximum nesting of objects and lists in extras. */
     private static final int MAX_DEPTH = 64;
 
+    /** The maximum number of characters of a value in an error message. */
     private static final int MAX_EXCERPT_LENGTH = 40;
 
     /** The approximate memory in bytes for each byte of JSON text. */
@@ -156,7 +157,7 @@ public final class JsonValue {
             return defaultRate;
         }
         if (!Clip.isValidFrameRate(storedRate)) {
-            throw bad("expected a frame rate from 0.001 to 100,000, found %s", excerpt());
+            throw createError("expected a frame rate from 0.001 to 100,000, found %s", excerpt());
         }
         return storedRate;
     }
@@ -164,9 +165,9 @@ public final class JsonValue {
     /**
      * Returns a non-negative integer, or a default if it is absent. In contrast to texts, {@code null} is a mistake.
      */
-    public int count(int defaultCount) {
+    public int nonNegativeInt(int defaultInt) {
         if (value == null) {
-            return defaultCount;
+            return defaultInt;
         }
         double number = value instanceof Number storedNumber ? storedNumber.doubleValue() : -1;
         require(number >= 0 && number <= Integer.MAX_VALUE && number == Math.rint(number), "a non-negative integer");
@@ -180,9 +181,9 @@ public final class JsonValue {
      * @param elementsName the name of the list's elements in the plural, for an error message
      */
     public int index(int size, String elementsName) {
-        int index = count(/* defaultCount= */ -1);
+        int index = nonNegativeInt(/* defaultInt= */ -1);
         if (index < 0 || index >= size) {
-            throw bad("expected the index of one of %d %s, found %s", size, elementsName, excerpt());
+            throw createError("expected the index of one of %d %s, found %s", size, elementsName, excerpt());
         }
         return index;
     }
@@ -198,7 +199,7 @@ public final class JsonValue {
             return defaultNumbers;
         }
         if (size() != defaultNumbers.length) {
-            throw bad("expected %d numbers, found %d", defaultNumbers.length, size());
+            throw createError("expected %d numbers, found %d", defaultNumbers.length, size());
         }
         float[] numbers = new float[defaultNumbers.length];
         for (int i = 0; i < numbers.length; i++) {
@@ -224,7 +225,7 @@ public final class JsonValue {
 
     private Object copyExtra(Object storedValue, int depth) {
         if (depth > MAX_DEPTH) {
-            throw bad("extras are nested more than %d levels deep", MAX_DEPTH);
+            throw createError("extras are nested more than %d levels deep", MAX_DEPTH);
         }
         return switch (storedValue) {
             case Map<?, ?> jsonObject -> copyExtras(jsonObject, depth);
@@ -240,7 +241,7 @@ public final class JsonValue {
 
     private void require(boolean isValid, String expectedType) {
         if (!isValid) {
-            throw bad("expected %s, found %s", expectedType, excerpt());
+            throw createError("expected %s, found %s", expectedType, excerpt());
         }
     }
 
@@ -251,7 +252,7 @@ public final class JsonValue {
     }
 
     /** Creates the exception for a value that is not valid. */
-    public FormatException bad(String message, Object... args) {
+    public FormatException createError(String message, Object... args) {
         return new FormatException(Kind.BAD_VALUE, location(), message, args);
     }
 }

@@ -21,7 +21,7 @@ public final class ObjectNames {
     private final String defaultName;
     private final Set<String> requestedNames;
     private final Set<String> usedNames = new HashSet<>();
-    private final Map<String, Integer> nextSuffixes = new HashMap<>();
+    private final Map<String, Integer> nextSuffixByName = new HashMap<>();
 
     private ObjectNames(List<String> requestedNames, String defaultName) {
         this.defaultName = defaultName;
@@ -52,11 +52,11 @@ public final class ObjectNames {
         if (usedNames.add(fullName)) {
             return fullName;
         }
-        for (int suffixNumber = nextSuffixes.getOrDefault(fullName, 2); ; suffixNumber++) {
+        for (int suffixNumber = nextSuffixByName.getOrDefault(fullName, 2); ; suffixNumber++) {
             String suffix = "_" + suffixNumber;
             String candidate = truncate(fullName, MAX_SIZE - suffix.length()) + suffix;
             if (!requestedNames.contains(candidate) && usedNames.add(candidate)) {
-                nextSuffixes.put(fullName, suffixNumber + 1);
+                nextSuffixByName.put(fullName, suffixNumber + 1);
                 return candidate;
             }
         }
@@ -64,6 +64,7 @@ public final class ObjectNames {
 
     /** Returns the longest prefix that fits into a number of bytes. */
     private static String truncate(String name, int maxSize) {
+        // A char needs at most 3 bytes in UTF-8.
         if (name.length() * 3 <= maxSize || name.getBytes(StandardCharsets.UTF_8).length <= maxSize) {
             return name;
         }

@@ -13,7 +13,7 @@ public final class RestPoseSkinner {
     /** The tolerance for the rounding of stored inverse bind matrices, relative to the translation. */
     private static final double TOLERANCE = 1e-5;
 
-    private final List<Matrix4d> joints = new ArrayList<>();
+    private final List<Matrix4d> jointMatrices = new ArrayList<>();
     private final boolean movesVertices;
 
     /**
@@ -25,10 +25,10 @@ public final class RestPoseSkinner {
     public RestPoseSkinner(Skin skin, List<Matrix4d> worldTransforms) {
         boolean movesAny = false;
         for (int i = 0; i < skin.joints().length; i++) {
-            Matrix4d joint = new Matrix4d(worldTransforms.get(skin.joints()[i]))
+            Matrix4d jointMatrix = new Matrix4d(worldTransforms.get(skin.joints()[i]))
                     .mul(NodeMatrices.readMatrix(skin.inverseBindMatrices(), 16 * i));
-            movesAny |= !joint.isFinite() || !isIdentity(joint, worldTransforms.get(skin.joints()[i]));
-            joints.add(joint);
+            movesAny |= !jointMatrix.isFinite() || !isIdentity(jointMatrix, worldTransforms.get(skin.joints()[i]));
+            jointMatrices.add(jointMatrix);
         }
         this.movesVertices = movesAny;
     }
@@ -66,6 +66,7 @@ public final class RestPoseSkinner {
                 blend(primitive, primitive.normals(), /* arePositions= */ false));
     }
 
+    /** Returns the sums of transformed vectors, weighted by the influences of each vertex. */
     private float[] blend(Primitive primitive, float[] vectors, boolean arePositions) {
         float[] blended = new float[vectors.length];
         Vector3d sum = new Vector3d();
@@ -74,10 +75,10 @@ public final class RestPoseSkinner {
             sum.zero();
             for (int i = vertexIndex * primitive.influences(); i < (vertexIndex + 1) * primitive.influences(); i++) {
                 moved.set(vectors[3 * vertexIndex], vectors[3 * vertexIndex + 1], vectors[3 * vertexIndex + 2]);
-                Matrix4d joint = joints.get(primitive.joints()[i]);
+                Matrix4d jointMatrix = jointMatrices.get(primitive.joints()[i]);
                 sum.fma(
                         primitive.weights()[i],
-                        arePositions ? joint.transformPosition(moved) : joint.transformDirection(moved));
+                        arePositions ? jointMatrix.transformPosition(moved) : jointMatrix.transformDirection(moved));
             }
             for (int axis = 0; axis < 3; axis++) {
                 blended[3 * vertexIndex + axis] = (float) sum.get(axis);
