@@ -10,9 +10,11 @@ import shuriken.scene.Scene;
 /** Finds an angle from which a model is visible. Flat models vanish edge-on, and single-sided ones from the back. */
 public final class AngleFinder {
     private static final int PROBE_SIZE = 64;
-    /** If a model covers a smaller share of the image, other angles are tried. The thinnest usual models cover more. */
+    /**
+     * If a model covers a smaller fraction of the image, other angles are tried. Even thin models usually cover more.
+     */
     private static final double MIN_COVERAGE = 0.015;
-    /** How many times as large as the original coverage that of another angle must be. */
+    /** The minimum ratio between the coverage of a chosen angle and that of the original angle. */
     private static final double MIN_COVERAGE_RATIO = 3;
 
     /**
@@ -36,7 +38,9 @@ public final class AngleFinder {
     private AngleFinder() {}
 
     /**
-     * Returns the options with their own angle if it shows the model, otherwise with the angle that shows most.
+     * Returns the options with an angle from which the model is visible. This is the original angle, unless the model
+     * covers little of the image and a different angle shows more than three times as much. In that case, it is the
+     * angle that shows most.
      *
      * @param context receives a report if another angle is chosen
      */
@@ -66,7 +70,7 @@ public final class AngleFinder {
         return bestOptions;
     }
 
-    /** Returns the share of the image that is not background. */
+    /** Returns the fraction of the image that is not background. */
     private static double measureCoverage(Scene scene, RenderOptions options) {
         RenderOptions probe = options.withSize(PROBE_SIZE, PROBE_SIZE)
                 .withBackground(RenderOptions.TRANSPARENT)

@@ -28,14 +28,14 @@ final class Billboards {
 
     /** Rotates the matrix from a node's space to world space if the node is a billboard. */
     Matrix4f faceCamera(Node node, Matrix4f worldMatrix) {
-        Object kind = node.extras().values().get("billboard");
-        if ("spherical".equals(kind)) {
+        Object billboardKind = node.extras().values().get("billboard");
+        if ("spherical".equals(billboardKind)) {
             return withAxes(worldMatrix, right, up, towardViewer);
         }
         Vector3f axis = worldMatrix.getColumn(1, new Vector3f());
         Vector3f side = axis.cross(towardViewer, new Vector3f());
         // The side has no length if the axis points at the viewer: no rotation about it would help.
-        if (!"cylindrical".equals(kind) || !(side.length() > 0)) {
+        if (!"cylindrical".equals(billboardKind) || !(side.length() > 0)) {
             return worldMatrix;
         }
         axis.normalize();

@@ -78,8 +78,8 @@ final class Camera {
      * Moves the eye until all vertices fit. The field of view is fixed.
      *
      * <p>A vertex is left of the right edge if {@code x + slope·z <= eye.x + slope·eye.z}, and right of the left edge
-     * if {@code x - slope·z >= eye.x - slope·eye.z}. So the outermost vertices determine the position of the eye. The
-     * larger of the distances that the two axes need is used.
+     * if {@code x - slope·z >= eye.x - slope·eye.z}. The outermost vertices therefore determine the position of the
+     * eye. The larger of the distances that the two axes need is used.
      */
     private void moveEye(List<PosedPrimitive> posedPrimitives, double usableFraction) {
         samplesPerRadius = Math.min(halfWidth, halfHeight) / Math.tan(HALF_FIELD_OF_VIEW);

@@ -24,7 +24,7 @@ import shuriken.scene.support.ChannelEvaluator;
  */
 public final class ClipSampler {
     /** The values of animated properties by the index of the node. */
-    private final Map<Integer, Map<Property, float[]>> nodeValues = new HashMap<>();
+    private final Map<Integer, Map<Property, float[]>> valuesByNode = new HashMap<>();
 
     private final SampledMaterials materials = new SampledMaterials();
     private final List<Mesh> meshes;
@@ -33,7 +33,7 @@ public final class ClipSampler {
         for (Channel channel : clip.channels()) {
             switch (channel.target()) {
                 case Target.OfNode(int nodeIndex, Property property) ->
-                    nodeValues
+                    valuesByNode
                             .computeIfAbsent(nodeIndex, unused -> new HashMap<>())
                             .put(property, ChannelEvaluator.valueAt(channel, seconds, property == Property.ROTATION));
                 case Target.OfMaterial(int materialIndex, Target.MaterialProperty property) ->
@@ -43,7 +43,7 @@ public final class ClipSampler {
                             ChannelEvaluator.valueAt(channel, seconds, /* isRotation= */ false));
             }
         }
-        this.meshes = new ArrayList<>(materials.meshes(scene.meshes()));
+        this.meshes = new ArrayList<>(materials.sampleMeshes(scene.meshes()));
     }
 
     /** Returns the scene at a time of one of its clips. The result has no clips. */
@@ -53,7 +53,7 @@ public final class ClipSampler {
         BitSet hiddenNodes = new BitSet();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
-            Map<Property, float[]> values = sampler.nodeValues.getOrDefault(i, Map.of());
+            Map<Property, float[]> values = sampler.valuesByNode.getOrDefault(i, Map.of());
             float[] visibility = values.getOrDefault(Property.VISIBLE, new float[] {1});
             hiddenNodes.set(i, visibility[0] == 0 || node.parent() != Scene.NONE && hiddenNodes.get(node.parent()));
             builder.nodes().set(i, sampler.sampleNode(node, hiddenNodes.get(i), values));
@@ -61,7 +61,7 @@ public final class ClipSampler {
         builder.meshes().clear();
         builder.meshes().addAll(sampler.meshes);
         builder.materials().clear();
-        builder.materials().addAll(sampler.materials.materials(scene.materials()));
+        builder.materials().addAll(sampler.materials.sampleMaterials(scene.materials()));
         builder.clips().clear();
         return builder.build();
     }

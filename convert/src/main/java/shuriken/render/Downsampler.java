@@ -14,16 +14,16 @@ final class Downsampler {
         int width = Math.max(1, image.width() / 2);
         int height = Math.max(1, image.height() / 2);
         byte[] rgba = new byte[Math.multiplyExact(Math.multiplyExact(4, width), height)];
-        int columnDistance = image.width() > 1 ? 4 : 0;
-        int rowDistance = image.height() > 1 ? 4 * image.width() : 0;
+        int columnStride = image.width() > 1 ? 4 : 0;
+        int rowStride = image.height() > 1 ? 4 * image.width() : 0;
         for (int y = 0; y < height; y++) {
             for (int x = 0; x < width; x++) {
-                int topLeftOffset = 2 * y * rowDistance + 2 * x * columnDistance;
+                int topLeftOffset = 2 * y * rowStride + 2 * x * columnStride;
                 int[] pixelOffsets = {
                     topLeftOffset,
-                    topLeftOffset + columnDistance,
-                    topLeftOffset + rowDistance,
-                    topLeftOffset + columnDistance + rowDistance
+                    topLeftOffset + columnStride,
+                    topLeftOffset + rowStride,
+                    topLeftOffset + columnStride + rowStride
                 };
                 writeMean(image.rgba(), pixelOffsets, rgba, 4 * (y * width + x));
             }

@@ -29,8 +29,8 @@ final class DsColours {
     }
 
     /** Returns the brightness of a component of a texel on the DS, 0 to 255. The component is also 0 to 255. */
-    static float brightness(int texel) {
-        return TEXEL_BRIGHTNESS[texel];
+    static float texelBrightness(int component) {
+        return TEXEL_BRIGHTNESS[component];
     }
 
     /** Converts a 5-bit component to 6 bits, with which the chip calculates. */
@@ -39,13 +39,13 @@ final class DsColours {
     }
 
     /** Returns the product of a component of a texel and of a vertex colour, 6 bits each. */
-    static int multiply(int texel, int vertex) {
-        return ((texel + 1) * (vertex + 1) - 1) >> 6;
+    static int multiply(int texelComponent, int vertexComponent) {
+        return ((texelComponent + 1) * (vertexComponent + 1) - 1) >> 6;
     }
 
     /** Returns the product of the alpha of a texel and of a polygon, 5 bits each. */
-    static int multiplyAlpha(int texel, int polygon) {
-        return ((texel + 1) * (polygon + 1) - 1) >> 5;
+    static int multiplyAlpha(int texelAlpha, int polygonAlpha) {
+        return ((texelAlpha + 1) * (polygonAlpha + 1) - 1) >> 5;
     }
 
     /**

@@ -31,6 +31,7 @@ record DsPolygonAttributes(int polygonId, boolean writesDepth, boolean needsEqua
         return Boolean.TRUE.equals(extras.values().get(flag));
     }
 
+    /** Returns whether the polygon is from the DS. */
     boolean isDs() {
         return polygonId >= 0;
     }

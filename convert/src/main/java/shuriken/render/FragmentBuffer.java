@@ -10,11 +10,13 @@ import shuriken.scene.Blend;
  * Sorts the translucent fragments of each sample before they are blended into the frame. The PowerVR2 blends the
  * farthest fragment first, regardless of the order of the polygons.
  *
- * <p>Triangles are added from the farthest centre to the nearest, so that few fragments are out of order. When a sample
- * has {@value #MAX_FRAGMENT_COUNT} fragments and one is added in front of them, the farthest is blended into the frame.
+ * <p>The fragments of a sample form a linked list from the farthest to the nearest. Triangles are added from the
+ * farthest centre to the nearest, so that few fragments are out of order. When a sample has
+ * {@value #MAX_FRAGMENT_COUNT} fragments and one is added in front of them, the farthest is blended into the frame.
  */
 final class FragmentBuffer {
     private static final int MAX_FRAGMENT_COUNT = 4;
+    /** The number of values of a fragment: nearness, R, G, B and alpha. */
     private static final int VALUE_COUNT = 5;
     /** The size in bytes of the values, the blend index and the link to the next nearer fragment. */
     private static final int BYTES_PER_FRAGMENT = 4 * (VALUE_COUNT + 2);
@@ -29,6 +31,7 @@ final class FragmentBuffer {
     /** The index of the next nearer fragment of each fragment, plus 1. It is 0 for the nearest fragment. */
     private int[] nextNearerFragments = new int[0];
 
+    /** The index of the pair of blend factors of each fragment. */
     private int[] blendIndices = new int[0];
     /** The nearness, R, G, B and alpha of each fragment. */
     private float[] values = new float[0];
@@ -156,6 +159,7 @@ final class FragmentBuffer {
         firstRemovedFragment = fragmentIndex + 1;
     }
 
+    /** Returns the index of a new fragment. The last removed fragment is reused if there is one. */
     private int allocate() {
         if (firstRemovedFragment != 0) {
             int fragmentIndex = firstRemovedFragment - 1;

@@ -102,6 +102,7 @@ final class Frame {
         return polygonIds[sampleIndex] != polygonId + 1;
     }
 
+    /** Records the ID of the last translucent polygon of a sample. */
     void setPolygonId(int sampleIndex, int polygonId) {
         polygonIds[sampleIndex] = (byte) (polygonId + 1);
     }
@@ -132,15 +133,16 @@ final class Frame {
      * @param alpha the alpha, 0 to 1
      */
     void blend(int sampleIndex, Blend blend, float r, float g, float b, float alpha) {
-        float backgroundAlpha = destinationAlphas.length > 0 ? destinationAlphas[sampleIndex] : 1;
-        float keptFactorSum = blendComponent(4 * sampleIndex, blend, r / 255, alpha, backgroundAlpha);
-        keptFactorSum += blendComponent(4 * sampleIndex + 1, blend, g / 255, alpha, backgroundAlpha);
-        keptFactorSum += blendComponent(4 * sampleIndex + 2, blend, b / 255, alpha, backgroundAlpha);
+        float destinationAlpha = destinationAlphas.length > 0 ? destinationAlphas[sampleIndex] : 1;
+        float keptFactorSum = blendComponent(4 * sampleIndex, blend, r / 255, alpha, destinationAlpha);
+        keptFactorSum += blendComponent(4 * sampleIndex + 1, blend, g / 255, alpha, destinationAlpha);
+        keptFactorSum += blendComponent(4 * sampleIndex + 2, blend, b / 255, alpha, destinationAlpha);
+        // The transparency is multiplied by the mean of the factors that multiplied the old components.
         colours[4 * sampleIndex + 3] =
                 255 - (255 - colours[4 * sampleIndex + 3]) * Math.clamp(keptFactorSum / 3, 0f, 1f);
         if (destinationAlphas.length > 0) {
-            float newAlpha = blend.added(alpha, alpha, backgroundAlpha)
-                    + blend.kept(alpha, alpha, backgroundAlpha) * backgroundAlpha;
+            float newAlpha = blend.added(alpha, alpha, destinationAlpha)
+                    + blend.kept(alpha, alpha, destinationAlpha) * destinationAlpha;
             destinationAlphas[sampleIndex] = Math.clamp(newAlpha, 0f, 1f);
         }
     }
@@ -172,11 +174,11 @@ final class Frame {
         colours[componentIndex] = blended * newAlpha / 255;
     }
 
-    /** Blends one component, 0 to 1, and returns the factor by which the old component was multiplied. */
-    private float blendComponent(int componentIndex, Blend blend, float value, float alpha, float backgroundAlpha) {
-        float keptFactor = blend.kept(value, alpha, backgroundAlpha);
+    /** Blends one component, 0 to 1, and returns the factor by which it multiplied the old component. */
+    private float blendComponent(int componentIndex, Blend blend, float value, float alpha, float destinationAlpha) {
+        float keptFactor = blend.kept(value, alpha, destinationAlpha);
         colours[componentIndex] = Math.clamp(
-                255 * blend.added(value, alpha, backgroundAlpha) + keptFactor * colours[componentIndex], 0f, 255f);
+                255 * blend.added(value, alpha, destinationAlpha) + keptFactor * colours[componentIndex], 0f, 255f);
         return keptFactor;
     }
 

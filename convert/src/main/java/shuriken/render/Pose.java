@@ -76,10 +76,21 @@ public record Pose(List<Matrix4fc> nodeTransforms, List<PosedPrimitive> primitiv
     }
 
     private static Matrix4f toMatrix(Transform transform) {
-        float[] t = transform.translation();
-        float[] r = transform.rotation();
-        float[] s = transform.scale();
-        return new Matrix4f().translationRotateScale(t[0], t[1], t[2], r[0], r[1], r[2], r[3], s[0], s[1], s[2]);
+        float[] translation = transform.translation();
+        float[] rotation = transform.rotation();
+        float[] scale = transform.scale();
+        return new Matrix4f()
+                .translationRotateScale(
+                        translation[0],
+                        translation[1],
+                        translation[2],
+                        rotation[0],
+                        rotation[1],
+                        rotation[2],
+                        rotation[3],
+                        scale[0],
+                        scale[1],
+                        scale[2]);
     }
 
     private static List<Matrix4fc> computeJointMatrices(Skin skin, List<Matrix4fc> nodeTransforms) {
@@ -152,14 +163,14 @@ public record Pose(List<Matrix4fc> nodeTransforms, List<PosedPrimitive> primitiv
         Vector3f position = new Vector3f();
         Vector3f normal = new Vector3f();
         Vector3f transformedVector = new Vector3f();
-        for (int influence = vertexIndex * primitive.influences();
-                influence < (vertexIndex + 1) * primitive.influences();
-                influence++) {
-            float weight = primitive.weights()[influence];
+        for (int influenceIndex = vertexIndex * primitive.influences();
+                influenceIndex < (vertexIndex + 1) * primitive.influences();
+                influenceIndex++) {
+            float weight = primitive.weights()[influenceIndex];
             if (weight == 0) {
                 continue;
             }
-            Matrix4fc jointMatrix = jointMatrices.get(primitive.joints()[influence]);
+            Matrix4fc jointMatrix = jointMatrices.get(primitive.joints()[influenceIndex]);
             position.fma(
                     weight,
                     jointMatrix.transformPosition(readVector(primitive.positions(), vertexIndex, transformedVector)));

@@ -9,7 +9,7 @@ import shuriken.scene.Primitive;
  * @param node the index of the node that draws it
  * @param positions the positions in world space, {@code float[3*n]}
  * @param normals the normals in world space, {@code float[3*n]} of any length, or empty
- * @param indices the indices of triangles whose corners are all finite, {@code int[3*triangles]}
+ * @param indices the vertex indices of the triangles whose corners are all finite, {@code int[3*n]}
  * @param isMirrored whether the front faces are clockwise, because the node is mirrored
  */
 public record PosedPrimitive(

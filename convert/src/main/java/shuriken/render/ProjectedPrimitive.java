@@ -15,7 +15,7 @@ import shuriken.scene.support.Vectors;
  * @param inverseDistance one over the distance from the viewer, {@code float[n]}
  * @param varying the colour R, G, B, A without the texture, 0 to 1, and the texture coordinates u and v,
  *     {@code float[6*n]}
- * @param indices the indices of the triangles, {@code int[3*triangles]}
+ * @param indices the vertex indices of the triangles, three for each
  * @param isMirrored whether front faces are clockwise
  * @param innerEdges the edges that only divide a quad, if the primitive is a wireframe; see {@link QuadEdges}
  */
@@ -44,13 +44,15 @@ record ProjectedPrimitive(
     /** The number of bytes that the values and one index of a vertex need. */
     static final int BYTES_PER_VERTEX = 44;
 
-    static ProjectedPrimitive project(PosedPrimitive posed, Surface surface, Camera camera, DrawingRules rules) {
-        Primitive primitive = posed.primitive();
+    /** Projects the vertices of a primitive and computes their colours and texture coordinates. */
+    static ProjectedPrimitive project(
+            PosedPrimitive posedPrimitive, Surface surface, Camera camera, DrawingRules rules) {
+        Primitive primitive = posedPrimitive.primitive();
         boolean isUntextured = surface.texture() == null && primitive.colours().length == 0;
         boolean isShaded = surface.isLit() || isUntextured && rules.shadesUntextured();
         // Flat triangles do not share vertices, because each triangle has another normal at the same corner.
-        boolean isFlat = isShaded && posed.normals().length == 0;
-        int vertexCount = isFlat ? posed.indices().length : primitive.vertexCount();
+        boolean isFlat = isShaded && posedPrimitive.normals().length == 0;
+        int vertexCount = isFlat ? posedPrimitive.indices().length : primitive.vertexCount();
         ProjectedPrimitive projected = new ProjectedPrimitive(
                 surface,
                 new int[vertexCount],
@@ -58,23 +60,23 @@ record ProjectedPrimitive(
                 new float[vertexCount],
                 new float[vertexCount],
                 new float[Math.multiplyExact(VARYING_COUNT, vertexCount)],
-                isFlat ? createSequence(vertexCount) : posed.indices(),
-                posed.isMirrored(),
-                surface.attributes().isWireframe() ? QuadEdges.findInnerEdges(posed.indices()) : Set.of());
+                isFlat ? createSequence(vertexCount) : posedPrimitive.indices(),
+                posedPrimitive.isMirrored(),
+                surface.attributes().isWireframe() ? QuadEdges.findInnerEdges(posedPrimitive.indices()) : Set.of());
         Vector3d point = new Vector3d();
         for (int i = 0; i < vertexCount; i++) {
-            int sourceVertexIndex = isFlat ? posed.indices()[i] : i;
-            double inverseDistance = camera.project(posed.positions(), sourceVertexIndex, point);
+            int sourceVertexIndex = isFlat ? posedPrimitive.indices()[i] : i;
+            double inverseDistance = camera.project(posedPrimitive.positions(), sourceVertexIndex, point);
             projected.x[i] = toSteps(point.x, surface.attributes());
             projected.y[i] = toSteps(point.y, surface.attributes());
             projected.nearness[i] = (float) point.z;
             projected.inverseDistance[i] = (float) inverseDistance;
             float brightness = isShaded
-                    ? Lighting.brightness(readNormal(posed, isFlat, i, point), camera, surface.isDoubleSided())
+                    ? Lighting.brightness(readNormal(posedPrimitive, isFlat, i, point), camera, surface.isDoubleSided())
                     : 1;
             projected.writeVaryings(i, primitive, sourceVertexIndex, brightness);
-            if (surface.reflection() != null && posed.normals().length > 0) {
-                Vector3d normal = camera.rotate(Vectors.at(posed.normals(), sourceVertexIndex, point));
+            if (surface.reflection() != null && posedPrimitive.normals().length > 0) {
+                Vector3d normal = camera.rotate(Vectors.at(posedPrimitive.normals(), sourceVertexIndex, point));
                 surface.reflection()
                         .writeTexCoords(
                                 primitive, sourceVertexIndex, normal, projected.varying, VARYING_COUNT * i + U_INDEX);
@@ -96,6 +98,7 @@ record ProjectedPrimitive(
                 : (int) Math.round(samples * STEPS_PER_SAMPLE);
     }
 
+    /** Returns the number of triangles. */
     int triangleCount() {
         return indices.length / 3;
     }
@@ -130,6 +133,7 @@ record ProjectedPrimitive(
         return indices;
     }
 
+    /** Writes the colour of a vertex, multiplied by its brightness, and its texture coordinates. */
     private void writeVaryings(int vertexIndex, Primitive primitive, int sourceVertexIndex, float brightness) {
         for (int component = 0; component < 4; component++) {
             float colour = primitive.colours().length == 0
@@ -158,19 +162,19 @@ record ProjectedPrimitive(
     }
 
     /** Returns the normal of a vertex, or of its triangle if the shading is flat. */
-    private static Vector3d readNormal(PosedPrimitive posed, boolean isFlat, int vertexIndex, Vector3d out) {
+    private static Vector3d readNormal(PosedPrimitive posedPrimitive, boolean isFlat, int vertexIndex, Vector3d out) {
         if (!isFlat) {
-            return Vectors.at(posed.normals(), vertexIndex, out);
+            return Vectors.at(posedPrimitive.normals(), vertexIndex, out);
         }
         int firstCornerIndex = vertexIndex - vertexIndex % 3;
-        Vector3d a = readCorner(posed, firstCornerIndex);
-        readCorner(posed, firstCornerIndex + 1)
-                .sub(a)
-                .cross(readCorner(posed, firstCornerIndex + 2).sub(a), out);
-        return posed.isMirrored() ? out.negate() : out;
+        Vector3d firstCorner = readCorner(posedPrimitive, firstCornerIndex);
+        readCorner(posedPrimitive, firstCornerIndex + 1)
+                .sub(firstCorner)
+                .cross(readCorner(posedPrimitive, firstCornerIndex + 2).sub(firstCorner), out);
+        return posedPrimitive.isMirrored() ? out.negate() : out;
     }
 
-    private static Vector3d readCorner(PosedPrimitive posed, int i) {
-        return Vectors.at(posed.positions(), posed.indices()[i]);
+    private static Vector3d readCorner(PosedPrimitive posedPrimitive, int cornerIndex) {
+        return Vectors.at(posedPrimitive.positions(), posedPrimitive.indices()[cornerIndex]);
     }
 }

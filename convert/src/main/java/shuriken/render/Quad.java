@@ -6,9 +6,11 @@ import org.jspecify.annotations.Nullable;
  * A convex quad of the DS as it appears in the image. The console fills quads row by row. It interpolates colours and
  * texture coordinates along the edges, and then from the left edge to the right one.
  *
- * @param corners the indices of vertices of {@code part}, clockwise as seen, {@code int[4]}
+ * @param primitive the primitive of the quad
+ * @param corners the indices of vertices of {@code primitive}, clockwise as seen, {@code int[4]}
+ * @param isVisible whether the front faces the viewer, or the surface is double-sided
  */
-record Quad(ProjectedPrimitive part, int[] corners, boolean isVisible) implements Polygon {
+record Quad(ProjectedPrimitive primitive, int[] corners, boolean isVisible) implements Polygon {
     /**
      * The maximum difference between a texture coordinate of the centre and the mean of the corners, as a fraction of
      * the largest value.
@@ -21,52 +23,54 @@ record Quad(ProjectedPrimitive part, int[] corners, boolean isVisible) implement
     private static final double COLOUR_TOLERANCE = 1 / 63.0 + 1 / 255.0;
 
     /** Returns the quad of four triangles around a centre, or null if the console would not draw them as a quad. */
-    static @Nullable Quad find(ProjectedPrimitive part, int triangleIndex) {
-        int[] ringVertices = QuadEdges.findRing(part.indices(), 3 * triangleIndex);
-        if (ringVertices.length == 0 || !isCentre(part, ringVertices, part.indices()[3 * triangleIndex + 2])) {
+    static @Nullable Quad find(ProjectedPrimitive primitive, int triangleIndex) {
+        int[] ringVertices = QuadEdges.findRing(primitive.indices(), 3 * triangleIndex);
+        if (ringVertices.length == 0
+                || !isCentre(primitive, ringVertices, primitive.indices()[3 * triangleIndex + 2])) {
             return null;
         }
-        int direction = turningDirection(part, ringVertices, /* cornerIndex= */ 0);
+        int direction = turningDirection(primitive, ringVertices, /* cornerIndex= */ 0);
         for (int i = 1; i < 4; i++) {
-            if (direction == 0 || turningDirection(part, ringVertices, i) != direction) {
+            if (direction == 0 || turningDirection(primitive, ringVertices, i) != direction) {
                 return null;
             }
         }
         // Front faces are counter-clockwise as seen, unless the node is mirrored.
-        boolean isFront = direction < 0 != part.isMirrored();
+        boolean isFront = direction < 0 != primitive.isMirrored();
         int[] clockwise = direction < 0
                 ? new int[] {ringVertices[3], ringVertices[2], ringVertices[1], ringVertices[0]}
                 : ringVertices;
-        return new Quad(part, clockwise, isFront || part.surface().isDoubleSided());
+        return new Quad(primitive, clockwise, isFront || primitive.surface().isDoubleSided());
     }
 
     /** Returns the direction in which the outline turns after a corner: -1, 0 or 1. */
-    private static int turningDirection(ProjectedPrimitive part, int[] ringVertices, int cornerIndex) {
-        int nextButOne = ringVertices[(cornerIndex + 2) % 4];
+    private static int turningDirection(ProjectedPrimitive primitive, int[] ringVertices, int cornerIndex) {
+        int cornerAfterNext = ringVertices[(cornerIndex + 2) % 4];
         long area = Triangle.edgeFunction(
-                part,
+                primitive,
                 ringVertices[cornerIndex],
                 ringVertices[(cornerIndex + 1) % 4],
-                part.x()[nextButOne],
-                part.y()[nextButOne]);
+                primitive.x()[cornerAfterNext],
+                primitive.y()[cornerAfterNext]);
         return Long.signum(area);
     }
 
     /** Returns whether the colour and texture coordinates of a vertex are the means of those of the corners. */
-    private static boolean isCentre(ProjectedPrimitive part, int[] ringVertices, int centreVertex) {
+    private static boolean isCentre(ProjectedPrimitive primitive, int[] ringVertices, int centreVertex) {
         for (int valueIndex = 0; valueIndex < ProjectedPrimitive.VARYING_COUNT; valueIndex++) {
             double mean = 0;
             double maxValue = 1;
             for (int cornerIndex : ringVertices) {
-                float value = part.varying()[ProjectedPrimitive.VARYING_COUNT * cornerIndex + valueIndex];
+                float value = primitive.varying()[ProjectedPrimitive.VARYING_COUNT * cornerIndex + valueIndex];
                 mean += value / 4.0;
                 maxValue = Math.max(maxValue, Math.abs(value));
             }
-            double difference = part.varying()[ProjectedPrimitive.VARYING_COUNT * centreVertex + valueIndex] - mean;
-            if (!(Math.abs(difference)
-                    <= (valueIndex <= ProjectedPrimitive.ALPHA_INDEX
-                            ? COLOUR_TOLERANCE
-                            : CENTRE_TOLERANCE * maxValue))) {
+            double difference =
+                    primitive.varying()[ProjectedPrimitive.VARYING_COUNT * centreVertex + valueIndex] - mean;
+            double tolerance =
+                    valueIndex <= ProjectedPrimitive.ALPHA_INDEX ? COLOUR_TOLERANCE : CENTRE_TOLERANCE * maxValue;
+            boolean isMean = Math.abs(difference) <= tolerance;
+            if (!isMean) {
                 return false;
             }
         }
@@ -89,19 +93,19 @@ record Quad(ProjectedPrimitive part, int[] corners, boolean isVisible) implement
     }
 
     int x(int cornerIndex) {
-        return part.x()[corners[cornerIndex]];
+        return primitive.x()[corners[cornerIndex]];
     }
 
     int y(int cornerIndex) {
-        return part.y()[corners[cornerIndex]];
+        return primitive.y()[corners[cornerIndex]];
     }
 
     @Override
     public float nearness() {
-        return (part.nearness()[corners[0]]
-                        + part.nearness()[corners[1]]
-                        + part.nearness()[corners[2]]
-                        + part.nearness()[corners[3]])
+        return (primitive.nearness()[corners[0]]
+                        + primitive.nearness()[corners[1]]
+                        + primitive.nearness()[corners[2]]
+                        + primitive.nearness()[corners[3]])
                 / 4;
     }
 }

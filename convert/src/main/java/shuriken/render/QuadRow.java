@@ -3,12 +3,12 @@ package shuriken.render;
 import java.util.Arrays;
 
 /**
- * A row of a quad, with the two edges that it crosses. It computes by which share each corner contributes to the colour
- * and texture coordinates at a point of the row.
+ * A row of a quad, with the two edges that it crosses. It computes the weight of each corner in the colour and texture
+ * coordinates at a point of the row.
  */
 final class QuadRow {
     private final Quad quad;
-    private final double[] shares = new double[4];
+    private final double[] weights = new double[4];
     /** The edges at which the row begins and ends, by the index of their first corner. */
     private int leftEdge;
 
@@ -17,10 +17,10 @@ final class QuadRow {
     private double leftX;
 
     private double rightX;
-    /** The shares of the second corners of these edges where the row crosses them. */
-    private double leftShare;
+    /** The positions on these edges where the row crosses them: 0 at the first corner and 1 at the second. */
+    private double leftFraction;
 
-    private double rightShare;
+    private double rightFraction;
 
     QuadRow(Quad quad) {
         this.quad = quad;
@@ -31,38 +31,39 @@ final class QuadRow {
         double rowY = Math.clamp((double) y, quad.top(), quad.bottom());
         leftX = Double.POSITIVE_INFINITY;
         rightX = Double.NEGATIVE_INFINITY;
-        for (int edge = 0; edge < 4; edge++) {
-            int nextEdge = (edge + 1) % 4;
-            if (quad.y(edge) != quad.y(nextEdge)
-                    && Math.min(quad.y(edge), quad.y(nextEdge)) <= rowY
-                    && Math.max(quad.y(edge), quad.y(nextEdge)) >= rowY) {
-                double share = (rowY - quad.y(edge)) / ((double) quad.y(nextEdge) - quad.y(edge));
-                double x = quad.x(edge) + share * ((double) quad.x(nextEdge) - quad.x(edge));
+        for (int edgeIndex = 0; edgeIndex < 4; edgeIndex++) {
+            int nextCornerIndex = (edgeIndex + 1) % 4;
+            if (quad.y(edgeIndex) != quad.y(nextCornerIndex)
+                    && Math.min(quad.y(edgeIndex), quad.y(nextCornerIndex)) <= rowY
+                    && Math.max(quad.y(edgeIndex), quad.y(nextCornerIndex)) >= rowY) {
+                double edgeFraction =
+                        (rowY - quad.y(edgeIndex)) / ((double) quad.y(nextCornerIndex) - quad.y(edgeIndex));
+                double x = quad.x(edgeIndex) + edgeFraction * ((double) quad.x(nextCornerIndex) - quad.x(edgeIndex));
                 if (x < leftX) {
                     leftX = x;
-                    leftEdge = edge;
-                    leftShare = share;
+                    leftEdge = edgeIndex;
+                    leftFraction = edgeFraction;
                 }
                 if (x > rightX) {
                     rightX = x;
-                    rightEdge = edge;
-                    rightShare = share;
+                    rightEdge = edgeIndex;
+                    rightFraction = edgeFraction;
                 }
             }
         }
     }
 
     /**
-     * Returns the shares of the four corners at an x coordinate in steps; their sum is 1. The next call reuses the
+     * Returns the weights of the four corners at an x coordinate in steps; their sum is 1. The next call reuses the
      * array.
      */
-    double[] shares(long x) {
-        double rightFraction = rightX > leftX ? Math.clamp((x - leftX) / (rightX - leftX), 0.0, 1.0) : 0;
-        Arrays.fill(shares, 0);
-        shares[leftEdge] += (1 - rightFraction) * (1 - leftShare);
-        shares[(leftEdge + 1) % 4] += (1 - rightFraction) * leftShare;
-        shares[rightEdge] += rightFraction * (1 - rightShare);
-        shares[(rightEdge + 1) % 4] += rightFraction * rightShare;
-        return shares;
+    double[] weights(long x) {
+        double rowFraction = rightX > leftX ? Math.clamp((x - leftX) / (rightX - leftX), 0.0, 1.0) : 0;
+        Arrays.fill(weights, 0);
+        weights[leftEdge] += (1 - rowFraction) * (1 - leftFraction);
+        weights[(leftEdge + 1) % 4] += (1 - rowFraction) * leftFraction;
+        weights[rightEdge] += rowFraction * (1 - rightFraction);
+        weights[(rightEdge + 1) % 4] += rowFraction * rightFraction;
+        return weights;
     }
 }

@@ -47,12 +47,13 @@ final class Rasterizer {
         return remainingSampleCount >= 0;
     }
 
+    /** Draws the samples of a triangle that are in the clipped part of the frame. */
     void drawTriangle(Triangle triangle, SampleShader shader) {
-        ProjectedPrimitive part = triangle.part();
-        int left = Math.max(firstColumn, firstSample(part.x(), triangle));
-        int right = Math.min(endColumn, endSample(part.x(), triangle));
-        int top = Math.max(firstRow, firstSample(part.y(), triangle));
-        int bottom = Math.min(endRow, endSample(part.y(), triangle));
+        ProjectedPrimitive primitive = triangle.primitive();
+        int left = Math.max(firstColumn, firstSample(primitive.x(), triangle));
+        int right = Math.min(endColumn, endSample(primitive.x(), triangle));
+        int top = Math.max(firstRow, firstSample(primitive.y(), triangle));
+        int bottom = Math.min(endRow, endSample(primitive.y(), triangle));
         if (left >= right || top >= bottom) {
             return;
         }
@@ -79,7 +80,7 @@ final class Rasterizer {
             shader.begin(quad);
             Edge[] edges = new Edge[4];
             for (int i = 0; i < 4; i++) {
-                edges[i] = new Edge(quad.part(), quad.corners()[i], quad.corners()[(i + 1) % 4]);
+                edges[i] = new Edge(quad.primitive(), quad.corners()[i], quad.corners()[(i + 1) % 4]);
             }
             QuadRow row = new QuadRow(quad);
             for (int y = top; y < bottom; y++) {
@@ -89,6 +90,10 @@ final class Rasterizer {
         }
     }
 
+    /**
+     * Draws the samples of a row that are inside the quad. The value of an edge is negative outside it. The mask of an
+     * edge that does not limit the row is 0, so that its value is ignored.
+     */
     private void fillRow(QuadRow row, Edge[] edges, SampleShader shader, int left, int right, int y) {
         long a = edges[0].valueAt(left, y);
         long b = edges[1].valueAt(left, y);
@@ -100,7 +105,7 @@ final class Rasterizer {
         long maskD = edges[3].rowMask(y);
         for (int x = left; x < right; x++) {
             if (((a & maskA) | (b & maskB) | (c & maskC) | (d & maskD)) >= 0) {
-                shader.drawQuadSample(frame.sampleIndex(x, y), row.shares((long) x * STEPS_PER_SAMPLE));
+                shader.drawQuadSample(frame.sampleIndex(x, y), row.weights((long) x * STEPS_PER_SAMPLE));
             }
             a += edges[0].columnDifference;
             b += edges[1].columnDifference;
@@ -110,11 +115,11 @@ final class Rasterizer {
     }
 
     private void fillTriangle(Triangle triangle, SampleShader shader, int left, int right, int top, int bottom) {
-        Edge bc = new Edge(triangle.part(), triangle.b(), triangle.c());
-        Edge ca = new Edge(triangle.part(), triangle.c(), triangle.a());
-        Edge ab = new Edge(triangle.part(), triangle.a(), triangle.b());
+        Edge bc = new Edge(triangle.primitive(), triangle.b(), triangle.c());
+        Edge ca = new Edge(triangle.primitive(), triangle.c(), triangle.a());
+        Edge ab = new Edge(triangle.primitive(), triangle.a(), triangle.b());
         // The DS takes attributes at the top left corner, not where it tests the edges.
-        boolean shiftsAttributes = triangle.part().surface().attributes().isDs();
+        boolean shiftsAttributes = triangle.primitive().surface().attributes().isDs();
         for (int y = top; y < bottom; y++) {
             long a = bc.valueAt(left, y);
             long b = ca.valueAt(left, y);
@@ -163,7 +168,7 @@ final class Rasterizer {
      * An edge with a function of the position, which is negative outside, and on edges that are neither top nor left.
      */
     private static final class Edge {
-        private final ProjectedPrimitive part;
+        private final ProjectedPrimitive primitive;
         private final int fromVertex;
         private final int toVertex;
         /**
@@ -182,15 +187,15 @@ final class Rasterizer {
         /** The value of the function at the deciding point minus its value at the sample's top left corner. */
         private final long cornerDifference;
 
-        Edge(ProjectedPrimitive part, int fromVertex, int toVertex) {
-            this.part = part;
+        Edge(ProjectedPrimitive primitive, int fromVertex, int toVertex) {
+            this.primitive = primitive;
             this.fromVertex = fromVertex;
             this.toVertex = toVertex;
-            int dx = part.x()[toVertex] - part.x()[fromVertex];
-            int dy = part.y()[toVertex] - part.y()[fromVertex];
+            int dx = primitive.x()[toVertex] - primitive.x()[fromVertex];
+            int dy = primitive.y()[toVertex] - primitive.y()[fromVertex];
             this.bias = dy < 0 || dy == 0 && dx > 0 ? 0 : -1;
             this.columnDifference = -(long) dy * STEPS_PER_SAMPLE;
-            this.isDs = part.surface().attributes().isDs();
+            this.isDs = primitive.surface().attributes().isDs();
             boolean isSteep = Math.abs(dy) >= Math.abs(dx);
             this.offsetX = isDs && isSteep ? STEPS_PER_SAMPLE - 1 : STEPS_PER_SAMPLE / 2;
             int dsOffsetY = isSteep ? 0 : STEPS_PER_SAMPLE - 1;
@@ -203,8 +208,8 @@ final class Rasterizer {
          * limits only rows whose top it crosses.
          */
         long rowMask(int y) {
-            int minY = Math.min(part.y()[fromVertex], part.y()[toVertex]);
-            int maxY = Math.max(part.y()[fromVertex], part.y()[toVertex]);
+            int minY = Math.min(primitive.y()[fromVertex], primitive.y()[toVertex]);
+            int maxY = Math.max(primitive.y()[fromVertex], primitive.y()[toVertex]);
             long row = (long) y * STEPS_PER_SAMPLE;
             return !isDs || (minY <= row && row < maxY) ? -1 : 0;
         }
@@ -212,7 +217,7 @@ final class Rasterizer {
         /** Returns the function at a sample. */
         long valueAt(int x, int y) {
             return Triangle.edgeFunction(
-                            part,
+                            primitive,
                             fromVertex,
                             toVertex,
                             (long) x * STEPS_PER_SAMPLE + offsetX,

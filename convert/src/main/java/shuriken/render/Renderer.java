@@ -27,6 +27,7 @@ public final class Renderer {
     /** The number of bytes of a sample in {@link Frame} and of its link in {@link FragmentBuffer} together. */
     private static final int BYTES_PER_SAMPLE = 29;
 
+    /** The approximate memory in bytes of each translucent triangle. */
     private static final int BYTES_PER_TRANSLUCENT_TRIANGLE = 48;
 
     private final RenderOptions options;
@@ -60,6 +61,7 @@ public final class Renderer {
         return renderer.drawImage();
     }
 
+    /** Projects all visible primitives and sorts the translucent polygons. */
     private void project(Scene scene) {
         Surfaces surfaces = new Surfaces(scene, options.matchesHardware(), context);
         List<PosedPrimitive> posedPrimitives = Pose.fromAngle(scene, options, context).primitives().stream()
@@ -139,12 +141,13 @@ public final class Renderer {
         return new Image(options.width(), options.height(), rgba);
     }
 
-    /** Returns whether a translucent polygon has a surface that passes a test. */
-    private boolean hasTranslucentPolygon(Predicate<Surface> test) {
+    /** Returns whether a translucent polygon has a surface that matches a predicate. */
+    private boolean hasTranslucentPolygon(Predicate<Surface> predicate) {
         return translucentPolygons.stream()
-                .anyMatch(polygon -> test.test(polygon.part().surface()));
+                .anyMatch(polygon -> predicate.test(polygon.primitive().surface()));
     }
 
+    /** Draws all polygons into the rows of the current band: first the opaque ones, then the translucent ones. */
     private void drawBand(Rasterizer rasterizer, SampleShader shader) {
         rasterizer.clipToFrame();
         for (ProjectedPrimitive primitive : opaquePrimitives) {

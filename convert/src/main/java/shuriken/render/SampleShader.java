@@ -61,9 +61,10 @@ final class SampleShader {
         this.samplesPerAxis = samplesPerAxis;
     }
 
+    /** Begins a triangle, to which the next samples belong. */
     void begin(Triangle triangle) {
         area = triangle.area();
-        begin(triangle.part(), triangle.a(), triangle.b(), triangle.c());
+        begin(triangle.primitive(), triangle.a(), triangle.b(), triangle.c());
         TextureSampler texture = surface.texture();
         texelsAtUnitDistance = texture == null ? 0 : texture.texelCount() * computeTextureDensity();
         if (attributes.isWireframe()) {
@@ -75,14 +76,14 @@ final class SampleShader {
         }
     }
 
-    /** Begins a quad. Its texture has no mip levels. */
+    /** Begins a quad, to which the next samples belong. Its texture has no mip levels. */
     void begin(Quad quad) {
-        begin(quad.part(), quad.corners());
+        begin(quad.primitive(), quad.corners());
         texelsAtUnitDistance = 0;
     }
 
-    private void begin(ProjectedPrimitive part, int... vertices) {
-        surface = part.surface();
+    private void begin(ProjectedPrimitive primitive, int... vertices) {
+        surface = primitive.surface();
         attributes = surface.attributes();
         reducesColours = matchesHardware && attributes.isDs();
         coversWhenOpaque = surface.coversWhenOpaque();
@@ -92,13 +93,13 @@ final class SampleShader {
         }
         for (int i = 0; i < vertices.length; i++) {
             System.arraycopy(
-                    part.varying(),
+                    primitive.varying(),
                     ProjectedPrimitive.VARYING_COUNT * vertices[i],
                     corners[i],
                     0,
                     ProjectedPrimitive.VARYING_COUNT);
-            nearnesses[i] = part.nearness()[vertices[i]];
-            inverseDistances[i] = part.inverseDistance()[vertices[i]];
+            nearnesses[i] = primitive.nearness()[vertices[i]];
+            inverseDistances[i] = primitive.inverseDistance()[vertices[i]];
         }
         fourthWeight = 0;
     }
@@ -113,11 +114,11 @@ final class SampleShader {
         double v1 = corners[1][V_INDEX] - a[V_INDEX];
         double u2 = corners[2][U_INDEX] - a[U_INDEX];
         double v2 = corners[2][V_INDEX] - a[V_INDEX];
-        double perArea = Math.abs(u1 * v2 - u2 * v1)
+        double areaRatio = Math.abs(u1 * v2 - u2 * v1)
                 * ProjectedPrimitive.STEPS_PER_SAMPLE
                 * ProjectedPrimitive.STEPS_PER_SAMPLE
                 / area;
-        return perArea * inverseDistances[0] * inverseDistances[1] * inverseDistances[2];
+        return areaRatio * inverseDistances[0] * inverseDistances[1] * inverseDistances[2];
     }
 
     /**
@@ -182,16 +183,16 @@ final class SampleShader {
         if (texture == null) {
             texel[0] = texel[1] = texel[2] = texel[3] = 255;
         } else {
-            double texels = texelsAtUnitDistance / (inverseDistance * inverseDistance * inverseDistance);
-            texture.sample(interpolate(U_INDEX, p, q, r), interpolate(V_INDEX, p, q, r), texels, texel);
+            double coveredTexelCount = texelsAtUnitDistance / (inverseDistance * inverseDistance * inverseDistance);
+            texture.sample(interpolate(U_INDEX, p, q, r), interpolate(V_INDEX, p, q, r), coveredTexelCount, texel);
         }
         if (reducesColours) {
             drawReduced(sampleIndex, nearness, p, q, r);
             return;
         }
         if (attributes.isDs()) {
-            for (int c = 0; c < 3; c++) {
-                texel[c] = DsColours.brightness((int) texel[c]);
+            for (int component = 0; component < 3; component++) {
+                texel[component] = DsColours.texelBrightness((int) texel[component]);
             }
         }
         float alpha = attributes.isDs()
@@ -215,11 +216,13 @@ final class SampleShader {
                 && !(attributes.isWireframe() && a >= lineWidths[0] && b >= lineWidths[1] && c >= lineWidths[2]);
     }
 
-    private double interpolate(int varying, double p, double q, double r) {
-        double sum = p * corners[0][varying] + q * corners[1][varying] + r * corners[2][varying];
-        return fourthWeight == 0 ? sum : sum + fourthWeight * corners[3][varying];
+    /** Returns the weighted mean of a varying value of the corners. */
+    private double interpolate(int valueIndex, double p, double q, double r) {
+        double sum = p * corners[0][valueIndex] + q * corners[1][valueIndex] + r * corners[2][valueIndex];
+        return fourthWeight == 0 ? sum : sum + fourthWeight * corners[3][valueIndex];
     }
 
+    /** Draws a sample by the alpha mode of the surface. */
     private void draw(int sampleIndex, float nearness, float r, float g, float b, float alpha) {
         switch (surface.alphaMode()) {
             case OPAQUE -> frame.drawOpaque(sampleIndex, nearness, r, g, b);

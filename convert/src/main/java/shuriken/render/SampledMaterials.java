@@ -16,32 +16,32 @@ import shuriken.scene.Target.MaterialProperty;
  */
 final class SampledMaterials {
     /** The values of animated properties by the index of the material. */
-    private final Map<Integer, Map<MaterialProperty, float[]>> properties = new HashMap<>();
+    private final Map<Integer, Map<MaterialProperty, float[]>> valuesByMaterial = new HashMap<>();
 
+    /** Stores the value of a property at the moment. */
     void set(int materialIndex, MaterialProperty property, float[] value) {
-        properties
+        valuesByMaterial
                 .computeIfAbsent(materialIndex, unused -> new EnumMap<>(MaterialProperty.class))
                 .put(property, value);
     }
 
     /** Returns the materials with their base colours at the moment. */
-    List<Material> materials(List<Material> atRest) {
-        List<Material> sampled = new ArrayList<>(atRest);
-        properties.forEach((index, changedProperties) -> {
-            Material material = atRest.get(index);
+    List<Material> sampleMaterials(List<Material> restMaterials) {
+        List<Material> sampled = new ArrayList<>(restMaterials);
+        valuesByMaterial.forEach((materialIndex, values) -> {
+            Material material = restMaterials.get(materialIndex);
             sampled.set(
-                    index,
-                    material.withBaseColour(
-                            changedProperties.getOrDefault(MaterialProperty.BASE_COLOUR, material.baseColour())));
+                    materialIndex,
+                    material.withBaseColour(values.getOrDefault(MaterialProperty.BASE_COLOUR, material.baseColour())));
         });
         return sampled;
     }
 
     /** Returns the meshes with the texture coordinates at the moment. */
-    List<Mesh> meshes(List<Mesh> atRest) {
-        return properties.isEmpty()
-                ? atRest
-                : atRest.stream()
+    List<Mesh> sampleMeshes(List<Mesh> restMeshes) {
+        return valuesByMaterial.isEmpty()
+                ? restMeshes
+                : restMeshes.stream()
                         .map(mesh -> new Mesh(
                                 mesh.name(),
                                 mesh.primitives().stream()
@@ -52,10 +52,10 @@ final class SampledMaterials {
 
     /** Scales, rotates and moves texture coordinates as the extension KHR_texture_transform of glTF defines it. */
     private Primitive withTransformedTexCoords(Primitive primitive) {
-        Map<MaterialProperty, float[]> transform = properties.getOrDefault(primitive.material(), Map.of());
-        float[] offset = transform.getOrDefault(MaterialProperty.TEXTURE_OFFSET, new float[] {0, 0});
-        float[] scale = transform.getOrDefault(MaterialProperty.TEXTURE_SCALE, new float[] {1, 1});
-        float rotation = transform.getOrDefault(MaterialProperty.TEXTURE_ROTATION, new float[] {0})[0];
+        Map<MaterialProperty, float[]> values = valuesByMaterial.getOrDefault(primitive.material(), Map.of());
+        float[] offset = values.getOrDefault(MaterialProperty.TEXTURE_OFFSET, new float[] {0, 0});
+        float[] scale = values.getOrDefault(MaterialProperty.TEXTURE_SCALE, new float[] {1, 1});
+        float rotation = values.getOrDefault(MaterialProperty.TEXTURE_ROTATION, new float[] {0})[0];
         float sine = (float) Math.sin(rotation);
         float cosine = (float) Math.cos(rotation);
         float[] texCoords = new float[primitive.texCoords().length];

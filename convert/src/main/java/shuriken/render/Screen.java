@@ -39,21 +39,21 @@ record Screen(int left, int right, int top, int bottom, boolean isOnly) {
     }
 
     /**
-     * Clips an outline and returns the y coordinates, in steps, of the corners that remain. The array is empty if
-     * the outline is outside.
+     * Clips an outline and returns the y coordinates, in steps, of the corners that remain. The array is empty if the
+     * outline is outside.
      *
-     * @param outline the indices of vertices of {@code part}
+     * @param outline the indices of vertices of {@code primitive}
      */
-    double[] clippedYs(ProjectedPrimitive part, int[] outline) {
+    double[] clippedYs(ProjectedPrimitive primitive, int[] outline) {
         List<double[]> corners = new ArrayList<>();
         for (int vertexIndex : outline) {
-            corners.add(new double[] {part.x()[vertexIndex], part.y()[vertexIndex]});
+            corners.add(new double[] {primitive.x()[vertexIndex], primitive.y()[vertexIndex]});
         }
         double step = ProjectedPrimitive.STEPS_PER_SAMPLE;
-        corners = clip(corners, 0, left * step, 1);
-        corners = clip(corners, 0, right * step, -1);
-        corners = clip(corners, 1, top * step, 1);
-        corners = clip(corners, 1, bottom * step, -1);
+        corners = clip(corners, /* axis= */ 0, left * step, /* sign= */ 1);
+        corners = clip(corners, /* axis= */ 0, right * step, /* sign= */ -1);
+        corners = clip(corners, /* axis= */ 1, top * step, /* sign= */ 1);
+        corners = clip(corners, /* axis= */ 1, bottom * step, /* sign= */ -1);
         return corners.stream().mapToDouble(corner -> corner[1]).toArray();
     }
 
@@ -77,8 +77,9 @@ record Screen(int left, int right, int top, int bottom, boolean isOnly) {
             }
             boolean crossesLine = fromDistance >= 0 != toDistance >= 0;
             if (crossesLine) {
-                double share = fromDistance / (fromDistance - toDistance);
-                clipped.add(new double[] {from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])});
+                double fraction = fromDistance / (fromDistance - toDistance);
+                clipped.add(
+                        new double[] {from[0] + fraction * (to[0] - from[0]), from[1] + fraction * (to[1] - from[1])});
             }
         }
         return clipped;

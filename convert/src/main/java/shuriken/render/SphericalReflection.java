@@ -13,7 +13,7 @@ import shuriken.scene.Primitive;
  *
  * @param isDs whether the normal is added to the second set of texture coordinates, as on the DS, instead of to (0.5,
  *     0.5)
- * @param effect the matrix by which normals are multiplied, the identity for materials without one
+ * @param effect the matrix by which normals are multiplied; the identity if the material has none
  */
 record SphericalReflection(boolean isDs, Matrix3d effect) {
     /** The number of values of a matrix of 4 x 4. */
@@ -32,12 +32,12 @@ record SphericalReflection(boolean isDs, Matrix3d effect) {
     /** Reads the first three rows and columns of the stored matrix for row vectors, as a matrix for column vectors. */
     private static Matrix3d readEffect(Extras extras) {
         Matrix3d matrix = new Matrix3d();
-        if (extras.values().get("textureMatrix") instanceof Extras parts
-                && parts.values().get("effect") instanceof List<?> items
-                && items.size() == EFFECT_SIZE) {
+        if (extras.values().get("textureMatrix") instanceof Extras textureMatrices
+                && textureMatrices.values().get("effect") instanceof List<?> elements
+                && elements.size() == EFFECT_SIZE) {
             for (int i = 0; i < 9; i++) {
-                if (items.get(4 * (i / 3) + i % 3) instanceof Number item) {
-                    matrix.set(i / 3, i % 3, item.doubleValue());
+                if (elements.get(4 * (i / 3) + i % 3) instanceof Number element) {
+                    matrix.set(i / 3, i % 3, element.doubleValue());
                 }
             }
         }

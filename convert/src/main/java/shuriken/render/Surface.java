@@ -43,6 +43,7 @@ record Surface(
             /* reflection= */ null,
             DsPolygonAttributes.NONE);
 
+    /** Creates the surface of a material, whose linear colour is converted to sRGB. */
     static Surface create(Material material, @Nullable TextureSampler texture) {
         float[] baseColour = material.baseColour();
         boolean isFiltered = material.texture()

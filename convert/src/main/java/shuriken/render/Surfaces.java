@@ -17,8 +17,8 @@ final class Surfaces {
     private final Scene scene;
     private final boolean matchesHardware;
     private final ReadContext context;
-    private final Map<Integer, Surface> surfaces = new HashMap<>();
-    private final Map<Integer, List<Image>> mipLevels = new HashMap<>();
+    private final Map<Integer, Surface> surfaceByMaterial = new HashMap<>();
+    private final Map<Integer, List<Image>> mipLevelsByTexture = new HashMap<>();
 
     /**
      * Creates an empty cache.
@@ -31,8 +31,11 @@ final class Surfaces {
         this.context = context;
     }
 
+    /** Returns the surface of a material, or the default surface for {@link Scene#NONE}. */
     Surface get(int materialIndex) {
-        return materialIndex == Scene.NONE ? Surface.DEFAULT : surfaces.computeIfAbsent(materialIndex, this::create);
+        return materialIndex == Scene.NONE
+                ? Surface.DEFAULT
+                : surfaceByMaterial.computeIfAbsent(materialIndex, this::create);
     }
 
     /** Returns whether the base colour of a material makes everything invisible that uses it. */
@@ -46,12 +49,14 @@ final class Surfaces {
                 material, material.texture().map(this::createSampler).orElse(null));
     }
 
+    /** Creates the sampler of a texture, with mip levels if its filter or the rules of the image require them. */
     private TextureSampler createSampler(TextureRef reference) {
         if (reference.filter() == Filter.NEAREST || matchesHardware && reference.filter() == Filter.LINEAR) {
             return new TextureSampler(
                     List.of(scene.textures().get(reference.texture()).image()), reference);
         }
-        return new TextureSampler(mipLevels.computeIfAbsent(reference.texture(), this::createMipLevels), reference);
+        return new TextureSampler(
+                mipLevelsByTexture.computeIfAbsent(reference.texture(), this::createMipLevels), reference);
     }
 
     private List<Image> createMipLevels(int textureIndex) {

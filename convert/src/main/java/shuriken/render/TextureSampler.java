@@ -31,47 +31,50 @@ final class TextureSampler {
      *
      * @param u the horizontal coordinate: 0 is the left edge, 1 the right edge
      * @param v the vertical coordinate: 0 is the top edge, 1 the bottom edge
-     * @param texels the number of texels of the image that one sample covers
+     * @param coveredTexelCount the number of texels of the image that one sample covers
      * @param out receives R, G, B and A, 0 to 255
      */
-    void sample(double u, double v, double texels, float[] out) {
+    void sample(double u, double v, double coveredTexelCount, float[] out) {
         if (reference.filter() == TextureRef.Filter.NEAREST) {
             Image image = levels.getFirst();
             fetch(image, floor(u * image.width()), floor(v * image.height()), out);
             return;
         }
         // Each level has a quarter of the texels of the previous one.
-        double level = texels > 1 ? Math.min(levels.size() - 1, Math.log(texels) / (2 * Math.log(2))) : 0;
+        double level = coveredTexelCount > 1
+                ? Math.min(levels.size() - 1, Math.log(coveredTexelCount) / (2 * Math.log(2)))
+                : 0;
         int levelIndex = (int) level;
-        bilinear(levels.get(levelIndex), u, v, out);
-        float share = (float) (level - levelIndex);
-        if (share > 0) {
-            bilinear(levels.get(levelIndex + 1), u, v, nextLevelTexel);
-            for (int c = 0; c < 4; c++) {
-                out[c] += share * (nextLevelTexel[c] - out[c]);
+        sampleBilinear(levels.get(levelIndex), u, v, out);
+        float levelFraction = (float) (level - levelIndex);
+        if (levelFraction > 0) {
+            sampleBilinear(levels.get(levelIndex + 1), u, v, nextLevelTexel);
+            for (int component = 0; component < 4; component++) {
+                out[component] += levelFraction * (nextLevelTexel[component] - out[component]);
             }
         }
     }
 
-    private void bilinear(Image image, double u, double v, float[] out) {
+    /** Writes the mean of the four nearest texels, weighted by their distances. */
+    private void sampleBilinear(Image image, double u, double v, float[] out) {
         double x = u * image.width() - 0.5;
         double y = v * image.height() - 0.5;
         double left = Math.floor(x);
         double top = Math.floor(y);
-        float right = (float) (x - left);
-        float down = (float) (y - top);
+        float fractionX = (float) (x - left);
+        float fractionY = (float) (y - top);
         out[0] = out[1] = out[2] = out[3] = 0;
-        addWeighted(image, floor(left), floor(top), (1 - right) * (1 - down), out);
-        addWeighted(image, floor(left + 1), floor(top), right * (1 - down), out);
-        addWeighted(image, floor(left), floor(top + 1), (1 - right) * down, out);
-        addWeighted(image, floor(left + 1), floor(top + 1), right * down, out);
+        addWeighted(image, floor(left), floor(top), (1 - fractionX) * (1 - fractionY), out);
+        addWeighted(image, floor(left + 1), floor(top), fractionX * (1 - fractionY), out);
+        addWeighted(image, floor(left), floor(top + 1), (1 - fractionX) * fractionY, out);
+        addWeighted(image, floor(left + 1), floor(top + 1), fractionX * fractionY, out);
     }
 
     private void addWeighted(Image image, long x, long y, float weight, float[] out) {
         if (weight > 0) {
             fetch(image, x, y, texel);
-            for (int c = 0; c < 4; c++) {
-                out[c] += weight * texel[c];
+            for (int component = 0; component < 4; component++) {
+                out[component] += weight * texel[component];
             }
         }
     }
@@ -81,8 +84,8 @@ final class TextureSampler {
         int offset = 4
                 * (wrap(y, image.height(), reference.wrapV()) * image.width()
                         + wrap(x, image.width(), reference.wrapU()));
-        for (int c = 0; c < 4; c++) {
-            out[c] = image.rgba()[offset + c] & 0xFF;
+        for (int component = 0; component < 4; component++) {
+            out[component] = image.rgba()[offset + component] & 0xFF;
         }
     }
 

@@ -25,7 +25,7 @@ final class TranslucentOrder {
         List<Polygon> sorted = new ArrayList<>();
         List<PolygonRows> dsPolygons = new ArrayList<>();
         for (Polygon polygon : polygons) {
-            if (polygon.part().surface().attributes().isDs()) {
+            if (polygon.primitive().surface().attributes().isDs()) {
                 PolygonRows.find(polygon, screen).ifPresent(dsPolygons::add);
             } else {
                 sorted.add(polygon);
@@ -57,7 +57,7 @@ final class TranslucentOrder {
             int highestRow = Integer.MAX_VALUE;
             for (int[] outline : polygon.outlines()) {
                 double screenTop = (double) screen.top() * ProjectedPrimitive.STEPS_PER_SAMPLE;
-                for (double y : screen.clippedYs(polygon.part(), outline)) {
+                for (double y : screen.clippedYs(polygon.primitive(), outline)) {
                     int row = (int) Math.floor((y - screenTop) * scale + TOLERANCE);
                     lowestRow = Math.max(lowestRow, row);
                     highestRow = Math.min(highestRow, row);

@@ -5,8 +5,8 @@ import java.util.Arrays;
 /**
  * A triangle as it appears in the image.
  *
- * @param part the primitive of the triangle
- * @param a the index of a vertex of {@code part}; the corners are clockwise as seen
+ * @param primitive the primitive of the triangle
+ * @param a the index of a vertex of {@code primitive}; the corners are clockwise as seen
  * @param b the index of the second corner
  * @param c the index of the third corner
  * @param area twice the area, in the steps of {@link ProjectedPrimitive#STEPS_PER_SAMPLE}
@@ -17,7 +17,7 @@ import java.util.Arrays;
  * @param polygonSize the number of triangles of that polygon
  */
 record Triangle(
-        ProjectedPrimitive part,
+        ProjectedPrimitive primitive,
         int a,
         int b,
         int c,
@@ -28,8 +28,9 @@ record Triangle(
         int polygonStart,
         int polygonSize)
         implements Polygon {
-    static Triangle of(ProjectedPrimitive part, int triangleIndex) {
-        return of(part, triangleIndex, triangleIndex, 1);
+    /** Returns a triangle of a primitive that does not belong to a quad. */
+    static Triangle of(ProjectedPrimitive primitive, int triangleIndex) {
+        return of(primitive, triangleIndex, triangleIndex, 1);
     }
 
     /**
@@ -39,32 +40,32 @@ record Triangle(
      * @param polygonStart the index of the first triangle of the polygon that the DS sorts
      * @param polygonSize the number of triangles of that polygon
      */
-    static Triangle of(ProjectedPrimitive part, int triangleIndex, int polygonStart, int polygonSize) {
-        int a = part.indices()[3 * triangleIndex];
-        int b = part.indices()[3 * triangleIndex + 1];
-        int c = part.indices()[3 * triangleIndex + 2];
+    static Triangle of(ProjectedPrimitive primitive, int triangleIndex, int polygonStart, int polygonSize) {
+        int a = primitive.indices()[3 * triangleIndex];
+        int b = primitive.indices()[3 * triangleIndex + 1];
+        int c = primitive.indices()[3 * triangleIndex + 2];
         int top = Integer.MAX_VALUE;
         int bottom = Integer.MIN_VALUE;
         for (int i = 3 * polygonStart; i < 3 * (polygonStart + polygonSize); i++) {
-            top = Math.min(top, part.y()[part.indices()[i]]);
-            bottom = Math.max(bottom, part.y()[part.indices()[i]]);
+            top = Math.min(top, primitive.y()[primitive.indices()[i]]);
+            bottom = Math.max(bottom, primitive.y()[primitive.indices()[i]]);
         }
-        long area = edgeFunction(part, a, b, part.x()[c], part.y()[c]);
-        boolean isFront = area < 0 != part.isMirrored();
-        boolean isVisible = area != 0 && (isFront || part.surface().isDoubleSided());
+        long area = edgeFunction(primitive, a, b, primitive.x()[c], primitive.y()[c]);
+        boolean isFront = area < 0 != primitive.isMirrored();
+        boolean isVisible = area != 0 && (isFront || primitive.surface().isDoubleSided());
         return area < 0
-                ? new Triangle(part, a, c, b, -area, isVisible, top, bottom, polygonStart, polygonSize)
-                : new Triangle(part, a, b, c, area, isVisible, top, bottom, polygonStart, polygonSize);
+                ? new Triangle(primitive, a, c, b, -area, isVisible, top, bottom, polygonStart, polygonSize)
+                : new Triangle(primitive, a, b, c, area, isVisible, top, bottom, polygonStart, polygonSize);
     }
 
     /**
      * Returns twice the area between an edge and a point, in steps. It is positive to the right of the edge and 0 on
      * it.
      */
-    static long edgeFunction(ProjectedPrimitive part, int fromVertex, int toVertex, long x, long y) {
-        long dx = (long) part.x()[toVertex] - part.x()[fromVertex];
-        long dy = (long) part.y()[toVertex] - part.y()[fromVertex];
-        return dx * (y - part.y()[fromVertex]) - dy * (x - part.x()[fromVertex]);
+    static long edgeFunction(ProjectedPrimitive primitive, int fromVertex, int toVertex, long x, long y) {
+        long dx = (long) primitive.x()[toVertex] - primitive.x()[fromVertex];
+        long dy = (long) primitive.y()[toVertex] - primitive.y()[fromVertex];
+        return dx * (y - primitive.y()[fromVertex]) - dy * (x - primitive.x()[fromVertex]);
     }
 
     /** Returns the length of the edge opposite to a corner, which is 0 for a, 1 for b or 2 for c. */
@@ -72,12 +73,13 @@ record Triangle(
         int fromVertex = edgeStart(cornerIndex);
         int toVertex = edgeEnd(cornerIndex);
         return Math.hypot(
-                part.x()[toVertex] - (double) part.x()[fromVertex], part.y()[toVertex] - (double) part.y()[fromVertex]);
+                primitive.x()[toVertex] - (double) primitive.x()[fromVertex],
+                primitive.y()[toVertex] - (double) primitive.y()[fromVertex]);
     }
 
     /** Returns whether the edge opposite to a corner only divides a quad. */
     boolean isInner(int cornerIndex) {
-        return part.innerEdges().contains(QuadEdges.edgeKey(edgeStart(cornerIndex), edgeEnd(cornerIndex)));
+        return primitive.innerEdges().contains(QuadEdges.edgeKey(edgeStart(cornerIndex), edgeEnd(cornerIndex)));
     }
 
     private int edgeStart(int oppositeCorner) {
@@ -100,13 +102,13 @@ record Triangle(
     public int[][] outlines() {
         int[][] outlines = new int[polygonSize][];
         for (int i = 0; i < polygonSize; i++) {
-            outlines[i] = Arrays.copyOfRange(part.indices(), 3 * (polygonStart + i), 3 * (polygonStart + i + 1));
+            outlines[i] = Arrays.copyOfRange(primitive.indices(), 3 * (polygonStart + i), 3 * (polygonStart + i + 1));
         }
         return outlines;
     }
 
     @Override
     public float nearness() {
-        return (part.nearness()[a] + part.nearness()[b] + part.nearness()[c]) / 3;
+        return (primitive.nearness()[a] + primitive.nearness()[b] + primitive.nearness()[c]) / 3;
     }
 }
