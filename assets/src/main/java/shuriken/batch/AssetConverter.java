@@ -256,7 +256,7 @@ public final class AssetConverter {
     }
 
     private byte[] encodePng(EncodedTexture texture, int level, Optional<Palette> palette, ReadContext context) {
-        PngCache pngs = options.export().pngs();
+        PngCache pngs = options.export().pngCache();
         return texture.decodeIndexed(level, palette, context)
                 .map(pngs::encode)
                 .orElseGet(() -> pngs.encode(texture.decode(level, palette, context)));

@@ -13,8 +13,8 @@ import shuriken.scene.Extras;
  * @param provenance the facts about the entire source file, such as its hash and its path in an archive
  * @param keepsBlend whether colours and images stay unchanged if the target lacks their blend mode, for programs that
  *     use the blend factors in the extras
- * @param extras the form of the source's additional facts
- * @param pngs the encoder of images, which may cache them for the next scenes
+ * @param extrasFormat the form of the source's additional facts
+ * @param pngCache the encoder of images, which may cache them for the next scenes
  * @param progress the listener that receives the steps inside an export and can cancel it
  * @param textureOwner the stem of the file in whose folder separate images are; empty if each file has its own folder
  */
@@ -23,8 +23,8 @@ public record ExportOptions(
         boolean separateTextures,
         Extras provenance,
         boolean keepsBlend,
-        ExtrasFormat extras,
-        PngCache pngs,
+        ExtrasFormat extrasFormat,
+        PngCache pngCache,
         Progress progress,
         Optional<String> textureOwner) {
     /** Options without facts about a source file. */
@@ -56,7 +56,8 @@ public record ExportOptions(
      * @param separate whether images are separate files even if the target can embed them
      */
     public ExportOptions withSeparateTextures(boolean separate) {
-        return new ExportOptions(generator, separate, provenance, keepsBlend, extras, pngs, progress, textureOwner);
+        return new ExportOptions(
+                generator, separate, provenance, keepsBlend, extrasFormat, pngCache, progress, textureOwner);
     }
 
     /**
@@ -65,7 +66,8 @@ public record ExportOptions(
      * @param facts the facts about the entire source file
      */
     public ExportOptions withProvenance(Extras facts) {
-        return new ExportOptions(generator, separateTextures, facts, keepsBlend, extras, pngs, progress, textureOwner);
+        return new ExportOptions(
+                generator, separateTextures, facts, keepsBlend, extrasFormat, pngCache, progress, textureOwner);
     }
 
     /**
@@ -74,27 +76,28 @@ public record ExportOptions(
      * @param keeps whether colours and images stay unchanged
      */
     public ExportOptions withKeptBlend(boolean keeps) {
-        return new ExportOptions(generator, separateTextures, provenance, keeps, extras, pngs, progress, textureOwner);
+        return new ExportOptions(
+                generator, separateTextures, provenance, keeps, extrasFormat, pngCache, progress, textureOwner);
     }
 
     /**
-     * {@return these options with another encoder of images}
+     * {@return these options with a different encoder of images}
      *
-     * @param cache the encoder, which may be shared between threads
+     * @param newPngCache the encoder, which may be shared between threads
      */
-    public ExportOptions withPngs(PngCache cache) {
+    public ExportOptions withPngCache(PngCache newPngCache) {
         return new ExportOptions(
-                generator, separateTextures, provenance, keepsBlend, extras, cache, progress, textureOwner);
+                generator, separateTextures, provenance, keepsBlend, extrasFormat, newPngCache, progress, textureOwner);
     }
 
     /**
-     * {@return these options with another form of additional facts}
+     * {@return these options with a different form of additional facts}
      *
-     * @param form the form
+     * @param newFormat the form
      */
-    public ExportOptions withExtras(ExtrasFormat form) {
+    public ExportOptions withExtrasFormat(ExtrasFormat newFormat) {
         return new ExportOptions(
-                generator, separateTextures, provenance, keepsBlend, form, pngs, progress, textureOwner);
+                generator, separateTextures, provenance, keepsBlend, newFormat, pngCache, progress, textureOwner);
     }
 
     /**
@@ -104,7 +107,7 @@ public record ExportOptions(
      */
     public ExportOptions withProgress(Progress listener) {
         return new ExportOptions(
-                generator, separateTextures, provenance, keepsBlend, extras, pngs, listener, textureOwner);
+                generator, separateTextures, provenance, keepsBlend, extrasFormat, pngCache, listener, textureOwner);
     }
 
     /**
@@ -114,6 +117,13 @@ public record ExportOptions(
      */
     public ExportOptions withTextureOwner(String stem) {
         return new ExportOptions(
-                generator, separateTextures, provenance, keepsBlend, extras, pngs, progress, Optional.of(stem));
+                generator,
+                separateTextures,
+                provenance,
+                keepsBlend,
+                extrasFormat,
+                pngCache,
+                progress,
+                Optional.of(stem));
     }
 }

@@ -95,8 +95,8 @@ public final class ResultOptions {
 
     public ExportOptions exportOptions() {
         return new ExportOptions(Version.GENERATOR, writesSeparateTextures, Extras.NONE)
-                .withExtras(extras.orElse(writesPlainGltf ? ExtrasFormat.FLAT : ExtrasFormat.FULL))
-                .withPngs(new PngCache(
+                .withExtrasFormat(extras.orElse(writesPlainGltf ? ExtrasFormat.FLAT : ExtrasFormat.FULL))
+                .withPngCache(new PngCache(
                         Math.min(MAX_CACHE_SIZE, Runtime.getRuntime().maxMemory() / CACHE_MEMORY_DIVISOR)));
     }
 

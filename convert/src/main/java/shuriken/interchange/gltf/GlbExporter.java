@@ -12,9 +12,6 @@ import shuriken.scene.Scene;
 
 /** Exports scenes as one self-contained file, which includes images unless they are separate. */
 public final class GlbExporter implements Exporter {
-    /** Creates an exporter. */
-    public GlbExporter() {}
-
     /** The text {@code glTF}. */
     private static final int MAGIC = 0x46546C67;
 
@@ -23,6 +20,9 @@ public final class GlbExporter implements Exporter {
     private static final int BIN_CHUNK_TYPE = 0x004E4942;
     private static final int HEADER_SIZE = 12;
     private static final int CHUNK_HEADER_SIZE = 8;
+
+    /** Creates an exporter. */
+    public GlbExporter() {}
 
     @Override
     public String id() {
@@ -35,7 +35,7 @@ public final class GlbExporter implements Exporter {
         List<OutputFile> files = new ArrayList<>();
         files.add(new OutputFile(
                 stem + ".glb",
-                assemble(padWithSpaces(GltfJsonWriter.compact(asset.root(), options.extras())), asset.buffer())));
+                assemble(padWithSpaces(GltfJsonWriter.compact(asset.root(), options.extrasFormat())), asset.buffer())));
         files.addAll(asset.images());
         return files;
     }

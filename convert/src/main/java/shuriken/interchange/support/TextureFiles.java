@@ -19,7 +19,7 @@ import shuriken.scene.Texture;
 public final class TextureFiles {
     private final Scene scene;
     private final String folder;
-    private final PngCache pngs;
+    private final PngCache pngCache;
     private final Progress progress;
     private final List<String> fileStems = new ArrayList<>();
     private final Set<Integer> addedTextures = new HashSet<>();
@@ -34,7 +34,7 @@ public final class TextureFiles {
     public TextureFiles(Scene scene, String stem, ExportOptions options) {
         this.scene = scene;
         this.folder = options.textureOwner().orElse(stem) + "_textures/";
-        this.pngs = options.pngs();
+        this.pngCache = options.pngCache();
         this.progress = options.progress();
         SafeNames uniqueNames = new SafeNames();
         for (Texture texture : scene.textures()) {
@@ -65,6 +65,6 @@ public final class TextureFiles {
     public byte[] png(int textureIndex) {
         progress.step("textures", encodedTextureCount++, scene.textures().size());
         Texture source = scene.textures().get(textureIndex);
-        return source.indexed().map(pngs::encode).orElseGet(() -> pngs.encode(source.image()));
+        return source.indexed().map(pngCache::encode).orElseGet(() -> pngCache.encode(source.image()));
     }
 }

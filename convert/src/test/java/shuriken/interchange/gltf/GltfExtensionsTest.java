@@ -230,11 +230,11 @@ class GltfExtensionsTest {
         Extras facts = Extras.NONE.with("a", Extras.NONE.with("b", 4));
         List<Node> nodes = List.of(new Node("n", Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, facts));
         Scene scene = scene().withNodes(nodes);
-        JsonNode flat =
-                glb(scene, ExportOptions.DEFAULT.withExtras(ExtrasFormat.FLAT)).json();
+        JsonNode flat = glb(scene, ExportOptions.DEFAULT.withExtrasFormat(ExtrasFormat.FLAT))
+                .json();
         assertThat(flat.at("/nodes/0/extras").get("a.b").asInt()).isEqualTo(4);
-        JsonNode withoutExtras =
-                glb(scene, ExportOptions.DEFAULT.withExtras(ExtrasFormat.NONE)).json();
+        JsonNode withoutExtras = glb(scene, ExportOptions.DEFAULT.withExtrasFormat(ExtrasFormat.NONE))
+                .json();
         assertThat(withoutExtras.at("/nodes/0").has("extras")).isFalse();
     }
 

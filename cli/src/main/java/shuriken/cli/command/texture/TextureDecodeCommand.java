@@ -101,7 +101,7 @@ final class TextureDecodeCommand implements Callable<Integer> {
         OutputWriter writer = new OutputWriter(console, run.report(), inputs, outputs, "contains no textures");
         RelatedFileResolver resolver = readingOptions.createResolver(inputs);
         ExportOptions exportOptions = new ExportOptions(Version.GENERATOR, /* separateTextures= */ false, Extras.NONE)
-                .withPngs(PngCache.NONE);
+                .withPngCache(PngCache.NONE);
         ConversionOptions conversionOptions = new ConversionOptions(
                 Formats.exporters().getFirst(),
                 exportOptions,
