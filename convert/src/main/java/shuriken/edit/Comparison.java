@@ -58,7 +58,9 @@ public final class Comparison {
     private final ExchangedColourRestorer colourRestorer;
     private final EditedClips editedClips;
     private final PatternNodes patternNodes;
-    /** The edited parts that the written file does not draw, because another texture's part decides the mesh. */
+    /**
+     * The edited parts that the written file does not draw, because the part of a different texture decides the mesh.
+     */
     private final Set<MeshPart.Key> omittedParts;
 
     /** The number of vertices that were added to or removed from each bone with a rest scale. */
@@ -98,8 +100,8 @@ public final class Comparison {
                         ? sourceParts
                         : MeshPartCollector.collect(this.edited, editedMapping, location, context));
         editedParts.replaceAll((key, part) -> {
-            Optional<MeshPart> original = Optional.ofNullable(sourceParts.get(key));
-            return DegenerateNormalRestorer.restore(restorer.restore(part), original, tolerance());
+            Optional<MeshPart> originalPart = Optional.ofNullable(sourceParts.get(key));
+            return DegenerateNormalRestorer.restore(restorer.restore(part), originalPart, tolerance());
         });
         this.colourRestorer = restorer;
         this.patternNodes = PatternNodes.find(source);
@@ -134,9 +136,9 @@ public final class Comparison {
         }
         scaledVertices
                 .reassignedCounts()
-                .forEach((node, count) -> reassignedVertexCounts.put(
+                .forEach((sourceIndex, count) -> reassignedVertexCounts.put(
                         prepared.nodes()
-                                .get(preparedMapping.findEditedNode(node))
+                                .get(preparedMapping.findEditedNode(sourceIndex))
                                 .name(),
                         count));
         return restored;
@@ -198,9 +200,7 @@ public final class Comparison {
                 : name;
     }
 
-    /**
-     * Returns the number of corners whose colours Blender exchanged. They alone do not make a part count as changed.
-     */
+    /** Returns the number of corners whose colours Blender exchanged, which does not count as a change. */
     public int exchangedColourCount() {
         return colourRestorer.restoredCornerCount() + partComparison.shuffledColourCount();
     }
@@ -235,9 +235,7 @@ public final class Comparison {
         return partComparison;
     }
 
-    /**
-     * Returns the parts of the source as the editor received them. Parts that repeat a mesh for textures are joined.
-     */
+    /** Returns the parts of the source as the editor received them. Parts of pattern animations are joined. */
     public Map<MeshPart.Key, MeshPart> originalParts() {
         return originalParts;
     }
@@ -257,6 +255,7 @@ public final class Comparison {
         return allParts;
     }
 
+    /** Returns the comparison of the clips. */
     public EditedClips clips() {
         return editedClips;
     }
@@ -268,7 +267,8 @@ public final class Comparison {
 
     /** Returns all triangles that the written file has to draw. */
     DrawnTriangles expectedTriangles() {
-        return DrawnTriangles.collect(edited, (node, material) -> omittedParts.contains(keyOf(node, material)));
+        return DrawnTriangles.collect(
+                edited, (nodeIndex, materialIndex) -> omittedParts.contains(keyOf(nodeIndex, materialIndex)));
     }
 
     /**

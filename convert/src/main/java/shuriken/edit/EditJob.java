@@ -37,7 +37,7 @@ public record EditJob(
     private static final int MAX_NAMED_PARTS = 5;
 
     /**
-     * Returns the provenance of the source.
+     * Returns the provenance of the source, which must not be empty.
      *
      * @param type the class that the converter of the source records
      */

@@ -15,7 +15,7 @@ import shuriken.scene.Material;
  */
 public interface EditableMesh<V, M> {
     /**
-     * A stored value that a corner is drawn from.
+     * A value in the file from which a corner is drawn.
      *
      * @param value the stored value
      * @param attributes the attributes of the corner that the value determines

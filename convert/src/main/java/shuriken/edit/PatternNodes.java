@@ -24,8 +24,8 @@ import shuriken.scene.Scene;
  */
 final class PatternNodes {
     /**
-     * Maps a part of such a node to the part that the file stores, which has the node of the stored mesh and the
-     * material of the first texture.
+     * Maps a part of a pattern node to the part that the file stores. That part has the node of the mesh in the file
+     * and the material of the first texture.
      */
     private final Map<MeshPart.Key, MeshPart.Key> storedKeyByKey = new LinkedHashMap<>();
 
@@ -39,7 +39,7 @@ final class PatternNodes {
         for (int i = 0; i < source.nodes().size(); i++) {
             Optional<Integer> carrierIndex = findCarrier(source, source.nodes().get(i));
             if (carrierIndex.isPresent()) {
-                List<Primitive> primitives = primitives(source, i);
+                List<Primitive> primitives = primitivesOf(source, i);
                 int fileMaterialIndex = findFileMaterialIndex(
                         source.materials().get(primitives.getFirst().material()));
                 List<Primitive> firstTexturePrimitives = firstTexturePrimitivesByKey.computeIfAbsent(
@@ -84,7 +84,7 @@ final class PatternNodes {
         return material.extras().values().get("material") instanceof Integer index ? index : Scene.NONE;
     }
 
-    private static List<Primitive> primitives(Scene source, int nodeIndex) {
+    private static List<Primitive> primitivesOf(Scene source, int nodeIndex) {
         return source.meshes().get(source.nodes().get(nodeIndex).mesh()).primitives();
     }
 
@@ -157,6 +157,7 @@ final class PatternNodes {
         return new Joined(joinedParts, omittedKeys);
     }
 
+    /** Returns whether an edited part has the same triangles as its original. */
     private static boolean isSame(MeshPart.Key key, MeshPart originalPart, MeshPart editedPart, float tolerance) {
         MeshPart editedCopy = editedPart.withTriangles(new ArrayList<>(editedPart.triangles()));
         return PartComparison.compare(Map.of(key, originalPart), Map.of(key, editedCopy), tolerance)
@@ -164,7 +165,10 @@ final class PatternNodes {
                 == 1;
     }
 
-    /** Returns a part moved to the node of a stored part, which also replaces the old node in rigid bindings. */
+    /**
+     * Returns a part moved to the node of the part that the file stores. Corners that only the old node moves are bound
+     * to the new node.
+     */
     private static MeshPart moveToNode(MeshPart part, MeshPart.Key storedKey, int materialIndex) {
         List<EditCorner[]> triangles = new ArrayList<>();
         for (EditCorner[] triangle : part.triangles()) {

@@ -6,7 +6,7 @@ import shuriken.edit.scene.SourceMapping;
 import shuriken.scene.Scene;
 
 /**
- * A bone that an editor attached to another parent.
+ * A bone that an editor attached to a different parent.
  *
  * @param nodeIndex the index of the bone in the scene that the model was converted to
  * @param parentIndex the index of the new parent in that scene, or {@link Scene#NONE}

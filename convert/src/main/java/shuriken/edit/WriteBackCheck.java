@@ -73,7 +73,8 @@ public final class WriteBackCheck {
         }
         Set<MeshPart.Key> repeatedKeys = PatternNodes.find(writtenScene).repeatedParts(writtenScene);
         DrawnTriangles writtenTriangles = DrawnTriangles.collect(
-                writtenScene, (node, material) -> repeatedKeys.contains(new MeshPart.Key(node, material)));
+                writtenScene,
+                (nodeIndex, materialIndex) -> repeatedKeys.contains(new MeshPart.Key(nodeIndex, materialIndex)));
         SceneComparison sceneComparison = compareInBindPose(comparison.expectedTriangles(), writtenTriangles);
         for (Finding finding : sceneComparison.findings()) {
             switch (finding.fault()) {

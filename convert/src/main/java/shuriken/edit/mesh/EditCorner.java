@@ -64,7 +64,7 @@ public record EditCorner(
         return Vectors.at(position, 0);
     }
 
-    /** Returns this corner with the colour of another one. */
+    /** Returns this corner with the colour of a different corner. */
     public EditCorner withColourOf(EditCorner other) {
         return new EditCorner(
                 position, normal, uv, other.colour, other.hasColour, sourceJoints, weights, objectNodeIndex, morph);

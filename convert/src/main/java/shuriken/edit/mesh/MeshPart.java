@@ -80,7 +80,8 @@ public record MeshPart(
     }
 
     /**
-     * Returns whether two lists of triangles have almost the same colours in another order, as Blender 3 exports them.
+     * Returns whether two lists of triangles have almost the same colours in a different order, as Blender 3 exports
+     * them.
      */
     static boolean haveShuffledColours(List<EditCorner[]> original, List<EditCorner[]> edited) {
         Map<Integer, Integer> countDifferences = new HashMap<>();

@@ -70,7 +70,7 @@ public final class EditReport {
         return Collections.unmodifiableMap(originPaths);
     }
 
-    /** Adds all files of another report, but not its lines. */
+    /** Adds all files of a different report, but not its lines. */
     void addFiles(EditReport other) {
         files.putAll(other.files);
         originPaths.putAll(other.originPaths);

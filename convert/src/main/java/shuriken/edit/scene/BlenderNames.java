@@ -11,10 +11,10 @@ public final class BlenderNames {
     private final Set<String> usedNames = new HashSet<>();
 
     /** Returns a name that no earlier call returned: the requested one, or a variant with a number. */
-    String makeUnique(String requested) {
-        String name = truncate(requested.isEmpty() ? "unnamed" : requested, /* suffix= */ "");
+    String makeUnique(String requestedName) {
+        String name = truncate(requestedName.isEmpty() ? "unnamed" : requestedName, /* suffix= */ "");
         for (int number = 2; !usedNames.add(name); number++) {
-            name = truncate(requested, "_" + number);
+            name = truncate(requestedName, "_" + number);
         }
         return name;
     }

@@ -13,7 +13,7 @@ import shuriken.scene.support.Vectors;
  *
  * @param nodeIndices the indices of the nodes in their scene
  * @param weights the weight of each node
- * @param localPositions the position of the vertex in the space of each node: three numbers for each
+ * @param localPositions the position of the vertex in the space of each node, {@code double[3 * n]}
  */
 record Binding(int[] nodeIndices, float[] weights, double[] localPositions) {
     /** Returns the binding of a vertex to the node that draws it. */

@@ -15,8 +15,8 @@ import shuriken.scene.Scene;
  * materials. Each triangle of one scene must match exactly one triangle of the other that has the same front side,
  * normals, texture coordinates and colours. Triangles that match in the bind pose must match at every moment of a clip.
  *
- * <p>Three kinds of triangles need no match: those without an area; those that duplicate another triangle of the same
- * object, because editors drop both; and those with an edge that is shorter than the resolution of some formats.
+ * <p>Three kinds of triangles need no match: those without an area; those that duplicate a triangle of the same object,
+ * because editors drop both; and those with an edge that is shorter than the resolution of some formats.
  */
 public final class SceneComparison {
     /** The height, as a fraction of the model's size, below which a triangle counts as having no area. */

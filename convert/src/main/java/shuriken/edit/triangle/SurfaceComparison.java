@@ -48,7 +48,8 @@ record SurfaceComparison(
     }
 
     /**
-     * Returns whether the texture mapping is the same, if there is a texture. Offsets by full repeats do not matter.
+     * Returns whether the texture mapping is the same, if there is a texture. Offsets by full repeats do not matter. If
+     * the written triangle has no texture coordinates, the result is true only if it has no texture either.
      */
     boolean hasSameUvs(int triangleIndex, int[] matchedCorners) {
         boolean isTextured = expected.material(triangleIndex).texture().isPresent() && expected.hasUvs(triangleIndex);

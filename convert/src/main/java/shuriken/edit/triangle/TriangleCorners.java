@@ -62,7 +62,8 @@ record TriangleCorners(float[] coordinates) {
     }
 
     /**
-     * Returns the number of the corner, from 0 to 2, of another triangle that corresponds to a corner of a triangle.
+     * Returns the number of the corner, from 0 to 2, of a triangle that corresponds to a corner of a different
+     * triangle.
      *
      * @param rotation as in {@link #distance(int, TriangleCorners, int, int)}
      */

@@ -31,7 +31,7 @@ final class TriangleMatching {
      * {@link TriangleCorners}.
      */
     interface Difference {
-        double between(int expectedTriangle, int actualTriangle, int rotation);
+        double between(int expectedTriangleIndex, int actualTriangleIndex, int rotation);
     }
 
     private final TriangleCorners expected;
