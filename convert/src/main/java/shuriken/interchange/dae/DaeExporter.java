@@ -15,11 +15,11 @@ import shuriken.scene.Scene;
 
 /** Exports scenes as COLLADA ({@code .dae}) with PNG images. */
 public final class DaeExporter implements Exporter {
-    /** Creates an exporter. */
-    public DaeExporter() {}
-
     /** The time of creation, which the schema requires. A constant keeps the output reproducible. */
     private static final String CREATION_TIME = "1970-01-01T00:00:00Z";
+
+    /** Creates an exporter. */
+    public DaeExporter() {}
 
     @Override
     public String id() {

@@ -24,6 +24,7 @@ final class MaterialLibraries {
         this.idRegistry = idRegistry;
     }
 
+    /** Returns the material of an index, or a plain one for {@link Scene#NONE}. */
     private Material materialAt(int materialIndex) {
         return materialIndex == Scene.NONE ? Material.PLAIN : scene.materials().get(materialIndex);
     }
@@ -119,6 +120,7 @@ final class MaterialLibraries {
         };
     }
 
+    /** Returns the opaque base colour as sRGB values. */
     private static float[] toStoredColour(Material material) {
         float[] baseColour = material.baseColour();
         return new float[] {
@@ -129,6 +131,7 @@ final class MaterialLibraries {
         };
     }
 
+    /** Clamps a number to the range from 0 to 1. A number that is not finite becomes 0. */
     private static float clampToUnit(float value) {
         return Float.isFinite(value) ? Math.clamp(value, 0f, 1f) : 0;
     }

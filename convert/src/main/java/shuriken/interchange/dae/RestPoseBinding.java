@@ -16,8 +16,8 @@ import shuriken.scene.support.NodeMatrices;
 
 /**
  * Binds the skins of a scene without bone animations to the rest pose. Blender creates bones in the bind pose and
- * ignores the rest pose of their nodes, so it would show a model in another pose. Animated scenes keep the bind pose of
- * the file, because only from that pose does a vertex of several joints move exactly as on the console.
+ * ignores the rest pose of their nodes, so it would show a model in a different pose. Animated scenes keep the bind
+ * pose of the file, because only from that pose does a vertex of several joints move exactly as on the console.
  */
 final class RestPoseBinding {
     /** The indices of a mesh and of the skin with which a node draws it. */

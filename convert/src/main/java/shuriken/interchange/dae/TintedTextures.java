@@ -50,7 +50,7 @@ final class TintedTextures {
         return scene.withSurfaces(scene.meshes(), materials, tintedTextures.textures);
     }
 
-    /** Returns the base colour as stored R, G, B and A, from the highest byte. */
+    /** Returns the base colour as the sRGB components R, G and B and the alpha, from the highest byte. */
     private static int packTint(Material material) {
         float[] colour = material.baseColour();
         int tint = 0;

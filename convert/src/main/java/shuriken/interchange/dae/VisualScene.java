@@ -120,7 +120,7 @@ final class VisualScene {
     }
 
     /**
-     * Returns the distance from the joint to its farthest child, or from its parent if it has no child at another
+     * Returns the distance from the joint to its farthest child, or from its parent if it has no child at a different
      * position. If this distance is 0 too, the result is 1.
      */
     private float computeBoneLength(int jointIndex) {

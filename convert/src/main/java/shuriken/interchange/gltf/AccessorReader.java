@@ -49,7 +49,7 @@ final class AccessorReader {
         this.context = context;
     }
 
-    /** Returns whether a referenced accessor has stored values. If not, all its values are 0. */
+    /** Returns whether the file has values for a referenced accessor. If not, all its values are 0. */
     boolean hasData(JsonValue reference) {
         JsonValue json = readHeader(reference).json;
         return json.get("bufferView").exists() || json.get("sparse").exists();
@@ -82,7 +82,7 @@ final class AccessorReader {
         return values;
     }
 
-    /** Returns all components of an accessor as stored. They must be integers. */
+    /** Returns all components of an accessor, which must be integers, without conversion. */
     int[] readInts(JsonValue reference, int componentCount) {
         Header header = requireHeader(reference, componentCount);
         if (header.componentType == FLOAT) {

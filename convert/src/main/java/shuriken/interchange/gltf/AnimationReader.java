@@ -193,13 +193,13 @@ final class AnimationReader {
         float[] values = accessorReader.readFloats(samplerJson.get("output"), valueShape.componentCount);
         boolean isCubic = interpolation == Interpolation.CUBIC_SPLINE;
         // A key of a cubic spline has an in-tangent, a value and an out-tangent.
-        int numbersPerKey = (isCubic ? 3 : 1) * valueShape.numberCount;
-        if (values.length != times.length * numbersPerKey) {
+        int floatsPerKey = (isCubic ? 3 : 1) * valueShape.floatCount;
+        if (values.length != times.length * floatsPerKey) {
             throw samplerJson
                     .get("output")
                     .createError(
                             "expected %d numbers for %d keys, found %d",
-                            times.length * numbersPerKey, times.length, values.length);
+                            times.length * floatsPerKey, times.length, values.length);
         }
         int minKeyCount = isCubic ? 2 : 1;
         boolean hasEnoughKeys = times.length >= minKeyCount;
@@ -221,8 +221,8 @@ final class AnimationReader {
         return newTimes;
     }
 
-    /** The number of numbers in an animated value, and the number of components in an accessor element. */
-    private record ValueShape(int numberCount, int componentCount) {}
+    /** The number of floats of an animated value, and the number of components of an accessor element. */
+    private record ValueShape(int floatCount, int componentCount) {}
 
     private ValueShape shapeOf(Target target) {
         return switch (target) {

@@ -47,10 +47,12 @@ final class BufferViewBytes {
         return Math.addExact(size, 3) & ~3;
     }
 
+    /** Copies the bytes without padding to an array. */
     void copyTo(byte[] output, int offset) {
         System.arraycopy(bytes, 0, output, offset, size);
     }
 
+    /** Returns the JSON object of the view, whose first byte is at an offset of the buffer. */
     GltfObject.BufferView toGltf(int byteOffset) {
         return layout == null
                 ? new GltfObject.BufferView(

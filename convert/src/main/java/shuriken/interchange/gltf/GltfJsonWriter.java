@@ -215,6 +215,7 @@ final class GltfJsonWriter {
         return value ? Boolean.TRUE : null;
     }
 
+    /** Returns a number, or null if it is 0, which is the default value in the specification. */
     private static @Nullable Integer nullIfDefault(int value) {
         return value == 0 ? null : Integer.valueOf(value);
     }

@@ -15,7 +15,7 @@ import shuriken.scene.Texture;
 
 /** Reads all images of the file, in their order in the file. */
 final class ImageReader {
-    /** The extensions that let a texture name an image of another format. */
+    /** The extensions that let a texture name an image of a different format. */
     private static final List<String> ALTERNATIVE_EXTENSIONS =
             List.of("EXT_texture_webp", "KHR_texture_basisu", "EXT_texture_avif", "MSFT_texture_dds");
 

@@ -36,9 +36,13 @@ final class ImageWriter {
         var extras = texture.extras().values();
         return usesSeparateFiles
                 ? new GltfObject.Image(
-                        texture.name(), null, "", FileUri.escape(imageFiles.addAndName(textureIndex)), extras)
+                        texture.name(),
+                        /* bufferView= */ null,
+                        /* mimeType= */ "",
+                        FileUri.escape(imageFiles.addAndName(textureIndex)),
+                        extras)
                 : new GltfObject.Image(
-                        texture.name(), buffer.embed(imageFiles.png(textureIndex)), "image/png", "", extras);
+                        texture.name(), buffer.embed(imageFiles.png(textureIndex)), "image/png", /* uri= */ "", extras);
     }
 
     List<GltfObject.Image> images() {

@@ -8,6 +8,9 @@ import shuriken.scene.Skin;
 
 /** Reads all skins of a glTF file, in their order. */
 final class SkinReader {
+    /** The number of elements of a matrix. */
+    private static final int MATRIX_LENGTH = 16;
+
     private SkinReader() {}
 
     /** Reads the skins. A skin without inverse bind matrices gets identity matrices. */
@@ -30,19 +33,20 @@ final class SkinReader {
     private static float[] readInverseBindMatrices(JsonValue skin, int jointCount, AccessorReader accessors) {
         JsonValue reference = skin.get("inverseBindMatrices");
         if (!reference.exists()) {
-            float[] identities = new float[Math.multiplyExact(16, jointCount)];
-            for (int offset = 0; offset < identities.length; offset += 16) {
-                for (int diagonal = 0; diagonal < 16; diagonal += 5) {
-                    identities[offset + diagonal] = 1;
+            float[] identities = new float[Math.multiplyExact(MATRIX_LENGTH, jointCount)];
+            for (int offset = 0; offset < identities.length; offset += MATRIX_LENGTH) {
+                // Every fifth element of a matrix of 4 x 4 is on the diagonal.
+                for (int diagonalIndex = 0; diagonalIndex < MATRIX_LENGTH; diagonalIndex += 5) {
+                    identities[offset + diagonalIndex] = 1;
                 }
             }
             return identities;
         }
-        float[] matrices = accessors.readFloats(reference, 16);
-        if (matrices.length < 16 * jointCount) {
+        float[] matrices = accessors.readFloats(reference, MATRIX_LENGTH);
+        if (matrices.length < MATRIX_LENGTH * jointCount) {
             throw reference.createError(
-                    "expected %d matrices, one for each joint, found %d", jointCount, matrices.length / 16);
+                    "expected %d matrices, one for each joint, found %d", jointCount, matrices.length / MATRIX_LENGTH);
         }
-        return Arrays.copyOf(matrices, Math.multiplyExact(16, jointCount));
+        return Arrays.copyOf(matrices, Math.multiplyExact(MATRIX_LENGTH, jointCount));
     }
 }

@@ -51,6 +51,7 @@ final class MaterialLibrary {
         });
     }
 
+    /** Clamps a number to the range from 0 to 1. A number that is not finite becomes 0. */
     private static float clampToUnit(float value) {
         return Float.isFinite(value) ? Math.clamp(value, 0f, 1f) : 0;
     }

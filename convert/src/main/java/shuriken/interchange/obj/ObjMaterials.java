@@ -143,11 +143,11 @@ final class ObjMaterials {
             joinedPath.append(i == argumentIndex ? "" : " ").append(lineReader.argument(i));
         }
         String texturePath = joinedPath.toString().replace('\\', '/');
-        Wrap usedWrap = wrap;
+        Wrap textureWrap = wrap;
         SourceLocation location = lineReader.location();
         return textureIndicesByPath
                 .computeIfAbsent(texturePath, newPath -> readTexture(newPath, location))
-                .map(textureIndex -> new TextureRef(textureIndex, usedWrap, usedWrap, Filter.LINEAR));
+                .map(textureIndex -> new TextureRef(textureIndex, textureWrap, textureWrap, Filter.LINEAR));
     }
 
     private static boolean isOptionArgument(String argument) {

@@ -14,10 +14,12 @@ final class ObjText {
     private int nextTexCoordIndex = 1;
     private int nextNormalIndex = 1;
 
+    /** Adds the line that begins a group. */
     void addGroup(String name) {
         text.append("g ").append(name).append('\n');
     }
 
+    /** Adds the line that selects the material of the next elements. */
     void addMaterialUse(String name) {
         text.append("usemtl ").append(name).append('\n');
     }
@@ -108,6 +110,7 @@ final class ObjText {
         }
     }
 
+    /** Adds the indices of the position, texture coordinates and normal of a vertex. */
     private void addCorner(Primitive primitive, int vertexIndex) {
         text.append(' ').append(nextPositionIndex + vertexIndex);
         boolean isTextured = primitive.texCoords().length > 0;

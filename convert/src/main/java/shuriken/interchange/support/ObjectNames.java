@@ -32,7 +32,7 @@ public final class ObjectNames {
      * Returns objects with unique names. Names that are already unique do not change.
      *
      * @param nameOf returns the name of an object
-     * @param rename returns an object with another name
+     * @param rename returns an object with a different name
      * @param defaultName the name for objects without a name
      */
     public static <T> List<T> makeAllUnique(
