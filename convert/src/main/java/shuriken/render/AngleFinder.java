@@ -42,7 +42,7 @@ public final class AngleFinder {
      * covers little of the image and a different angle shows more than three times as much. In that case, it is the
      * angle that shows most.
      *
-     * @param context receives a report if another angle is chosen
+     * @param context receives a finding if a different angle is chosen
      */
     public static RenderOptions find(Scene scene, RenderOptions options, ReadContext context) {
         double defaultCoverage = measureCoverage(scene, options);

@@ -7,6 +7,7 @@ final class Bounds {
     private final Vector3d min = new Vector3d(Double.POSITIVE_INFINITY);
     private final Vector3d max = new Vector3d(Double.NEGATIVE_INFINITY);
 
+    /** Extends the box to a point. */
     void add(double x, double y, double z) {
         min.set(Math.min(min.x, x), Math.min(min.y, y), Math.min(min.z, z));
         max.set(Math.max(max.x, x), Math.max(max.y, y), Math.max(max.z, z));

@@ -97,7 +97,7 @@ final class Frame {
         return Math.abs(nearness - nearnesses[sampleIndex]) <= EQUAL_DEPTH_TOLERANCE * Math.abs(nearness);
     }
 
-    /** Returns whether a sample has no translucent polygon, or its last translucent polygon has another ID. */
+    /** Returns whether a sample has no translucent polygon, or its last translucent polygon has a different ID. */
     boolean hasDifferentPolygonId(int sampleIndex, int polygonId) {
         return polygonIds[sampleIndex] != polygonId + 1;
     }

@@ -50,7 +50,7 @@ record ProjectedPrimitive(
         Primitive primitive = posedPrimitive.primitive();
         boolean isUntextured = surface.texture() == null && primitive.colours().length == 0;
         boolean isShaded = surface.isLit() || isUntextured && rules.shadesUntextured();
-        // Flat triangles do not share vertices, because each triangle has another normal at the same corner.
+        // Flat triangles do not share vertices, because each triangle has a different normal at the same corner.
         boolean isFlat = isShaded && posedPrimitive.normals().length == 0;
         int vertexCount = isFlat ? posedPrimitive.indices().length : primitive.vertexCount();
         ProjectedPrimitive projected = new ProjectedPrimitive(

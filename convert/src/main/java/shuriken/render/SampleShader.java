@@ -31,7 +31,7 @@ final class SampleShader {
     private Surface surface = Surface.DEFAULT;
     private DsPolygonAttributes attributes = DsPolygonAttributes.NONE;
     private boolean reducesColours;
-    /** Whether the attributes need another depth test or the test for a wireframe. */
+    /** Whether the attributes need the test for an equal depth or the test for a wireframe. */
     private boolean hasSpecialTest;
 
     /** Whether a fragment of full alpha covers the fragments that are farther than it. */

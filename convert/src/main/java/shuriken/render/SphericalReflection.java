@@ -29,7 +29,10 @@ record SphericalReflection(boolean isDs, Matrix3d effect) {
                 : Optional.empty();
     }
 
-    /** Reads the first three rows and columns of the stored matrix for row vectors, as a matrix for column vectors. */
+    /**
+     * Reads the first three rows and columns of the matrix in the extras, which is for row vectors, as a matrix for
+     * column vectors.
+     */
     private static Matrix3d readEffect(Extras extras) {
         Matrix3d matrix = new Matrix3d();
         if (extras.values().get("textureMatrix") instanceof Extras textureMatrices
