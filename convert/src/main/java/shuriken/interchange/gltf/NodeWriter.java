@@ -50,7 +50,10 @@ final class NodeWriter {
     private final Map<Integer, Integer> lightIndicesByNode = new HashMap<>();
     /** The nodes whose visibility a clip changes. */
     private final BitSet nodesWithVisibility = new BitSet();
-    /** The index of the added node that draws the mesh of a scene node, by the index of the scene node. */
+    /**
+     * The index of the added node that draws the mesh of a scene node, by the index of the scene node. While nodes are
+     * written, it is counted from the first of these added nodes.
+     */
     private final Map<Integer, Integer> addedMeshNodeIndices = new HashMap<>();
 
     private final List<GltfObject.Node> nodes = new ArrayList<>();
@@ -97,6 +100,7 @@ final class NodeWriter {
         return childrenByNode;
     }
 
+    /** Writes the nodes of the scene, then the common root of joints and the roots of skinned meshes. */
     private void writeNodes() {
         List<GltfObject.Node> meshRoots = new ArrayList<>();
         for (int i = 0; i < rootIndexByNode.length; i++) {
