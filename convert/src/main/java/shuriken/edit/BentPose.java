@@ -35,7 +35,12 @@ final class BentPose {
         int[] sourceNodes = comparison.editedMapping().sourceNodes();
         for (int i = 0; i < sourceNodes.length; i++) {
             if (sourceNodes[i] != Scene.NONE) {
-                addBone(i, sourceNodes[i], comparison.edited().nodes().get(i).transform(), comparison.size(), channels);
+                addBone(
+                        i,
+                        sourceNodes[i],
+                        comparison.edited().nodes().get(i).transform(),
+                        comparison.modelSize(),
+                        channels);
             }
         }
         return createClip(channels);
@@ -55,7 +60,7 @@ final class BentPose {
             Transform restTransform = restTransformBySourceNode.get(i);
             boolean carriesSkinnedMesh = node.mesh() != Scene.NONE && node.skin() != Scene.NONE;
             if (restTransform != null && !carriesSkinnedMesh) {
-                addBone(i, i, restTransform, comparison.size(), channels);
+                addBone(i, i, restTransform, comparison.modelSize(), channels);
             }
         }
         return createClip(channels);
@@ -72,10 +77,11 @@ final class BentPose {
      * @param sourceIndex the index of the node in the source, which determines the axis and the direction
      */
     private static void addBone(
-            int nodeIndex, int sourceIndex, Transform restTransform, float size, List<Channel> channels) {
+            int nodeIndex, int sourceIndex, Transform restTransform, float modelSize, List<Channel> channels) {
         Vector3f axis = new Vector3f(1 + sourceIndex % 3, 2 - sourceIndex % 5, 1 + sourceIndex % 7).normalize();
         float angle = sourceIndex % 2 == 0 ? BEND_ANGLE : -BEND_ANGLE;
-        float distance = sourceIndex % 2 == 0 ? RELATIVE_MOVE_DISTANCE * size : -RELATIVE_MOVE_DISTANCE * size;
+        float distance =
+                sourceIndex % 2 == 0 ? RELATIVE_MOVE_DISTANCE * modelSize : -RELATIVE_MOVE_DISTANCE * modelSize;
         float[] translation = restTransform.translation();
         float[] rotation = restTransform.rotation();
         Quaternionf newRotation =

@@ -63,15 +63,19 @@ final class ClipComparison {
      * Creates a comparison of the clips of two scenes.
      *
      * @param prepared the source as the editor received it
-     * @param size the size of the model
+     * @param modelSize the size of the model
      */
     ClipComparison(
-            Scene prepared, SourceMapping preparedMapping, Scene editedScene, SourceMapping editedMapping, float size) {
+            Scene prepared,
+            SourceMapping preparedMapping,
+            Scene editedScene,
+            SourceMapping editedMapping,
+            float modelSize) {
         this.prepared = prepared;
         this.edited = editedScene;
         this.preparedMapping = preparedMapping;
         this.editedMapping = editedMapping;
-        this.positionTolerance = POSITION_TOLERANCE * size;
+        this.positionTolerance = POSITION_TOLERANCE * modelSize;
     }
 
     /**

@@ -52,7 +52,7 @@ public final class Comparison {
     private final SourceMapping preparedMapping;
     private final SourceMapping editedMapping;
     private final Map<MeshPart.Key, MeshPart> originalParts;
-    private final float size;
+    private final float modelSize;
     private final PartComparison partComparison;
     private final Set<EditPart> keptCategories;
     private final ExchangedColourRestorer colourRestorer;
@@ -87,7 +87,7 @@ public final class Comparison {
         Scene editedWithAxes = BoneAxesRestorer.restore(prepared, preparedMapping, received, editedMapping);
         Map<MeshPart.Key, MeshPart> sourceParts =
                 MeshPartCollector.collect(prepared, preparedMapping, location, silentContext);
-        this.size = MeshPart.computeSize(sourceParts.values());
+        this.modelSize = MeshPart.computeSize(sourceParts.values());
         this.edited = restoreRestScales(
                 MaterialCopySeparator.detachTextures(prepared, editedWithAxes, editedMapping.sourceMaterials()),
                 sourceParts,
@@ -115,8 +115,8 @@ public final class Comparison {
                 preparedMapping,
                 editedWithAxes,
                 editedMapping,
-                new MorphTargetComparison(originalParts, partComparison.editedParts(), size),
-                size,
+                new MorphTargetComparison(originalParts, partComparison.editedParts(), modelSize),
+                modelSize,
                 keptCategories);
     }
 
@@ -128,7 +128,7 @@ public final class Comparison {
         if (appliedTransforms.isEmpty()) {
             return unrestored;
         }
-        ScaledVertices scaledVertices = ScaledVertices.collect(prepared, preparedMapping, appliedTransforms, size);
+        ScaledVertices scaledVertices = ScaledVertices.collect(prepared, preparedMapping, appliedTransforms, modelSize);
         Scene restored = RestScaleRestorer.restore(unrestored, editedMapping, appliedTransforms, scaledVertices);
         if (countUnmovedCorners(sourceParts, restored, location, context)
                 < countUnmovedCorners(sourceParts, unrestored, location, context)) {
@@ -324,12 +324,12 @@ public final class Comparison {
     }
 
     /** Returns the longest side of the model's bounding box. */
-    public float size() {
-        return size;
+    public float modelSize() {
+        return modelSize;
     }
 
     /** Returns the maximum distance between equal corners, in units of the model. */
     public float tolerance() {
-        return POSITION_TOLERANCE * size;
+        return POSITION_TOLERANCE * modelSize;
     }
 }

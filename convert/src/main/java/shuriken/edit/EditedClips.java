@@ -34,8 +34,11 @@ public final class EditedClips {
 
     private final SourceMapping editedMapping;
     private final MorphTargetComparison morphTargets;
+    /** The change of each clip by name. */
     private final Map<String, ChangeKind> changeByClip = new LinkedHashMap<>();
+
     private final Set<String> namesOfClipsWithChangedNodes = new HashSet<>();
+    /** The indices of the source's nodes whose morph target weights were changed, by the name of the clip. */
     private final Map<String, Set<Integer>> changedWeightNodesByClip = new HashMap<>();
 
     /**
@@ -43,7 +46,7 @@ public final class EditedClips {
      *
      * @param prepared the source as the editor received it
      * @param morphTargets the comparison of the morph targets
-     * @param size the longest side of the model
+     * @param modelSize the longest side of the model
      * @param keptCategories the categories whose changes are ignored
      */
     EditedClips(
@@ -52,7 +55,7 @@ public final class EditedClips {
             Scene editedScene,
             SourceMapping editedMapping,
             MorphTargetComparison morphTargets,
-            float size,
+            float modelSize,
             Set<EditPart> keptCategories) {
         editedScene.clips().forEach(clip -> editedClipByName.putIfAbsent(clip.name(), clip));
         this.editedMapping = editedMapping;
@@ -62,7 +65,8 @@ public final class EditedClips {
             return;
         }
         Set<String> omittedClipNames = findOmittedClips(editedScene);
-        ClipComparison clipComparison = new ClipComparison(prepared, preparedMapping, editedScene, editedMapping, size);
+        ClipComparison clipComparison =
+                new ClipComparison(prepared, preparedMapping, editedScene, editedMapping, modelSize);
         for (Clip originalClip : prepared.clips()) {
             Optional<Clip> editedClip = findClip(originalClip.name());
             if (editedClip.isEmpty() && omittedClipNames.contains(originalClip.name())) {
@@ -116,12 +120,12 @@ public final class EditedClips {
         return namesOfClipsWithChangedNodes.contains(originalClip.name());
     }
 
-    /** Returns the nodes of the source whose morph targets were changed in a clip. */
+    /** Returns the indices of the source's nodes whose morph target weights were changed in a clip. */
     public Set<Integer> nodesWithChangedWeights(Clip originalClip) {
         return changedWeightNodesByClip.getOrDefault(originalClip.name(), Set.of());
     }
 
-    /** Returns all nodes of the source whose morph targets can be compared. */
+    /** Returns the indices of all nodes of the source whose morph targets can be compared. */
     public Set<Integer> comparableMorphNodes() {
         return morphTargets.comparableNodes();
     }

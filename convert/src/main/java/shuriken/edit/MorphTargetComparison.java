@@ -55,11 +55,11 @@ final class MorphTargetComparison {
     /**
      * Compares the morph targets of two scenes.
      *
-     * @param size the size of the model
+     * @param modelSize the size of the model
      */
     MorphTargetComparison(
-            Map<MeshPart.Key, MeshPart> originalParts, Map<MeshPart.Key, MeshPart> editedParts, double size) {
-        this.positionTolerance = ClipComparison.POSITION_TOLERANCE * size;
+            Map<MeshPart.Key, MeshPart> originalParts, Map<MeshPart.Key, MeshPart> editedParts, double modelSize) {
+        this.positionTolerance = ClipComparison.POSITION_TOLERANCE * modelSize;
         originalParts.forEach((key, originalPart) -> {
             MeshPart editedPart = editedParts.get(key);
             if (editedPart != null
@@ -162,7 +162,7 @@ final class MorphTargetComparison {
                         + " has weights for other morph targets, so the original weights are kept"));
     }
 
-    /** Returns the nodes whose morph targets can be compared. */
+    /** Returns the indices of the source's nodes whose morph targets can be compared. */
     Set<Integer> comparableNodes() {
         Set<Integer> nodes = new TreeSet<>();
         pairsByNode.forEach((node, vertices) -> {
@@ -184,8 +184,8 @@ final class MorphTargetComparison {
     }
 
     /**
-     * Returns the nodes whose vertices have other positions at some frame. Nodes that the edited clip does not animate
-     * are unchanged.
+     * Returns the indices of the source's nodes whose vertices have different positions at any frame. Nodes that the
+     * edited clip does not animate are unchanged.
      *
      * @param originalClip the original clip, with weights of morph targets on the nodes of parts
      */

@@ -57,7 +57,7 @@ public final class RestPoseChange {
             Vector3d parentDisplacement = parentIndex == Scene.NONE ? new Vector3d() : displacements.get(parentIndex);
             Vector3d displacement =
                     isDeleted ? parentDisplacement : editedPositions[i].sub(originalPositions[i], new Vector3d());
-            boolean isMoved = displacement.length() > RELATIVE_POSITION_TOLERANCE * comparison.size();
+            boolean isMoved = displacement.length() > RELATIVE_POSITION_TOLERANCE * comparison.modelSize();
             displacements.add(isMoved ? displacement : new Vector3d());
             if (isMoved && !isDeleted) {
                 String description =

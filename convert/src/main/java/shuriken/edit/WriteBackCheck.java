@@ -130,7 +130,7 @@ public final class WriteBackCheck {
      */
     private SceneComparison compareInBindPose(DrawnTriangles expected, DrawnTriangles actual) {
         SceneComparison sceneComparison = SceneComparison.compare(
-                expected, actual, actual.cornersInBindPose(), comparison.size(), REST_TOLERANCE);
+                expected, actual, actual.cornersInBindPose(), comparison.modelSize(), REST_TOLERANCE);
         if (!sceneComparison.hasVisibleGaps()) {
             return sceneComparison;
         }
@@ -138,7 +138,7 @@ public final class WriteBackCheck {
                 expected,
                 actual,
                 actual.cornersInBindPose(comparison.originalBindPose()),
-                comparison.size(),
+                comparison.modelSize(),
                 REST_TOLERANCE);
         return comparisonInOriginalPose.hasVisibleGaps() ? sceneComparison : comparisonInOriginalPose;
     }
@@ -273,6 +273,6 @@ public final class WriteBackCheck {
                 Locale.ROOT,
                 "%s units (%s %% of the model's size)",
                 SignificantDigits.format(distance, DISTANCE_DIGITS),
-                SignificantDigits.format(100 * distance / comparison.size(), 2));
+                SignificantDigits.format(100 * distance / comparison.modelSize(), 2));
     }
 }

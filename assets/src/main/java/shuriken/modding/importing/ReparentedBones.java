@@ -123,7 +123,7 @@ record ReparentedBones(
         int[] newIndices = nodes.map(order -> order.sceneIndices(convertedScene))
                 .orElseGet(
                         () -> IntStream.range(0, file.source().nodes().size()).toArray());
-        if (!keepsRestPose(file.source(), convertedScene, newIndices, bones, comparison.size())) {
+        if (!keepsRestPose(file.source(), convertedScene, newIndices, bones, comparison.modelSize())) {
             return Optional.empty();
         }
         Optional<MaterialOrder> materialOrder = MaterialOrder.match(file.source(), convertedScene);

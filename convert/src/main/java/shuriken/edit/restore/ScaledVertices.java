@@ -55,11 +55,11 @@ public final class ScaledVertices {
      *
      * @param prepared the source's scene as the editor received it
      * @param appliedTransforms the transform that Blender applied to the vertices of each node of the source
-     * @param size the size of the model
+     * @param modelSize the size of the model
      */
     public static ScaledVertices collect(
-            Scene prepared, SourceMapping preparedMapping, Map<Integer, Matrix4dc> appliedTransforms, float size) {
-        ScaledVertices vertices = new ScaledVertices(appliedTransforms, POSITION_TOLERANCE * size);
+            Scene prepared, SourceMapping preparedMapping, Map<Integer, Matrix4dc> appliedTransforms, float modelSize) {
+        ScaledVertices vertices = new ScaledVertices(appliedTransforms, POSITION_TOLERANCE * modelSize);
         List<Vector3d> positions = new ArrayList<>();
         for (int i = 0; i < prepared.nodes().size(); i++) {
             Node node = prepared.nodes().get(i);

@@ -6,8 +6,8 @@ import shuriken.scene.Scene;
 
 /**
  * Decides whether two scenes look the same in a pose without computing their vertices. If matched vertices are at the
- * same positions relative to the same nodes and follow these nodes with the same weights, they can differ only where
- * the nodes do.
+ * same positions relative to the same nodes and follow these nodes with the same weights, the vertices can differ only
+ * where the nodes differ.
  *
  * <p>The tolerances are small: even along a chain of many nodes, the differences that they allow add up to less than
  * those that {@link PosedTriangleComparison} accepts. Scales above 1 would magnify them, so poses with such scales

@@ -66,18 +66,18 @@ final class TriangleMatching {
     /**
      * Matches the triangles of two scenes.
      *
-     * @param size the size of the model
+     * @param modelSize the size of the model
      * @param distanceLimit the maximum distance between matched corners along an axis
      */
     static TriangleMatching match(
             TriangleCorners expected,
             TriangleCorners actual,
             Difference difference,
-            double size,
+            double modelSize,
             double distanceLimit) {
         TriangleMatching matching = new TriangleMatching(expected, actual, difference);
         for (double tolerance : ROUND_TOLERANCES) {
-            matching.matchInRound(Math.min(tolerance * size, distanceLimit));
+            matching.matchInRound(Math.min(tolerance * modelSize, distanceLimit));
         }
         matching.matchInRound(distanceLimit);
         matching.matchTriangles(distanceLimit, /* isReversed= */ true);

@@ -216,7 +216,7 @@ final class MorphTargetTree {
 
     private Optional<NjsMotion> createMotion(Clip originalClip, MorphVertices vertices, Interpolation interpolation) {
         double maxError =
-                MotionOptions.DEFAULT.maxPositionError() * job.comparison().size();
+                MotionOptions.DEFAULT.maxPositionError() * job.comparison().modelSize();
         return new MorphMotionBuilder(
                         job.comparison().clips().createMorphTargetClip(originalClip),
                         originalClip.framesPerSecond(),

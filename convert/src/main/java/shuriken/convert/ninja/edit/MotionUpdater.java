@@ -256,7 +256,7 @@ final class MotionUpdater {
                 clip,
                 originalClip.framesPerSecond(),
                 MotionOptions.DEFAULT.maxDegrees(),
-                MotionOptions.DEFAULT.maxPositionError() * job.comparison().size(),
+                MotionOptions.DEFAULT.maxPositionError() * job.comparison().modelSize(),
                 conventions.isZxy());
     }
 }

@@ -154,7 +154,7 @@ final class BlendedShapeBuilder {
             List<SbcCommand> stateCommands,
             VertexFactory vertexFactory,
             int scaleFactor) {
-        double maxError = RELATIVE_MAX_WEIGHT_ERROR * job.comparison().size();
+        double maxError = RELATIVE_MAX_WEIGHT_ERROR * job.comparison().modelSize();
         int[] blendIndices = new BlendOptimizer(preparedBlends, getOrSamplePoses(), maxError, MAX_BLENDS)
                 .choose(List.of(
                         new NodePrimitive(/* nodeIndex= */ 0, /* carrierIndex= */ 0, createPrimitive(triangles))))
