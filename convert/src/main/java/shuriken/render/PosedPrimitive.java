@@ -6,11 +6,11 @@ import shuriken.scene.Primitive;
  * A primitive with its vertices in world space.
  *
  * @param primitive the primitive of the scene
- * @param node the index of the node that draws it
+ * @param nodeIndex the index of the node that draws it
  * @param positions the positions in world space, {@code float[3*n]}
  * @param normals the normals in world space, {@code float[3*n]} of any length, or empty
  * @param indices the vertex indices of the triangles whose corners are all finite, {@code int[3*n]}
  * @param isMirrored whether the front faces are clockwise, because the node is mirrored
  */
 public record PosedPrimitive(
-        Primitive primitive, int node, float[] positions, float[] normals, int[] indices, boolean isMirrored) {}
+        Primitive primitive, int nodeIndex, float[] positions, float[] normals, int[] indices, boolean isMirrored) {}
