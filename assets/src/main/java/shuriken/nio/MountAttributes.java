@@ -13,17 +13,20 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The attributes of a mounted file.
+ * The attributes of a mounted file or folder.
  *
- * @param isDirectory whether it is a folder
  * @param size the size in bytes; 0 for a folder
- * @param lastModifiedTime the date of the file in its container or on the disk, or the start of 1970 if no date is
- *     stored
+ * @param lastModifiedTime the time of the last change, as its container or the disk has it; the start of 1970 if it is
+ *     unknown. It is also the time of creation and of the last access, which containers do not store
  */
 record MountAttributes(boolean isDirectory, long size, FileTime lastModifiedTime) implements BasicFileAttributes {
     private static final FileTime EPOCH = FileTime.fromMillis(0);
 
-    /** Returns a date in milliseconds since the start of 1970 as an attribute; if it is absent, the start of 1970. */
+    /**
+     * Converts a time to the type of the attributes.
+     *
+     * @param millis the time in milliseconds since the start of 1970; if it is absent, the result is the start of 1970
+     */
     static FileTime toFileTime(OptionalLong millis) {
         return FileTime.fromMillis(millis.orElse(EPOCH.toMillis()));
     }
@@ -46,7 +49,7 @@ record MountAttributes(boolean isDirectory, long size, FileTime lastModifiedTime
         }
     }
 
-    /** Returns all attributes by their names. */
+    /** Returns all attributes, by the names that {@link Files#readAttributes(Path, String, LinkOption...)} expects. */
     Map<String, Object> byName() {
         Map<String, Object> values = new LinkedHashMap<>();
         values.put("lastModifiedTime", lastModifiedTime);

@@ -9,17 +9,17 @@ import java.nio.channels.SeekableByteChannel;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
-/** A channel that reads a member or a file. */
+/** A read-only channel over the content of a file or of a container's member. */
 final class MountChannel implements SeekableByteChannel {
-    private final ByteSource data;
+    private final ByteSource content;
     private long position;
     private boolean isOpen = true;
 
-    MountChannel(ByteSource data) {
-        this.data = data;
+    MountChannel(ByteSource content) {
+        this.content = content;
     }
 
-    private void checkOpen() throws ClosedChannelException {
+    private void requireOpen() throws ClosedChannelException {
         if (!isOpen) {
             throw new ClosedChannelException();
         }
@@ -27,30 +27,30 @@ final class MountChannel implements SeekableByteChannel {
 
     @Override
     public synchronized int read(ByteBuffer target) throws IOException {
-        checkOpen();
-        if (position >= data.size()) {
+        requireOpen();
+        if (position >= content.size()) {
             return -1;
         }
-        int partSize = (int) Math.min(target.remaining(), data.size() - position);
+        int readSize = (int) Math.min(target.remaining(), content.size() - position);
         try {
-            ByteCursor part = data.part(position, partSize);
-            target.put(part.array(), part.arrayOffset(), partSize);
+            ByteCursor cursor = content.part(position, readSize);
+            target.put(cursor.array(), cursor.arrayOffset(), readSize);
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
-        position += partSize;
-        return partSize;
+        position += readSize;
+        return readSize;
     }
 
     @Override
     public synchronized long position() throws ClosedChannelException {
-        checkOpen();
+        requireOpen();
         return position;
     }
 
     @Override
     public synchronized SeekableByteChannel position(long newPosition) throws ClosedChannelException {
-        checkOpen();
+        requireOpen();
         if (newPosition < 0) {
             throw new IllegalArgumentException("position " + newPosition);
         }
@@ -60,8 +60,8 @@ final class MountChannel implements SeekableByteChannel {
 
     @Override
     public long size() throws ClosedChannelException {
-        checkOpen();
-        return data.size();
+        requireOpen();
+        return content.size();
     }
 
     @Override

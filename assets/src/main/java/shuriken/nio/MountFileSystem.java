@@ -19,7 +19,10 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.format.FormatRegistry;
 import shuriken.io.FileSource;
 
-/** A location with all its contents as a read-only file system. Thread-safe. */
+/**
+ * A read-only file system that shows a folder, or the members of a container, and everything inside. The members of a
+ * nested container are in a folder with the name of the container and {@code !}. Thread-safe.
+ */
 public final class MountFileSystem extends FileSystem {
     private final MountTree tree;
     private final MountProvider provider = new MountProvider();
@@ -33,9 +36,9 @@ public final class MountFileSystem extends FileSystem {
      * Mounts a location.
      *
      * @param formats the formats to recognize
-     * @param options the options for reading, which apply to each content
+     * @param options the options for reading each file and member
      *
-     * @throws IOException if the location cannot be read or contains nothing
+     * @throws IOException if the location cannot be read, or is neither a folder nor a container
      */
     public static FileSystem mount(FileSource source, String location, FormatRegistry formats, ReadOptions options)
             throws IOException {
@@ -43,8 +46,8 @@ public final class MountFileSystem extends FileSystem {
     }
 
     /**
-     * Opens the asset at a path with its underlying source, so that related files can be found. The result is empty for
-     * a path of another file system.
+     * Opens the asset at a path. The asset keeps the source or container that it was read from, which is needed to find
+     * related files. The result is empty for a path of a different file system.
      *
      * @throws IOException if there is no such file, or if it cannot be read
      */
@@ -58,11 +61,11 @@ public final class MountFileSystem extends FileSystem {
     }
 
     /**
-     * Returns why a folder of members is empty or why a file cannot be read. Damaged archives do not end a walk over
-     * the files.
+     * Returns why a file cannot be read, or why the folder of a container's members is empty. A damaged container has
+     * an empty folder, so that a walk over the files does not end there.
      *
-     * @return the problem. The result is empty if the path can be read, or belongs to another file system
-     * @throws IOException if there is no such file
+     * @return the description of the damage; empty if the path can be read, or belongs to a different file system
+     * @throws IOException if there is no file or folder at the path
      */
     public static Optional<String> findProblem(Path path) throws IOException {
         return path instanceof MountPath mountPath
@@ -128,10 +131,11 @@ public final class MountFileSystem extends FileSystem {
     @Override
     public Path getPath(String first, String... more) {
         StringBuilder path = new StringBuilder(first);
-        for (String part : more) {
-            path.append(part.isEmpty() || path.isEmpty() ? "" : "/").append(part);
+        for (String subpath : more) {
+            boolean needsSeparator = !subpath.isEmpty() && !path.isEmpty();
+            path.append(needsSeparator ? "/" : "").append(subpath);
         }
-        return MountPath.of(this, path.toString());
+        return MountPath.parse(this, path.toString());
     }
 
     /** Returns a matcher whose patterns have the syntax of this computer's file system. */

@@ -5,7 +5,7 @@ import java.util.Map;
 import shuriken.assets.Members;
 import shuriken.io.support.NameCounter;
 
-/** The object at a path of a {@link MountFileSystem}. It does not keep its content in memory. */
+/** The file or folder at a path of a {@link MountFileSystem}. It does not keep the content of a file in memory. */
 sealed interface MountNode {
     /** A file of the source. */
     record SourceFile(String path) implements MountNode {}
@@ -17,13 +17,14 @@ sealed interface MountNode {
     record Member(Members members, int index) implements MountNode {}
 
     /**
-     * A container, or a folder inside of a container.
+     * The folder of a container's members, or a subfolder of it.
      *
-     * @param children the children in stored order
+     * @param children the files and subfolders by their names, in the order of the container
      */
     record MemberFolder(Map<String, MountNode> children) implements MountNode {
         /**
-         * Creates a folder by the addresses of the members.
+         * Creates the folder of a container's members. The address of a member, which is its path inside the container,
+         * determines its subfolders. Members with the same path get different names.
          *
          * @param fallbackName the name of a member without an address
          */
@@ -32,35 +33,43 @@ sealed interface MountNode {
             NameCounter nameCounter = new NameCounter();
             for (int i = 0; i < members.size(); i++) {
                 String address = members.address(i).isEmpty() ? fallbackName : members.address(i);
-                String[] parts = address.split("[/\\\\]", -1);
+                String[] addressNames = address.split("[/\\\\]", /* limit= */ -1);
                 MemberFolder folder = root;
-                StringBuilder path = new StringBuilder();
-                for (int j = 0; j < parts.length - 1; j++) {
-                    folder = folder.findOrAddSubfolder(path.toString(), nodeName(parts[j]), nameCounter);
-                    path.append(nodeName(parts[j])).append('/');
+                StringBuilder folderPath = new StringBuilder();
+                int lastIndex = addressNames.length - 1;
+                for (int j = 0; j < lastIndex; j++) {
+                    String folderName = nodeName(addressNames[j]);
+                    folder = folder.findOrAddSubfolder(folderPath.toString(), folderName, nameCounter);
+                    folderPath.append(folderName).append('/');
                 }
                 folder.addUnique(
-                        path.toString(), nodeName(parts[parts.length - 1]), new Member(members, i), nameCounter);
+                        folderPath.toString(), nodeName(addressNames[lastIndex]), new Member(members, i), nameCounter);
             }
             return root;
         }
 
-        /** Returns a part of an address as the name of a node: {@code _} if it would have a meaning in a path. */
-        private static String nodeName(String part) {
-            return part.isEmpty() || part.equals(".") || part.equals("..") ? "_" : part;
+        /**
+         * Returns the name of a node for a name in an address. Names that are empty or have a meaning in a path, such
+         * as {@code ..}, become {@code _}.
+         */
+        private static String nodeName(String addressName) {
+            boolean isSpecial = addressName.isEmpty() || addressName.equals(".") || addressName.equals("..");
+            return isSpecial ? "_" : addressName;
         }
 
-        private MemberFolder findOrAddSubfolder(String path, String name, NameCounter nameCounter) {
+        private MemberFolder findOrAddSubfolder(String folderPath, String name, NameCounter nameCounter) {
             if (children.get(name) instanceof MemberFolder existing) {
                 return existing;
             }
             MemberFolder folder = new MemberFolder(new LinkedHashMap<>());
-            addUnique(path, name, folder, nameCounter);
+            addUnique(folderPath, name, folder, nameCounter);
             return folder;
         }
 
         /**
-         * Returns the name of the first, second or later node with the same name: {@code a}, {@code a~}, {@code a~3}.
+         * Returns a different name for each node that has the same name: {@code a}, {@code a~}, {@code a~3}.
+         *
+         * @param number 1 for the first node with the name
          */
         private static String numberedName(String name, int number) {
             return switch (number) {
@@ -70,10 +79,14 @@ sealed interface MountNode {
             };
         }
 
-        /** Adds a node under a unique name. */
-        private void addUnique(String path, String name, MountNode node, NameCounter nameCounter) {
+        /**
+         * Adds a node under a unique name.
+         *
+         * @param folderPath the path of this folder, empty or with a slash at the end
+         */
+        private void addUnique(String folderPath, String name, MountNode node, NameCounter nameCounter) {
             nameCounter.firstUnused(
-                    path + name,
+                    folderPath + name,
                     number -> numberedName(name, number),
                     candidate -> children.putIfAbsent(candidate, node) == null);
         }

@@ -20,18 +20,18 @@ record MountPath(MountFileSystem system, boolean isRooted, List<String> names) i
         names = List.copyOf(names);
     }
 
-    static MountPath of(MountFileSystem system, String path) {
+    static MountPath parse(MountFileSystem system, String path) {
         List<String> names =
                 Stream.of(path.split("/")).filter(name -> !name.isEmpty()).toList();
         return new MountPath(system, path.startsWith("/"), names);
     }
 
     /**
-     * Casts a path.
+     * Casts a path to the class of this provider.
      *
      * @throws ProviderMismatchException if the path belongs to another file system
      */
-    static MountPath of(Path path) {
+    static MountPath cast(Path path) {
         if (path instanceof MountPath mountPath) {
             return mountPath;
         }
@@ -133,7 +133,7 @@ record MountPath(MountFileSystem system, boolean isRooted, List<String> names) i
 
     @Override
     public Path resolve(Path other) {
-        MountPath mountPath = of(other);
+        MountPath mountPath = cast(other);
         if (mountPath.isRooted) {
             return mountPath;
         }
@@ -144,7 +144,7 @@ record MountPath(MountFileSystem system, boolean isRooted, List<String> names) i
 
     @Override
     public Path relativize(Path other) {
-        MountPath mountPath = of(other);
+        MountPath mountPath = cast(other);
         if (mountPath.isRooted != isRooted) {
             throw new IllegalArgumentException("one of " + this + " and " + other + " is absolute");
         }
@@ -162,8 +162,8 @@ record MountPath(MountFileSystem system, boolean isRooted, List<String> names) i
     }
 
     /**
-     * Returns a URI for messages: the mounted location, a {@code !} and the absolute path in that location. The URI
-     * cannot be opened.
+     * Returns a URI for messages. It consists of the mounted location, a {@code !} and the absolute path in that
+     * location. No provider can open it.
      */
     @Override
     public URI toUri() {
@@ -199,7 +199,7 @@ record MountPath(MountFileSystem system, boolean isRooted, List<String> names) i
 
     @Override
     public int compareTo(Path other) {
-        return toString().compareTo(of(other).toString());
+        return toString().compareTo(cast(other).toString());
     }
 
     @Override

@@ -34,7 +34,7 @@ final class MountProvider extends FileSystemProvider {
     static final String SCHEME = "shuriken";
 
     private static MountPath absolutePath(Path path) {
-        return MountPath.of(path).toAbsolutePath().normalize();
+        return MountPath.cast(path).toAbsolutePath().normalize();
     }
 
     private static MountNode findNode(MountPath path) throws IOException {
@@ -103,7 +103,7 @@ final class MountProvider extends FileSystemProvider {
                 MountAttributes.toFileTime(absolute.system().tree().lastModified(node))));
     }
 
-    /** Returns the size of a file. A damaged member counts as empty, and opening it reports the damage. */
+    /** Returns the size of a file, or 0 if the file is damaged. Only an attempt to open it reports the damage. */
     private static long sizeOf(MountPath absolute, MountNode node) throws IOException {
         try {
             return absolute.system().tree().openAsset(absolute.toString(), node).size();
@@ -116,15 +116,15 @@ final class MountProvider extends FileSystemProvider {
 
     @Override
     public Map<String, Object> readAttributes(Path path, String attributes, LinkOption... options) throws IOException {
-        Map<String, Object> values =
+        Map<String, Object> attributesByName =
                 readAttributes(path, BasicFileAttributes.class, options) instanceof MountAttributes mountAttributes
                         ? mountAttributes.byName()
                         : Map.of();
         String names = attributes.startsWith("basic:") ? attributes.substring("basic:".length()) : attributes;
         if (!names.equals("*")) {
-            values.keySet().retainAll(List.of(names.split(",")));
+            attributesByName.keySet().retainAll(List.of(names.split(",")));
         }
-        return values;
+        return attributesByName;
     }
 
     @Override

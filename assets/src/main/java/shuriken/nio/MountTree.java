@@ -21,8 +21,8 @@ import shuriken.io.FileSource;
 import shuriken.io.support.SizedCache;
 
 /**
- * The tree of a mounted location, which finds nodes by their paths and reads them. The name of a container followed by
- * {@code !} is the folder of its members. Recently used containers are cached.
+ * The files and folders of a mounted location, which are found by their paths. The folder of a container's members has
+ * the name of the container and {@code !}. Recently used containers are cached.
  */
 final class MountTree {
     private static final String MEMBERS_SUFFIX = "!";
@@ -38,12 +38,12 @@ final class MountTree {
     private final SizedCache<String, Container> containers = new SizedCache<>(MAX_CACHED_SIZE);
 
     /**
-     * A file and its members.
+     * The result of opening a file as a container.
      *
-     * @param members the folder of its members: without children if the file is damaged, absent if it is not a
-     *     container
+     * @param members the folder of the members. It has no children if the file is damaged, and is absent if the file is
+     *     not a container
      * @param size the size of the content in memory, in bytes
-     * @param problem the description of the damage
+     * @param problem the description of the damage; absent if the file is not damaged
      */
     private record Container(Optional<MountNode.MemberFolder> members, long size, Optional<String> problem) {}
 
@@ -83,14 +83,17 @@ final class MountTree {
     }
 
     /**
-     * Returns the names in a folder. The name of a container is followed by the name of the folder of its members.
+     * Returns the names in a folder. After the name of a container, the result has the name of the folder of its
+     * members.
+     *
+     * @param folderNames the names in the path of the folder
      *
      * @throws NotDirectoryException if there is a file at the path
      */
-    synchronized List<String> listNames(List<String> folder) throws IOException {
-        String path = String.join("/", folder);
+    synchronized List<String> listNames(List<String> folderNames) throws IOException {
+        String path = String.join("/", folderNames);
         List<String> names = new ArrayList<>();
-        MountNode node = findNode(folder);
+        MountNode node = findNode(folderNames);
         switch (node) {
             case MountNode.SourceFolder(String folderPath) -> names.addAll(listSourceNames(folderPath));
             case MountNode.MemberFolder(var children) -> names.addAll(children.keySet());
@@ -123,8 +126,8 @@ final class MountTree {
     }
 
     /**
-     * Returns the date of a file, in milliseconds since the start of 1970; empty for folders and where no date is
-     * stored.
+     * Returns the time of the last change of a file, in milliseconds since the start of 1970. The result is empty for a
+     * folder, and if the time is unknown.
      */
     OptionalLong lastModified(MountNode node) {
         return switch (node) {
@@ -136,9 +139,11 @@ final class MountTree {
     }
 
     /**
-     * Opens a file, whose content is in memory if it is small.
+     * Opens a file. A small content is read into memory at once, so that damage is reported here.
      *
-     * @throws FileSystemException if the node is a folder, or damaged
+     * @param path the path for messages
+     *
+     * @throws FileSystemException if the node is a folder or a damaged file
      */
     synchronized Asset openAsset(String path, MountNode node) throws IOException {
         try {
@@ -159,9 +164,9 @@ final class MountTree {
     }
 
     /**
-     * Returns a child of a folder, or the folder of the members of a child.
+     * Finds a child of a folder, or the folder of a container's members if the name has the suffix {@code !}.
      *
-     * @param path the path of the child, with the suffix if the name has it
+     * @param path the path of the child, including its name
      */
     private Optional<MountNode> findChild(MountNode node, String path, String name) throws IOException {
         Optional<MountNode> child = findExactChild(node, name);
@@ -197,7 +202,10 @@ final class MountTree {
         }
     }
 
-    /** Returns the problem of a file, or of the container whose members a folder has; empty if there is no problem. */
+    /**
+     * Returns why a file cannot be read, or why the container of a folder of members cannot be read. The result is
+     * empty if there is no damage.
+     */
     synchronized Optional<String> findProblem(List<String> names) throws IOException {
         MountNode node = findNode(names);
         String path = "/" + String.join("/", names);
