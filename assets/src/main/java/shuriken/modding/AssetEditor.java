@@ -11,21 +11,21 @@ import shuriken.modding.retexture.TextureTarget;
 import shuriken.texture.EncodeOptions;
 
 /**
- * Replaces one file or one texture inside containers, such as archives and disc images. Each method returns the bytes
- * of the outermost file, in which everything else is unchanged. The options for reading are those of the asset, which
- * receives the findings.
+ * Replaces one file or one texture inside containers, such as archives and disc images. The methods that replace return
+ * the bytes of the outermost file, in which everything else is unchanged. The options for reading are those of the
+ * asset, which also receives the findings.
  */
 public final class AssetEditor {
     private AssetEditor() {}
 
     /**
-     * {@return the outermost file with other content for one of its members}
+     * {@return the outermost file after replacing the content of one of its members}
      *
      * @param member the member to replace, at any depth
-     * @param content the new bytes of the member, not compressed
+     * @param content the new content of the member, not compressed
      * @throws FormatException if a container around the member cannot be read or written
-     * @throws IllegalArgumentException if a container cannot have a member of this size, or the outermost file is the
-     *     sheet of a disc
+     * @throws IllegalArgumentException if a container cannot have a member of this size, or if the outermost file is a
+     *     text file that lists the tracks of a disc, such as a CUE file
      */
     public static byte[] replace(Asset member, byte[] content) {
         return ContainerEditor.replaceInFile(member, content, member.newContext());
@@ -42,10 +42,10 @@ public final class AssetEditor {
     }
 
     /**
-     * {@return the outermost file with another image for one of its textures, in the pixel format of that texture}
+     * {@return the outermost file after replacing the image of one of its textures} The texture keeps its pixel format.
      *
      * @param texture the texture to replace, at any depth
-     * @param image the image
+     * @param image the new image
      * @throws FormatException if the texture or a container around it cannot be read or written
      * @throws IllegalArgumentException if the texture cannot have such an image
      */

@@ -29,7 +29,7 @@ public enum GamePreset {
     }
 
     /**
-     * {@return the usual game of a file format}
+     * {@return the game for which a file format is usually written}
      *
      * @param target the file format
      */

@@ -6,14 +6,14 @@ import java.util.Optional;
  * The destination of a new model's textures.
  *
  * @param isWritten whether the textures are written at all
- * @param file the name of the file that contains the textures. By default, an NSBMD contains its textures, and other
- *     models have an archive with the name of the model
+ * @param file the name of the file that contains the textures. If it is empty, an NSBMD contains its textures, and
+ *     other models have a texture archive with the name of the model
  */
 public record TextureOutput(boolean isWritten, Optional<String> file) {
-    /** The destination that the format of the model usually has. */
+    /** Textures are written to the destination that is usual for the format of the model. */
     public static final TextureOutput DEFAULT = new TextureOutput(/* isWritten= */ true, Optional.empty());
 
-    /** No textures are written; the model refers to existing ones. */
+    /** No textures are written; the model refers to textures that already exist. */
     public static final TextureOutput NONE = new TextureOutput(/* isWritten= */ false, Optional.empty());
 
     /**

@@ -13,12 +13,12 @@ import shuriken.interchange.ExportOptions;
  * @param limits the limits on memory, counts and nesting
  */
 public record WriteOptions(ExportOptions export, Optional<GamePreset> game, TextureOutput textures, Limits limits) {
-    /** The options of the command line without options. */
+    /** The options of the command line when the user sets none. */
     public static final WriteOptions DEFAULT =
             new WriteOptions(ExportOptions.DEFAULT, Optional.empty(), TextureOutput.DEFAULT, Limits.DEFAULT);
 
     /**
-     * {@return these options with other options of interchange formats}
+     * {@return these options with new options of interchange formats}
      *
      * @param newExport the options of GLB, glTF, OBJ and DAE files
      */
@@ -27,25 +27,25 @@ public record WriteOptions(ExportOptions export, Optional<GamePreset> game, Text
     }
 
     /**
-     * {@return these options for the game files of a game}
+     * {@return these options with a new game}
      *
-     * @param newGame the game
+     * @param newGame the game whose conventions a game file follows
      */
     public WriteOptions withGame(GamePreset newGame) {
         return new WriteOptions(export, Optional.of(newGame), textures, limits);
     }
 
     /**
-     * {@return these options with another destination of the textures of game files}
+     * {@return these options with a new destination of textures}
      *
-     * @param newTextures the destination
+     * @param newTextures the destination of the textures of a game file
      */
     public WriteOptions withTextures(TextureOutput newTextures) {
         return new WriteOptions(export, game, newTextures, limits);
     }
 
     /**
-     * {@return these options with other limits}
+     * {@return these options with new limits}
      *
      * @param newLimits the limits on memory, counts and nesting
      */

@@ -49,7 +49,7 @@ record MountAttributes(boolean isDirectory, long size, FileTime lastModifiedTime
         }
     }
 
-    /** Returns all attributes, by the names that {@link Files#readAttributes(Path, String, LinkOption...)} expects. */
+    /** Returns all attributes by the names that {@link BasicFileAttributeView} lists. */
     Map<String, Object> byName() {
         Map<String, Object> values = new LinkedHashMap<>();
         values.put("lastModifiedTime", lastModifiedTime);

@@ -43,6 +43,6 @@ final class EdgeSeeds {
     }
 
     private static byte[] line(Manifest manifest) {
-        return ManifestJson.line(manifest).getBytes(UTF_8);
+        return ManifestJson.toLine(manifest).getBytes(UTF_8);
     }
 }

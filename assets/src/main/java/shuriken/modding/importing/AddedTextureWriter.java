@@ -32,20 +32,27 @@ import shuriken.scene.Texture;
 import shuriken.scene.TextureOrigin;
 
 /**
- * Adds new textures of an edited model to copies of the files that contain its existing textures. A new texture comes
- * after all existing ones.
+ * Adds new textures of an edited model to copies of the files that contain its existing textures. A new texture is
+ * added after all existing ones.
  */
 final class AddedTextureWriter {
     private static final String NAME_IN_USE = "another texture already has this name";
 
     private final Asset original;
-    /** The locations of the existing textures that other files contain. */
+
+    /** The locations of the existing textures that are not in the file of the model. */
     private final Set<TextureOrigin> origins = new LinkedHashSet<>();
 
     private final AdjacentFileCopies adjacentFiles;
     private final ReadContext context;
 
-    /** @param source the scene that the model was converted to, with the textures of related files */
+    /**
+     * Creates a writer for the textures of a model.
+     *
+     * @param original the file of the model
+     * @param source the scene that the model was converted to, with the textures of related files
+     * @param adjacentFiles the copies of texture files, which receive the new textures
+     */
     AddedTextureWriter(Asset original, Scene source, AdjacentFileCopies adjacentFiles, ReadContext context) {
         this.original = original;
         this.adjacentFiles = adjacentFiles;
@@ -56,20 +63,23 @@ final class AddedTextureWriter {
                 .forEach(origins::add);
     }
 
-    /** Adds a texture, and returns a line about its new location or about the problem. */
+    /**
+     * Adds a texture to the first texture file that can store it. Returns a line for the report about its new location,
+     * or about the problem with the last file if none can.
+     */
     Line addTexture(AddedTexture texture) {
-        String reason = "no texture file of the model was found";
+        String lastReason = "no texture file of the model was found";
         for (TextureOrigin origin : origins) {
             try {
                 return new Line(ChangeKind.ADDED, "texture", texture.name(), addTo(origin, texture));
             } catch (IOException | FormatException | IllegalArgumentException e) {
-                reason = String.valueOf(e.getMessage());
+                lastReason = String.valueOf(e.getMessage());
             }
         }
-        return unsupportedLine(texture, reason);
+        return unsupportedLine(texture, lastReason);
     }
 
-    /** Returns a line that states that the texture was not added, because texture files stay unchanged. */
+    /** Returns the line for a texture that is not added because the user keeps the texture files unchanged. */
     Line describeUnchanged(AddedTexture texture) {
         return unsupportedLine(texture, "texture files are left unchanged");
     }
@@ -86,7 +96,7 @@ final class AddedTextureWriter {
         return new Line(ChangeKind.UNSUPPORTED, "texture", texture.name(), reason + advice);
     }
 
-    /** Adds a texture to the files of {@code origin}, and returns a text about its location. */
+    /** Adds a texture to the file or folder of an existing texture, and returns a text about its new location. */
     private String addTo(TextureOrigin origin, AddedTexture texture) throws IOException {
         Asset file = adjacentFiles.readMember(origin.path());
         if (texture.encoding().isPresent()) {
@@ -100,13 +110,13 @@ final class AddedTextureWriter {
             return addSeparateFile(texture, file, origin);
         }
         Asset container = file.container().get();
-        String location = describe(
+        String description = describe(
                 texture, adjacentFiles.replace(origin.path(), container, extendArchive(container, file, texture)));
         if (texture.isNamedInModel()) {
-            return location;
+            return description;
         }
         reportGameLimit(texture);
-        return "number " + texture.number() + ", " + location;
+        return "number " + texture.number() + ", " + description;
     }
 
     /** Reports a new texture of a player character, because the game loads only the first textures of the archive. */
@@ -128,35 +138,36 @@ final class AddedTextureWriter {
     }
 
     /**
-     * Returns the bytes of a file of named textures with one more texture, in the block that has the texture of {@code
-     * origin}.
+     * Returns the bytes of a file of named textures with the new texture, in the block that has the existing texture.
+     *
+     * @param origin the location of the existing texture
      */
     private byte[] appendTexture(Asset file, AddedTexture texture, TextureOrigin origin) {
-        Object model = file.read(context);
-        for (Tex0 block : Tex0Editor.tex0Blocks(model)) {
+        Object parsedFile = file.read(context);
+        for (Tex0 block : Tex0Editor.tex0Blocks(parsedFile)) {
             if (block.textures().find(origin.texture()).isPresent()) {
                 Tex0 extended = TextureAppender.append(
                         block,
                         texture.name(),
                         texture.palette(),
                         texture.encoding().orElseThrow());
-                String format = file.format().orElseThrow().info().id();
-                return Formats.write(format, Tex0Editor.withBlock(model, block, extended));
+                String formatId = file.format().orElseThrow().info().id();
+                return Formats.write(formatId, Tex0Editor.withBlock(parsedFile, block, extended));
             }
         }
         throw new IllegalArgumentException(file.fileName() + " has no textures with names");
     }
 
     /**
-     * Returns the bytes of a texture archive with one more texture.
+     * Returns the bytes of a texture archive with the new texture.
      *
-     * @param template a texture of the same archive, whose format and compression are used
+     * @param template an existing texture of the archive, whose format and compression are used
      */
     private byte[] extendArchive(Asset container, Asset template, AddedTexture texture) {
         if (!(container.read(context) instanceof ExtensibleArchive archive)) {
-            String format = container.format().orElseThrow().info().id();
+            String formatId = container.format().orElseThrow().info().id();
             throw new IllegalArgumentException(
-                    "textures cannot be added to " + container.fileName() + " (format: " + format + ")");
+                    "textures cannot be added to " + container.fileName() + " (format: " + formatId + ")");
         }
         int textureCount = archive instanceof TextureArchive textures
                 ? textures.order().size()
@@ -182,21 +193,21 @@ final class AddedTextureWriter {
     }
 
     /**
-     * Returns an unused name. A name that is in use gets a number as a suffix, unless the model refers to the texture
-     * by name.
+     * Returns a name that the archive does not use yet. A name that is in use gets a number as a suffix.
      *
-     * @throws IllegalArgumentException if the name is in use and must not change
+     * @throws IllegalArgumentException if the name is in use but must not change, because the model refers to the
+     *     texture by it
      */
     private static String chooseUnusedName(Archive archive, AddedTexture texture) {
         Set<String> usedNames = archive.entries().stream()
                 .map(entry -> LatinNames.stem(FileSource.name(entry.name())).toLowerCase(Locale.ROOT))
                 .collect(Collectors.toSet());
         String name = texture.name();
-        for (int i = 2; usedNames.contains(name.toLowerCase(Locale.ROOT)); i++) {
+        for (int number = 2; usedNames.contains(name.toLowerCase(Locale.ROOT)); number++) {
             if (texture.isNamedInModel()) {
                 throw new IllegalArgumentException(NAME_IN_USE);
             }
-            name = texture.name() + "_" + i;
+            name = texture.name() + "_" + number;
         }
         return name;
     }

@@ -8,13 +8,18 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.FileSource;
 import shuriken.modding.members.ContainerEditor;
 
-/** The copies of files next to a model, with changed members. The files themselves do not change. */
+/**
+ * Copies of the files next to a model, such as its texture archives. Edits change the copies, and the files themselves
+ * stay as they are.
+ */
 final class AdjacentFileCopies {
     private final Asset original;
     private final ReadContext context;
-    /** The new contents of changed and added files by path. */
+
+    /** The contents of changed and added files by their paths. */
     private final Map<String, byte[]> contentsByPath = new LinkedHashMap<>();
 
+    /** Creates copies of the files next to a model. Nothing is copied yet. */
     AdjacentFileCopies(Asset original, ReadContext context) {
         this.original = original;
         this.context = context;
@@ -24,38 +29,44 @@ final class AdjacentFileCopies {
      * Returns a file or member with all changes so far.
      *
      * @param memberPath the path of the file or member, with {@code !} after each container
-     * @throws IOException if there is no such file, or if two files of one name would be changed
+     * @throws IOException if the file does not exist, or if a file of the same name in a different folder was changed.
+     *     The result has files by their names, so it can contain only one of them
      */
     Asset readMember(String memberPath) throws IOException {
         String path = outermostFile(memberPath);
         if (contentsByPath.keySet().stream()
-                .anyMatch(other ->
-                        !other.equals(path) && FileSource.name(other).equalsIgnoreCase(FileSource.name(path)))) {
+                .anyMatch(changedPath -> !changedPath.equals(path)
+                        && FileSource.name(changedPath).equalsIgnoreCase(FileSource.name(path)))) {
             throw new IOException("another file with the name " + FileSource.name(path)
                     + " would also be changed. Use texture replace instead");
         }
-        Asset stored = Asset.read(original.source(), path);
+        Asset unchangedFile = Asset.read(original.source(), path);
         byte[] changedBytes = contentsByPath.get(path);
-        Asset file = changedBytes == null ? stored : stored.withContent(changedBytes);
+        Asset file = changedBytes == null ? unchangedFile : unchangedFile.withContent(changedBytes);
         String innerPath = memberPath.substring(path.length());
         return file.member(innerPath.startsWith("!") ? innerPath.substring(1) : innerPath, context)
                 .orElseThrow(() -> new IOException("it is not in " + path));
     }
 
     /**
-     * Replaces the content of a file, a member or a container on its path.
+     * Replaces the content of a member, or of a container that contains it.
      *
      * @param memberPath the path of the member, with {@code !} after each container
-     * @param changed the file, member or container whose content is replaced
-     * @return the name of the file
+     * @param target the member or container whose content is replaced
+     * @return the name of the file that contains the target
      */
-    String replace(String memberPath, Asset changed, byte[] content) {
+    String replace(String memberPath, Asset target, byte[] content) {
         String path = outermostFile(memberPath);
-        contentsByPath.put(path, ContainerEditor.replaceInFile(changed, content, context));
+        contentsByPath.put(path, ContainerEditor.replaceInFile(target, content, context));
         return FileSource.name(path);
     }
 
-    /** Adds a file to the folder of an existing file. */
+    /**
+     * Adds a file to the folder of an existing file.
+     *
+     * @param memberPath the path of the existing file, or of a member in it
+     * @throws IOException if the folder already has a file of this name
+     */
     void addFile(String memberPath, String name, byte[] content) throws IOException {
         String path = FileSource.join(FileSource.folder(outermostFile(memberPath)), name);
         if (contentsByPath.containsKey(path) || original.source().isFile(path)) {
@@ -66,14 +77,14 @@ final class AdjacentFileCopies {
 
     /** Returns the path of the file that contains a member. */
     private String outermostFile(String memberPath) {
-        int end = memberPath.indexOf('!');
-        while (end >= 0 && !original.source().isFile(memberPath.substring(0, end))) {
-            end = memberPath.indexOf('!', end + 1);
+        int endIndex = memberPath.indexOf('!');
+        while (endIndex >= 0 && !original.source().isFile(memberPath.substring(0, endIndex))) {
+            endIndex = memberPath.indexOf('!', endIndex + 1);
         }
-        return end < 0 ? memberPath : memberPath.substring(0, end);
+        return endIndex < 0 ? memberPath : memberPath.substring(0, endIndex);
     }
 
-    /** Returns the changed and added files by name. */
+    /** Returns the contents of the changed and added files by their names. */
     Map<String, byte[]> contentsByName() {
         Map<String, byte[]> contentsByName = new LinkedHashMap<>();
         contentsByPath.forEach((path, bytes) -> contentsByName.put(FileSource.name(path), bytes));

@@ -12,11 +12,11 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.resolve.scenes.AssetContext;
 
 /**
- * A context with changed and additional motion files.
+ * The related files of a model after some of its motion files were changed, and others were added.
  *
- * @param delegate the context with the original files
- * @param changed the changed files by the location of the original file
- * @param added the additional files
+ * @param delegate the original related files
+ * @param changed the changed motion files by the location of the original motion file
+ * @param added the added motion files
  */
 record ChangedMotionsContext(AssetContext delegate, Map<SourceLocation, MotionFile> changed, List<MotionFile> added)
         implements DelegatingContext {

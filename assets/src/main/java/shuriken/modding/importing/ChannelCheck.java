@@ -22,11 +22,13 @@ final class ChannelCheck {
      * The maximum difference of two values of a texture transform. For values above 1, it is a fraction of the value.
      */
     private static final double TRANSFORM_TOLERANCE = 0.02;
+
     /** The maximum difference of a component of a colour, out of {@value #MAX_COMPONENT}. */
     private static final int COLOUR_TOLERANCE = 2;
 
     private static final int BITS_PER_COMPONENT = 5;
     private static final int MAX_COMPONENT = 31;
+
     /** The maximum difference of an alpha, out of {@value #MAX_COMPONENT}. */
     private static final int ALPHA_TOLERANCE = 1;
 
@@ -41,30 +43,37 @@ final class ChannelCheck {
     }
 
     /**
-     * Returns whether the channels match the extras. They also match if no channel has this kind of animation, because
-     * many programs drop such channels.
+     * Returns whether the channels match the extras. They also match if the clip has no channels of this kind, because
+     * many programs remove them.
+     *
+     * @param target the kind of animation
+     * @param materials reads the channels of materials
+     * @param model supplies the model whose nodes a visibility animation shows and hides
      */
-    boolean agrees(NitroTarget target, MaterialTracks materials, Supplier<EncodingModel> nodes) {
+    boolean agrees(NitroTarget target, MaterialTracks materials, Supplier<EncodingModel> model) {
         return switch (target) {
-            case NSBTA -> agree(extras.transforms(), materials.transforms(clipSampler), ChannelCheck::isNear);
+            case NSBTA -> tracksAgree(extras.transforms(), materials.transforms(clipSampler), ChannelCheck::isNear);
             case NSBMA -> stateTracksAgree(extras.states(), materials.states(clipSampler));
             case NSBTP ->
-                agree(
+                tracksAgree(
                         extras.textures(),
                         new VisibilityTracks(materials, clipSampler).textureTracks(),
-                        (PatternTexture a, PatternTexture b) -> a.texture().equals(b.texture()));
+                        (PatternTexture expected, PatternTexture actual) ->
+                                expected.texture().equals(actual.texture()));
             case NSBVA ->
                 visibilityAgrees(
-                        extras.visibility(), new VisibilityTracks(materials, clipSampler).nodeVisibility(nodes.get()));
+                        extras.visibility(), new VisibilityTracks(materials, clipSampler).nodeVisibility(model.get()));
             case NSBMD, NSBTX, NSBCA -> true;
         };
     }
 
     /**
-     * Compares the values of tracks at each frame. The key of a track is the name of a material, and the keys of its
-     * values are frames.
+     * Compares the tracks of materials at each frame. An expected track without an actual one is ignored.
+     *
+     * @param expected the tracks of the extras: for each material name, the values by frame
+     * @param actual the tracks of the channels, in the same form
      */
-    private <T> boolean agree(
+    private <T> boolean tracksAgree(
             Map<String, ? extends SortedMap<Integer, T>> expected,
             Map<String, ? extends SortedMap<Integer, T>> actual,
             BiPredicate<T, T> isNear) {
@@ -73,10 +82,12 @@ final class ChannelCheck {
         }
         return actual.entrySet().stream()
                 .allMatch(track -> expected.containsKey(track.getKey())
-                        && agree(expected.get(track.getKey()), track.getValue(), isNear));
+                        && trackAgrees(expected.get(track.getKey()), track.getValue(), isNear));
     }
 
-    private <T> boolean agree(SortedMap<Integer, T> expected, SortedMap<Integer, T> actual, BiPredicate<T, T> isNear) {
+    /** Compares two tracks at each frame. A value is valid until the next frame that has a value. */
+    private <T> boolean trackAgrees(
+            SortedMap<Integer, T> expected, SortedMap<Integer, T> actual, BiPredicate<T, T> isNear) {
         T expectedValue = expected.get(0);
         T actualValue = actual.get(0);
         for (int frame = 0; frame < frameCount; frame++) {
@@ -90,8 +101,8 @@ final class ChannelCheck {
     }
 
     /**
-     * Compares the visibility of each node at each frame. Nodes that are always visible in {@code actual} are ignored,
-     * because they may draw nothing.
+     * Compares the visibility of each node at each frame. A node that the channels never hide is ignored, because it
+     * may draw nothing.
      */
     private boolean visibilityAgrees(List<boolean[]> expected, List<boolean[]> actual) {
         for (int nodeIndex = 0; nodeIndex < Math.min(expected.size(), actual.size()); nodeIndex++) {
@@ -128,13 +139,17 @@ final class ChannelCheck {
     private boolean stateTracksAgree(
             Map<String, SortedMap<Integer, MaterialState>> expected,
             Map<String, SortedMap<Integer, MaterialState>> actual) {
-        return agree(expected, actual, (a, b) -> Math.abs(a.alpha() - b.alpha()) <= ALPHA_TOLERANCE)
+        return tracksAgree(
+                        expected,
+                        actual,
+                        (expectedState, actualState) ->
+                                Math.abs(expectedState.alpha() - actualState.alpha()) <= ALPHA_TOLERANCE)
                 && actual.entrySet().stream()
                         .allMatch(track -> !isAnimated(track.getValue())
                                 || isAnimated(requireNonNull(expected.get(track.getKey()))));
     }
 
-    /** Returns whether a colour changes. */
+    /** Returns whether a colour of the track changes. */
     private static boolean isAnimated(SortedMap<Integer, MaterialState> track) {
         MaterialState first = requireNonNull(track.get(0));
         return track.values().stream().anyMatch(state -> !isNear(first, state));

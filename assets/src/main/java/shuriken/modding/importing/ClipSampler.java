@@ -20,20 +20,25 @@ import shuriken.scene.Target;
 /** Samples the channels of a clip at integer frames. */
 final class ClipSampler {
     private static final int MAX_FRAME_COUNT = 0xFFFF;
-    /** The approximate memory for the values of a channel at one frame. */
+
+    /** The approximate memory in bytes for the values of a channel at one frame. */
     private static final long BYTES_PER_FRAME = 64;
 
-    private final String name;
+    private final String clipName;
     private final Map<Target, Channel> channels = new HashMap<>();
     private final int frameCount;
     private final float framesPerSecond;
     private final SourceLocation location;
     private final ReadContext context;
 
-    /** @param location the location of the scene's file, for findings */
+    /**
+     * Creates a sampler for a clip.
+     *
+     * @param location the location of the scene's file, for findings
+     */
     ClipSampler(Clip clip, float framesPerSecond, SourceLocation location, ReadContext context) {
         clip.channels().forEach(channel -> channels.put(channel.target(), channel));
-        this.name = clip.name();
+        this.clipName = clip.name();
         this.frameCount = JointAnimationBuilder.frameCount(clip, framesPerSecond);
         this.framesPerSecond = framesPerSecond;
         this.location = location;
@@ -43,11 +48,11 @@ final class ClipSampler {
     /**
      * Returns the number of frames.
      *
-     * @throws IllegalArgumentException if there are more than an animation of textures, colours or visibility can have
+     * @throws IllegalArgumentException if a DS animation of textures, colours or visibility cannot have so many frames
      */
     int frameCount() {
         FormatLimits.require(
-                frameCount, MAX_FRAME_COUNT, "DS animations", "frames", "Shorten \"" + name + "\", or lower --fps");
+                frameCount, MAX_FRAME_COUNT, "DS animations", "frames", "Shorten \"" + clipName + "\", or lower --fps");
         return frameCount;
     }
 
@@ -55,14 +60,16 @@ final class ClipSampler {
         return channels.containsKey(target);
     }
 
-    /** Returns the channel of a target, if it is animated. */
+    /** Returns the channel that animates a target; empty if it is not animated. */
     Optional<Channel> findChannel(Target target) {
         return Optional.ofNullable(channels.get(target));
     }
 
     /**
-     * Returns the value at each frame, {@code double[frameCount][restValue.length]}. A target without a channel has the
-     * rest value at each frame.
+     * Returns the value of a target at each frame, {@code double[frameCount][restValue.length]}. A target without a
+     * channel has the rest value at each frame.
+     *
+     * @param restValue the components of the value without animation
      */
     double[][] sample(Target target, double... restValue) {
         context.reserve(BYTES_PER_FRAME * frameCount(), location, "animation frames");
@@ -75,7 +82,7 @@ final class ClipSampler {
         return ChannelSamples.sample(channel, restValue.length, frameCount, framesPerSecond);
     }
 
-    /** Returns the values by frame, only for the first frame and for frames where they change. */
+    /** Returns the values by frame, only for frame 0 and for each frame whose value differs from the previous one. */
     <T> SortedMap<Integer, T> changes(IntFunction<T> valueAt) {
         SortedMap<Integer, T> changes = new TreeMap<>();
         @Nullable T previous = null;

@@ -13,9 +13,9 @@ import shuriken.resolve.scenes.AttachedModels;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.PalettePairs;
 
-/** A context that provides the related files of another context, except where a method is overridden. */
+/** A context whose methods return the related files of a delegate, except the methods that a subclass overrides. */
 interface DelegatingContext extends AssetContext {
-    /** Returns the context whose related files are provided. */
+    /** Returns the context that provides the related files. */
     AssetContext delegate();
 
     @Override

@@ -22,23 +22,30 @@ import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Scene;
 
-/** Converts models to GLB files that can be edited and written back. It has no side effects. */
+/**
+ * Converts models to GLB files that can be edited and written back into the game file. The extras of the scene record
+ * the facts that are needed for this, such as the options of the conversion.
+ */
 public final class EditConversion {
     /** The key in the extras of a scene for the index of the model in the file. */
     public static final String MODEL_KEY = "model";
+
     /** The key for the name of the file that the scene was made from. */
     static final String SOURCE_KEY = "source";
+
     /** The key for the SHA-256 hash of that file. */
     static final String CHECKSUM_KEY = "sha256";
+
     /** The key for the names of the textures of the scene. */
     static final String TEXTURES_KEY = "textures";
-    /** The key for the clips of the scene by name. */
+
+    /** The key for the clips of the scene by their names. */
     static final String CLIPS_KEY = "clips";
 
     private EditConversion() {}
 
     /**
-     * Converts each model of a file to a GLB with a JSON file of the same facts.
+     * Converts each model of a file to a GLB file with all its clips, and a JSON file of the recorded facts.
      *
      * @throws FormatException if the file has nothing that can be converted
      */
@@ -48,7 +55,7 @@ public final class EditConversion {
     }
 
     /**
-     * Converts each model of a file to a GLB with a JSON file of the same facts.
+     * Converts each model of a file to a GLB file, and a JSON file of the recorded facts.
      *
      * @param file the file, which may be a compressed stream
      * @param clipNames the names of the clips that the GLB contains. It contains all clips if the list is empty, and
@@ -97,7 +104,7 @@ public final class EditConversion {
         return new Conversion(outputs, context.findings().toList());
     }
 
-    /** Returns the facts that are needed to write an edited scene back, for the extras of the scene. */
+    /** Returns the facts that are needed to write the edited scene back. They become extras of the scene. */
     private static Extras collectFacts(Asset asset, Scene scene, int modelIndex, ConvertOptions options) {
         Extras profile = Extras.NONE
                 .with("uvUnit", options.uvUnit())
@@ -129,7 +136,7 @@ public final class EditConversion {
                 .with(CLIPS_KEY, clips);
     }
 
-    /** Returns the facts, followed by the names of nodes and materials. */
+    /** Returns the facts as JSON, followed by the names of nodes and materials. */
     private static byte[] writeJson(Scene scene, Extras facts) {
         List<String> nodes = scene.nodes().stream().map(node -> node.name()).toList();
         List<String> materials =

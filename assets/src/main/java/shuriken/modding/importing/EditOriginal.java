@@ -25,14 +25,16 @@ import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Scene;
 
 /**
- * The file that an edited scene is written into, converted with the related files that were available when the scene
- * was made. With additional textures and motions, the materials, texture coordinates and meshes would differ.
+ * The file that an edited scene is written into, with the scene to compare it with. The file is converted with the
+ * related files that were available when the edited scene was made. With additional textures and motions, the
+ * materials, texture coordinates and meshes would differ although nobody edited them.
  *
  * @param asset the file
  * @param parsedFile the parsed file
  * @param modelIndex the index of the model in the file
- * @param source the scene that this model is converted to
- * @param provenance where the file stores each corner of the scene's triangles, if models of this kind can be edited
+ * @param source the unedited scene that the model is converted to
+ * @param provenance the location in the file of each triangle corner of {@code source}; empty if meshes of this format
+ *     cannot be edited
  * @param relatedFiles the related files with which the model was converted
  * @param options the options with which the model was converted
  */
@@ -48,7 +50,9 @@ record EditOriginal(
     private static final int MAX_LISTED_NAMES = 8;
 
     /**
-     * Converts the file with the related files that the edited scene was made with: all that exist now, or fewer.
+     * Converts the file with the related files that the edited scene was made with. These are all that exist now, or
+     * those without textures, motions or both. If no selection matches the facts in the edited scene, all are used,
+     * with a finding.
      *
      * @param editedScene the edited scene, which names the textures and clips that it was made with
      * @param relatedFiles the related files that exist now
@@ -64,8 +68,8 @@ record EditOriginal(
             ReadContext context) {
         Object parsedFile = SceneReader.parse(asset, options, context.forTrial());
         EditOriginal withAllFiles = convert(asset, parsedFile, editedScene, options, relatedFiles, context);
-        withAllFiles.rejectOtherSource(editedScene, location, context);
-        if (withAllFiles.isSourceOf(editedScene)) {
+        withAllFiles.requireSourceOf(editedScene, location, context);
+        if (withAllFiles.matchesRecord(editedScene)) {
             return withAllFiles;
         }
         for (AssetContext reducedContext : List.of(
@@ -73,7 +77,7 @@ record EditOriginal(
                 new PartialContext(relatedFiles, /* includesTextures= */ true, /* includesMotions= */ false),
                 new PartialContext(relatedFiles, /* includesTextures= */ false, /* includesMotions= */ false))) {
             EditOriginal candidate = convert(asset, parsedFile, editedScene, options, reducedContext, context);
-            if (candidate.isSourceOf(editedScene)) {
+            if (candidate.matchesRecord(editedScene)) {
                 return candidate;
             }
         }
@@ -140,17 +144,23 @@ record EditOriginal(
     }
 
     /**
-     * Returns whether the textures and clips are those that an edited scene records. A scene that records none matches.
+     * Returns whether the names of the textures and clips are those that an edited scene records. If the edited scene
+     * records none, the result is true.
      */
-    private boolean isSourceOf(Scene editedScene) {
+    private boolean matchesRecord(Scene editedScene) {
         List<String> textures = EditProfile.textureNames(source);
         Set<String> clips = EditProfile.clipNames(source);
         return EditProfile.recordedTextures(editedScene).orElse(textures).equals(textures)
                 && EditProfile.recordedClips(editedScene).orElse(clips).equals(clips);
     }
 
-    /** Throws an exception if the scene records another file as its source and has no mesh of this file. */
-    private void rejectOtherSource(Scene editedScene, SourceLocation location, ReadContext context) {
+    /**
+     * Checks that the edited scene can be from this file.
+     *
+     * @throws FormatException UNSUPPORTED if the scene records a different file as its source, and has no mesh of this
+     *     file
+     */
+    private void requireSourceOf(Scene editedScene, SourceLocation location, ReadContext context) {
         Optional<String> recordedName = EditProfile.recordedFileName(editedScene);
         boolean mayBeSource = recordedName.isEmpty()
                 || recordedName.get().equals(asset.fileName())
@@ -175,26 +185,27 @@ record EditOriginal(
         return names.size() > MAX_LISTED_NAMES ? listedNames + " …" : listedNames;
     }
 
-    /** Returns the same model of a changed file. */
+    /** Returns the same model after a change of the file. */
     EditOriginal withContent(byte[] changedBytes, ReadContext context) {
         return withContent(changedBytes, relatedFiles, context);
     }
 
     /**
-     * Returns the same model of a changed file.
+     * Returns the same model after a change of the file and of related files.
      *
-     * @param newRelatedFiles the related files of the changed file
+     * @param changedBytes the new bytes of the file
+     * @param newRelatedFiles the related files after the change
      */
     EditOriginal withContent(byte[] changedBytes, AssetContext newRelatedFiles, ReadContext context) {
         Asset changedAsset = asset.withContent(changedBytes);
         List<Object> recordedProvenance = new ArrayList<>();
         SceneReader reader = newRecordingReader(options, newRelatedFiles, recordedProvenance);
-        Object changedModel = reader.parse(changedAsset, context.forTrial());
-        List<Scene> scenes = reader.read(changedAsset, changedModel, context.forTrial());
+        Object changedFile = reader.parse(changedAsset, context.forTrial());
+        List<Scene> scenes = reader.read(changedAsset, changedFile, context.forTrial());
         int changedIndex = Math.min(modelIndex, scenes.size() - 1);
         return new EditOriginal(
                 changedAsset,
-                changedModel,
+                changedFile,
                 modelIndex,
                 scenes.get(changedIndex),
                 provenanceOf(recordedProvenance, changedIndex),
@@ -203,10 +214,11 @@ record EditOriginal(
     }
 
     /**
-     * Converts the same model of a changed file. Its meshes may differ, because a pattern animation can split a mesh.
+     * Converts the same model after a change of the file and of related files. Its number of meshes may differ, because
+     * a pattern animation can split a mesh.
      */
-    Scene reconvert(byte[] changedBytes, AssetContext related, ReadContext context) {
-        SceneReader reader = new SceneReader(options, related).forEditing();
+    Scene reconvert(byte[] changedBytes, AssetContext newRelatedFiles, ReadContext context) {
+        SceneReader reader = new SceneReader(options, newRelatedFiles).forEditing();
         List<Scene> scenes = reader.read(asset.withContent(changedBytes), context.forTrial());
         return scenes.get(Math.min(modelIndex, scenes.size() - 1));
     }

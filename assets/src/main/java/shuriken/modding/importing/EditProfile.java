@@ -26,8 +26,10 @@ final class EditProfile {
     private EditProfile() {}
 
     /**
-     * Returns the options recorded in the scene's extras, at the file's own scale; options that are not recorded have
-     * their defaults.
+     * Returns the options of the original conversion from the scene's extras. The scale is always 1, because {@link
+     * #unscaled} removes the scale from the scene.
+     *
+     * @param defaults the options if the extras record none; otherwise, only their lighting and loop are used
      */
     static ConvertOptions optionsFor(Scene editedScene, ConvertOptions defaults) {
         if (!(EncodingModel.ownExtra(editedScene.extras(), "profile") instanceof Extras profile)) {
@@ -47,7 +49,11 @@ final class EditProfile {
                 .withQuirks(readQuirks(profile));
     }
 
-    /** Returns an edited scene at the scale of the file. */
+    /**
+     * Returns an edited scene in the units of the file, without the scale of the original conversion.
+     *
+     * @param defaults the options with the scale, if the extras do not record it
+     */
     static Scene unscaled(Scene editedScene, ConvertOptions defaults) {
         float scale = EncodingModel.ownExtra(editedScene.extras(), "profile") instanceof Extras profile
                 ? numberExtra(profile, "scale", /* defaultValue= */ 1)
@@ -56,21 +62,22 @@ final class EditProfile {
     }
 
     /**
-     * Returns an edited scene with some of its clips. The original keeps all others, also those that the edited scene
-     * does not have.
+     * Returns an edited scene with only the named clips. Its extras list all other clips as omitted, so that the
+     * original keeps them when the scene is written.
      *
      * @param names the names of clips; "none" for no clips
-     * @throws FormatException BAD_VALUE if there is no such clip
+     * @throws FormatException BAD_VALUE if the scene has no clip with one of the names
      */
     static Scene withClips(Scene editedScene, List<String> names, SourceLocation location) {
-        List<Clip> chosen = NewFiles.chooseClips(editedScene.clips(), names, location);
+        List<Clip> chosenClips = NewFiles.chooseClips(editedScene.clips(), names, location);
         Set<String> clipsLeftOut = new TreeSet<>(recordedClips(editedScene).orElse(Set.of()));
         clipsLeftOut.addAll(clipNames(editedScene));
-        chosen.forEach(clip -> clipsLeftOut.remove(clip.name()));
-        Extras facts =
-                editedScene.extras().values().get(EditScene.PROGRAM_KEY) instanceof Extras known ? known : Extras.NONE;
+        chosenClips.forEach(clip -> clipsLeftOut.remove(clip.name()));
+        Extras facts = editedScene.extras().values().get(EditScene.PROGRAM_KEY) instanceof Extras recordedFacts
+                ? recordedFacts
+                : Extras.NONE;
         return editedScene
-                .withClips(chosen)
+                .withClips(chosenClips)
                 .withExtras(editedScene
                         .extras()
                         .with(
@@ -78,10 +85,14 @@ final class EditProfile {
                                 facts.with(EditScene.OMITTED_CLIPS_KEY, List.copyOf(clipsLeftOut))));
     }
 
-    /** Returns the index of the model in the file; 0 if the extras do not have it. */
+    /**
+     * Returns the index of the model in the file; 0 if the extras do not have it.
+     *
+     * @param scenes the scenes of all models in the file, of which there is at least one
+     */
     static int modelIndex(Scene editedScene, List<Scene> scenes) {
-        return EncodingModel.ownExtra(editedScene.extras(), EditConversion.MODEL_KEY) instanceof Integer stated
-                ? Math.clamp(stated, 0, scenes.size() - 1)
+        return EncodingModel.ownExtra(editedScene.extras(), EditConversion.MODEL_KEY) instanceof Integer index
+                ? Math.clamp(index, 0, scenes.size() - 1)
                 : 0;
     }
 
@@ -125,6 +136,7 @@ final class EditProfile {
                 : Optional.empty();
     }
 
+    /** Returns a number in extras; the default value if there is none. */
     private static float numberExtra(Extras extras, String name, float defaultValue) {
         return extras.values().get(name) instanceof Number number ? number.floatValue() : defaultValue;
     }

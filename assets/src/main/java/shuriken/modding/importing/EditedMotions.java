@@ -27,7 +27,7 @@ import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Scene;
 
-/** Writes clips of an edited model into the motion file that contains them. It has no side effects. */
+/** Writes the clips of an edited model into the motion file that contains them. The results are bytes of new files. */
 public final class EditedMotions {
     private EditedMotions() {}
 
@@ -35,11 +35,12 @@ public final class EditedMotions {
      * Returns the file with the edited clips.
      *
      * @param motions an NSBCA file, or a file of Ninja motions
-     * @param model the file of the model that it animates
+     * @param model the file of the model that the motions animate
      * @param scene the edited scene
      * @param defaults the options of the conversion, if the scene's extras do not record them
      * @param location the location of the edited scene's file, for findings
-     * @throws FormatException UNSUPPORTED for other files, or if the format cannot hold a changed clip
+     * @throws FormatException UNSUPPORTED if a file does not have the expected format, or if the format cannot store a
+     *     changed clip
      */
     public static WriteBackResult writeInto(
             Asset motions,
@@ -107,7 +108,11 @@ public final class EditedMotions {
                 context);
     }
 
-    /** Returns the models of a file with the clips of one motion file. */
+    /**
+     * Returns a scene for each model of a file, with the clips of one motion file.
+     *
+     * @param parsedFile the parsed motion file
+     */
     private static List<Scene> readScenes(
             Asset motions, Object parsedFile, Asset model, ConvertOptions options, ReadContext context) {
         MotionFile namedFile =
@@ -118,8 +123,10 @@ public final class EditedMotions {
     }
 
     /**
-     * Returns motion files for clips that the model did not have when it was converted, if the scene's extras record
-     * its clips.
+     * Returns an NSBCA file for each clip that the model did not have when it was converted. The result is empty if the
+     * scene's extras do not record the clips of the model.
+     *
+     * @param stem the beginning of the file names
      */
     public static List<OutputFile> createAddedMotions(
             Scene scene, Asset model, String stem, SourceLocation location, ReadContext context) {

@@ -13,8 +13,12 @@ import shuriken.scene.Scene;
 final class EmptyModelCheck {
     private EmptyModelCheck() {}
 
-    /** @throws FormatException BAD_VALUE if no triangle of the scene has an area */
-    static void reject(Scene scene, SourceLocation location) {
+    /**
+     * Checks that a scene draws something.
+     *
+     * @throws FormatException BAD_VALUE if no triangle of the scene has an area
+     */
+    static void requireVisible(Scene scene, SourceLocation location) {
         boolean hasTriangles = false;
         for (Node node : scene.nodes()) {
             if (node.mesh() == Scene.NONE) {
@@ -38,6 +42,7 @@ final class EmptyModelCheck {
                         : "the file contains no triangles. Check which objects you exported");
     }
 
+    /** Returns whether the cross product of two edges is not 0 for any triangle. */
     private static boolean hasArea(Primitive primitive) {
         float[] positions = primitive.positions();
         int[] indices = primitive.indices();

@@ -18,11 +18,19 @@ import shuriken.nitro.srt0.TextureTransform;
 import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 
-/** The animation of a DS model in the extras of a clip, which channels cannot express exactly. */
+/**
+ * The material or visibility animation of a DS model, as the extras of a clip store it. The channels of the clip cannot
+ * express it exactly. A track has the values of one material, as a list of rows: a frame number and the values from
+ * that frame on.
+ */
 final class ExtrasTracks {
     private static final String KIND_KEY = "kind";
 
+    /** The largest value of a frame, a colour or a flag word. */
     private static final int MAX_INTEGER = 0xFFFF;
+
+    /** The number of values in the row of a texture pattern: a frame, a texture name and a palette name. */
+    private static final int PATTERN_ROW_SIZE = 3;
 
     private final String clipName;
     private final Extras extras;
@@ -35,7 +43,8 @@ final class ExtrasTracks {
     }
 
     /**
-     * Reads the extras, if they contain an animation of the target's kind.
+     * Finds an animation of the target's kind in the extras of a clip. A clip that combines several animations has
+     * their extras as parts. The result is empty if there is no animation of this kind.
      *
      * @param location the location of the scene's file, for findings
      */
@@ -54,7 +63,7 @@ final class ExtrasTracks {
         return Optional.empty();
     }
 
-    /** Returns the name of the clip, or of its part. */
+    /** Returns the name of the clip, or of the part of the clip that has the animation. */
     String name() {
         return clipName;
     }
@@ -90,17 +99,18 @@ final class ExtrasTracks {
                 requireColour(row, 5) & 0xFF));
     }
 
-    /** Returns the textures by material and frame. */
+    /** Returns the textures by material and frame. Their rows have a frame, a texture name and a palette name. */
     Map<String, SortedMap<Integer, PatternAnimationBuilder.PatternTexture>> textures() {
         return readTracks(row -> {
-            if (row.size() == 3 && row.get(1) instanceof String texture && row.get(2) instanceof String palette) {
+            if (row.size() == PATTERN_ROW_SIZE
+                    && row.get(1) instanceof String texture && row.get(2) instanceof String palette) {
                 return new PatternAnimationBuilder.PatternTexture(texture, palette);
             }
             throw invalid("expected a frame, a texture and a palette, found %s", row);
         });
     }
 
-    /** Returns the visibility of each node, {@code boolean[frameCount]}. */
+    /** Returns for each node whether it is visible at each frame, {@code boolean[frameCount]}. */
     List<boolean[]> visibility() {
         if (!(extras.values().get("nodes") instanceof List<?> nodes)) {
             throw invalid("expected a list \"nodes\"");
@@ -109,17 +119,22 @@ final class ExtrasTracks {
         return nodes.stream().map(node -> readVisibility(node, frameCount)).toList();
     }
 
-    /** Returns the visibility of a node in each frame. It is visible first, and changes at each frame in the list. */
-    private boolean[] readVisibility(Object changes, int frameCount) {
+    /**
+     * Returns whether a node is visible at each frame. It is visible at first, and each frame in a list shows or hides
+     * it.
+     *
+     * @param listedFrames the list of frames
+     */
+    private boolean[] readVisibility(Object listedFrames, int frameCount) {
         boolean[] visibility = new boolean[frameCount];
         boolean isVisible = true;
         int frame = 0;
-        if (!(changes instanceof List<?> changeFrames)) {
-            throw invalid("expected a list of frames for each node, but found %s", changes);
+        if (!(listedFrames instanceof List<?> changeFrames)) {
+            throw invalid("expected a list of frames for each node, but found %s", listedFrames);
         }
-        for (Object change : changeFrames) {
-            int end = Math.min(frameCount, requireInteger(change, "a frame"));
-            while (frame < end) {
+        for (Object changeFrame : changeFrames) {
+            int endFrame = Math.min(frameCount, requireInteger(changeFrame, "a frame"));
+            while (frame < endFrame) {
                 visibility[frame++] = isVisible;
             }
             isVisible = !isVisible;
@@ -177,7 +192,8 @@ final class ExtrasTracks {
     }
 
     private int requireColour(List<?> row, int index) {
-        return index < row.size() ? requireInteger(row.get(index), "a colour") : requireInteger("nothing", "a colour");
+        Object value = index < row.size() ? row.get(index) : "nothing";
+        return requireInteger(value, "a colour");
     }
 
     private FormatException invalid(String description, Object... args) {

@@ -23,8 +23,8 @@ import shuriken.scene.Scene;
 import shuriken.scene.support.NodeMatrices;
 
 /**
- * Writes an edited scene into its file. It first adds new bones, then changes the parents of bones, then moves bones.
- * The file with these bones is the original for all other changes.
+ * Writes an edited scene into the file that it was made from. Changes of bones come first: new bones are added, then
+ * bones get new parents, then bones are moved. The file with these bones is the original for all other changes.
  */
 final class ImportJob {
     private final Set<EditPart> unchangedParts;
@@ -36,7 +36,9 @@ final class ImportJob {
     /**
      * Creates a job.
      *
-     * @param unchangedParts the parts that stay as they are in the file
+     * @param unchangedParts the parts of the model that stay as they are in the file
+     * @param options the options with which the model was converted
+     * @param paintedTextureWriter writes the edited images of textures
      * @param location the location of the edited scene's file, for findings
      */
     ImportJob(
@@ -53,10 +55,11 @@ final class ImportJob {
     }
 
     /**
-     * Writes the scene. If the file cannot store the bones of the scene, the bones of the file are kept, and the report
-     * states this.
+     * Writes the scene. If the file cannot store the bones of the scene, it keeps its bones, and the report states
+     * this.
      *
-     * @param isScaled whether the entire model was scaled uniformly, so that its bones must be scaled too
+     * @param isScaled whether the entire model was scaled uniformly. Its bones must then be scaled too, so it is an
+     *     error if the file cannot store them
      * @throws FormatException UNSUPPORTED if the changes cannot be stored
      */
     WriteBackResult run(EditOriginal file, Scene editedScene, boolean isScaled) {
@@ -93,7 +96,7 @@ final class ImportJob {
                 context);
     }
 
-    /** Writes a scene that was scaled uniformly. */
+    /** Writes a scene that was scaled uniformly. If the reason for a failure is mirrored bones, the message says so. */
     private WriteBackResult writeScaled(EditOriginal file, Scene editedScene, Comparison comparison) {
         try {
             return writeWithBones(file, editedScene, comparison, /* changesParents= */ false, context);
@@ -114,7 +117,11 @@ final class ImportJob {
         return NodeMatrices.atRest(scene).stream().anyMatch(transform -> transform.determinant3x3() < 0);
     }
 
-    /** Writes the scene with its bones. The result is empty if the changes cannot be stored. */
+    /**
+     * Writes the scene with its bones. The result is empty, without findings, if the file cannot store the changes.
+     *
+     * @param changesParents whether bones get new parents
+     */
     private Optional<WriteBackResult> tryWithBones(
             EditOriginal file, Scene editedScene, Comparison comparison, boolean changesParents) {
         ReadContext bonesContext = context.forThread();
@@ -130,6 +137,12 @@ final class ImportJob {
         }
     }
 
+    /**
+     * Writes the scene with its bones.
+     *
+     * @param changesParents whether bones get new parents
+     * @throws FormatException UNSUPPORTED if the file cannot store the changes
+     */
     private WriteBackResult writeWithBones(
             EditOriginal original,
             Scene editedScene,
@@ -168,6 +181,11 @@ final class ImportJob {
         return write(file, edited, comparison, reorderedMotions, bonesContext).withEarlierLines(lines);
     }
 
+    /**
+     * Writes all changes except those of bones.
+     *
+     * @param reorderedMotions the motion files whose joints have a new order, by the location of the original
+     */
     private WriteBackResult write(
             EditOriginal file,
             Scene editedScene,

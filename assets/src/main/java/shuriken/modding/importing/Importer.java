@@ -26,7 +26,7 @@ import shuriken.resolve.FileEndings;
 import shuriken.resolve.scenes.AssetContext;
 import shuriken.scene.Scene;
 
-/** Loads scenes of other programs and writes them into game files. It has neither state nor side effects. */
+/** Loads scenes of other programs and writes them into game files. The results are bytes; no file is written. */
 public final class Importer {
     private Importer() {}
 
@@ -34,41 +34,49 @@ public final class Importer {
      * Loads the scene of a GLB, glTF or OBJ file, or of a JSON file with clips only.
      *
      * @param name the name of the file, for findings; its extension identifies OBJ and clip files
-     * @throws FormatException for other or damaged files
+     * @throws FormatException if the file has a different format, or is damaged
      */
     public static Scene load(byte[] file, String name, AdjacentFileReader adjacentFiles, ReadContext context) {
         return load(file, name, adjacentFiles, ImageDecoder.NONE, context);
     }
 
     /**
-     * Loads a scene with images of formats different from PNG.
+     * Loads a scene whose images may have formats different from PNG.
      *
-     * @param otherImages reads images that are not PNG files, such as JPEG
+     * @param otherImageDecoder reads images that are not PNG files, such as JPEG
      */
     public static Scene load(
-            byte[] file, String name, AdjacentFileReader adjacentFiles, ImageDecoder otherImages, ReadContext context) {
-        return load(file, name, adjacentFiles, otherImages, /* isForNewFile= */ false, context);
+            byte[] file,
+            String name,
+            AdjacentFileReader adjacentFiles,
+            ImageDecoder otherImageDecoder,
+            ReadContext context) {
+        return load(file, name, adjacentFiles, otherImageDecoder, /* isForNewFile= */ false, context);
     }
 
     /**
-     * Loads a scene for a new game file. Default weights of morph targets then apply to animated meshes too.
+     * Loads a scene for a new game file. The default weights of morph targets then apply to animated meshes too.
      *
-     * @param otherImages reads images that are not PNG files, such as JPEG
+     * @param otherImageDecoder reads images that are not PNG files, such as JPEG
      * @throws FormatException if the file cannot be read, or is damaged
      */
     public static Scene loadNew(
-            byte[] file, String name, AdjacentFileReader adjacentFiles, ImageDecoder otherImages, ReadContext context) {
-        return load(file, name, adjacentFiles, otherImages, /* isForNewFile= */ true, context);
+            byte[] file,
+            String name,
+            AdjacentFileReader adjacentFiles,
+            ImageDecoder otherImageDecoder,
+            ReadContext context) {
+        return load(file, name, adjacentFiles, otherImageDecoder, /* isForNewFile= */ true, context);
     }
 
     private static Scene load(
             byte[] file,
             String name,
             AdjacentFileReader adjacentFiles,
-            ImageDecoder otherImages,
+            ImageDecoder otherImageDecoder,
             boolean isForNewFile,
             ReadContext context) {
-        ImageDecoder images = ImageDecoder.PNG.or(otherImages);
+        ImageDecoder images = ImageDecoder.PNG.or(otherImageDecoder);
         if (ClipsLoader.accepts(name)) {
             return ClipsLoader.load(file, name, context);
         }
@@ -85,7 +93,7 @@ public final class Importer {
     }
 
     /**
-     * Loads the scene of a file of another program, with adjacent buffers and images. Images must be PNG files.
+     * Loads the scene of a GLB, glTF or OBJ file, with adjacent buffers and images. Images must be PNG files.
      *
      * @param file the file or member
      * @param context the limits, and the receiver of findings
@@ -112,13 +120,13 @@ public final class Importer {
     }
 
     /**
-     * Returns an edited scene with only some of its clips. When the scene is written, the original keeps its other
+     * Returns an edited scene with only some of its clips. When the scene is written, the original file keeps its other
      * clips.
      *
      * @param clipNames the names of clips. The scene keeps all clips if the list is empty, and none if "none" is the
      *     only name
      * @param location the location of the edited scene's file
-     * @throws FormatException BAD_VALUE if there is no such clip
+     * @throws FormatException BAD_VALUE if the scene has no clip with one of the names
      */
     public static Scene withClips(Scene editedScene, List<String> clipNames, SourceLocation location) {
         return clipNames.isEmpty() ? editedScene : EditProfile.withClips(editedScene, clipNames, location);
@@ -143,9 +151,9 @@ public final class Importer {
      * Writes an edited scene into the file that it was made from.
      *
      * @param scene the edited scene
+     * @param keptParts the parts of the model that stay as they are in the file. If the model was scaled uniformly, its
+     *     bones change anyway, unless its meshes are kept too
      * @param defaults the options of the conversion, if the scene's extras do not record them
-     * @param keptParts the parts that stay as they are in the file. If a model was scaled uniformly, its bones change
-     *     anyway, unless its meshes are kept too
      * @param relatedFiles the files whose motions and textures the scene includes
      * @param location the location of the edited scene's file, for findings
      * @throws FormatException if there is no model in the file, or if the changes cannot be stored

@@ -66,7 +66,7 @@ public final class NewFiles {
                             : "--clips none leaves no animation for a file of animations");
         }
         if (!target.isMotionOnly()) {
-            EmptyModelCheck.reject(scene, location);
+            EmptyModelCheck.requireVisible(scene, location);
         }
         TexList texList = new TexList(List.of());
         GameConventions conventions = defaults;

@@ -94,7 +94,7 @@ public final class NitroNewFiles {
             TextureOutput textures,
             SourceLocation location,
             ReadContext context) {
-        EmptyModelCheck.reject(scene, location);
+        EmptyModelCheck.requireVisible(scene, location);
         LossReporter losses = new LossReporter(scene, "nsbmd", location, context);
         losses.reportClips("Make them with --to nsbca, or use --clips none");
         losses.reportMorphTargets();

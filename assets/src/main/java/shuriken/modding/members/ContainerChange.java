@@ -3,7 +3,7 @@ package shuriken.modding.members;
 import java.util.List;
 
 /**
- * A container that was changed.
+ * A report about a container that was changed.
  *
  * @param path the path of the container, as in messages
  * @param format the id of the format of the container

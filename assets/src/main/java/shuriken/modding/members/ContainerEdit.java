@@ -5,14 +5,14 @@ import shuriken.io.ByteSource;
 
 /**
  * An operation on one member of a container. Paths start inside the edited file and have {@code !} after each
- * container, as in {@code enemy/bat.narc!s_033.nsbmd}; compressed streams on the path are transparent.
+ * container, as in {@code enemy/bat.narc!s_033.nsbmd}. A path may leave out compressed streams.
  */
 public sealed interface ContainerEdit {
     /** Returns the path of the member. */
     String path();
 
-    /** Returns this operation with another path. */
-    ContainerEdit withPath(String path);
+    /** Returns this operation with a new path. */
+    ContainerEdit withPath(String newPath);
 
     /**
      * An operation that replaces the content of an existing member.
@@ -33,9 +33,8 @@ public sealed interface ContainerEdit {
     /**
      * An operation that adds a member.
      *
-     * @param path the path of the new member; the part after the last {@code !} is its name
-     * @param content the decompressed content, which is compressed if the last member with the same extension is
-     *     compressed
+     * @param path the path of the new member; the text after the last {@code !} is its name
+     * @param content the decompressed content. It is compressed like the last existing member with the same extension
      */
     record Add(String path, ByteSource content) implements ContainerEdit {
         public Add(String path, byte[] content) {
@@ -51,8 +50,8 @@ public sealed interface ContainerEdit {
     /**
      * An operation that removes a member.
      *
-     * @param renumbers whether later members move up in an archive whose members games address by number; if not, an
-     *     empty member keeps the number
+     * @param renumbers whether the numbers of later members decrease in an archive whose members games address by
+     *     number. If not, an empty member remains, so that the later members keep their numbers
      */
     record Remove(String path, boolean renumbers) implements ContainerEdit {
         @Override
@@ -64,7 +63,7 @@ public sealed interface ContainerEdit {
     /**
      * An operation that renames a member.
      *
-     * @param newName the new name in the same container, with its folders
+     * @param newName the new name in the same container, including its folders
      */
     record Rename(String path, String newName) implements ContainerEdit {
         @Override

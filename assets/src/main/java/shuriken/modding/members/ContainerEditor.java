@@ -23,8 +23,9 @@ import shuriken.modding.members.ContainerEdit.Rename;
 import shuriken.modding.members.ContainerEdit.Replace;
 
 /**
- * Applies a list of edits to a file. Edits inside one member are applied together, unless an edit of the member itself
- * is between them. Only the containers on the edited paths are in memory.
+ * Applies a list of edits to a file. Edits inside a nested container are applied together, so that it is written once;
+ * only an edit of the nested container itself, such as its replacement, separates them. Containers that are not on an
+ * edited path are not loaded.
  */
 public final class ContainerEditor {
     private final ReadContext context;
@@ -38,8 +39,8 @@ public final class ContainerEditor {
     /**
      * Applies edits in order.
      *
-     * @param file the outermost container. If the edits change the content of a compressed stream or replace a complete
-     *     file, it may be any file
+     * @param file the outermost container. It may be a file that is not a container if an edit with an empty path
+     *     replaces it
      * @param edits the edits
      * @param context the context for reading containers
      * @throws FormatException if a container on a path cannot be read or written
@@ -52,31 +53,34 @@ public final class ContainerEditor {
     }
 
     /**
-     * Returns the bytes of the outermost file of a member with other content for the member.
+     * Returns the bytes of the outermost file that contains a member, after replacing the content of the member.
      *
      * @throws FormatException as {@link #apply}
-     * @throws IllegalArgumentException as {@link #apply}, or if the outermost file is the sheet of a disc
+     * @throws IllegalArgumentException as {@link #apply}, or if a container is a disc of several files
      */
     public static byte[] replaceInFile(Asset member, byte[] content, ReadContext context) {
         ContainerEditor editor = new ContainerEditor(context);
         ByteSource bytes = ByteSource.of(ByteCursor.littleEndian(content, member.path()));
-        Asset innermost = member;
-        while (innermost.container().isPresent()) {
-            Asset container = innermost.container().get();
-            EditedMembers edited = editor.startEdit(container);
-            edited.replace(MemberEncoding.indexOf(edited.members(), innermost), bytes);
-            bytes = editor.finishEdit(container, edited);
-            if (!edited.files().isEmpty()) {
+        Asset replaced = member;
+        while (replaced.container().isPresent()) {
+            Asset container = replaced.container().get();
+            EditedMembers editedMembers = editor.startEdit(container);
+            editedMembers.replace(MemberEncoding.indexOf(editedMembers.members(), replaced), bytes);
+            bytes = editor.finishEdit(container, editedMembers);
+            if (!editedMembers.files().isEmpty()) {
                 throw new IllegalArgumentException(container.path()
                         + ": this command cannot write a disc of several files. Extract the archive, change"
                         + " it, and put it back: shuriken replace DISC!ARCHIVE=NEW -o FOLDER");
             }
-            innermost = container;
+            replaced = container;
         }
         return bytes.bytes();
     }
 
-    /** Returns the outermost compressed stream that contains only this content, or the content itself. */
+    /**
+     * Returns the outermost of the nested compressed streams around a content. The result is the content itself if it
+     * is not compressed.
+     */
     public static Asset outermostStream(Asset content) {
         Asset stream = content;
         while (stream.container().filter(Asset::isWrapper).isPresent()) {
@@ -86,8 +90,8 @@ public final class ContainerEditor {
     }
 
     /**
-     * Returns new content in the form in which a file stores it. If the file is a compressed stream, possibly in other
-     * streams, the content is compressed again.
+     * Returns new content in the form in which a file stores it. If the file is a compressed stream, or several nested
+     * ones, the result is compressed in the same manner.
      *
      * @param content the decompressed content
      * @throws FormatException as {@link #apply}
@@ -96,45 +100,50 @@ public final class ContainerEditor {
         if (!file.isWrapper()) {
             return content;
         }
-        byte[] storedContent = toStoredForm(file.members(context).get(0), content, context);
-        ContainerEdit edit = new Replace("!", storedContent);
+        byte[] innerBytes = toStoredForm(file.members(context).get(0), content, context);
+        ContainerEdit edit = new Replace("!", innerBytes);
         return apply(file, List.of(edit), context).content().bytes();
     }
 
-    /** Applies the edits, whose paths start inside the container, and returns its new bytes. */
+    /**
+     * Applies edits to a container, reports its change and returns its new bytes.
+     *
+     * @param edits the edits, whose paths start inside the container. A single edit with an empty path replaces the
+     *     container
+     */
     private ByteSource edit(Asset container, List<ContainerEdit> edits) {
         if (edits.size() == 1
                 && edits.getFirst() instanceof Replace(String path, ByteSource content)
                 && path.isEmpty()) {
             return content;
         }
-        EditedMembers edited = startEdit(container);
-        // The outermost container comes first in the report, but is finished last.
+        EditedMembers editedMembers = startEdit(container);
+        // The outermost container comes first in the report but is finished last, so this entry is set below.
         int changeIndex = changes.size();
         changes.add(
                 new ContainerChange(container.path(), /* format= */ "", /* before= */ 0, /* after= */ 0, List.of()));
-        long sizeBefore = container.size() + totalFileSize(edited);
+        long sizeBefore = container.size() + totalTrackSize(editedMembers);
         List<String> changeDescriptions =
-                container.isWrapper() ? editStream(container, edited, edits) : editMembers(edited, edits);
-        ByteSource content = finishEdit(container, edited);
+                container.isWrapper() ? editStream(container, editedMembers, edits) : editMembers(editedMembers, edits);
+        ByteSource content = finishEdit(container, editedMembers);
         String formatId = container.format().orElseThrow().info().id();
-        long sizeAfter = content.size() + totalFileSize(edited);
+        long sizeAfter = content.size() + totalTrackSize(editedMembers);
         changes.set(
                 changeIndex,
                 new ContainerChange(container.path(), formatId, sizeBefore, sizeAfter, changeDescriptions));
-        trackFiles.putAll(edited.files());
+        trackFiles.putAll(editedMembers.files());
         return content;
     }
 
-    /** Returns the total size of the tracks if the container is the sheet of a disc, otherwise 0. */
-    private static long totalFileSize(EditedMembers edited) {
-        return edited.files().values().stream().mapToLong(ByteSource::size).sum();
+    /** Returns the total size of the tracks if the container is a disc of several files, otherwise 0. */
+    private static long totalTrackSize(EditedMembers editedMembers) {
+        return editedMembers.files().values().stream().mapToLong(ByteSource::size).sum();
     }
 
-    /** Returns the edited container. If it cannot be written, the message also names the container. */
-    private ByteSource finishEdit(Asset container, EditedMembers edited) {
+    /** Returns the bytes of the edited container. If it cannot be written, the message also names the container. */
+    private ByteSource finishEdit(Asset container, EditedMembers editedMembers) {
         try {
-            return edited.content();
+            return editedMembers.content();
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(container.path() + ": " + e.getMessage(), e);
         }
@@ -161,8 +170,8 @@ public final class ContainerEditor {
                 formatId.equals("zip") ? ". Unpack the ZIP file, change the unpacked file, and zip it again" : "");
     }
 
-    /** Edits the only content of a compressed stream. */
-    private List<String> editStream(Asset container, EditedMembers edited, List<ContainerEdit> edits) {
+    /** Edits the content of a compressed stream, and returns a phrase for the change. Paths may omit its {@code !}. */
+    private List<String> editStream(Asset container, EditedMembers editedMembers, List<ContainerEdit> edits) {
         List<ContainerEdit> innerEdits = edits.stream()
                 .map(edit ->
                         edit.path().startsWith("!") ? edit.withPath(edit.path().substring(1)) : edit)
@@ -170,53 +179,54 @@ public final class ContainerEditor {
         Asset originalContent = container.members(context).get(0);
         ByteSource content = edit(originalContent, innerEdits);
         boolean isUnchanged = ByteSourceComparison.haveSameBytes(originalContent.bytes(), content);
-        edited.replace(0, content);
+        editedMembers.replace(0, content);
         return List.of(isUnchanged ? "kept" : "compressed again");
     }
 
-    private List<String> editMembers(EditedMembers edited, List<ContainerEdit> edits) {
+    /** Applies the edits to the members of a container, and returns a phrase for each change. */
+    private List<String> editMembers(EditedMembers editedMembers, List<ContainerEdit> edits) {
         List<String> changeDescriptions = new ArrayList<>();
         List<ContainerEdit> pendingEdits = new ArrayList<>(edits);
         while (!pendingEdits.isEmpty()) {
             ContainerEdit edit = pendingEdits.removeFirst();
             if (edit instanceof Add add && add.path().indexOf('!') < 0) {
-                changeDescriptions.add(addMember(edited, add));
+                changeDescriptions.add(addMember(editedMembers, add));
                 continue;
             }
-            MemberStep step = MemberStep.find(edited.members(), edit.path());
+            MemberStep step = MemberStep.find(editedMembers.members(), edit.path());
             changeDescriptions.add(
                     step.innerPath().isEmpty() && !(edit instanceof Add)
-                            ? changeMember(edited, step, edit)
-                            : editNested(edited, step, edit, pendingEdits));
+                            ? changeMember(editedMembers, step, edit)
+                            : editNested(editedMembers, step, edit, pendingEdits));
         }
         return changeDescriptions;
     }
 
-    private String addMember(EditedMembers edited, Add add) {
+    private String addMember(EditedMembers editedMembers, Add add) {
         String name = MemberName.requireValid(add.path());
-        Members members = edited.members();
+        Members members = editedMembers.members();
         for (int i = 0; i < members.size(); i++) {
             if (members.address(i).equals(name)) {
                 throw new IllegalArgumentException("there is already a file " + name + ". Replace it instead");
             }
         }
-        return withName(name, () -> {
-            edited.add(name, add.content());
+        return applyNamed(name, () -> {
+            editedMembers.add(name, add.content());
             return phrase("added %s: %,d bytes", name, add.content().size());
         });
     }
 
-    private String changeMember(EditedMembers edited, MemberStep step, ContainerEdit edit) {
-        return withName(step.name(), () -> switch (edit) {
-            case Replace replace -> replace(edited, step, replace.content(), "replaced");
+    private String changeMember(EditedMembers editedMembers, MemberStep step, ContainerEdit edit) {
+        return applyNamed(step.name(), () -> switch (edit) {
+            case Replace replace -> replace(editedMembers, step, replace.content(), "replaced");
             case Remove remove -> {
-                int memberCountBefore = edited.members().size();
-                edited.remove(step.index(), remove.renumbers());
-                boolean isEmptied = edited.members().size() == memberCountBefore;
+                int memberCountBefore = editedMembers.members().size();
+                editedMembers.remove(step.index(), remove.renumbers());
+                boolean isEmptied = editedMembers.members().size() == memberCountBefore;
                 yield isEmptied ? phrase("emptied %s but kept its number", step.name()) : "removed " + step.name();
             }
             case Rename rename -> {
-                edited.rename(step.index(), MemberName.requireValid(rename.newName()));
+                editedMembers.rename(step.index(), MemberName.requireValid(rename.newName()));
                 yield phrase("renamed %s to %s", step.name(), rename.newName());
             }
             case Add add -> throw new IllegalStateException(add.path());
@@ -224,12 +234,16 @@ public final class ContainerEditor {
     }
 
     /**
-     * Applies an edit inside a member, together with later edits inside it, up to the next edit of the member itself.
+     * Applies an edit inside a member, together with the later edits inside the same member. It stops at an edit of the
+     * member itself, because the edits after that apply to the new member.
+     *
+     * @param edit the edit to start with
+     * @param pendingEdits the later edits, from which the applied ones are removed
      */
     private String editNested(
-            EditedMembers edited, MemberStep step, ContainerEdit edit, List<ContainerEdit> pendingEdits) {
+            EditedMembers editedMembers, MemberStep step, ContainerEdit edit, List<ContainerEdit> pendingEdits) {
         List<ContainerEdit> innerEdits = new ArrayList<>(List.of(edit.withPath(step.innerPath())));
-        Members members = edited.members();
+        Members members = editedMembers.members();
         for (Iterator<ContainerEdit> iterator = pendingEdits.iterator(); iterator.hasNext(); ) {
             ContainerEdit laterEdit = iterator.next();
             if (laterEdit.path().startsWith(step.name() + "!")) {
@@ -237,18 +251,22 @@ public final class ContainerEditor {
                         laterEdit.path().substring(step.name().length() + 1)));
                 iterator.remove();
             } else if (laterEdit.path().equals(step.name())) {
-                break; // The later edits apply to the member after this edit.
+                break;
             }
         }
         ByteSource content = edit(members.get(step.index()), innerEdits);
-        return withName(step.name(), () -> replace(edited, step, content, "changed"));
+        return applyNamed(step.name(), () -> replace(editedMembers, step, content, "changed"));
     }
 
-    /** Replaces the content of a member, and returns the phrase for this change. */
-    private static String replace(EditedMembers edited, MemberStep step, ByteSource content, String verb) {
+    /**
+     * Replaces the content of a member, and returns the phrase for this change.
+     *
+     * @param verb the verb of the phrase, unless the new content is identical to the old content
+     */
+    private static String replace(EditedMembers editedMembers, MemberStep step, ByteSource content, String verb) {
         boolean isUnchanged = ByteSourceComparison.haveSameBytes(
-                edited.members().get(step.index()).bytes(), content);
-        long oldSize = edited.replace(step.index(), content);
+                editedMembers.members().get(step.index()).bytes(), content);
+        long oldSize = editedMembers.replace(step.index(), content);
         return isUnchanged
                 ? phrase("kept %s: the new content is identical, %,d bytes", step.name(), oldSize)
                 : phrase("%s %s: %,d -> %,d bytes", verb, step.name(), oldSize, content.size());
@@ -261,7 +279,7 @@ public final class ContainerEditor {
     }
 
     /** Applies a change and returns its phrase. If the change is not possible, the message also names the member. */
-    private static String withName(String name, MemberChange change) {
+    private static String applyNamed(String name, MemberChange change) {
         try {
             return change.apply();
         } catch (IllegalArgumentException e) {
@@ -269,7 +287,7 @@ public final class ContainerEditor {
         }
     }
 
-    private static String phrase(String phrase, Object... values) {
-        return String.format(Locale.ROOT, phrase, values);
+    private static String phrase(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
     }
 }

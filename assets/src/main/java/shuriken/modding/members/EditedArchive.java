@@ -61,8 +61,8 @@ final class EditedArchive implements EditedMembers {
     }
 
     /**
-     * Compresses a new file like the similar member. Returns it unchanged if there is no similar member, or if that
-     * member is not compressed.
+     * Compresses a new file like the existing member that {@link MemberEncoding#findSimilar} finds. The file is
+     * unchanged if there is no similar member, or if the similar member is not compressed.
      */
     private byte[] compressLikeSimilar(String name, byte[] content) {
         Members members = members();
@@ -110,7 +110,7 @@ final class EditedArchive implements EditedMembers {
         ByteSource content = archive.content()
                 .orElseGet(() -> ByteSource.of(ByteCursor.littleEndian(Formats.write(formatId, archive), formatId)))
                 .withPath(container.path());
-        checkReadBack(content);
+        requireReadBack(content);
         return content;
     }
 
@@ -119,21 +119,26 @@ final class EditedArchive implements EditedMembers {
         return Map.of();
     }
 
-    /** Checks that the written container has the members of the edited archive. */
-    private void checkReadBack(ByteSource content) {
+    /**
+     * Reads the written container and compares its members with those of the edited archive. Some formats cannot store
+     * every file, which shows only then.
+     *
+     * @throws IllegalArgumentException if the members differ, or if the container cannot be read
+     */
+    private void requireReadBack(ByteSource content) {
         List<ArchiveEntry> expectedEntries = archive.entries();
         try {
             Object parsedFile = container.format().orElseThrow().read(content, context.forTrial());
-            List<ArchiveEntry> storedEntries =
+            List<ArchiveEntry> writtenEntries =
                     parsedFile instanceof Archive writtenArchive ? writtenArchive.entries() : List.of();
-            boolean hasSameMembers = storedEntries.size() == expectedEntries.size();
-            for (int i = 0; hasSameMembers && i < storedEntries.size(); i++) {
-                hasSameMembers = storedEntries
+            boolean hasSameMembers = writtenEntries.size() == expectedEntries.size();
+            for (int i = 0; hasSameMembers && i < writtenEntries.size(); i++) {
+                hasSameMembers = writtenEntries
                                 .get(i)
                                 .fileName()
                                 .equals(expectedEntries.get(i).fileName())
                         && areEqual(
-                                storedEntries.get(i).data(),
+                                writtenEntries.get(i).data(),
                                 expectedEntries.get(i).data());
             }
             if (hasSameMembers) {
@@ -149,17 +154,19 @@ final class EditedArchive implements EditedMembers {
     }
 
     /** Returns whether the bytes of two cursors are equal. Identical ranges of one large file are not read. */
-    private static boolean areEqual(ByteCursor a, ByteCursor b) {
-        if (a.isPaged()
-                && b.isPaged()
-                && ByteSource.of(a).ranges().equals(ByteSource.of(b).ranges())) {
+    private static boolean areEqual(ByteCursor left, ByteCursor right) {
+        if (left.isPaged()
+                && right.isPaged()
+                && ByteSource.of(left).ranges().equals(ByteSource.of(right).ranges())) {
             return true;
         }
-        int offsetA = a.arrayOffset();
-        int offsetB = b.arrayOffset();
-        return Arrays.equals(a.array(), offsetA, offsetA + a.size(), b.array(), offsetB, offsetB + b.size());
+        int leftStart = left.arrayOffset();
+        int rightStart = right.arrayOffset();
+        return Arrays.equals(
+                left.array(), leftStart, leftStart + left.size(), right.array(), rightStart, rightStart + right.size());
     }
 
+    /** Returns all bytes of a new content, unless they exceed the limit of the context. */
     private byte[] toArray(ByteSource content) {
         if (content.size() > context.limits().bytes()) {
             throw new FormatException(

@@ -9,7 +9,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
-/** A disc that is being edited. Unchanged parts are read from the original. */
+/** A disc that is being edited. Unchanged ranges of bytes are read from the original disc. */
 final class EditedDisc implements EditedMembers {
     private final Asset container;
     private final ReadContext context;
@@ -53,13 +53,14 @@ final class EditedDisc implements EditedMembers {
         return archive.edited(container.bytes());
     }
 
-    /** Returns the tracks, if the container is the sheet of a disc. */
+    /** Returns the tracks by their names if the container is a text file that lists them, otherwise none. */
     @Override
     public Map<String, ByteSource> files() {
         Map<String, ByteSource> files = new TreeMap<>();
         Map<String, ByteSource> sources = archive.sources();
-        // An image of one file is its own source. A sheet has its tracks as sources.
-        if (!sources.containsKey(container.bytes().path())) {
+        // A disc image of one file is its own source. The sources of a text file are the tracks that it lists.
+        boolean isSingleFile = sources.containsKey(container.bytes().path());
+        if (!isSingleFile) {
             sources.forEach(
                     (path, source) -> files.put(FileSource.name(path.substring(path.lastIndexOf('!') + 1)), source));
         }

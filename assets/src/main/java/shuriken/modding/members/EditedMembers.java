@@ -4,12 +4,15 @@ import java.util.Map;
 import shuriken.assets.Members;
 import shuriken.io.ByteSource;
 
-/** A container that is being edited. Operations that the format does not allow throw IllegalArgumentException. */
+/**
+ * A container that is being edited, from the first change to its new bytes. An operation that the format does not allow
+ * throws an {@link IllegalArgumentException}.
+ */
 interface EditedMembers {
     /** Returns the members with all changes so far. */
     Members members();
 
-    /** Replaces the content of a member and returns the size of the old content. */
+    /** Replaces the content of a member and returns the size of the old content in bytes. */
     long replace(int index, ByteSource content);
 
     /** Adds a member with this content. */
@@ -21,9 +24,9 @@ interface EditedMembers {
     /** Renames a member. */
     void rename(int index, String name);
 
-    /** Returns the edited container. */
+    /** Returns the bytes of the edited container. */
     ByteSource content();
 
-    /** Returns other edited files by name; see {@link EditedContainer#files}. */
+    /** Returns the tracks of an edited disc by their names; see {@link EditedContainer#files}. */
     Map<String, ByteSource> files();
 }

@@ -47,10 +47,10 @@ public final class MemberEncoding {
     }
 
     /**
-     * Returns content in the form in which the archive of another file stores it: compressed if that file is.
+     * Returns content in the form in which an archive stores an existing member: compressed if that member is.
      *
-     * @param template the other file
-     * @param content the decompressed content
+     * @param template the existing member
+     * @param content the decompressed new content
      * @throws FormatException as {@link #encode}
      */
     public static byte[] toStoredForm(Asset template, byte[] content, ReadContext context) {
@@ -61,11 +61,13 @@ public final class MemberEncoding {
     }
 
     /**
-     * Finds the member whose compression a new member gets: the last one that has the same extension and is not empty.
+     * Finds the member whose compression a new member gets. It is the last member that has the same extension and is
+     * not empty.
      *
      * @param name the name of the new member
-     * @param names the names of the members
-     * @param hasContent tests whether the member with an index is not empty
+     * @param names the names of the existing members
+     * @param hasContent a predicate for the index of a member, which is true if the member is not empty
+     * @return the index of the member; empty if there is no such member
      */
     public static OptionalInt findSimilar(String name, List<String> names, IntPredicate hasContent) {
         return IntStream.range(0, names.size())
@@ -77,7 +79,7 @@ public final class MemberEncoding {
         return name.substring(name.lastIndexOf('.') + 1);
     }
 
-    /** Returns the index of a member in its container. */
+    /** Returns the index of a member in its container, which must contain it. */
     static int indexOf(Members members, Asset member) {
         for (int i = 0; i < members.size(); i++) {
             if (member.path().equals(members.path(i))) {

@@ -5,9 +5,10 @@ final class MemberName {
     private MemberName() {}
 
     /**
-     * Returns a name that extraction can use as a relative path.
+     * Returns the name if extraction can use it as a relative path.
      *
-     * @throws IllegalArgumentException if it leads out of its container, or has control characters or a backslash
+     * @throws IllegalArgumentException if the name leads out of its container, has an empty folder name, or has control
+     *     characters or a backslash
      */
     static String requireValid(String name) {
         boolean isPlain =

@@ -3,15 +3,15 @@ package shuriken.modding.members;
 import shuriken.assets.Members;
 
 /**
- * The first step of a path.
+ * The first member on a path that leads through nested containers.
  *
  * @param index the index of the member in its container
- * @param name the part of the path that names it
+ * @param name the beginning of the path, which names the member
  * @param innerPath the path inside the member; empty if the path ends here
  */
 record MemberStep(int index, String name, String innerPath) {
     /**
-     * Finds the member with the longest name that the path begins with.
+     * Finds the member with the longest name that the path begins with. Names can contain {@code !} too.
      *
      * @throws IllegalArgumentException if no member has the name
      */

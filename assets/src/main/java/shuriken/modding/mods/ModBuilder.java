@@ -34,44 +34,49 @@ import shuriken.scene.Scene;
 import shuriken.texture.EncodeOptions;
 
 /**
- * Applies a mod to a game. All changes become {@link ContainerEdit}s of the unchanged game, so that all changes of a
- * container are written together.
+ * Applies a mod to a game. The changes become {@link ContainerEdit}s of the unchanged game, so that each container is
+ * written only once.
  */
 public final class ModBuilder {
     private final Asset game;
     private final Files files;
-    private final ImageDecoder otherImages;
+
+    /** Decodes the images of edited models that are not PNG files. */
+    private final ImageDecoder otherImageDecoder;
+
     private final ReadContext context;
     private final AssetContext relatedFiles;
 
-    /** The new contents of members, by path. Later changes of a member start from its new content. */
+    /** The new contents of members by their paths. A later change of a member starts from its new content. */
     private final Map<String, ByteSource> contentsByPath = new LinkedHashMap<>();
 
-    private final List<ContainerEdit> edits = new ArrayList<>();
+    /** The edits that add, remove or rename members. */
+    private final List<ContainerEdit> structuralEdits = new ArrayList<>();
 
     /** The files of a project. */
     public interface Files {
         /**
          * Opens a file.
          *
-         * @param name a path relative to the folder, which {@link ModProject} has checked
-         * @throws IOException if there is no such file, or a link leads out of the folder
+         * @param path a path relative to the folder of the project, which {@link ModProject} has checked
+         * @throws IOException if the file does not exist, or a link leads out of the folder
          */
-        ByteSource open(String name) throws IOException;
+        ByteSource open(String path) throws IOException;
     }
 
     /**
      * A texture that an edit changes.
      *
      * @param path the path of the member that contains the texture
+     * @param asset the member with the content after earlier edits
      * @param textureName the name of the texture in the member; empty if the member is the texture
      */
-    private record FoundTexture(String path, Asset asset, String textureName) {}
+    private record TextureMember(String path, Asset asset, String textureName) {}
 
-    private ModBuilder(Asset game, Files files, ImageDecoder otherImages, ReadContext context) {
+    private ModBuilder(Asset game, Files files, ImageDecoder otherImageDecoder, ReadContext context) {
         this.game = game;
         this.files = files;
-        this.otherImages = otherImages;
+        this.otherImageDecoder = otherImageDecoder;
         this.context = context;
         this.relatedFiles = new RelatedFileResolver(RelatedFileOptions.NONE
                 .withExplicitPaths(game.source(), List.of(), List.of(), List.of())
@@ -82,21 +87,21 @@ public final class ModBuilder {
      * Applies a mod.
      *
      * @param game the unchanged game file
-     * @param otherImages reads images of edited models that are not PNG files
-     * @throws FormatException if the mod is not for this game, or a file cannot be read
+     * @param otherImageDecoder decodes the images of edited models that are not PNG files
+     * @throws FormatException if the mod is not for this game, or if a file cannot be read
      * @throws IllegalArgumentException if a change is not possible
      */
     public static EditedContainer apply(
-            Asset game, ModProject project, Files files, ImageDecoder otherImages, ReadContext context)
+            Asset game, ModProject project, Files files, ImageDecoder otherImageDecoder, ReadContext context)
             throws IOException {
-        ModBuilder builder = new ModBuilder(game, files, otherImages, context);
+        ModBuilder builder = new ModBuilder(game, files, otherImageDecoder, context);
         String gameHash = project.releases().isEmpty() ? "" : game.sha256();
         for (ModEdit edit : project.editsFor(gameHash, game.path())) {
             builder.addEdit(edit);
         }
         List<ContainerEdit> edits = new ArrayList<>();
         builder.contentsByPath.forEach((path, content) -> edits.add(new ContainerEdit.Replace(path, content)));
-        edits.addAll(builder.edits);
+        edits.addAll(builder.structuralEdits);
         if (edits.isEmpty()) {
             throw new IllegalArgumentException("the mod changes nothing. Add edits to " + ModProject.FILE_NAME);
         }
@@ -108,18 +113,19 @@ public final class ModBuilder {
             case TEXTURE -> retexture(edit);
             case MODEL -> importModel(edit);
             case REPLACE -> {
-                checkNotReplaced(edit.path());
+                requireNotReplaced(edit.path());
                 contentsByPath.put(edit.path(), files.open(edit.file()));
             }
-            case ADD -> edits.add(new ContainerEdit.Add(edit.path(), files.open(edit.file())));
+            case ADD -> structuralEdits.add(new ContainerEdit.Add(edit.path(), files.open(edit.file())));
             case REMOVE ->
-                edits.add(new ContainerEdit.Remove(edit.path(), edit.flags().contains(ModEdit.Flag.RENUMBER)));
-            case RENAME -> edits.add(new ContainerEdit.Rename(edit.path(), edit.newName()));
+                structuralEdits.add(
+                        new ContainerEdit.Remove(edit.path(), edit.flags().contains(ModEdit.Flag.RENUMBER)));
+            case RENAME -> structuralEdits.add(new ContainerEdit.Rename(edit.path(), edit.newName()));
         }
     }
 
     private void retexture(ModEdit edit) throws IOException {
-        FoundTexture texture = findTexture(edit.path());
+        TextureMember texture = findTexture(edit.path());
         byte[] bytes = files.open(edit.file()).bytes();
         RasterImage image = ImageFiles.read(Asset.of(bytes, edit.file()), Optional.empty(), context);
         Asset original = texture.asset.unwrapped(context);
@@ -135,50 +141,55 @@ public final class ModBuilder {
     }
 
     private void importModel(ModEdit edit) throws IOException {
-        Asset storedAsset = findMember(edit.path())
+        Asset member = findMember(edit.path())
                 .orElseThrow(() -> new IllegalArgumentException("there is no file " + edit.path() + " in the game"));
-        Asset original = storedAsset.unwrapped(context);
+        Asset original = member.unwrapped(context);
         AdjacentFileReader noAdjacentFiles = name -> Optional.empty();
         byte[] bytes = files.open(edit.file()).bytes();
-        Scene scene = Importer.load(bytes, edit.file(), noAdjacentFiles, otherImages, context);
+        Scene editedScene = Importer.load(bytes, edit.file(), noAdjacentFiles, otherImageDecoder, context);
         SourceLocation location = new SourceLocation(edit.file(), 0);
         WriteBackResult result = Importer.writeInto(
-                original, scene, keptParts(edit), ConvertOptions.DEFAULT, relatedFiles, location, context);
+                original, editedScene, keptParts(edit), ConvertOptions.DEFAULT, relatedFiles, location, context);
         if (!result.report().files().isEmpty()) {
             throw new IllegalArgumentException(edit.file() + " would change other files too: "
                     + String.join(", ", result.report().files().keySet())
                     + ". Use separate edits for textures, and \"keep\" for other parts");
         }
-        replaceContent(edit.path(), ContainerEditor.toStoredForm(storedAsset, result.bytes(), context));
+        replaceContent(edit.path(), ContainerEditor.toStoredForm(member, result.bytes(), context));
     }
 
     private static Set<EditPart> keptParts(ModEdit edit) {
-        Set<EditPart> unchangedParts = EnumSet.noneOf(EditPart.class);
-        unchangedParts.addAll(edit.keptParts());
-        return unchangedParts;
+        Set<EditPart> keptParts = EnumSet.noneOf(EditPart.class);
+        keptParts.addAll(edit.keptParts());
+        return keptParts;
     }
 
     private void replaceContent(String path, byte[] content) {
         contentsByPath.put(path, ByteSource.of(ByteCursor.littleEndian(content, path)));
     }
 
-    /** Finds the texture at a path. The last step may be the name of a texture inside a member. */
-    private FoundTexture findTexture(String path) {
+    /**
+     * Finds the texture at a path. The name after the last {@code !} may be a member or a texture inside a member.
+     */
+    private TextureMember findTexture(String path) {
         int separatorIndex = path.lastIndexOf('!');
         String containerPath = separatorIndex < 0 ? "" : path.substring(0, separatorIndex);
         Optional<Asset> member = contentsByPath.containsKey(containerPath) ? Optional.empty() : findMember(path);
         if (member.isPresent() && !member.get().hasMembers()) {
-            return new FoundTexture(path, member.get(), /* textureName= */ "");
+            return new TextureMember(path, member.get(), /* textureName= */ "");
         }
         return findMember(containerPath)
                 .filter(asset -> !asset.unwrapped(context).isContainer())
-                .map(asset -> new FoundTexture(containerPath, asset, path.substring(separatorIndex + 1)))
+                .map(asset -> new TextureMember(containerPath, asset, path.substring(separatorIndex + 1)))
                 .orElseThrow(() -> new IllegalArgumentException("there is no texture " + path + " in the game"));
     }
 
-    /** Returns the member at a path with its new content, if an earlier edit changed it. */
+    /**
+     * Returns the member at a path, with its new content if an earlier edit changed it. The result is empty if there is
+     * no member at the path.
+     */
     private Optional<Asset> findMember(String path) {
-        checkNotReplaced(path);
+        requireNotReplaced(path);
         Optional<Asset> member = path.isEmpty() ? Optional.of(game) : game.member(path, context);
         ByteSource newContent = contentsByPath.get(path);
         return newContent == null ? member : member.map(asset -> asset.withContent(newContent.bytes()));
@@ -188,7 +199,7 @@ public final class ModBuilder {
      * Throws an exception for a path into a container that an earlier edit replaces, because the new container may have
      * different members.
      */
-    private void checkNotReplaced(String path) {
+    private void requireNotReplaced(String path) {
         for (String replacedPath : contentsByPath.keySet()) {
             if (path.startsWith(replacedPath + "!")) {
                 throw new IllegalArgumentException(

@@ -4,13 +4,13 @@ import java.util.Set;
 import shuriken.edit.report.EditPart;
 
 /**
- * A change of one file or texture that a project describes.
+ * A change of one file or texture, as a project describes it.
  *
- * @param path the member or texture, with {@code !} after each container
+ * @param path the path of the member or texture, with {@code !} after each container
  * @param file the file in the project with the new content; empty if the kind has none
  * @param newName the new name of a renamed member; empty for other kinds
  * @param flags the options that are set to {@code true}
- * @param keptParts the parts of the original that an edited model does not change
+ * @param keptParts the parts of the original model that an edited model does not replace
  */
 public record ModEdit(Kind kind, String path, String file, String newName, Set<Flag> flags, Set<EditPart> keptParts) {
     public ModEdit {
@@ -20,10 +20,12 @@ public record ModEdit(Kind kind, String path, String file, String newName, Set<F
 
     /** Options that an edit sets to {@code true}. */
     public enum Flag {
-        /** Later members move up after a removed one. */
+        /** The numbers of later members decrease when a member is removed. */
         RENUMBER(Kind.REMOVE, "renumber"),
+
         /** The image is scaled to the size of the texture. */
         RESIZE(Kind.TEXTURE, "resize"),
+
         /** A DS texture keeps its palette. */
         KEEP_PALETTE(Kind.TEXTURE, "keepPalette");
 
@@ -46,11 +48,12 @@ public record ModEdit(Kind kind, String path, String file, String newName, Set<F
         }
     }
 
-    /** The kinds of changes; the name in lower case is the key of the path in JSON. */
+    /** The kinds of changes. In JSON, the key of the path is the name of the kind in lower case. */
     public enum Kind {
-        /** A texture becomes an image. */
+        /** An image replaces the image of a texture. */
         TEXTURE,
-        /** A model becomes an edited scene, as {@code import --into} does it. */
+
+        /** An edited scene is written into a model, as with {@code import --into}. */
         MODEL,
         REPLACE,
         ADD,

@@ -17,17 +17,17 @@ import shuriken.io.support.SafeName;
 import shuriken.json.JsonReader;
 
 /**
- * The description of a mod.
+ * The description of a mod, as its {@code mod.json} has it.
  *
  * @param name the name for people; may be empty
- * @param releases the game files that the mod is for; empty for any
+ * @param releases the game files that the mod is for; if empty, it is for any game file
  * @param edits the changes for all releases
  */
 public record ModProject(String name, List<ModRelease> releases, List<ModEdit> edits) {
-    /** The name of the file in a project's folder. */
+    /** The name of the description file in a project's folder. */
     public static final String FILE_NAME = "mod.json";
 
-    /** The maximum size of the file in bytes. */
+    /** The maximum size of the description file in bytes. */
     public static final int MAX_BYTES = 1 << 20;
 
     private static final int MAX_EDITS = 1 << 14;
@@ -47,9 +47,10 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
     /**
      * Reads a project.
      *
-     * @param path the path of the file, for messages
-     * @throws FormatException BAD_VALUE if the file is not as the package describes, or names a file outside its
-     *     folder; LIMIT_EXCEEDED if it exceeds the limits
+     * @param text the bytes of the description file
+     * @param path the path of the description file, for messages
+     * @throws FormatException BAD_VALUE if the text does not have the form in the comment of this package, or names a
+     *     file outside its folder; LIMIT_EXCEEDED if it exceeds the limits
      */
     public static ModProject read(byte[] text, String path, Limits limits) {
         if (text.length > MAX_BYTES) {
@@ -58,11 +59,11 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
                     String.format(Locale.ROOT, "has %,d bytes, but can have at most %,d", text.length, MAX_BYTES));
         }
         Map<?, ?> root = requireObject(JsonReader.readStrict(text, path, limits), "the project", path);
-        checkKeys(root, Set.of(NAME_KEY, RELEASES_KEY, EDITS_KEY), path);
+        requireKnownKeys(root, Set.of(NAME_KEY, RELEASES_KEY, EDITS_KEY), path);
         List<ModRelease> releases = new ArrayList<>();
         for (Object element : optionalList(root, RELEASES_KEY, path)) {
             Map<?, ?> release = requireObject(element, "a release", path);
-            checkKeys(release, Set.of(NAME_KEY, HASH_KEY, EDITS_KEY), path);
+            requireKnownKeys(release, Set.of(NAME_KEY, HASH_KEY, EDITS_KEY), path);
             String hash = requireText(release, HASH_KEY, path).toLowerCase(Locale.ROOT);
             if (!hash.matches("[0-9a-f]{64}")) {
                 throw invalid(path, "the sha256 of a release must have 64 hexadecimal digits");
@@ -98,7 +99,7 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
                             + kinds.size());
         }
         ModEdit.Kind kind = kinds.getFirst();
-        checkKeys(edit, allowedKeys(kind), path);
+        requireKnownKeys(edit, allowedKeys(kind), path);
         return new ModEdit(
                 kind,
                 kind.mayBeGameFile() && "".equals(edit.get(jsonKey(kind)))
@@ -110,7 +111,7 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
                 readKeptParts(edit, path));
     }
 
-    /** Returns the keys that an edit may have. */
+    /** Returns the JSON keys that an edit of a kind may have. */
     private static Set<String> allowedKeys(ModEdit.Kind kind) {
         Set<String> keys = new HashSet<>(Set.of(jsonKey(kind)));
         if (kind.hasFile()) {
@@ -166,13 +167,15 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
     }
 
     /**
-     * Returns the path of a file.
+     * Returns the path of a file in the project if every operating system can use it.
      *
-     * @throws FormatException if the path leads out of the folder, or if not every system can store it
+     * @param path the path of the description file, for the message
+     * @throws FormatException BAD_VALUE if the path of the file leads out of the folder, or if some system cannot store
+     *     it
      */
     private static String requireSafePath(String filePath, String path) {
-        for (String part : filePath.split("/", -1)) {
-            if (!SafeName.part(part).equals(part)) {
+        for (String name : filePath.split("/", /* limit= */ -1)) {
+            if (!SafeName.part(name).equals(name)) {
                 throw invalid(
                         path,
                         "the file name " + filePath
@@ -184,11 +187,11 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
     }
 
     /**
-     * Returns the changes for a game file.
+     * Returns the changes for a game file: those for all releases, then those for its release.
      *
      * @param sha256 the hash of the game file
      * @param game the path of the game file, for messages
-     * @throws FormatException BAD_VALUE if the mod is for other files
+     * @throws FormatException BAD_VALUE if the mod is not for this game file
      */
     public List<ModEdit> editsFor(String sha256, String game) {
         if (releases.isEmpty()) {
@@ -231,7 +234,7 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
         throw invalid(path, key + " must be a string that is not empty");
     }
 
-    private static void checkKeys(Map<?, ?> map, Set<String> allowedKeys, String path) {
+    private static void requireKnownKeys(Map<?, ?> map, Set<String> allowedKeys, String path) {
         for (Object key : map.keySet()) {
             if (!allowedKeys.contains(String.valueOf(key))) {
                 throw invalid(path, "unknown key " + key);

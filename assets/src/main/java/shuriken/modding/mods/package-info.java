@@ -22,8 +22,8 @@
  * }
  * }</pre>
  *
- * <p>Each release may have further edits, which come after the common ones. If there are releases, a game with another
- * SHA-256 is refused. Files are named relative to the folder; no name leads out of it.
+ * <p>Each release may have further edits, which come after the common ones. If there are releases, a game file with a
+ * different SHA-256 is refused. The paths of files are relative to the folder and do not lead out of it.
  */
 @NullMarked
 package shuriken.modding.mods;

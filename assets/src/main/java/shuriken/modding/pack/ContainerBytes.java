@@ -10,7 +10,7 @@ import shuriken.format.Format;
 /** The bytes of a container that are not in the files of its members, as a manifest stores them. */
 sealed interface ContainerBytes permits RemainingBytes, VersionOneModel {
     /**
-     * Starts building the container from the files of its members.
+     * Starts to build the container from the files of its members.
      *
      * @param context the context whose memory limit the bytes count against
      * @throws FormatException BAD_VALUE if the manifest is damaged; LIMIT_EXCEEDED if the container is too large
@@ -23,13 +23,13 @@ sealed interface ContainerBytes permits RemainingBytes, VersionOneModel {
          * Adds the file of a member that was not changed.
          *
          * @param index the index of the member
-         * @param storedBytes the bytes of the file
+         * @param storedBytes the bytes of the member in the container
          */
         void addMember(int index, byte[] storedBytes);
 
         /**
-         * Returns the container as an archive. The content of changed members is undefined, because their files are not
-         * in it.
+         * Returns the container as an archive. The content of changed members is undefined, because their files were
+         * not added.
          *
          * @param changedMembers the indices of the changed members
          */

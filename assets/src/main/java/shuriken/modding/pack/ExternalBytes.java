@@ -9,55 +9,59 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * Stores bytes in a manifest: few bytes as hexadecimal digits, equal bytes as one value, and all others in a file next
- * to the manifest, as external bytes.
+ * Stores byte ranges in a manifest. A short range becomes hexadecimal digits, and a run of equal bytes becomes one
+ * value and its size. All other ranges go into a file next to the manifest, as external bytes.
  */
 final class ExternalBytes {
-    /** The size in bytes up to which a piece is always stored in the manifest itself, as hexadecimal digits. */
+    /** The size in bytes up to which a range is always stored in the manifest itself, as hexadecimal digits. */
     static final int MAX_INLINE_SIZE = 64;
 
     /**
-     * The total number of bytes up to which larger pieces are also stored as digits, so that a small container needs no
+     * The total number of bytes up to which larger ranges are also stored as digits, so that a small container needs no
      * second file.
      */
     private static final int MAX_TOTAL_INLINE_SIZE = 8 << 10;
 
     private static final String FILL_KEY = "fill";
     private static final String SIZE_KEY = "size";
+
     /** The key of an offset in the external bytes. */
     private static final String AT_KEY = "at";
 
     private final ByteWriter externalBytes = ByteWriter.littleEndian();
-    /** The number of bytes that are stored as digits. */
+
+    /** The number of bytes that are stored as digits so far. */
     private int inlineSize;
 
     /**
-     * Returns the JSON that describes these bytes in the manifest, and adds them to the external bytes if necessary.
+     * Returns the JSON value that describes a range of bytes in the manifest. The bytes are added to the external bytes
+     * if they are too many for digits.
      */
-    Object keep(ByteCursor data) {
-        if (data.size() > MAX_INLINE_SIZE && data.size() > MAX_TOTAL_INLINE_SIZE - inlineSize) {
-            return toJson(AT_KEY, append(data), data.size());
+    Object store(ByteCursor range) {
+        if (range.size() > MAX_INLINE_SIZE && range.size() > MAX_TOTAL_INLINE_SIZE - inlineSize) {
+            return createReference(AT_KEY, append(range), range.size());
         }
-        inlineSize += data.size();
-        return toHexadecimal(data);
+        inlineSize += range.size();
+        return toHexadecimal(range);
     }
 
-    /** Returns the JSON that describes a run of bytes of one value in the manifest. */
-    static Object fill(int value, int size) {
-        return toJson(FILL_KEY, value, size);
+    /** Returns the JSON value that describes a run of equal bytes in the manifest. */
+    static Object describeRun(int byteValue, int size) {
+        return createReference(FILL_KEY, byteValue, size);
     }
 
-    private static Map<String, Object> toJson(String key, int value, int size) {
+    /** Returns the JSON object of a range that is not stored as digits. */
+    private static Map<String, Object> createReference(String key, int value, int size) {
         Map<String, Object> reference = new LinkedHashMap<>();
         reference.put(key, value);
         reference.put(SIZE_KEY, size);
         return reference;
     }
 
-    /** Adds external bytes and returns their offset. */
-    private int append(ByteCursor data) {
+    /** Adds a range to the external bytes and returns its offset there. */
+    private int append(ByteCursor range) {
         int offset = externalBytes.size();
-        externalBytes.bytes(data.array(), data.arrayOffset(), data.size());
+        externalBytes.bytes(range.array(), range.arrayOffset(), range.size());
         return offset;
     }
 
@@ -67,10 +71,10 @@ final class ExternalBytes {
     }
 
     /**
-     * Reads the number of stored bytes.
+     * Returns the size in bytes of a range that a manifest describes.
      *
-     * @param object the JSON object that describes the bytes
-     * @param field the name of the field in {@code object}
+     * @param object the JSON object that contains the field
+     * @param field the name of the field that describes the range
      * @param externalBytes the bytes stored next to the manifest
      * @throws FormatException BAD_VALUE if the field is invalid
      */
@@ -90,7 +94,11 @@ final class ExternalBytes {
         return size;
     }
 
-    /** Copies the bytes to their offset in an array that has space for {@link #readSize} bytes there. */
+    /**
+     * Copies a range that a manifest describes to an array.
+     *
+     * @param target the array, which has space for {@link #readSize} bytes from {@code offset}
+     */
     static void copy(ManifestFields object, String field, byte[] externalBytes, byte[] target, int offset) {
         if (object.requireValue(field) instanceof String digits) {
             byte[] bytes = parseHexadecimal(object, field, digits);
@@ -106,12 +114,12 @@ final class ExternalBytes {
         }
     }
 
-    private static String toHexadecimal(ByteCursor data) {
+    private static String toHexadecimal(ByteCursor range) {
         StringBuilder digits = new StringBuilder();
-        for (int i = 0; i < data.size(); i++) {
-            int storedByte = data.array()[data.arrayOffset() + i];
-            digits.append(Character.forDigit((storedByte >> 4) & 0xF, 16))
-                    .append(Character.forDigit(storedByte & 0xF, 16));
+        for (int i = 0; i < range.size(); i++) {
+            int byteValue = range.array()[range.arrayOffset() + i];
+            digits.append(Character.forDigit((byteValue >> 4) & 0xF, 16))
+                    .append(Character.forDigit(byteValue & 0xF, 16));
         }
         return digits.toString();
     }
@@ -120,10 +128,10 @@ final class ExternalBytes {
         byte[] bytes = new byte[digits.length() / 2];
         boolean isValid = digits.length() % 2 == 0;
         for (int i = 0; i < bytes.length; i++) {
-            int high = Character.digit(digits.charAt(2 * i), 16);
-            int low = Character.digit(digits.charAt(2 * i + 1), 16);
-            isValid &= high >= 0 && low >= 0;
-            bytes[i] = (byte) ((high << 4) | low);
+            int highDigit = Character.digit(digits.charAt(2 * i), 16);
+            int lowDigit = Character.digit(digits.charAt(2 * i + 1), 16);
+            isValid &= highDigit >= 0 && lowDigit >= 0;
+            bytes[i] = (byte) ((highDigit << 4) | lowDigit);
         }
         if (!isValid) {
             throw object.typeError(field, "hexadecimal digits");
@@ -132,9 +140,9 @@ final class ExternalBytes {
     }
 
     /**
-     * Reads the bytes.
+     * Reads a range that a manifest describes.
      *
-     * @param context the context whose budget the bytes use
+     * @param context the context whose memory budget the bytes use
      * @throws FormatException BAD_VALUE if the field is invalid; LIMIT_EXCEEDED if the bytes exceed the budget
      */
     static byte[] read(ManifestFields object, String field, byte[] externalBytes, ReadContext context) {

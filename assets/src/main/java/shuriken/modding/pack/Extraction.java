@@ -12,11 +12,12 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.interchange.OutputFile;
 
 /**
- * An extracted container. Compressed streams are transparent: an archive in a stream is extracted like an uncompressed
- * one, and is compressed again when it is packed.
+ * An extracted container. An archive in a compressed stream is extracted like an uncompressed archive, and is
+ * compressed again when it is packed.
  *
- * @param isArchive whether the container has members, which get a folder, rather than only the content of a stream
- * @param outputs the files of the members, with folders relative to that of the container
+ * @param isArchive whether the container has members, whose files get a folder. Otherwise, it is a compressed stream,
+ *     and its content is the only file
+ * @param outputs the files of the members, with folders relative to the folder of the container
  * @param manifest the manifest for the same folder; empty if the container cannot be packed again
  */
 public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manifest> manifest) {
@@ -25,8 +26,8 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
     }
 
     /**
-     * Extracts a container. Members that cannot be decompressed are findings of code {@link DiagnosticCode#UNREADABLE};
-     * the manifest keeps their stored bytes.
+     * Extracts a container. A member that cannot be decompressed causes a finding of code {@link
+     * DiagnosticCode#UNREADABLE}, and the manifest keeps its compressed bytes.
      *
      * @param container an archive or a compressed file
      * @param keepsCompression whether to leave the members of an archive compressed
@@ -42,11 +43,11 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
     }
 
     /**
-     * Extracts a container with additional files for its members.
+     * Extracts a container, with additional files for its members.
      *
      * @param keepsStreamExtension whether file names keep their extensions, as with {@link
      *     MemberExtractor#keepStreamExtension}
-     * @param createOutput creates the files of a member
+     * @param createOutput creates the files of a member, such as its images
      */
     public static Extraction extract(
             Asset container,

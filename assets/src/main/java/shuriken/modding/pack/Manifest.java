@@ -12,17 +12,17 @@ import shuriken.interchange.OutputFile;
 import shuriken.io.support.SafeName;
 
 /**
- * The description of an extracted container without the contents of its members. {@link ManifestJson} is its form in
- * files.
+ * The description of an extracted container without the contents of its members, from which the container can be built
+ * again. {@link ManifestJson} reads and writes it.
  *
  * @param format the id of the container's format
  * @param source the file name of the container
  * @param sha256 the SHA-256 of the container
  * @param raw whether the files are the stored bytes of the members, not their decompressed contents
  * @param members the members in the order of {@link shuriken.archive.Archive#entries}
- * @param bytes the bytes that are not in the files of the members
+ * @param bytes the bytes of the container that are not in the files of the members
  * @param wrappers the compressed streams around the container, outermost first; each has one member
- * @param externalBytes the bytes next to the manifest, to which {@code bytes} refers
+ * @param externalBytes the bytes in the file next to the manifest, to which {@code bytes} refers; may be empty
  */
 public record Manifest(
         String format,
@@ -52,7 +52,7 @@ public record Manifest(
      *
      * @param container the container
      * @param limits the limits for the container and for each member
-     * @return the manifest, or empty if the container cannot be packed
+     * @return the manifest; empty if the container cannot be packed
      * @throws FormatException if the container cannot be read
      */
     public static Optional<Manifest> create(Asset container, Limits limits) {
@@ -79,7 +79,7 @@ public record Manifest(
                 : List.of(text, new OutputFile(prefix + EXTERNAL_BYTES_NAME, externalBytes));
     }
 
-    /** Returns a copy with the bytes to which the manifest and its wrappers refer. */
+    /** Returns a copy with the external bytes to which the manifest and its wrappers refer. */
     Manifest withExternalBytes(byte[] newExternalBytes) {
         List<Manifest> wrapperManifests = wrappers.stream()
                 .map(wrapper -> wrapper.withExternalBytes(newExternalBytes))
@@ -87,19 +87,22 @@ public record Manifest(
         return new Manifest(format, source, sha256, raw, members, bytes, wrapperManifests, newExternalBytes);
     }
 
-    /** Returns whether a member's file has the bytes that are stored in the container. */
+    /** Returns whether the file of a member has exactly the bytes that are stored in the container. */
     boolean isStored(Member member) {
         return member.file.isPresent() && (raw || member.compression.equals(Codec.NONE.id()));
     }
 
-    /** Returns the name of the packed file: the last part of the name in the manifest, safe as a file name. */
+    /**
+     * Returns the name of the packed file. It is the name of the outermost stream or container, without folders, in a
+     * form that every operating system can store.
+     */
     public String target() {
-        String storedSource = wrappers.isEmpty() ? source : wrappers.getFirst().source;
-        return SafeName.part(
-                storedSource.substring(Math.max(storedSource.lastIndexOf('/'), storedSource.lastIndexOf('\\')) + 1));
+        String outermostSource = wrappers.isEmpty() ? source : wrappers.getFirst().source;
+        int lastSeparator = Math.max(outermostSource.lastIndexOf('/'), outermostSource.lastIndexOf('\\'));
+        return SafeName.part(outermostSource.substring(lastSeparator + 1));
     }
 
-    /** Returns whether the path of a member's file stays in the folder of the manifest. */
+    /** Returns whether the path of a member's file is valid and does not lead out of the folder of the manifest. */
     public static boolean isInside(String file) {
         boolean isInside = file.chars()
                 .noneMatch(character -> character == '\\' || character == ':' || character < ' ' || character == 0x7F);
@@ -112,15 +115,15 @@ public record Manifest(
     /**
      * A member of a container.
      *
-     * @param name the stored name
-     * @param file the path of the file relative to the manifest, with {@code /} as the separator, or empty if the
-     *     member could not be decompressed
-     * @param sha256 the SHA-256 of the file
+     * @param name the name in the container
+     * @param file the path of the file relative to the manifest, with {@code /} as the separator; empty if the member
+     *     could not be decompressed
+     * @param sha256 the SHA-256 of the file; an empty string if there is no file
      * @param compression {@code none} or the id of the codec
-     * @param encoder the encoder that produces the compressed bytes, or empty if none does
-     * @param storedSize the size of the stored bytes
-     * @param offset the offset in the container if the file has the stored bytes. Otherwise, and in manifests of
-     *     version 1, it is -1
+     * @param encoder the id of the encoder that produces exactly the compressed bytes; empty if none does
+     * @param storedSize the size in bytes in the container
+     * @param offset the offset of the member in the container if the file has exactly the stored bytes; otherwise, and
+     *     in manifests of version 1, -1
      */
     public record Member(
             String name,

@@ -13,16 +13,21 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.json.JsonWriter;
 
 /**
- * Reads the fields of an object in a manifest. A field of an unexpected type is rejected, because a manifest that was
- * edited by hand must not lose data silently.
+ * Reads the fields of a JSON object in a manifest. A field of an unexpected type is rejected, because a manifest that
+ * was edited by hand must not lose data silently.
  *
  * @param object the object, as {@link shuriken.json.JsonReader} returns it
  * @param path the path of the object, for messages; empty for the root
  */
 record ManifestFields(Map<?, ?> object, String path, SourceLocation location) {
+    /** The number of characters of a rejected value that a message shows. */
     private static final int MAX_SHOWN_LENGTH = 40;
 
-    /** @throws FormatException BAD_VALUE if the value is not an object */
+    /**
+     * Creates a reader for a JSON value, which must be an object.
+     *
+     * @throws FormatException BAD_VALUE if the value is not an object
+     */
     static ManifestFields of(@Nullable Object value, String path, SourceLocation location) {
         if (value instanceof Map<?, ?> jsonObject) {
             return new ManifestFields(jsonObject, path, location);
@@ -52,7 +57,7 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation location) {
         return object.containsKey(name);
     }
 
-    /** Returns the value of a field of any type, which must exist. */
+    /** Returns the value of a field, which must exist and may have any type. */
     Object requireValue(String name) {
         Object value = object.get(name);
         if (value == null) {
@@ -105,7 +110,7 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation location) {
         throw typeError(name, "a non-negative integer");
     }
 
-    /** Returns the enum constant whose name is the value. */
+    /** Returns the enum constant whose name is the value of a field. */
     <E extends Enum<E>> E requireEnum(String name, E[] constants) {
         return requireEnum(requireValue(name), name, constants);
     }
@@ -121,11 +126,11 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation location) {
 
     /** Returns the enum constants whose names are the values of a list. */
     <E extends Enum<E>> List<E> requireEnums(String name, E[] constants) {
-        List<E> found = new ArrayList<>();
+        List<E> values = new ArrayList<>();
         for (Object value : requireList(name)) {
-            found.add(requireEnum(value, name, constants));
+            values.add(requireEnum(value, name, constants));
         }
-        return found;
+        return values;
     }
 
     List<?> requireList(String name) {
@@ -148,8 +153,9 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation location) {
         return of(object.get(name), fieldPath(name), location);
     }
 
-    /** Returns an object, or nothing if the field is {@code null}. */
+    /** Returns an object, or nothing if the field is {@code null}, which the JSON reader returns as an Optional. */
     Optional<ManifestFields> optionalObject(String name) {
-        return object.get(name) instanceof Optional<?> ? Optional.empty() : Optional.of(requireObject(name));
+        boolean isJsonNull = object.get(name) instanceof Optional<?>;
+        return isJsonNull ? Optional.empty() : Optional.of(requireObject(name));
     }
 }

@@ -17,14 +17,15 @@ import shuriken.json.JsonWriter;
 import shuriken.modding.pack.Manifest.Member;
 
 /**
- * Reads and writes a {@link Manifest} as text. Version 1 manifests are only read. They store the format model of the
- * container instead of its bytes.
+ * Reads and writes a {@link Manifest} as JSON. Manifests of version 1, which have the parsed file instead of the
+ * remaining bytes of the container, are only read.
  */
 public final class ManifestJson {
     private static final int VERSION = 2;
 
-    /** The offset of a member without one. */
+    /** The value for the offset of a member that has none. */
     private static final int NO_OFFSET = -1;
+
     /** The key of the version in a manifest, and of the manifest in a listing. */
     private static final String MANIFEST_KEY = "manifest";
 
@@ -41,7 +42,7 @@ public final class ManifestJson {
     }
 
     /** Returns the manifest as one line, which includes the external bytes. */
-    public static String line(Manifest manifest) {
+    public static String toLine(Manifest manifest) {
         JsonWriter json = JsonWriter.compact();
         beginManifest(manifest, json);
         if (manifest.externalBytes().length > 0) {
@@ -76,10 +77,10 @@ public final class ManifestJson {
             json.endObject();
         }
         json.endArray();
-        if (!(manifest.bytes() instanceof RemainingBytes keptBytes)) {
+        if (!(manifest.bytes() instanceof RemainingBytes remainingBytes)) {
             throw new IllegalArgumentException("version 1 manifests cannot be written");
         }
-        keptBytes.write(json);
+        remainingBytes.write(json);
     }
 
     private static void writeMember(Member member, JsonWriter json) {
@@ -101,7 +102,9 @@ public final class ManifestJson {
     /**
      * Reads a manifest, or an object that contains one, such as the first line of {@code list --json}.
      *
-     * @param adjacentBytes the external bytes, which apply if the manifest does not include them
+     * @param text the bytes of the JSON text
+     * @param adjacentBytes the content of the file next to the manifest, which is used if the manifest does not include
+     *     the external bytes
      * @param path the path of the manifest, for messages
      * @throws FormatException BAD_VALUE if the text is not a manifest; LIMIT_EXCEEDED if it has too many values
      */

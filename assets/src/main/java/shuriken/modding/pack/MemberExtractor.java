@@ -24,12 +24,13 @@ import shuriken.io.ByteSource;
 import shuriken.io.support.Sha256;
 
 /**
- * Extracts the members of a container one by one, so that only one is in memory at a time. Compressed streams are
- * transparent, as in {@link Extraction}.
+ * Extracts the members of a container one by one, so that only one is in memory at a time. As in {@link Extraction}, an
+ * archive in a compressed stream is extracted like an uncompressed archive.
  */
 public final class MemberExtractor {
     private final Asset container;
     private final ByteSource containerBytes;
+
     /** The compressed streams that contain the container, from the outermost to the innermost. */
     private final List<Asset> wrappers;
 
@@ -41,7 +42,8 @@ public final class MemberExtractor {
     private final Members members;
     private final MemberNames names = new MemberNames().reserve(Manifest.NAME).reserve(Manifest.EXTERNAL_BYTES_NAME);
     private final List<Manifest.Member> manifestMembers = new ArrayList<>();
-    /** The number of uncompressed members whose bytes the container does not have as they are. */
+
+    /** The number of uncompressed members whose bytes do not occur in the container in one range. */
     private int unlocatedMemberCount;
 
     private boolean keepsStreamExtension;
@@ -87,11 +89,11 @@ public final class MemberExtractor {
     }
 
     /**
-     * Sets whether the content of a stream with an unknown format keeps the stream's file extension. This is useful if
-     * the outputs are in another folder than the streams.
+     * Sets whether the content of a compressed stream keeps the stream's file extension if its format is unknown. This
+     * is useful if the outputs and the streams are in different folders.
      */
-    public MemberExtractor keepStreamExtension(boolean keeps) {
-        keepsStreamExtension = keeps;
+    public MemberExtractor keepStreamExtension(boolean keepsExtension) {
+        keepsStreamExtension = keepsExtension;
         return this;
     }
 
@@ -107,7 +109,7 @@ public final class MemberExtractor {
         return canWrite;
     }
 
-    /** Returns the name that identifies a member in paths. */
+    /** Returns the unique name of a member, which can be used after {@code !} in a path. */
     public String address(int index) {
         return members.address(index);
     }
@@ -125,10 +127,10 @@ public final class MemberExtractor {
     public Optional<Manifest> createManifest() {
         List<Manifest> wrapperManifests = new ArrayList<>();
         for (Asset wrapper : wrappers) {
-            MemberExtractor stream =
+            MemberExtractor streamExtractor =
                     new MemberExtractor(wrapper, List.of(), /* keepsCompression= */ false, externalBytes, context);
-            stream.extract(0, context);
-            stream.createManifestWithoutBytes(List.of()).ifPresent(wrapperManifests::add);
+            streamExtractor.extract(/* index= */ 0, context);
+            streamExtractor.createManifestWithoutBytes(List.of()).ifPresent(wrapperManifests::add);
         }
         return createManifestWithoutBytes(wrapperManifests)
                 .filter(unused -> wrapperManifests.size() == wrappers.size())
@@ -159,19 +161,19 @@ public final class MemberExtractor {
         return Optional.empty();
     }
 
-    /** Returns the bytes that no member's file contains. */
+    /** Returns the bytes of the container that are not in the file of any member. */
     private RemainingBytes findRemainingBytes() {
-        int[] offsets = new int[size()];
+        int[] memberOffsets = new int[size()];
         boolean[] isMemberStored = new boolean[size()];
         for (int i = 0; i < size(); i++) {
-            offsets[i] = RemainingBytesFinder.findOffset(members.entry(i), containerBytes);
+            memberOffsets[i] = RemainingBytesFinder.findOffset(members.entry(i), containerBytes);
             isMemberStored[i] = manifestMembers.get(i).offset() >= 0;
         }
         return RemainingBytesFinder.find(
                 containerBytes,
                 container.format().orElseThrow(),
                 archive,
-                offsets,
+                memberOffsets,
                 isMemberStored,
                 externalBytes,
                 context.limits());
@@ -208,9 +210,9 @@ public final class MemberExtractor {
             memberContext.report(DiagnosticCode.UNREADABLE, e.location(), "%s (%s)", e.detail(), e.kind());
         }
         if (canWrite) {
-            boolean isStored = !isCompressed && path.isPresent();
-            int offset = isStored ? RemainingBytesFinder.findOffset(entry, containerBytes) : -1;
-            unlocatedMemberCount += isStored && offset < 0 ? 1 : 0;
+            boolean hasStoredBytes = !isCompressed && path.isPresent();
+            int offset = hasStoredBytes ? RemainingBytesFinder.findOffset(entry, containerBytes) : -1;
+            unlocatedMemberCount += hasStoredBytes && offset < 0 ? 1 : 0;
             int storedSize = (int) entry.storedSize();
             manifestMembers.add(new Manifest.Member(
                     entry.name(), path, sha256, entry.compression(), encoderId, storedSize, offset));
@@ -218,6 +220,7 @@ public final class MemberExtractor {
         return file;
     }
 
+    /** Returns the encoder that produces exactly the compressed bytes of a member; empty if none does. */
     private static Optional<String> findEncoderId(ArchiveEntry entry, ByteSource content) {
         byte[] decompressed = content.all().bytes("content", (int) content.size());
         return Reencoding.of(entry.codec(), entry.data(), decompressed)
@@ -226,7 +229,10 @@ public final class MemberExtractor {
                 .map(Encoder::id);
     }
 
-    /** Returns the file name of a member. A name without an extension gets that of the detected format. */
+    /**
+     * Returns the file name of a member. A name without an extension gets the extension of the detected format. If the
+     * member stays compressed, its name gets the id of the codec as an extension instead.
+     */
     private String chooseFileName(ArchiveEntry entry, Asset member) {
         String name = member.fileName();
         if (keepsCompression) {

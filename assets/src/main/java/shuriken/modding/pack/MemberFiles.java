@@ -10,8 +10,8 @@ public interface MemberFiles {
     /**
      * Reads the file of a member.
      *
-     * @param file the path relative to the manifest, with {@code /}; it never leads out of its folder
-     * @throws IOException if there is no such file, or on an I/O error
+     * @param file the path relative to the manifest, with {@code /}. It never leads out of the folder of the manifest
+     * @throws IOException if the file does not exist or cannot be read
      */
     byte[] read(String file) throws IOException;
 
@@ -34,7 +34,7 @@ public interface MemberFiles {
         return AssetContext.NONE;
     }
 
-    /** Returns whether there is such a file. */
+    /** Returns whether the file exists. */
     default boolean has(String file) {
         return false;
     }
@@ -45,20 +45,23 @@ public interface MemberFiles {
     }
 
     /**
-     * Returns the files to add: those that are not members, in ascending order.
+     * Returns the paths of the files that are not members of the container and shall be added, in ascending order.
      *
-     * @throws IOException on an I/O error
+     * @throws IOException if the folder cannot be read
      */
     default List<String> addedFiles(Manifest manifest) throws IOException {
         return List.of();
     }
 
-    /** Tests whether members after a removed one move up where games find members by their numbers. */
+    /**
+     * Tests whether the numbers of later members decrease when a member is removed from an archive whose members games
+     * address by number.
+     */
     default boolean renumbers() {
         return false;
     }
 
-    /** Tests whether images of other sizes are scaled to the sizes of their textures. */
+    /** Tests whether images are scaled to the sizes of their textures. */
     default boolean resizesImages() {
         return false;
     }

@@ -40,7 +40,8 @@ import shuriken.texture.TextureBank;
  */
 public final class MemberImages {
     static final String IMAGE_EXTENSION = ".png";
-    /** The value for the parsed file if the file has no textures or an unknown format. */
+
+    /** The parsed file of a member that has no textures, or whose format is unknown. */
     private static final Object NO_TEXTURES = List.of();
 
     private MemberImages() {}
@@ -59,8 +60,8 @@ public final class MemberImages {
         List<OutputFile> files = new ArrayList<>(output.files());
         try {
             // A PNG file needs no image next to it.
-            boolean hasNoImages = asset.format().isEmpty() || file.name().endsWith(IMAGE_EXTENSION);
-            Object parsedFile = hasNoImages ? NO_TEXTURES : asset.read(context);
+            boolean needsNoImages = asset.format().isEmpty() || file.name().endsWith(IMAGE_EXTENSION);
+            Object parsedFile = needsNoImages ? NO_TEXTURES : asset.read(context);
             findTextures(parsedFile, asset, paletteContext).forEach((name, texture) -> {
                 Optional<Palette> palette = texture.paletteSize() == 0
                         ? Optional.empty()
@@ -76,7 +77,7 @@ public final class MemberImages {
         return new Output(output.folders(), output.name(), files, output.contents(), output.isLeftOut());
     }
 
-    /** Returns the textures whose image can be replaced, by name. The name is empty if the file is a single texture. */
+    /** Returns the replaceable textures of a file by their names. The name of a file that is a texture is empty. */
     private static Map<String, EncodedTexture> findTextures(Object parsedFile, Asset asset, AssetContext context) {
         Map<String, EncodedTexture> textures = new LinkedHashMap<>();
         if (!Retexture.accepts(parsedFile)) {
@@ -94,15 +95,18 @@ public final class MemberImages {
         return textures;
     }
 
-    /** Returns the path of the image of a texture. */
+    /** Returns the path of the image of a texture, next to the file of its member. */
     static String imagePath(String file, String textureName) {
         return file + (textureName.isEmpty() ? "" : "." + SafeName.part(textureName)) + IMAGE_EXTENSION;
     }
 
     /**
-     * Returns the content of a member after its edited images have replaced its textures.
+     * Returns the content of a member with its edited images as its textures.
      *
-     * @param isChanged whether the file of the member was changed too. If so, its images are ignored, with a finding
+     * @param memberFile the path of the member's file
+     * @param content the content of the member's file
+     * @param isChanged whether the file of the member was changed too. If so, its edited images are ignored, with a
+     *     finding
      * @param memberFileNames the file names of all members. Such a file is never an image of a texture, even if it is
      *     named like one
      * @param paletteEdits receives the palette files that images recolour
@@ -152,7 +156,7 @@ public final class MemberImages {
     }
 
     /**
-     * Returns the names of the textures of a member for which there is an image. The name is empty if the member is a
+     * Returns the names of the textures of a member that have an image next to it. The name is empty if the member is a
      * single texture.
      */
     private static List<String> findTexturesWithImage(
@@ -175,11 +179,11 @@ public final class MemberImages {
         return names;
     }
 
-    /** Returns whether a file is named like an image of a member. */
+    /** Returns whether the path of a file has the form of an image of a member's texture. */
     public static boolean isImagePath(String file, Manifest manifest) {
         return file.endsWith(IMAGE_EXTENSION)
                 && manifest.members().stream()
                         .flatMap(member -> member.file().stream())
-                        .anyMatch(member -> file.startsWith(member + "."));
+                        .anyMatch(memberFile -> file.startsWith(memberFile + "."));
     }
 }

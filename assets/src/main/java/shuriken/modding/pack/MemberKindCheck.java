@@ -10,20 +10,21 @@ import shuriken.format.Format;
 import shuriken.format.FormatInfo;
 import shuriken.resolve.FileEndings;
 
-/** Compares the content of changed members with their names. */
+/** Compares the formats of changed members with their file names. */
 final class MemberKindCheck {
     private MemberKindCheck() {}
 
     /**
-     * Reports content of another kind than the name of its file says: an archive stores it, but games rarely read it.
+     * Reports a content whose kind of format is not the one that the extension of its file promises. An archive can
+     * store it, but games rarely accept it.
      */
-    static void check(String file, byte[] content, ReadContext context) {
+    static void reportMismatch(String file, byte[] content, ReadContext context) {
         Set<FormatInfo.Kind> expectedKinds = FileEndings.kindsOf(file);
         expectedKinds.removeIf(kind -> kind.hasMembers() || kind == FormatInfo.Kind.COMPRESSION);
         Optional<Format<?>> format = Asset.of(content, file).format();
-        boolean fits =
+        boolean isExpected =
                 format.isPresent() && expectedKinds.contains(format.get().info().kind());
-        if (!expectedKinds.isEmpty() && !fits) {
+        if (!expectedKinds.isEmpty() && !isExpected) {
             String actualFormat = format.map(
                             candidate -> "the format " + candidate.info().id())
                     .orElse("an unknown format");

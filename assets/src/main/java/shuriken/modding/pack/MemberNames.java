@@ -8,8 +8,9 @@ import shuriken.io.support.NameCounter;
 import shuriken.io.support.SafeName;
 
 /**
- * Chooses the paths of members below one folder. The paths are safe, and no two differ only in letter case. No file has
- * the path of a folder, or of the image of another file. The parts of a path are joined with {@code /}.
+ * Chooses the paths of members below one folder, with {@code /} as the separator. Every operating system can store the
+ * paths, and no two paths differ only in letter case. No file has the path of a folder, or of the image of a different
+ * file.
  */
 final class MemberNames {
     /** The maximum length of a folder name in bytes, which leaves space for the names of parent folders. */
@@ -17,12 +18,13 @@ final class MemberNames {
 
     private final Set<String> fileKeys = new HashSet<>();
     private final Set<String> folderKeys = new HashSet<>();
-    /** The keys of names that further members must not have, because an existing member has the name of their image. */
+
+    /** The keys of paths that further members must not have, because an earlier member has the path of their image. */
     private final Set<String> reservedKeys = new HashSet<>();
 
     private final NameCounter counter = new NameCounter();
 
-    /** Reserves a name that no member gets. */
+    /** Reserves a name in the folder, which no member will get. */
     MemberNames reserve(String name) {
         fileKeys.add(SafeName.key(name));
         return this;
@@ -31,8 +33,8 @@ final class MemberNames {
     /**
      * Returns a path for a member, and reserves it.
      *
-     * @param folder the stored folder, or an empty string for the root
-     * @param name the stored name of the file
+     * @param folder the folder of the member in the container; an empty string for the root
+     * @param name the file name of the member in the container
      */
     String claimPath(String folder, String name) {
         String folderPath = claimFolder(folder);
@@ -47,8 +49,8 @@ final class MemberNames {
     }
 
     /**
-     * Reserves a path, and returns whether it was possible: the path must be free, must not be the path of another
-     * member's image, and its own image path must not be reserved.
+     * Reserves a path if it is free, and returns whether it was. A path is not free if it could be the image of an
+     * earlier member, or if an earlier member could be its image.
      */
     private boolean tryClaim(String path) {
         String key = SafeName.key(path);
@@ -62,29 +64,28 @@ final class MemberNames {
         return fileKeys.add(key);
     }
 
-    /** Returns the files whose image could have this name. */
-    private static List<String> findPossibleTextures(String imageName) {
-        List<String> textureNames = new ArrayList<>();
-        int firstIndex = imageName.lastIndexOf('/') + 2; // A dot at the start of a name begins no extension.
-        for (int dotIndex = imageName.indexOf('.', firstIndex);
+    /** Returns the keys of the texture files whose image could have this key. */
+    private static List<String> findPossibleTextures(String imageKey) {
+        List<String> textureKeys = new ArrayList<>();
+        int firstIndex = imageKey.lastIndexOf('/') + 2; // A dot at the start of a name begins no extension.
+        for (int dotIndex = imageKey.indexOf('.', firstIndex);
                 dotIndex >= 0;
-                dotIndex = imageName.indexOf('.', dotIndex + 1)) {
-            textureNames.add(imageName.substring(0, dotIndex));
+                dotIndex = imageKey.indexOf('.', dotIndex + 1)) {
+            textureKeys.add(imageKey.substring(0, dotIndex));
         }
-        return textureNames;
+        return textureKeys;
     }
 
-    /** Returns the path of a folder with a final slash, and reserves it; empty for the root. */
-    private String claimFolder(String storedFolder) {
+    /** Reserves a folder, and returns its path with a slash at the end. The result is empty for the root. */
+    private String claimFolder(String folder) {
         StringBuilder path = new StringBuilder();
-        List<String> parts =
-                storedFolder.isEmpty() ? List.of() : new ArrayList<>(SafeName.parts(storedFolder, MAX_FOLDER_BYTES));
-        for (String part : parts) {
+        List<String> names = folder.isEmpty() ? List.of() : new ArrayList<>(SafeName.parts(folder, MAX_FOLDER_BYTES));
+        for (String name : names) {
             String parentPath = path.toString();
-            path.append(part);
+            path.append(name);
             for (int number = 2; fileKeys.contains(SafeName.key(path.toString())); number++) {
                 path.setLength(0);
-                path.append(parentPath).append(part).append('~').append(number);
+                path.append(parentPath).append(name).append('~').append(number);
             }
             folderKeys.add(SafeName.key(path.toString()));
             path.append('/');

@@ -33,23 +33,23 @@ final class MirroredMembers {
     }
 
     /**
-     * Compares a folder with its manifest. If all files are missing, it is probably another folder, so no member is
-     * removed.
+     * Compares a folder with its manifest. If the files of all members are missing, the folder probably does not belong
+     * to the manifest, so no member is removed.
      */
     static MirroredMembers find(Manifest manifest, MemberFiles files, SourceLocation location, ReadContext context)
             throws IOException {
         MirroredMembers mirroredMembers = new MirroredMembers(manifest, files, location, context);
-        int fileCount = 0;
+        int memberFileCount = 0;
         for (int i = 0; i < manifest.members().size(); i++) {
             String file = manifest.members().get(i).file().orElse("");
             if (Manifest.isInside(file)) {
-                fileCount++;
+                memberFileCount++;
                 if (files.isDeleted(file)) {
                     mirroredMembers.deletedIndices.add(i);
                 }
             }
         }
-        if (mirroredMembers.deletedIndices.size() == fileCount) {
+        if (mirroredMembers.deletedIndices.size() == memberFileCount) {
             mirroredMembers.deletedIndices.clear();
         }
         mirroredMembers.addedFiles.addAll(files.addedFiles(manifest));
@@ -91,12 +91,18 @@ final class MirroredMembers {
         return manifest.members().get(index).file().orElse("");
     }
 
-    /** Encodes new members as the archive stores them. */
+    /** Compresses new members like similar members of the archive. */
     interface MemberEncoder {
+        /**
+         * Returns the bytes that the archive stores.
+         *
+         * @param file the path of the new file
+         * @param content the decompressed content
+         */
         byte[] encode(String file, byte[] content);
     }
 
-    /** Returns the archive without the removed members and with the new ones. */
+    /** Returns the archive without the members whose files were deleted and with the new members. */
     Archive applyTo(Archive original, MemberEncoder encoder) throws IOException {
         if (!hasChanges()) {
             return original;
@@ -117,8 +123,10 @@ final class MirroredMembers {
     }
 
     /**
-     * Reports the new files as not packed, and returns the unchanged archive. Throws an exception if a member should be
-     * removed.
+     * Reports that the new files cannot be packed, and returns the unchanged archive.
+     *
+     * @throws FormatException BAD_VALUE if a member should be removed, because a packed archive that still has it would
+     *     be wrong
      */
     private Archive rejectChanges(Archive original) {
         if (!deletedIndices.isEmpty()) {

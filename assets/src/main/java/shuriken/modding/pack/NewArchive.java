@@ -35,11 +35,11 @@ import shuriken.texture.EncodedTexture;
 
 /** The formats of containers that can be created from files, with the usual layout of each format. */
 public enum NewArchive {
-    /** An archive with names. */
+    /** An AFS archive of uncompressed files, with their names. */
     AFS,
-    /** An archive of compressed files. A texture archive is stored with the model of the same name. */
+    /** A BML archive of compressed files. A texture archive is stored with the model of the same name. */
     BML,
-    /** An archive of files, uncompressed. */
+    /** A GSL archive of uncompressed files. */
     GSL,
     /** A PVM archive of PVR textures. PNG files are converted. */
     PVM,
@@ -54,10 +54,13 @@ public enum NewArchive {
     /** An LZ11 stream of one file. */
     LZ11;
 
-    /** The type of motions in a BML archive; all other files get the type 0. */
+    /** The type of motions in a BML archive. */
     private static final int BML_MOTION_TYPE = 0x1F;
 
-    /** Returns the value for options, which is also the usual extension. */
+    /** The type of all other files in a BML archive. */
+    private static final int BML_FILE_TYPE = 0;
+
+    /** Returns the name in options, which is also the usual extension. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
     }
@@ -66,13 +69,13 @@ public enum NewArchive {
      * Creates a container. Its members are sorted by name. Numbers in names are compared by value.
      *
      * @param files the files to add
-     * @param byteOrder the byte order, for formats that exist in both orders
+     * @param byteOrder the byte order, which only BML and GSL use
      * @throws IllegalArgumentException if the container cannot have these files as members, or cannot have this number
      *     of files
      */
     public byte[] pack(List<Asset> files, ByteOrder byteOrder) {
         List<Asset> sortedFiles = new ArrayList<>(files);
-        sortedFiles.sort(NaturalOrder.of(Asset::fileName));
+        sortedFiles.sort(NaturalOrder.comparingBy(Asset::fileName));
         if (sortedFiles.isEmpty()) {
             throw new IllegalArgumentException("the folder contains no files to pack");
         }
@@ -114,7 +117,7 @@ public enum NewArchive {
                         .orElse(new byte[0]);
                 builder.add(
                         file.fileName(),
-                        file.isKind(FormatInfo.Kind.MOTION) ? BML_MOTION_TYPE : 0,
+                        file.isKind(FormatInfo.Kind.MOTION) ? BML_MOTION_TYPE : BML_FILE_TYPE,
                         bytesOf(file),
                         textureBytes);
             }
@@ -127,7 +130,7 @@ public enum NewArchive {
         return name.endsWith(".pvm") || name.endsWith(".gvm") || name.endsWith(".xvm");
     }
 
-    /** Finds the file that has the same name as a texture archive, with another extension. */
+    /** Finds the file that differs from a texture archive only in its extension, which is usually the model. */
     private static Optional<Asset> findModel(Asset textureArchive, List<Asset> files) {
         return files.stream()
                 .filter(file -> file.stem().equalsIgnoreCase(textureArchive.stem()) && !isTextureArchive(file))
@@ -137,7 +140,7 @@ public enum NewArchive {
     private static Object buildTextureArchive(PvmKind kind, List<Asset> files) {
         PvmBuilder builder = PvmBuilder.withDefaults(kind);
         List<Asset> members = files.stream()
-                .filter(file -> findTextureOf(file, files).isEmpty())
+                .filter(file -> findTextureForImage(file, files).isEmpty())
                 .toList();
         for (int i = 0; i < members.size(); i++) {
             Asset file = withAdjacentImage(encodeImage(kind, members.get(i), i), files);
@@ -153,15 +156,16 @@ public enum NewArchive {
     }
 
     /**
-     * Finds the texture to which {@code image} belongs: the file whose name is the image's name without {@code .png}.
+     * Finds the texture file that an image belongs to. The name of the image is the name of the texture file and {@code
+     * .png}.
      */
-    private static Optional<Asset> findTextureOf(Asset image, List<Asset> files) {
+    private static Optional<Asset> findTextureForImage(Asset image, List<Asset> files) {
         return files.stream()
                 .filter(file -> image.fileName().equals(file.fileName() + ".png"))
                 .findFirst();
     }
 
-    /** Returns a texture with the content of the image next to it, or the same texture if there is no such image. */
+    /** Replaces the image of a texture with the PNG file next to it. The texture is unchanged if there is none. */
     private static Asset withAdjacentImage(Asset file, List<Asset> files) {
         for (Asset image : files) {
             if (image.fileName().equals(file.fileName() + ".png")) {
@@ -176,7 +180,7 @@ public enum NewArchive {
     }
 
     /**
-     * Encodes an image as a texture whose global index is the index in the archive. Other files are returned unchanged.
+     * Encodes a PNG file as a texture whose global index is the index in the archive. Any other file is unchanged.
      */
     private static Asset encodeImage(PvmKind kind, Asset file, int index) {
         boolean isImage =
@@ -186,17 +190,15 @@ public enum NewArchive {
         }
         NewTexture.Kind textureKind = kind == PvmKind.PVM ? NewTexture.Kind.PVR : NewTexture.Kind.GVR;
         RasterImage image = ImageFiles.read(file, Optional.empty(), new ReadContext(ReadOptions.LENIENT));
-        // The image must have no palette, because the archive cannot store one.
+        // Without a palette, because the archive could not store the palette file of an indexed texture.
         RasterImage imageWithoutPalette = RasterImage.of(image.image());
         try {
             byte[] textureBytes = NewTexture.defaults(textureKind, OptionalLong.of(index))
                     .encode(file.stem(), imageWithoutPalette)
                     .texture();
             String extension = "." + textureKind.id();
-            String stem = file.stem().endsWith(extension)
-                    ? file.stem().substring(0, file.stem().length() - extension.length())
-                    : file.stem();
-            return Asset.of(textureBytes, stem + extension);
+            String fileName = file.stem().endsWith(extension) ? file.stem() : file.stem() + extension;
+            return Asset.of(textureBytes, fileName);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(file.fileName() + ": " + e.getMessage(), e);
         }

@@ -9,13 +9,13 @@ import shuriken.interchange.OutputFile;
  * A packed container.
  *
  * @param data the bytes of the packed container
- * @param unchanged the number of members whose stored bytes are those of the original
+ * @param unchanged the number of members that have the same bytes as in the original container
  * @param changes the members that changed
- * @param added the files that became new members
- * @param removed the files of removed members
- * @param palettes the palette files with new colours from images. They are not members and belong in the folder of the
- *     container
- * @param identical whether {@code data} equals the original, byte for byte
+ * @param added the paths of the files that became new members
+ * @param removed the paths of the files of removed members
+ * @param palettes the palette files with new colours from images. They are not members and belong in the folder that
+ *     contains the container
+ * @param identical whether {@code data} equals the original container, byte for byte
  * @param diagnostics the findings in the order in which they were reported
  */
 public record PackResult(
@@ -35,7 +35,11 @@ public record PackResult(
         diagnostics = List.copyOf(diagnostics);
     }
 
-    /** Returns the result for a container inside of a compressed stream. */
+    /**
+     * Returns the result for the compressed stream around this container.
+     *
+     * @param stream the result of packing the stream, whose only member is this container
+     */
     PackResult withStream(PackResult stream) {
         List<Change> allChanges = new ArrayList<>(changes);
         allChanges.addAll(stream.changes);
@@ -46,10 +50,10 @@ public record PackResult(
     /**
      * A changed member.
      *
-     * @param file the file of the member
+     * @param file the path of the member's file
      * @param compression {@code none} or the id of the codec
-     * @param encoder the id of the encoder that compressed the member; empty if the files are the stored bytes of the
-     *     members
+     * @param encoder the id of the encoder that compressed the member; empty if the members were extracted without
+     *     decompression
      * @param size the size of the file in bytes
      * @param storedSize the size in bytes in the container
      */

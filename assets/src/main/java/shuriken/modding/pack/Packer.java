@@ -30,8 +30,8 @@ import shuriken.io.support.Sha256;
 import shuriken.modding.members.MemberEncoding;
 
 /**
- * Builds a container from its manifest and the files of its members. Members that did not change keep their stored
- * bytes. If nothing changed, the result equals the source.
+ * Builds a container from its manifest and the files of its members. Members that did not change keep the bytes that
+ * they had in the original container. If nothing changed, the result equals the original container.
  */
 public final class Packer {
     private final Manifest manifest;
@@ -39,6 +39,7 @@ public final class Packer {
     private final SourceLocation location;
     private final ReadContext context;
     private final Format<?> format;
+
     /** The paths of the files of all members. */
     private final Set<String> memberFileNames;
 
@@ -87,7 +88,7 @@ public final class Packer {
         return packed;
     }
 
-    /** Describes why an archive could not be created, for example from a manifest that was edited by hand. */
+    /** Describes why an archive could not be created. The usual reason is a manifest that was edited by hand. */
     static String describeFailure(@Nullable Throwable e) {
         return e != null && e.getMessage() != null
                 ? e.getMessage()
@@ -146,11 +147,11 @@ public final class Packer {
     private byte[] encodeEdited(ContainerBytes.Assembly assembly, ReadContext resultContext) throws IOException {
         Set<Integer> missingIndices = new TreeSet<>(changedContents.keySet());
         missingIndices.addAll(mirroredMembers.deletedIndices());
-        Archive source = assembly.toArchive(missingIndices);
-        List<ArchiveEntry> entries = manifest.raw() ? List.of() : source.entries();
+        Archive original = assembly.toArchive(missingIndices);
+        List<ArchiveEntry> originalEntries = manifest.raw() ? List.of() : original.entries();
         Archive edited = mirroredMembers.applyTo(
-                withChangedMembers(source), (file, decompressed) -> encodeAdded(file, decompressed, entries));
-        if (edited == source && changedContents.isEmpty()) {
+                withChangedMembers(original), (file, decompressed) -> encodeAdded(file, decompressed, originalEntries));
+        if (edited == original && changedContents.isEmpty()) {
             return assembly.toBytes();
         }
         ByteWriter out = ByteWriter.ofMaxSize(resultContext.limits().bytes());
@@ -158,14 +159,18 @@ public final class Packer {
         byte[] data = out.toByteArray();
         ReadBackCheck check = new ReadBackCheck(manifest, location, context);
         if (mirroredMembers.hasChanges()) {
-            check.checkAll(data, edited.entries());
+            check.requireAllMembers(data, edited.entries());
         } else {
-            check.checkChanged(data, edited.entries(), changedContents);
+            check.requireChangedMembers(data, edited.entries(), changedContents);
         }
         return data;
     }
 
-    /** Returns the path of a member's file if it is in the folder of the manifest. */
+    /**
+     * Returns the path of a member's file.
+     *
+     * @throws FormatException BAD_VALUE if the path leads out of the folder of the manifest
+     */
     private String requireSafePath(Manifest.Member member) {
         String file = member.file().orElseThrow();
         if (!Manifest.isInside(file)) {
@@ -174,6 +179,7 @@ public final class Packer {
         return file;
     }
 
+    /** Adds an unchanged member to the assembly, or a changed member to the changed contents. */
     private void addMember(int index, Manifest.Member member, ContainerBytes.Assembly assembly) throws IOException {
         if (member.file().isEmpty()) {
             return;
@@ -191,7 +197,10 @@ public final class Packer {
         }
     }
 
-    /** Replaces members with changed palette files of the same names. Returns the other changed palette files. */
+    /**
+     * Replaces each member that has the name of a changed palette file with that file. Returns the changed palette
+     * files that are not members.
+     */
     private List<OutputFile> replacePalettes() throws IOException {
         List<OutputFile> paletteFiles = new ArrayList<>();
         for (OutputFile palette : paletteEdits.files()) {
@@ -208,27 +217,27 @@ public final class Packer {
         return paletteFiles;
     }
 
-    private static boolean isNamed(String file, String name) {
-        return file.equals(name) || file.endsWith("/" + name);
+    private static boolean isNamed(String filePath, String fileName) {
+        return filePath.equals(fileName) || filePath.endsWith("/" + fileName);
     }
 
-    /** Returns the archive with the new files of changed members. */
-    private Archive withChangedMembers(Archive source) {
-        List<ArchiveEntry> entries = manifest.raw() ? List.of() : source.entries();
-        Archive archive = source;
+    /** Returns the archive with the new contents of changed members. */
+    private Archive withChangedMembers(Archive original) {
+        List<ArchiveEntry> originalEntries = manifest.raw() ? List.of() : original.entries();
+        Archive archive = original;
         for (Map.Entry<Integer, byte[]> change : changedContents.entrySet()) {
             if (!(archive instanceof EditableArchive editable)) {
                 throw new FormatException(
                         Kind.UNSUPPORTED, location, "files in %s archives cannot be replaced", manifest.format());
             }
             int index = change.getKey();
-            byte[] decompressed = change.getValue();
+            byte[] content = change.getValue();
             if (!manifest.raw()) {
-                MemberKindCheck.check(filePath(index), decompressed, context);
+                MemberKindCheck.reportMismatch(filePath(index), content, context);
             }
             byte[] bytes = manifest.raw()
-                    ? recordRawChange(index, decompressed)
-                    : encodeMember(index, entries.get(index), filePath(index), decompressed);
+                    ? recordRawChange(index, content)
+                    : encodeMember(index, originalEntries.get(index), filePath(index), content);
             try {
                 archive = editable.withReplaced(index, bytes);
             } catch (IllegalArgumentException e) {
@@ -238,18 +247,23 @@ public final class Packer {
         return archive;
     }
 
-    /** Compresses a new file like the similar member, or returns it unchanged if there is no similar member. */
-    private byte[] encodeAdded(String file, byte[] decompressed, List<ArchiveEntry> entries) {
-        List<Manifest.Member> members = manifest.members().subList(0, entries.size());
+    /**
+     * Compresses a new file like the existing member that {@link MemberEncoding#findSimilar} finds. The file is
+     * unchanged if there is no similar member.
+     */
+    private byte[] encodeAdded(String file, byte[] decompressed, List<ArchiveEntry> originalEntries) {
+        List<Manifest.Member> members = manifest.members().subList(0, originalEntries.size());
         List<String> names =
                 members.stream().map(member -> member.file().orElse("")).toList();
         OptionalInt similarIndex =
                 MemberEncoding.findSimilar(file, names, i -> members.get(i).storedSize() > 0);
         return similarIndex.isPresent()
-                ? encodeMember(similarIndex.getAsInt(), entries.get(similarIndex.getAsInt()), file, decompressed)
+                ? encodeMember(
+                        similarIndex.getAsInt(), originalEntries.get(similarIndex.getAsInt()), file, decompressed)
                 : decompressed;
     }
 
+    /** Records the change of a member that was extracted without decompression, and returns its bytes. */
     private byte[] recordRawChange(int index, byte[] bytes) {
         String compression = manifest.members().get(index).compression();
         changes.add(new PackResult.Change(filePath(index), compression, /* encoder= */ "", bytes.length, bytes.length));
@@ -257,24 +271,26 @@ public final class Packer {
     }
 
     /**
-     * Compresses a file with the compression of a member, and records the change.
+     * Compresses a file like a member of the original archive, and records the change.
      *
-     * @param index the index of the member whose compression is used
+     * @param templateIndex the index of the member whose compression is used
+     * @param template the entry of that member in the original archive
+     * @param file the path of the file
      */
-    private byte[] encodeMember(int index, ArchiveEntry entry, String file, byte[] decompressed) {
-        Manifest.Member member = manifest.members().get(index);
-        // The stored bytes of an uncompressed member are not known here, and might look compressed.
-        Codec codec = manifest.isStored(member) ? Codec.NONE : entry.codec();
-        List<Encoder> encoders = codec.encoders(entry.data().copy().seek(0));
+    private byte[] encodeMember(int templateIndex, ArchiveEntry template, String file, byte[] decompressed) {
+        Manifest.Member member = manifest.members().get(templateIndex);
+        // The entry of an uncompressed member may have undefined bytes here, which could look compressed.
+        Codec codec = manifest.isStored(member) ? Codec.NONE : template.codec();
+        List<Encoder> encoders = codec.encoders(template.data().copy().seek(0));
         if (encoders.isEmpty()) {
             throw new FormatException(Kind.UNSUPPORTED, location, "Shuriken cannot compress data as %s", codec.id());
         }
-        String encoderName = member.encoder().orElse("");
+        String originalEncoderId = member.encoder().orElse("");
         Encoder chosenEncoder = encoders.getFirst();
         for (Encoder candidate : encoders) {
-            chosenEncoder = candidate.id().equals(encoderName) ? candidate : chosenEncoder;
+            chosenEncoder = candidate.id().equals(originalEncoderId) ? candidate : chosenEncoder;
         }
-        if (!codec.equals(Codec.NONE) && !chosenEncoder.id().equals(encoderName)) {
+        if (!codec.equals(Codec.NONE) && !chosenEncoder.id().equals(originalEncoderId)) {
             context.report(
                     DiagnosticCode.OTHER_ENCODER,
                     new SourceLocation(file, 0),

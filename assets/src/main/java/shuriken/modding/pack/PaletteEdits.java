@@ -8,7 +8,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.interchange.OutputFile;
 
-/** Collects the palette files whose colours edited images have changed. */
+/** Collects the palette files that get new colours from edited images. */
 public final class PaletteEdits {
     private final Map<String, OutputFile> files = new LinkedHashMap<>();
 
@@ -16,7 +16,7 @@ public final class PaletteEdits {
      * Adds a changed palette file.
      *
      * @param imagePath the path of the image that has the colours
-     * @throws FormatException BAD_VALUE if another image has changed the same file to other colours
+     * @throws FormatException BAD_VALUE if an earlier image changed the same palette file to different colours
      */
     public void add(OutputFile file, String imagePath) {
         OutputFile existing = files.putIfAbsent(file.name(), file);

@@ -14,25 +14,28 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
 /**
- * Checks that a packed archive can be read back.
+ * Checks that a packed archive, when it is read again, has the members that were written. A difference means that the
+ * archive cannot store one of the files, and throws a {@link FormatException} of kind BAD_VALUE.
  *
  * @param manifest the manifest of the archive
- * @param location location of the archive, for errors
- * @param context the limits for reading
+ * @param location the location of the manifest, for messages
+ * @param context the context whose limits apply to reading
  */
 record ReadBackCheck(Manifest manifest, SourceLocation location, ReadContext context) {
     /**
      * Checks that the members of an archive are exactly those that were written.
      *
-     * @param data the bytes of the archive
+     * @param archive the bytes of the archive
+     * @param writtenEntries the entries that were written
      */
-    void checkAll(byte[] data, List<ArchiveEntry> written) {
-        Members members = readBack(data);
-        boolean isSame = members.size() == written.size();
-        for (int i = 0; isSame && i < written.size(); i++) {
-            isSame = areEqual(members.entry(i).data(), written.get(i).data());
+    void requireAllMembers(byte[] archive, List<ArchiveEntry> writtenEntries) {
+        Members members = readBack(archive);
+        boolean hasSameMembers = members.size() == writtenEntries.size();
+        for (int i = 0; hasSameMembers && i < writtenEntries.size(); i++) {
+            hasSameMembers =
+                    areEqual(members.entry(i).data(), writtenEntries.get(i).data());
         }
-        if (!isSame) {
+        if (!hasSameMembers) {
             throw invalid("the packed archive would not contain exactly the files of the folder");
         }
     }
@@ -40,36 +43,41 @@ record ReadBackCheck(Manifest manifest, SourceLocation location, ReadContext con
     /**
      * Checks that changed members are read back as they were written.
      *
-     * @param data the bytes of the archive
-     * @param changed the decompressed new members by index
+     * @param archive the bytes of the archive
+     * @param writtenEntries the entries that were written
+     * @param changedContents the new contents of the changed members by their indices, not compressed
      */
-    void checkChanged(byte[] data, List<ArchiveEntry> written, Map<Integer, byte[]> changed) {
-        Members members = readBack(data);
-        changed.forEach((index, bytes) -> {
-            boolean isSame = index < members.size()
-                    && areEqual(members.entry(index).data(), written.get(index).data())
+    void requireChangedMembers(
+            byte[] archive, List<ArchiveEntry> writtenEntries, Map<Integer, byte[]> changedContents) {
+        Members members = readBack(archive);
+        changedContents.forEach((index, content) -> {
+            boolean isUnchanged = index < members.size()
+                    && areEqual(
+                            members.entry(index).data(),
+                            writtenEntries.get(index).data())
                     && (manifest.raw()
                             || members.entry(index).codec().equals(Codec.NONE)
-                            || areEqual(members.get(index).data(), ByteCursor.littleEndian(bytes, "")));
-            if (!isSame) {
+                            || areEqual(members.get(index).data(), ByteCursor.littleEndian(content, "")));
+            if (!isUnchanged) {
                 String file = manifest.members().get(index).file().orElse("");
                 throw invalid("%s could not be read back unchanged from the packed archive", file);
             }
         });
     }
 
-    private Members readBack(byte[] data) {
+    private Members readBack(byte[] archive) {
         try {
-            return Asset.of(data, manifest.source()).members(context.forTrial());
+            return Asset.of(archive, manifest.source()).members(context.forTrial());
         } catch (FormatException e) {
             throw invalid("the packed file cannot be read back: %s", Packer.describeFailure(e));
         }
     }
 
-    private static boolean areEqual(ByteCursor a, ByteCursor b) {
-        int offsetA = a.arrayOffset();
-        int offsetB = b.arrayOffset();
-        return Arrays.equals(a.array(), offsetA, offsetA + a.size(), b.array(), offsetB, offsetB + b.size());
+    private static boolean areEqual(ByteCursor left, ByteCursor right) {
+        int leftStart = left.arrayOffset();
+        int rightStart = right.arrayOffset();
+        return Arrays.equals(
+                left.array(), leftStart, leftStart + left.size(), right.array(), rightStart, rightStart + right.size());
     }
 
     private FormatException invalid(String message, Object... args) {

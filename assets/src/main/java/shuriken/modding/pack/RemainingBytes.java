@@ -15,12 +15,13 @@ import shuriken.io.ByteCursor;
 import shuriken.json.JsonWriter;
 
 /**
- * The bytes of a container that no member's file contains, as manifests store them since version 2. The container is
- * built from these bytes and the files of unchanged members. If members changed, the format then reads the result.
+ * The bytes of a container that are not in the file of any member, as manifests store them since version 2. The
+ * container is built from these bytes and the files of unchanged members. If members changed, the format reads the
+ * result as an archive, in which the changed members are replaced.
  *
  * @param size the size of the container in bytes
- * @param runs the stored runs in ascending order, without overlap. Bytes that are neither in a run nor in a file are
- *     zeros
+ * @param runs the runs of remaining bytes in ascending order, without overlap. Bytes that are neither in a run nor in a
+ *     file are zeros
  */
 record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
     private static final String RUNS_KEY = "rest";
@@ -32,7 +33,7 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
      * Consecutive bytes of a container.
      *
      * @param offset the offset in the container
-     * @param bytes the bytes, as {@link ExternalBytes} stores them
+     * @param bytes the JSON value that {@link ExternalBytes} creates for the bytes
      */
     record Run(int offset, Object bytes) {}
 
@@ -83,7 +84,7 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
             this.format = format;
             this.location = location;
             this.context = context;
-            checkOffsets();
+            requireConsistentOffsets();
             context.reserve(remaining.size, location, "the container");
             container = new byte[remaining.size];
             int runEnd = 0;
@@ -99,14 +100,14 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
                             run.offset,
                             runEnd);
                 }
-                checkInside(run.offset, size, RUNS_KEY);
+                requireInside(run.offset, size, RUNS_KEY);
                 ExternalBytes.copy(fields, BYTES_KEY, manifest.externalBytes(), container, run.offset);
                 runEnd = run.offset + size;
             }
         }
 
-        /** Checks that exactly those members have an offset whose files contain the stored bytes. */
-        private void checkOffsets() {
+        /** Checks that a member has an offset if, and only if, its file has the bytes that are in the container. */
+        private void requireConsistentOffsets() {
             for (int i = 0; i < manifest.members().size(); i++) {
                 Manifest.Member member = manifest.members().get(i);
                 boolean hasOffset = member.offset() >= 0;
@@ -126,7 +127,7 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
             }
         }
 
-        private void checkInside(int offset, int size, String description) {
+        private void requireInside(int offset, int size, String description) {
             if (offset > container.length - size) {
                 throw new FormatException(
                         Kind.BAD_VALUE,
@@ -155,7 +156,7 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
                         member.storedSize(),
                         storedBytes.length);
             }
-            checkInside(member.offset(), storedBytes.length, member.name());
+            requireInside(member.offset(), storedBytes.length, member.name());
             System.arraycopy(storedBytes, 0, container, member.offset(), storedBytes.length);
         }
 
@@ -169,6 +170,7 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
             return archive;
         }
 
+        /** Returns whether an archive has as many members as the manifest lists, with the same sizes. */
         private boolean hasListedMembers(Archive archive) {
             List<ArchiveEntry> entries = archive.entries();
             boolean hasSameSizes = entries.size() == manifest.members().size();

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 import shuriken.archive.Archive;
 import shuriken.archive.ArchiveEntry;
@@ -17,14 +18,14 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
 /**
- * Finds the bytes of a container that must be kept next to the files of its members. These are all bytes outside of the
- * members, and the first bytes of each member if the format needs them to find the members. A texture archive, for
- * example, has no table of offsets: the size of each texture is in the header of the texture.
+ * Finds the bytes of a container that its manifest must store. These are all bytes outside of the members, and the
+ * first bytes of each member if the format needs them to find the members. A texture archive, for example, has no table
+ * of offsets; the size of each texture is in the header of the texture.
  */
 final class RemainingBytesFinder {
     /**
-     * The numbers of bytes at the start of each member that may be kept. The first number with which the format finds
-     * the members is used. If there is none, the complete container is kept.
+     * The numbers of bytes at the start of each member that may be stored. The first number with which the format finds
+     * the members is used. If there is none, the complete container is stored.
      */
     private static final int[] PREFIX_SIZES = {0, 32};
 
@@ -32,18 +33,22 @@ final class RemainingBytesFinder {
     private static final int CHUNK_SIZE = 1 << 20;
 
     /** The minimum number of equal bytes that are stored as one value. */
-    private static final int MIN_FILL_SIZE = ExternalBytes.MAX_INLINE_SIZE;
+    private static final int MIN_EQUAL_RUN_SIZE = ExternalBytes.MAX_INLINE_SIZE;
 
-    private static final int NO_FILL = -1;
+    private static final int NO_EQUAL_RUN = -1;
+
+    /** The offset of a member whose bytes do not occur in the container in one range. */
+    private static final int NO_OFFSET = -1;
 
     private final ByteSource container;
     private final ExternalBytes externalBytes;
     private final List<RemainingBytes.Run> runs = new ArrayList<>();
-    /** The value of the bytes of a filling that is not added yet; {@link #NO_FILL} if there is none. */
-    private int fillValue = NO_FILL;
 
-    private int fillStart;
-    private int fillEnd;
+    /** The value of a run of equal bytes that is not added yet; {@link #NO_EQUAL_RUN} if there is none. */
+    private int equalRunValue = NO_EQUAL_RUN;
+
+    private int equalRunStart;
+    private int equalRunEnd;
 
     private RemainingBytesFinder(ByteSource container, ExternalBytes externalBytes) {
         this.container = container;
@@ -54,75 +59,96 @@ final class RemainingBytesFinder {
      * Finds the bytes that the manifest must store.
      *
      * @param archive the parsed container
-     * @param offsets the offset of each member in the container, or -1 if the container does not have the member's
-     *     bytes as they are
-     * @param isStored whether the file of each member has its stored bytes
-     * @param externalBytes the output for the bytes
+     * @param memberOffsets the offset of each member in the container; -1 if the bytes of the member do not occur there
+     *     in one range
+     * @param isStored for each member, whether its file has exactly the bytes that are in the container
+     * @param externalBytes receives the bytes that are too many for the manifest itself
      */
     static RemainingBytes find(
             ByteSource container,
             Format<?> format,
             Archive archive,
-            int[] offsets,
+            int[] memberOffsets,
             boolean[] isStored,
             ExternalBytes externalBytes,
             Limits limits) {
         List<ArchiveEntry> entries = archive.entries();
-        // The first prefix size with which the format still finds the members is used.
         List<Extent> holes = List.of();
         for (int prefixSize : PREFIX_SIZES) {
-            List<Extent> candidateHoles = findHoles(entries, offsets, isStored, prefixSize);
+            List<Extent> candidateHoles = findHoles(entries, memberOffsets, isStored, prefixSize);
             if (holes.isEmpty()
                     && !candidateHoles.isEmpty()
-                    && isReadable(container, candidateHoles, format, entries, offsets, limits)) {
+                    && isReadable(container, candidateHoles, format, entries, memberOffsets, limits)) {
                 holes = candidateHoles;
             }
         }
         RemainingBytesFinder finder = new RemainingBytesFinder(container, externalBytes);
         int offset = 0;
         for (Extent hole : holes) {
-            finder.keepRange(offset, hole.from());
+            finder.addRange(offset, hole.from());
             offset = hole.to();
         }
         int size = (int) container.size();
-        finder.keepRange(offset, size);
-        finder.endFill();
+        finder.addRange(offset, size);
+        finder.endEqualRun();
         return new RemainingBytes(size, finder.runs);
     }
 
     /**
-     * Returns the holes in ascending order: the ranges that only stored members contain, without the first {@code
-     * prefixSize} bytes of each member. The bytes of a hole need not be kept, because the files of its members contain
-     * them.
+     * Returns the holes in ascending order. A hole is a range that need not be stored, because the files of members
+     * have its bytes. It is inside of members whose files have exactly the stored bytes, but not in their first {@code
+     * prefixSize} bytes, and not inside of any other member.
+     *
+     * <p>The method visits all offsets at which members start or end, and counts the members that contain the bytes
+     * after each of them.
      */
     private static List<Extent> findHoles(
-            List<ArchiveEntry> entries, int[] offsets, boolean[] isStored, int prefixSize) {
-        // By offset: by how much the number of stored members, and the number of other members, changes at this byte.
-        TreeMap<Integer, int[]> edges = new TreeMap<>();
-        for (int i = 0; i < offsets.length; i++) {
+            List<ArchiveEntry> entries, int[] memberOffsets, boolean[] isStored, int prefixSize) {
+        TreeMap<Integer, CountChange> changesByOffset = new TreeMap<>();
+        for (int i = 0; i < memberOffsets.length; i++) {
             int size = (int) entries.get(i).storedSize();
-            int startOffset = offsets[i] + (isStored[i] ? Math.min(prefixSize, size) : 0);
-            if (offsets[i] >= 0) {
-                edges.computeIfAbsent(startOffset, offset -> new int[2])[isStored[i] ? 0 : 1]++;
-                edges.computeIfAbsent(offsets[i] + size, offset -> new int[2])[isStored[i] ? 0 : 1]--;
+            int startOffset = memberOffsets[i] + (isStored[i] ? Math.min(prefixSize, size) : 0);
+            int endOffset = memberOffsets[i] + size;
+            if (memberOffsets[i] != NO_OFFSET) {
+                changesByOffset
+                        .computeIfAbsent(startOffset, offset -> new CountChange())
+                        .add(1, isStored[i]);
+                changesByOffset
+                        .computeIfAbsent(endOffset, offset -> new CountChange())
+                        .add(-1, isStored[i]);
             }
         }
         List<Extent> holes = new ArrayList<>();
         int storedCount = 0;
         int otherCount = 0;
-        int holeStart = -1;
-        for (Map.Entry<Integer, int[]> edge : edges.entrySet()) {
-            storedCount += edge.getValue()[0];
-            otherCount += edge.getValue()[1];
+        OptionalInt holeStart = OptionalInt.empty();
+        for (Map.Entry<Integer, CountChange> change : changesByOffset.entrySet()) {
+            int offset = change.getKey();
+            storedCount += change.getValue().stored;
+            otherCount += change.getValue().other;
             boolean isHole = storedCount > 0 && otherCount == 0;
-            if (holeStart >= 0 && !isHole) {
-                holes.add(new Extent(holeStart, edge.getKey()));
-                holeStart = -1;
-            } else if (holeStart < 0 && isHole) {
-                holeStart = edge.getKey();
+            if (holeStart.isPresent() && !isHole) {
+                holes.add(new Extent(holeStart.getAsInt(), offset));
+                holeStart = OptionalInt.empty();
+            } else if (holeStart.isEmpty() && isHole) {
+                holeStart = OptionalInt.of(offset);
             }
         }
         return holes;
+    }
+
+    /** By how much the numbers of members that contain the next byte change at an offset. */
+    private static final class CountChange {
+        int stored;
+        int other;
+
+        void add(int change, boolean isStored) {
+            if (isStored) {
+                stored += change;
+            } else {
+                other += change;
+            }
+        }
     }
 
     /** Returns whether the format finds the same members if the bytes in the holes are zeros. */
@@ -131,13 +157,13 @@ final class RemainingBytesFinder {
             List<Extent> holes,
             Format<?> format,
             List<ArchiveEntry> entries,
-            int[] offsets,
+            int[] memberOffsets,
             Limits limits) {
         ByteSource zeroedSource = new ZeroedHoleSource(container, holes);
-        ByteSource zeroed =
+        ByteSource zeroedContainer =
                 zeroedSource.size() <= ByteSource.IN_MEMORY_LIMIT ? ByteSource.of(zeroedSource.all()) : zeroedSource;
         try {
-            if (!(format.read(zeroed, new ReadContext(ReadOptions.LENIENT.withLimits(limits)))
+            if (!(format.read(zeroedContainer, new ReadContext(ReadOptions.LENIENT.withLimits(limits)))
                     instanceof Archive archive)) {
                 return false;
             }
@@ -148,7 +174,7 @@ final class RemainingBytesFinder {
                 ArchiveEntry foundEntry = foundEntries.get(i);
                 hasSameMembers = expectedEntry.fileName().equals(foundEntry.fileName())
                         && expectedEntry.storedSize() == foundEntry.storedSize()
-                        && findOffset(foundEntry, zeroed) == offsets[i];
+                        && findOffset(foundEntry, zeroedContainer) == memberOffsets[i];
             }
             return hasSameMembers;
         } catch (FormatException e) {
@@ -157,63 +183,64 @@ final class RemainingBytesFinder {
     }
 
     /**
-     * Returns the offset of a member in its container; -1 if the container does not have the member's bytes as they
-     * are.
+     * Returns the offset of a member in its container; -1 if the bytes of the member do not occur there in one range.
      */
     static int findOffset(ArchiveEntry entry, ByteSource container) {
-        return (int) entry.source().offsetIn(container).orElse(-1);
+        return (int) entry.source().offsetIn(container).orElse(NO_OFFSET);
     }
 
-    /** Keeps a range of bytes. */
-    private void keepRange(int startOffset, int endOffset) {
+    /** Adds a range of bytes to the runs. */
+    private void addRange(int startOffset, int endOffset) {
         for (int offset = startOffset; offset < endOffset; offset += CHUNK_SIZE) {
-            keepChunk(container.part(offset, Math.min(CHUNK_SIZE, endOffset - offset)), offset);
+            addChunk(container.part(offset, Math.min(CHUNK_SIZE, endOffset - offset)), offset);
         }
     }
 
-    /** Adds bytes as fillings and other runs. */
-    private void keepChunk(ByteCursor chunk, int offset) {
-        byte[] data = chunk.array();
+    /** Divides bytes into runs of equal bytes and other runs, and adds these. */
+    private void addChunk(ByteCursor chunk, int offset) {
+        byte[] array = chunk.array();
         int arrayStart = chunk.arrayOffset();
-        int bytesStart = 0;
-        int runStart = 0;
-        while (runStart < chunk.size()) {
-            int runEnd = runStart + 1;
-            while (runEnd < chunk.size() && data[arrayStart + runEnd] == data[arrayStart + runStart]) {
-                runEnd++;
+        int pendingStart = 0; // The start of the bytes that are not in an added run.
+        int equalStart = 0;
+        while (equalStart < chunk.size()) {
+            int equalEnd = equalStart + 1;
+            while (equalEnd < chunk.size() && array[arrayStart + equalEnd] == array[arrayStart + equalStart]) {
+                equalEnd++;
             }
-            if (runEnd - runStart >= MIN_FILL_SIZE) {
-                addBytes(chunk.part(bytesStart, runStart - bytesStart), offset + bytesStart);
-                addFill(data[arrayStart + runStart] & 0xFF, offset + runStart, offset + runEnd);
-                bytesStart = runEnd;
+            if (equalEnd - equalStart >= MIN_EQUAL_RUN_SIZE) {
+                addBytes(chunk.part(pendingStart, equalStart - pendingStart), offset + pendingStart);
+                addEqualRun(array[arrayStart + equalStart] & 0xFF, offset + equalStart, offset + equalEnd);
+                pendingStart = equalEnd;
             }
-            runStart = runEnd;
+            equalStart = equalEnd;
         }
-        addBytes(chunk.part(bytesStart, chunk.size() - bytesStart), offset + bytesStart);
+        addBytes(chunk.part(pendingStart, chunk.size() - pendingStart), offset + pendingStart);
     }
 
     private void addBytes(ByteCursor bytes, int offset) {
         if (bytes.size() > 0) {
-            endFill();
-            runs.add(new RemainingBytes.Run(offset, externalBytes.keep(bytes)));
+            endEqualRun();
+            runs.add(new RemainingBytes.Run(offset, externalBytes.store(bytes)));
         }
     }
 
-    private void addFill(int value, int startOffset, int endOffset) {
-        if (value != fillValue || startOffset != fillEnd) {
-            endFill();
-            fillValue = value;
-            fillStart = startOffset;
+    /** Extends the pending run of equal bytes, or ends it and starts a new one. */
+    private void addEqualRun(int value, int startOffset, int endOffset) {
+        if (value != equalRunValue || startOffset != equalRunEnd) {
+            endEqualRun();
+            equalRunValue = value;
+            equalRunStart = startOffset;
         }
-        fillEnd = endOffset;
+        equalRunEnd = endOffset;
     }
 
-    /** Adds the pending filling, unless it consists of zeros, which need no run. */
-    private void endFill() {
-        if (fillValue > 0) {
-            runs.add(new RemainingBytes.Run(fillStart, ExternalBytes.fill(fillValue, fillEnd - fillStart)));
+    /** Adds the pending run of equal bytes, unless these are zeros, which need no run. */
+    private void endEqualRun() {
+        if (equalRunValue > 0) {
+            runs.add(new RemainingBytes.Run(
+                    equalRunStart, ExternalBytes.describeRun(equalRunValue, equalRunEnd - equalRunStart)));
         }
-        fillValue = NO_FILL;
+        equalRunValue = NO_EQUAL_RUN;
     }
 
     /**

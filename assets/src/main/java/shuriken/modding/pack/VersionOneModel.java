@@ -14,12 +14,12 @@ import shuriken.format.Format;
 import shuriken.io.ByteWriter;
 
 /**
- * The model of a container without its members, as manifests of version 1 store it. Only {@link VersionOneModelReader}
- * knows its form. New manifests never have it.
+ * A parsed container without its members, as manifests of version 1 store it. {@link VersionOneModelReader} reads the
+ * JSON object. New manifests have {@link RemainingBytes} instead.
  *
- * @param model the model as {@link shuriken.json.JsonReader} returns it
- * @param externalOffsets for each member the offset of its stored bytes next to the manifest, or -1 if its file has the
- *     stored bytes
+ * @param model the JSON object of the parsed container, as {@link shuriken.json.JsonReader} returns it
+ * @param externalOffsets for each member, the offset of its bytes in the external bytes, or -1 if its file has exactly
+ *     the bytes that are in the container
  */
 record VersionOneModel(Object model, List<Integer> externalOffsets) implements ContainerBytes {
     VersionOneModel {
@@ -31,13 +31,14 @@ record VersionOneModel(Object model, List<Integer> externalOffsets) implements C
         return new ContainerAssembly(this, manifest, format, location, context);
     }
 
-    /** Builds the container from its model and the stored bytes of its members. */
+    /** Builds the container from its JSON object and the bytes of its members. */
     private static final class ContainerAssembly implements Assembly {
         private final VersionOneModel versionOne;
         private final Manifest manifest;
         private final Format<?> format;
         private final SourceLocation location;
         private final ReadContext context;
+
         /** The stored bytes of each member; empty if {@link #addMember} has not received its file yet. */
         private final List<byte[]> storedMembers = new ArrayList<>();
 
@@ -57,21 +58,23 @@ record VersionOneModel(Object model, List<Integer> externalOffsets) implements C
             }
         }
 
-        private byte[] findStoredBytes(Manifest.Member member, int offset) {
+        /** Returns the external bytes of a member; an empty array if its file has the bytes. */
+        private byte[] findStoredBytes(Manifest.Member member, int externalOffset) {
+            boolean isExternal = externalOffset >= 0;
             boolean isCompressed = !manifest.raw() && !member.compression().equals(Codec.NONE.id());
-            if (offset < 0 && (isCompressed || member.file().isEmpty())) {
+            if (!isExternal && (isCompressed || member.file().isEmpty())) {
                 throw invalid(
                         "members[%d] (%s): the stored bytes are missing (no field %s)",
                         storedMembers.size(), member.name(), isCompressed ? "\"at\"" : "\"file\" or \"at\"");
             }
-            if (offset < 0) {
+            if (!isExternal) {
                 return new byte[0];
             }
-            if (offset > manifest.externalBytes().length - member.storedSize()) {
+            if (externalOffset > manifest.externalBytes().length - member.storedSize()) {
                 throw invalid(
                         "the data of \"%s\" extends past the end of %s", member.name(), Manifest.EXTERNAL_BYTES_NAME);
             }
-            return Arrays.copyOfRange(manifest.externalBytes(), offset, offset + member.storedSize());
+            return Arrays.copyOfRange(manifest.externalBytes(), externalOffset, externalOffset + member.storedSize());
         }
 
         private FormatException invalid(String message, Object... args) {
@@ -86,8 +89,8 @@ record VersionOneModel(Object model, List<Integer> externalOffsets) implements C
         }
 
         /**
-         * Creates the archive. For members that were changed and are stored uncompressed, only the original size is
-         * used.
+         * Creates the archive. An uncompressed member that was changed gets zeros of its original size, because its
+         * original bytes are unknown.
          */
         @Override
         public Archive toArchive(Set<Integer> changedMembers) {

@@ -10,16 +10,17 @@ import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
 /**
- * Reads the parts that the models in version 1 manifests have in common.
+ * Reads the values that occur in parsed containers of several formats in version 1 manifests.
  *
- * @param members the stored bytes of each member
- * @param externalBytes the bytes that {@link ExternalBytes} stored next to the manifest
+ * @param members the bytes of each member in the container
+ * @param externalBytes the bytes in the file next to the manifest
  * @param context the context whose memory limit the read bytes count against
  */
 record VersionOneModelParts(List<byte[]> members, byte[] externalBytes, ReadContext context) {
     /** The field with the name of the record that implements a sealed interface. */
     static final String KIND_KEY = "is";
 
+    /** The field with the bytes of a value. */
     static final String BYTES_KEY = "bytes";
 
     private static final String MEMBER_KEY = "member";
@@ -39,7 +40,7 @@ record VersionOneModelParts(List<byte[]> members, byte[] externalBytes, ReadCont
         return new FourCc(object.requireObject("tag").requireInt("bits"));
     }
 
-    ByteOrder readOrder(ManifestFields model) {
+    ByteOrder readByteOrder(ManifestFields model) {
         return switch (model.requireText("order")) {
             case "BIG_ENDIAN" -> ByteOrder.BIG_ENDIAN;
             case "LITTLE_ENDIAN" -> ByteOrder.LITTLE_ENDIAN;
@@ -47,8 +48,8 @@ record VersionOneModelParts(List<byte[]> members, byte[] externalBytes, ReadCont
         };
     }
 
-    <T> List<T> readList(ManifestFields object, String name, Function<ManifestFields, T> element) {
-        return object.requireObjects(name).stream().map(element).toList();
+    <T> List<T> readList(ManifestFields object, String name, Function<ManifestFields, T> readElement) {
+        return object.requireObjects(name).stream().map(readElement).toList();
     }
 
     byte[] readBytes(ManifestFields object, String name) {
@@ -59,16 +60,16 @@ record VersionOneModelParts(List<byte[]> members, byte[] externalBytes, ReadCont
         return readCursor(object.requireObject(name));
     }
 
-    /** Reads a reference to a member, or to bytes that the manifest stores. */
-    ByteCursor readCursor(ManifestFields window) {
-        boolean isBigEndian = window.has("bigEndian") && window.requireBoolean("bigEndian");
+    /** Reads an object that refers to the bytes of a member, or to bytes that the manifest stores. */
+    ByteCursor readCursor(ManifestFields reference) {
+        boolean isBigEndian = reference.has("bigEndian") && reference.requireBoolean("bigEndian");
         ByteOrder byteOrder = isBigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
-        if (!window.has(MEMBER_KEY)) {
-            return ByteCursor.of(readBytes(window, BYTES_KEY), window.location().path(), byteOrder);
+        if (!reference.has(MEMBER_KEY)) {
+            return ByteCursor.of(readBytes(reference, BYTES_KEY), reference.location().path(), byteOrder);
         }
-        int memberIndex = window.requireCount(MEMBER_KEY);
+        int memberIndex = reference.requireCount(MEMBER_KEY);
         if (memberIndex >= members.size()) {
-            throw window.typeError(MEMBER_KEY, "the index of a file in the archive");
+            throw reference.typeError(MEMBER_KEY, "the index of a file in the archive");
         }
         return ByteCursor.of(members.get(memberIndex), Integer.toString(memberIndex), byteOrder);
     }

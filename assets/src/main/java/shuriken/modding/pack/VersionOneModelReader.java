@@ -37,8 +37,8 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 
 /**
- * Reads the format models in version 1 manifests. The field names are the former names of the record components. They
- * never change, because existing manifests use them.
+ * Reads parsed containers in version 1 manifests. Their JSON objects have a field for each record component, under the
+ * name that the component had in version 1. These names never change, because existing manifests use them.
  */
 final class VersionOneModelReader {
     private final VersionOneModelParts parts;
@@ -48,10 +48,11 @@ final class VersionOneModelReader {
     }
 
     /**
-     * Reads the model of a container.
+     * Reads a parsed container.
      *
      * @param format the id of the container's format
-     * @throws FormatException BAD_VALUE if the JSON is not such a model
+     * @param model the JSON object of the parsed container
+     * @throws FormatException BAD_VALUE if the object does not have the fields of the format
      */
     Archive readArchive(String format, ManifestFields model) {
         return switch (format) {
@@ -61,14 +62,14 @@ final class VersionOneModelReader {
                         readCompression(model), parts.readCursor(model, "stream"), parts.readBytes(model, "trailing"));
             case "bml" ->
                 new BmlArchive(
-                        parts.readOrder(model),
+                        parts.readByteOrder(model),
                         model.requireInt("signature"),
                         parts.readList(model, "members", this::readBmlMember),
                         parts.readFillers(model),
                         model.requireInt("size"));
             case "gsl" ->
                 new GslArchive(
-                        parts.readOrder(model),
+                        parts.readByteOrder(model),
                         parts.readList(model, "members", this::readGslMember),
                         parts.readFillers(model),
                         model.requireInt("size"));
@@ -77,7 +78,7 @@ final class VersionOneModelReader {
             case "nds" -> readNds(model);
             case "njutil" ->
                 new NjUtilArchive(
-                        parts.readOrder(model),
+                        parts.readByteOrder(model),
                         parts.readList(model, "members", parts::readCursor),
                         model.requireInt("trailing"));
             case "pak" -> new VersionOneTextureArchives(parts).readPak(model);
@@ -90,7 +91,7 @@ final class VersionOneModelReader {
                         parts.readBytes(model, "trailing"));
             case "prsd" ->
                 new PrsdFile(
-                        parts.readOrder(model),
+                        parts.readByteOrder(model),
                         model.requireInt("size"),
                         model.requireInt("key"),
                         parts.readCursor(model, "data"));
@@ -127,16 +128,16 @@ final class VersionOneModelReader {
                 model.requireInt("size"));
     }
 
-    private AfsName readAfsName(ManifestFields row) {
+    private AfsName readAfsName(ManifestFields entry) {
         return new AfsName(
-                parts.readName(row),
-                row.requireInt("year"),
-                row.requireInt("month"),
-                row.requireInt("day"),
-                row.requireInt("hour"),
-                row.requireInt("minute"),
-                row.requireInt("second"),
-                row.requireInt("last"));
+                parts.readName(entry),
+                entry.requireInt("year"),
+                entry.requireInt("month"),
+                entry.requireInt("day"),
+                entry.requireInt("hour"),
+                entry.requireInt("minute"),
+                entry.requireInt("second"),
+                entry.requireInt("last"));
     }
 
     private static BiosCodec readCompression(ManifestFields model) {

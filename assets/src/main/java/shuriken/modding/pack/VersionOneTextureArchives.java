@@ -19,7 +19,7 @@ import shuriken.archive.xvm.XvmBlock;
 import shuriken.io.ByteCursor;
 
 /**
- * Reads the models of texture archives in version 1 manifests. {@link VersionOneModelReader} reads all other models.
+ * Reads parsed texture archives in version 1 manifests. {@link VersionOneModelReader} reads all other containers.
  */
 record VersionOneTextureArchives(VersionOneModelParts parts) {
     PbArchive readPb(ManifestFields model) {
@@ -63,15 +63,15 @@ record VersionOneTextureArchives(VersionOneModelParts parts) {
     }
 
     private PbMember readPbMember(ManifestFields member) {
-        ManifestFields row = member.requireObject("row");
+        ManifestFields entry = member.requireObject("row");
         return new PbMember(
                 new PbEntry(
-                        row.requireInt("pixelFormat"),
-                        row.requireInt("dataFormat"),
-                        row.requireInt("unknown06"),
-                        row.requireInt("globalIndex"),
-                        row.requireInt("width"),
-                        row.requireInt("height")),
+                        entry.requireInt("pixelFormat"),
+                        entry.requireInt("dataFormat"),
+                        entry.requireInt("unknown06"),
+                        entry.requireInt("globalIndex"),
+                        entry.requireInt("width"),
+                        entry.requireInt("height")),
                 member.requireInt("offset"),
                 parts.readCursor(member, "data"));
     }

@@ -1,15 +1,16 @@
 /**
- * Extraction of containers into files, and packing of these files. A container is packed to the same bytes if no file
- * changed.
+ * Extraction of containers into files, and packing of these files into a container again. If no file changed, the
+ * packed container has the same bytes as the original.
  *
  * <p>{@link shuriken.modding.pack.Extraction} creates a file for each member, and a {@link
- * shuriken.modding.pack.Manifest}. {@link shuriken.modding.pack.MemberExtractor} does so one by one, for large
- * containers. The manifest has the bytes of the container that are in none of these files ({@link
- * shuriken.modding.pack.RemainingBytes}), and the hashes by which changed files are found. {@link
- * shuriken.modding.pack.Packer} inserts the files between these bytes; if a member was changed, the container's format
- * reads the result, replaces the member and writes the container. {@link shuriken.modding.pack.VersionOneModel} reads
- * manifests of version 1, which still exist. {@link shuriken.modding.pack.NewArchive} creates archives of files that
- * were not extracted from one.
+ * shuriken.modding.pack.Manifest}. For large containers, {@link shuriken.modding.pack.MemberExtractor} does this one
+ * member at a time. The manifest has the bytes of the container that are in none of these files ({@link
+ * shuriken.modding.pack.RemainingBytes}), and the hashes by which changed files are found.
+ *
+ * <p>{@link shuriken.modding.pack.Packer} inserts the files between these bytes. If a member was changed, the format of
+ * the container reads the result, replaces the member and writes the container. {@link
+ * shuriken.modding.pack.VersionOneModel} supports manifests of version 1, which still exist. {@link
+ * shuriken.modding.pack.NewArchive} creates archives from files that were not extracted.
  */
 @NullMarked
 package shuriken.modding.pack;

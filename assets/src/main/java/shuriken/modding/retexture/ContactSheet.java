@@ -13,7 +13,9 @@ public final class ContactSheet {
     /** The distance between images in pixels. */
     private static final int GAP_SIZE = 4;
 
+    /** The maximum width of a row in pixels. A wider group has a row of its own. */
     private static final int MAX_ROW_WIDTH = 2048;
+
     /** The side of the squares of the background in pixels. */
     private static final int SQUARE_SIZE = 8;
 
@@ -23,18 +25,19 @@ public final class ContactSheet {
     private ContactSheet() {}
 
     /**
-     * Draws groups of images next to each other, in rows of limited width.
+     * Draws the groups in rows of limited width. A new row starts where a group would exceed the width.
      *
-     * @param groups the images of each texture, at least one
-     * @param name the name of the file
+     * @param groups the images of each texture; there is at least one texture
+     * @param name the name of the created PNG file
      */
     public static OutputFile draw(List<List<Image>> groups, String name) {
-        int[][] positions = new int[groups.size()][]; // x and y of the top left corner of each group
+        int[] lefts = new int[groups.size()];
+        int[] tops = new int[groups.size()];
         int x = GAP_SIZE;
         int y = GAP_SIZE;
         int rowHeight = 0;
         int width = 0;
-        for (int i = 0; i < positions.length; i++) {
+        for (int i = 0; i < lefts.length; i++) {
             int groupWidth = GAP_SIZE;
             int groupHeight = 0;
             for (Image image : groups.get(i)) {
@@ -46,20 +49,21 @@ public final class ContactSheet {
                 y += rowHeight + GAP_SIZE;
                 rowHeight = 0;
             }
-            positions[i] = new int[] {x, y};
+            lefts[i] = x;
+            tops[i] = y;
             x += groupWidth;
             rowHeight = Math.max(rowHeight, groupHeight);
             width = Math.max(width, x);
         }
-        Image sheet = createBackground(width, y + rowHeight + GAP_SIZE);
-        for (int i = 0; i < positions.length; i++) {
-            int left = positions[i][0];
+        Image contactSheet = createBackground(width, y + rowHeight + GAP_SIZE);
+        for (int i = 0; i < lefts.length; i++) {
+            int left = lefts[i];
             for (Image image : groups.get(i)) {
-                drawImage(image, left, positions[i][1], sheet);
+                drawImage(image, left, tops[i], contactSheet);
                 left += image.width() + GAP_SIZE;
             }
         }
-        return new OutputFile(name, PngEncoder.encode(sheet));
+        return new OutputFile(name, PngEncoder.encode(contactSheet));
     }
 
     private static Image createBackground(int width, int height) {
@@ -76,15 +80,15 @@ public final class ContactSheet {
         return new Image(width, height, rgba);
     }
 
-    /** Draws an image over the sheet, blended by its alpha. */
-    private static void drawImage(Image image, int left, int top, Image sheet) {
+    /** Draws an image over the contact sheet, blended by its alpha. */
+    private static void drawImage(Image image, int left, int top, Image contactSheet) {
         for (int i = 0; i < image.width() * image.height(); i++) {
-            int targetOffset = 4 * ((top + i / image.width()) * sheet.width() + left + i % image.width());
+            int targetOffset = 4 * ((top + i / image.width()) * contactSheet.width() + left + i % image.width());
             int alpha = image.rgba()[4 * i + 3] & 0xFF;
             for (int component = 0; component < 3; component++) {
                 int foreground = image.rgba()[4 * i + component] & 0xFF;
-                int background = sheet.rgba()[targetOffset + component] & 0xFF;
-                sheet.rgba()[targetOffset + component] =
+                int background = contactSheet.rgba()[targetOffset + component] & 0xFF;
+                contactSheet.rgba()[targetOffset + component] =
                         (byte) ((foreground * alpha + background * (255 - alpha) + 127) / 255);
             }
         }

@@ -20,9 +20,10 @@ public final class ImageFiles {
     private ImageFiles() {}
 
     /**
-     * Reads the image of a PNG file, or the largest level of any texture.
+     * Reads the image of a PNG file, or the largest mip level of any texture.
      *
-     * @throws FormatException UNSUPPORTED if the asset is not an image, or if its format cannot read it
+     * @param palette the colours of an indexed texture whose palette is in a different file
+     * @throws FormatException UNSUPPORTED if the asset is neither an image nor a texture
      */
     public static RasterImage read(Asset asset, Optional<Palette> palette, ReadContext context) {
         if (asset.format().isPresent() && asset.read(context) instanceof EncodedTexture texture) {
@@ -32,7 +33,7 @@ public final class ImageFiles {
                 Kind.UNSUPPORTED, new SourceLocation(asset.path(), 0), "is not an image or a texture");
     }
 
-    /** Decodes the largest level of a texture. */
+    /** Decodes the largest mip level of a texture. */
     public static RasterImage decode(EncodedTexture texture, Optional<Palette> palette, ReadContext context) {
         return texture.decodeIndexed(/* level= */ 0, palette, context)
                 .map(RasterImage::of)

@@ -22,7 +22,7 @@ final class NewSvrEncoder {
                 ? SvrDataFormat.indexed(
                         fitsSmallPalette(settings.palette(), image) ? 4 : 8, pixelFormat, settings.hasMips())
                 : NewTexture.constantNamed(SvrDataFormat.values(), settings.dataFormat());
-        NewTextureRules.checkPalette(
+        NewTextureRules.requirePaletteAllowed(
                 settings.palette(), dataFormat.paletteSize(), "SVR " + dataFormat, "Choose an indexed data format");
         if (dataFormat.hasExternalPalette()) {
             throw new IllegalArgumentException(
@@ -43,7 +43,10 @@ final class NewSvrEncoder {
         return new CreatedFiles(Formats.write("svr", texture), Optional.empty(), pixelFormat + " " + dataFormat);
     }
 
-    /** Returns whether 4-bit indices are enough for the set palette, or for the image if no palette is set. */
+    /**
+     * Returns whether 4-bit indices are enough for the set palette, or for an indexed image if no palette is set. They
+     * are never enough if there is neither.
+     */
     private static boolean fitsSmallPalette(Optional<Palette> palette, RasterImage image) {
         return palette.map(colours -> colours.size() <= NewTexture.SMALL_PALETTE_SIZE)
                 .or(() -> image.indexed()

@@ -44,9 +44,9 @@ import shuriken.texture.pvr.PvrPixelFormat;
  * @param dataFormat the name of the data format of a PVR or SVR; if empty, the image determines it
  * @param hasMips whether mip levels are stored
  * @param palette the colours to use; if empty, the palette of an indexed image, or else a new palette
- * @param globalIndex the number by which the game refers to the texture
- * @param maxPaletteBytes the maximum number of bytes of the palette of DS blocks; 0 for the default
- * @param isDithered whether missing colours are dithered
+ * @param globalIndex the number by which the game refers to the texture, if it uses one
+ * @param maxPaletteBytes the maximum size in bytes of the palette of a DS texture of 4×4 blocks; 0 for the default
+ * @param isDithered whether colours that the palette does not have are dithered
  * @param hasSharedPalette whether the palette is shared by several textures
  */
 public record NewTexture(
@@ -61,10 +61,17 @@ public record NewTexture(
         boolean hasSharedPalette) {
     /** The maximum number of colours of a palette for 4-bit indices. */
     static final int SMALL_PALETTE_SIZE = 16;
+
     /** The maximum width of an image that is stored as small VQ by default. */
     private static final int MAX_SMALL_VQ_WIDTH = 64;
 
-    /** A kind of file that can be created. */
+    /** The smallest width and height that every format supports. */
+    private static final int MIN_SIDE = 8;
+
+    /** The largest width and height that every format supports. */
+    private static final int MAX_SIDE = 1024;
+
+    /** The formats of new texture files. */
     public enum Kind {
         PVR,
         GVR,
@@ -93,12 +100,12 @@ public record NewTexture(
     }
 
     /** Returns these settings with or without mip levels. */
-    public NewTexture withMips(boolean storesMips) {
+    public NewTexture withMips(boolean newHasMips) {
         return new NewTexture(
                 kind,
                 pixelFormat,
                 dataFormat,
-                storesMips,
+                newHasMips,
                 palette,
                 globalIndex,
                 maxPaletteBytes,
@@ -119,10 +126,10 @@ public record NewTexture(
      * Encodes an image.
      *
      * @param name the name of the texture, for formats that store names
-     * @throws IllegalArgumentException if size, formats and palette are not compatible
+     * @throws IllegalArgumentException if the size of the image, the formats and the palette are not compatible
      */
     public CreatedFiles encode(String name, RasterImage image) {
-        NewTextureRules.check(this);
+        NewTextureRules.requireSupported(this);
         return switch (kind) {
             case PVR -> encodePvr(image);
             case GVR -> encodeGvr(image);
@@ -134,19 +141,20 @@ public record NewTexture(
 
     /** Encodes several images as the textures of one NSBTX file. */
     public CreatedFiles encodeNsbtx(List<String> names, List<RasterImage> images) {
-        NewTextureRules.check(this);
+        NewTextureRules.requireSupported(this);
         List<DsTexture> textures = new ArrayList<>();
         List<String> formatNames = new ArrayList<>();
         for (RasterImage image : images) {
             DsFormat format =
                     pixelFormat.isEmpty() ? defaultDsFormat(image) : constantNamed(DsFormat.values(), pixelFormat);
-            NewTextureRules.checkPalette(
+            NewTextureRules.requirePaletteAllowed(
                     palette,
                     format.colourCount(),
                     "DS " + format,
                     "Choose a format with 4, 16 or 256 colours, A3I5 or A5I3");
-            int defaultSize = DsEncoder.defaultPaletteSize(image.width(), image.height());
-            int paletteByteLimit = maxPaletteBytes > 0 ? maxPaletteBytes : defaultSize;
+            int paletteByteLimit = maxPaletteBytes > 0
+                    ? maxPaletteBytes
+                    : DsEncoder.defaultPaletteSize(image.width(), image.height());
             RasterImage recoloured = hasSharedPalette
                     ? RasterImage.of(
                             SharedPaletteBuilder.mapToPalette(image, palette.orElseThrow(), format, isDithered))
@@ -158,36 +166,42 @@ public record NewTexture(
         return new CreatedFiles(file, Optional.empty(), String.join(", ", formatNames));
     }
 
+    /**
+     * Returns the format that suits the image. If that format cannot use the set palette, the result is the smallest
+     * format that can.
+     */
     private DsFormat defaultDsFormat(RasterImage image) {
         DsFormat imageFormat = DsEncoder.formatFor(image);
         if (palette.isEmpty() || imageFormat.colourCount() > 0) {
             return imageFormat;
         }
         int colourCount = palette.get().size();
-        DsFormat largerFormat = colourCount <= SMALL_PALETTE_SIZE ? DsFormat.COLOUR16 : DsFormat.COLOUR256;
-        return colourCount <= DsFormat.COLOUR4.colourCount() ? DsFormat.COLOUR4 : largerFormat;
+        if (colourCount <= DsFormat.COLOUR4.colourCount()) {
+            return DsFormat.COLOUR4;
+        }
+        return colourCount <= SMALL_PALETTE_SIZE ? DsFormat.COLOUR16 : DsFormat.COLOUR256;
     }
 
     /**
      * Returns these settings with one palette for several images. If all images are indexed with equal palettes, it is
-     * that palette; otherwise it is a new one.
+     * that palette; otherwise it is the set palette, or a new one if none is set.
      *
      * @throws IllegalArgumentException if the format has no palette that textures can share
      */
     public NewTexture withSharedPalette(List<RasterImage> images) {
-        return SharedPaletteBuilder.shareColours(this, images);
+        return SharedPaletteBuilder.withSharedPalette(this, images);
     }
 
-    /** Returns the image at the nearest size that every format of the kind allows. */
+    /** Returns the image, resized to the nearest size that every format of the kind allows. */
     public RasterImage resizedToValidSize(RasterImage image) {
         boolean isSquare = kind == Kind.PVR && hasMips;
         int width = validSide(isSquare ? Math.max(image.width(), image.height()) : image.width());
         return ImageFiles.resize(image, width, isSquare ? width : validSide(image.height()));
     }
 
-    /** Returns the nearest side that every format supports: a power of two from 8 to 1,024. */
+    /** Returns the nearest width or height that every format supports: a power of two from 8 to 1,024. */
     private static int validSide(int side) {
-        return TextureSizes.nearestPowerOfTwo(side, 8, 1024);
+        return TextureSizes.nearestPowerOfTwo(side, MIN_SIDE, MAX_SIDE);
     }
 
     private CreatedFiles encodePvr(RasterImage image) {
@@ -199,7 +213,7 @@ public record NewTexture(
                 : constantNamed(PvrDataFormat.values(), dataFormat);
         PvrDataFormat chosenDataFormat = hasMips ? NewTextureRules.withMips(baseDataFormat) : baseDataFormat;
         String formatNames = format + " " + chosenDataFormat;
-        NewTextureRules.checkPalette(
+        NewTextureRules.requirePaletteAllowed(
                 palette, chosenDataFormat.paletteSize(), "PVR " + chosenDataFormat, "Choose PALETTIZE4 or PALETTIZE8");
         if (chosenDataFormat.paletteSize() == 0) {
             return new CreatedFiles(
@@ -249,7 +263,7 @@ public record NewTexture(
     private CreatedFiles encodeGvr(RasterImage image) {
         GvrPixelFormat format =
                 pixelFormat.isEmpty() ? defaultGvrFormat(image) : constantNamed(GvrPixelFormat.values(), pixelFormat);
-        NewTextureRules.checkPalette(palette, format.paletteSize(), "GVR " + format, "Choose CI4 or CI8");
+        NewTextureRules.requirePaletteAllowed(palette, format.paletteSize(), "GVR " + format, "Choose CI4 or CI8");
         if (format.paletteSize() == 0) {
             return new CreatedFiles(
                     Formats.write("gvr", GvrEncoder.encode(image.image(), format, hasMips, globalIndex)),
@@ -274,7 +288,12 @@ public record NewTexture(
                 .orElseGet(() -> GvrPixelFormat.formatFor(image.image()));
     }
 
-    /** Returns an image with the set palette, else its palette, else a new palette that {@code encoder} can store. */
+    /**
+     * Returns an indexed image. Its palette is the set palette, else the palette of the image, else a new palette. The
+     * colours of a new palette are rounded to those that the format can store.
+     *
+     * @param encoder encodes RGBA colours in the format
+     */
     IndexedImage toIndexed(RasterImage image, int paletteSize, UnaryOperator<byte[]> encoder, ColourFormat format) {
         RasterImage recoloured = toPaletteColours(image, paletteSize);
         return recoloured
@@ -286,7 +305,12 @@ public record NewTexture(
                         rgba -> format.codec().decode(encoder.apply(rgba), 0, rgba.length / 4)));
     }
 
-    /** Returns the image in the colours of the set palette. It is unchanged if none is set or the format uses none. */
+    /**
+     * Returns the image in the colours of the set palette. It is unchanged if no palette is set, if the image already
+     * has the palette, or if the format uses none.
+     *
+     * @param paletteSize the maximum number of colours of the format; 0 if it uses no palette
+     */
     private RasterImage toPaletteColours(RasterImage image, int paletteSize) {
         boolean alreadyHasPalette = image.indexed()
                 .filter(indexed -> palette.isPresent()

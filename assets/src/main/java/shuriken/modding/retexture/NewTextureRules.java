@@ -10,8 +10,12 @@ import shuriken.texture.pvr.PvrDataFormat;
 final class NewTextureRules {
     private NewTextureRules() {}
 
-    /** @throws IllegalArgumentException if files of the kind do not support a setting */
-    static void check(NewTexture settings) {
+    /**
+     * Checks the settings that depend only on the kind of file.
+     *
+     * @throws IllegalArgumentException if files of the kind do not support a setting
+     */
+    static void requireSupported(NewTexture settings) {
         Kind kind = settings.kind();
         boolean isDs = kind == Kind.NSBTX;
         rejectIf(isDs && settings.hasMips(), "DS textures cannot have mip levels");
@@ -27,8 +31,15 @@ final class NewTextureRules {
                 "a palette size can be set only for DS BLOCK4X4 textures");
     }
 
-    /** @throws IllegalArgumentException if a palette is set and the format uses none */
-    static void checkPalette(Optional<Palette> palette, int paletteSize, String format, String advice) {
+    /**
+     * Checks that a set palette can be used.
+     *
+     * @param paletteSize the number of colours of the format; 0 if it uses no palette
+     * @param format the name of the format, for the message
+     * @param advice the sentence of the message that names usable formats
+     * @throws IllegalArgumentException if a palette is set and the format uses none
+     */
+    static void requirePaletteAllowed(Optional<Palette> palette, int paletteSize, String format, String advice) {
         rejectIf(palette.isPresent() && paletteSize == 0, format + " textures cannot use a palette. " + advice);
     }
 

@@ -17,7 +17,7 @@ final class NewXvrEncoder {
         XvrPixelFormat format = settings.pixelFormat().isEmpty()
                 ? XvrPixelFormat.formatFor(image.image())
                 : NewTexture.constantNamed(XvrPixelFormat.values(), settings.pixelFormat());
-        NewTextureRules.checkPalette(
+        NewTextureRules.requirePaletteAllowed(
                 settings.palette(),
                 /* paletteSize= */ 0,
                 "XVR " + format,
@@ -29,7 +29,7 @@ final class NewXvrEncoder {
         return new CreatedFiles(Formats.write("xvr", texture), Optional.empty(), format.name());
     }
 
-    /** Returns the indexed image of a P8 texture, which has neither mip levels nor a palette. */
+    /** Returns the indices and colours for a P8 texture, which has no mip levels and no palette in its own file. */
     private static IndexedImage requireIndexed(NewTexture settings, RasterImage image) {
         if (settings.hasMips()) {
             throw new IllegalArgumentException("P8 textures cannot have mip levels");

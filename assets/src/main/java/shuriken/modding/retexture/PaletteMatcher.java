@@ -21,14 +21,15 @@ import shuriken.texture.TextureBank;
 public final class PaletteMatcher {
     private PaletteMatcher() {}
 
-    /** Returns a texture with its most likely palette, or empty if the bank has no such texture. */
+    /** Returns a texture with its most likely palette. The result is empty if the bank has no texture with the name. */
     public static Optional<EncodedTexture> withLikelyPalette(TextureBank bank, String texture, PalettePairs pairs) {
         return bank.texture(texture, bank.paletteFor(texture, pairs).flatMap(bank::palette));
     }
 
     /**
-     * Returns the name of the palette for a new image. For an indexed image, it is the palette with the most equal
-     * colours. Otherwise, it is the most likely palette of the texture.
+     * Returns the name of the palette for a new image of a texture. If the image is indexed, it is the palette whose
+     * colours are equal to those of the image at the most indices. Otherwise, it is the most likely palette of the
+     * texture. The result is empty if the file has no texture with the name.
      *
      * @param pairs the pairs of textures and palettes in related models
      */
@@ -36,16 +37,16 @@ public final class PaletteMatcher {
             Object parsedFile, String texture, RasterImage image, PalettePairs pairs) {
         for (TextureBank bank : TextureBanks.collect(parsedFile, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
             if (bank.textureNames().contains(texture)) {
-                Optional<String> likelyPalette = bank.paletteFor(texture, pairs);
+                Optional<String> likelyPaletteName = bank.paletteFor(texture, pairs);
                 return image.indexed()
-                        .flatMap(indexed -> findBestMatch(bank, likelyPalette, indexed.palette()))
-                        .or(() -> likelyPalette);
+                        .flatMap(indexed -> findBestMatch(bank, likelyPaletteName, indexed.palette()))
+                        .or(() -> likelyPaletteName);
             }
         }
         return Optional.empty();
     }
 
-    /** Finds the other textures of the file that also use the palette, so that its colours must not change. */
+    /** Finds the other textures of the file that use the palette. If there are any, its colours must not change. */
     static List<String> findOtherUsers(Object parsedFile, String texture, String palette, PalettePairs pairs) {
         return TextureBanks.collect(parsedFile, Formats.CONVERTERS, ConvertOptions.DEFAULT).stream()
                 .filter(bank -> bank.textureNames().contains(texture))
@@ -58,9 +59,9 @@ public final class PaletteMatcher {
     }
 
     private static Optional<String> findBestMatch(
-            TextureBank bank, Optional<String> likelyPalette, Palette imagePalette) {
-        Optional<String> bestName = likelyPalette;
-        int bestEqualCount = likelyPalette
+            TextureBank bank, Optional<String> likelyPaletteName, Palette imagePalette) {
+        Optional<String> bestName = likelyPaletteName;
+        int bestEqualCount = likelyPaletteName
                 .flatMap(bank::palette)
                 .map(candidate -> countEqualColours(candidate, imagePalette))
                 .orElse(0);
@@ -77,11 +78,11 @@ public final class PaletteMatcher {
     }
 
     /**
-     * Returns the palette file of a texture after replacing its colours with those of an indexed image. An image
-     * changes nothing if its palette consists of the greys that replace a missing palette.
+     * Returns the palette file of a texture after replacing its colours with those of an indexed image. A palette of
+     * greys replaces a missing palette when a texture is decoded, so an image with exactly these greys changes nothing.
      *
-     * @return the palette file, or empty if the texture needs no external palette, if no palette was found, or if it
-     *     already has these colours
+     * @return the palette file. The result is empty if the image is not indexed or has these greys, if the texture
+     *     needs no palette file, if no palette file was found, or if the palette file already has these colours
      */
     private static Optional<PaletteLibrary.PaletteChoice> recolourPalette(
             TextureTarget target, RasterImage image, ReadContext context) {
@@ -106,7 +107,10 @@ public final class PaletteMatcher {
                         recolouredFile, choice.get().label()));
     }
 
-    /** Returns the recoloured palette as a file with its original name. */
+    /**
+     * Returns the palette file of a texture, under its original name, with the colours of an indexed image. The result
+     * is empty if the palette file does not change.
+     */
     public static Optional<OutputFile> recolouredFile(TextureTarget target, RasterImage image, ReadContext context) {
         return recolourPalette(target, image, context).map(choice -> {
             String label = choice.label();
@@ -121,11 +125,11 @@ public final class PaletteMatcher {
      * store it.
      */
     private static int countEqualColours(EncodedPalette candidate, Palette imagePalette) {
-        byte[] paletteColours = candidate.palette().rgba();
-        byte[] imageColours = imagePalette.rgba();
+        byte[] candidateRgba = candidate.palette().rgba();
+        byte[] imageRgba = imagePalette.rgba();
         int count = 0;
-        for (int i = 0; i + 4 <= Math.min(paletteColours.length, imageColours.length); i += 4) {
-            count += Arrays.equals(paletteColours, i, i + 3, imageColours, i, i + 3) ? 1 : 0;
+        for (int i = 0; i + 4 <= Math.min(candidateRgba.length, imageRgba.length); i += 4) {
+            count += Arrays.equals(candidateRgba, i, i + 3, imageRgba, i, i + 3) ? 1 : 0;
         }
         return count;
     }

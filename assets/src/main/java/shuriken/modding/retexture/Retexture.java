@@ -28,7 +28,8 @@ import shuriken.texture.PalettePairs;
 import shuriken.texture.png.PngTexture;
 
 /**
- * Replaces images of textures; {@link shuriken.modding.members.ContainerEditor} replaces the texture in its containers.
+ * Replaces images of textures. The result is the new texture file; {@link shuriken.modding.members.ContainerEditor}
+ * writes it into its containers.
  */
 public final class Retexture {
     /** The number of names in an archive up to which a message lists them all. */
@@ -46,7 +47,7 @@ public final class Retexture {
                 || !Tex0Editor.tex0Blocks(parsedFile).isEmpty();
     }
 
-    /** Returns the names in an archive, or the command that lists them. */
+    /** Returns the names in a small archive, or a hint to the command that lists them. */
     private static String describeNames(Object parsedFile) {
         List<ArchiveEntry> entries = parsedFile instanceof Archive archive ? archive.entries() : List.of();
         boolean canListAll = !entries.isEmpty() && entries.size() <= MAX_LISTED_NAMES;
@@ -56,9 +57,10 @@ public final class Retexture {
     }
 
     /**
-     * Returns the bytes of a texture, or of a file of named textures, with another image.
+     * Returns the bytes of a texture, or of a file of named textures, after replacing the image of the texture.
      *
-     * @throws IllegalArgumentException if there is no such texture or palette, or if it cannot have such an image
+     * @throws IllegalArgumentException if the named texture or palette does not exist, or if the texture cannot have
+     *     this image
      * @throws FormatException if the asset cannot be read, or is not a writable texture
      */
     public static byte[] replaceImage(
@@ -69,7 +71,7 @@ public final class Retexture {
         if (parsedFile instanceof EditableTexture editable) {
             return Formats.write(
                     formatId,
-                    editable.withImage(image, withPalette(target, editable, image, options, context), context));
+                    editable.withImage(image, withFoundPalette(target, editable, image, options, context), context));
         }
         if (parsedFile instanceof PngTexture png) {
             byte[] originalRgba =
@@ -101,7 +103,7 @@ public final class Retexture {
         Optional<String> paletteName =
                 target.palette().or(() -> PaletteMatcher.paletteNameFor(parsedFile, name, image, pairs));
         List<String> otherTextureNames = paletteName
-                .map(item -> PaletteMatcher.findOtherUsers(parsedFile, name, item, pairs))
+                .map(palette -> PaletteMatcher.findOtherUsers(parsedFile, name, palette, pairs))
                 .orElse(List.of());
         return Formats.write(
                 formatId,
@@ -109,17 +111,20 @@ public final class Retexture {
     }
 
     /**
-     * Returns whether the difference between a texture and its image is obvious to people.
+     * Returns whether people would notice the difference between an image and the texture that was encoded from it.
      *
-     * @param image the RGBA bytes of the image
-     * @param texture the RGBA bytes of the texture, of the same size
+     * @param imageRgba the colours of the image, 4 bytes for each pixel
+     * @param textureRgba the decoded colours of the texture, of the same size
      */
-    public static boolean isVeryDifferent(byte[] image, byte[] texture) {
-        return ColourDifference.compute(image, texture).isVeryDifferent();
+    public static boolean isVeryDifferent(byte[] imageRgba, byte[] textureRgba) {
+        return ColourDifference.compute(imageRgba, textureRgba).isVeryDifferent();
     }
 
-    /** Returns the options with the palette of the texture, if its file has none and the new image is not indexed. */
-    private static EncodeOptions withPalette(
+    /**
+     * Adds the most likely palette of the texture to the options. They are unchanged if they already have a palette, if
+     * the texture does not need an external one, or if the new image is indexed.
+     */
+    private static EncodeOptions withFoundPalette(
             TextureTarget target,
             EditableTexture texture,
             RasterImage image,
@@ -142,7 +147,11 @@ public final class Retexture {
                 .toList();
     }
 
-    /** Returns the size of a texture in a file of named textures. An empty name means the first texture. */
+    /**
+     * Returns the size of a texture in a file of named textures. The result is empty if there is no such texture.
+     *
+     * @param textureName the name of the texture; if empty, the first texture
+     */
     public static Optional<Size> size(Object parsedFile, String textureName) {
         for (Tex0 block : Tex0Editor.tex0Blocks(parsedFile)) {
             for (Named<TextureEntry> entry : block.textures().entries()) {
@@ -159,7 +168,8 @@ public final class Retexture {
     public record Size(int width, int height) {}
 
     /**
-     * Scales an image to the size of the texture that it replaces. An image for an unknown size is returned unchanged.
+     * Scales an image to the size of the texture that it replaces. The image is unchanged if the size of the texture is
+     * unknown.
      */
     public static RasterImage resized(Asset asset, String textureName, RasterImage image, ReadContext context) {
         Object parsedFile = asset.read(context);

@@ -21,11 +21,12 @@ import shuriken.texture.pvr.PvrPixelFormat;
 final class SharedPaletteBuilder {
     private SharedPaletteBuilder() {}
 
-    static NewTexture shareColours(NewTexture settings, List<RasterImage> images) {
+    /** Returns the settings with the palette that all images will use, and with the formats that it requires. */
+    static NewTexture withSharedPalette(NewTexture settings, List<RasterImage> images) {
         return switch (settings.kind()) {
-            case PVR -> sharePvrPalette(settings, images);
-            case GVR -> shareGvrPalette(settings, images);
-            case NSBTX -> shareDsPalette(settings, images);
+            case PVR -> withPvrPalette(settings, images);
+            case GVR -> withGvrPalette(settings, images);
+            case NSBTX -> withDsPalette(settings, images);
             case SVR, XVR -> throw new IllegalArgumentException(settings.kind() + " textures cannot share a palette");
         };
     }
@@ -35,7 +36,7 @@ final class SharedPaletteBuilder {
                 String.format(Locale.ROOT, "%s textures cannot share a palette. Choose %s", format, alternatives));
     }
 
-    private static NewTexture sharePvrPalette(NewTexture settings, List<RasterImage> images) {
+    private static NewTexture withPvrPalette(NewTexture settings, List<RasterImage> images) {
         PvrDataFormat defaultFormat = settings.hasMips() ? PvrDataFormat.PALETTIZE8_MM : PvrDataFormat.PALETTIZE8;
         PvrDataFormat dataFormat = settings.dataFormat().isEmpty()
                 ? defaultFormat
@@ -52,29 +53,30 @@ final class SharedPaletteBuilder {
         if (!pixelFormat.canBeInPalette()) {
             throw unsupported("PVR " + pixelFormat, "a pixel format with colours");
         }
-        Palette palette = createPalette(settings, images, dataFormat.paletteSize(), roundingOf(pixelFormat.codec()));
+        Palette palette =
+                createPalette(settings, images, dataFormat.paletteSize(), roundingFunction(pixelFormat.codec()));
         return withPalette(settings, pixelFormat.name(), dataFormat.name(), palette);
     }
 
-    /** Compares by the number of alpha bits: none, one, four. */
-    private static int compareAlphaBits(PvrPixelFormat a, PvrPixelFormat b) {
-        List<PvrPixelFormat> order = List.of(PvrPixelFormat.RGB565, PvrPixelFormat.ARGB1555, PvrPixelFormat.ARGB4444);
-        return Integer.compare(order.indexOf(a), order.indexOf(b));
+    /** Compares formats by the number of alpha bits: none, one, four. */
+    private static int compareAlphaBits(PvrPixelFormat left, PvrPixelFormat right) {
+        List<PvrPixelFormat> sorted = List.of(PvrPixelFormat.RGB565, PvrPixelFormat.ARGB1555, PvrPixelFormat.ARGB4444);
+        return Integer.compare(sorted.indexOf(left), sorted.indexOf(right));
     }
 
-    private static NewTexture shareGvrPalette(NewTexture settings, List<RasterImage> images) {
+    private static NewTexture withGvrPalette(NewTexture settings, List<RasterImage> images) {
         GvrPixelFormat format = settings.pixelFormat().isEmpty()
                 ? GvrPixelFormat.CI8
                 : NewTexture.constantNamed(GvrPixelFormat.values(), settings.pixelFormat());
         if (format.paletteSize() == 0) {
             throw unsupported("GVR " + format, "CI4 or CI8");
         }
-        Palette palette =
-                createPalette(settings, images, format.paletteSize(), roundingOf(GvrPaletteFormat.RGB5A3.codec()));
+        Palette palette = createPalette(
+                settings, images, format.paletteSize(), roundingFunction(GvrPaletteFormat.RGB5A3.codec()));
         return withPalette(settings, format.name(), /* dataFormat= */ "", palette);
     }
 
-    private static NewTexture shareDsPalette(NewTexture settings, List<RasterImage> images) {
+    private static NewTexture withDsPalette(NewTexture settings, List<RasterImage> images) {
         DsFormat format = settings.pixelFormat().isEmpty()
                 ? DsEncoder.sharedFormatFor(images)
                 : NewTexture.constantNamed(DsFormat.values(), settings.pixelFormat());
@@ -88,8 +90,8 @@ final class SharedPaletteBuilder {
         return withPalette(settings, format.name(), /* dataFormat= */ "", palette);
     }
 
-    /** Returns a function that rounds RGBA colours to colours that a format can store. */
-    private static UnaryOperator<byte[]> roundingOf(ColourCodec codec) {
+    /** Returns a function that rounds RGBA colours to the nearest colours that a format can store. */
+    private static UnaryOperator<byte[]> roundingFunction(ColourCodec codec) {
         return rgba -> codec.decode(codec.encode(rgba), 0, rgba.length / 4);
     }
 
@@ -106,7 +108,7 @@ final class SharedPaletteBuilder {
                 /* hasSharedPalette= */ true);
     }
 
-    /** Returns the palette of the images if they share one, otherwise the set palette or a new one. */
+    /** Returns the palette of the images if they share one, else the palette of the settings, else a new palette. */
     private static Palette createPalette(
             NewTexture settings, List<RasterImage> images, int paletteSize, UnaryOperator<byte[]> rounding) {
         return findCommonPalette(images)
@@ -129,8 +131,8 @@ final class SharedPaletteBuilder {
     }
 
     /**
-     * Returns an image in the colours of a palette. An image that has the palette is unchanged; any other image gets
-     * the nearest colours and alpha values.
+     * Returns an image in the colours of a palette. An image that already has the palette is unchanged. In any other
+     * image, each pixel gets the index of the entry with the nearest colour and alpha.
      */
     static IndexedImage mapToPalette(RasterImage image, Palette palette, DsFormat format, boolean isDithered) {
         return usesPalette(image, palette)

@@ -9,11 +9,11 @@ import shuriken.resolve.scenes.AssetContext;
  *
  * @param asset a texture, or a file with named textures
  * @param texture the name of the texture in the file, or an empty string if the file is a single texture
- * @param palette the name of the palette in a file that contains both, or empty for the most likely palette
+ * @param palette the name of the palette in a file with named textures and palettes; if empty, the most likely one
  * @param relatedFiles the related files, among which the most likely palette is searched
  */
 public record TextureTarget(Asset asset, String texture, Optional<String> palette, AssetContext relatedFiles) {
-    /** Creates a target whose palette is determined only by the file. */
+    /** Creates a target whose palette is determined without related files. */
     public static TextureTarget of(Asset asset, String texture) {
         return new TextureTarget(asset, texture, Optional.empty(), AssetContext.NONE);
     }

@@ -56,7 +56,7 @@ record ListLine(
             json.name("compression").string(compression);
             if (manifest.isPresent()) {
                 json.name("manifest");
-                json.json(ManifestJson.line(manifest.get()));
+                json.json(ManifestJson.toLine(manifest.get()));
             }
         });
     }
