@@ -134,12 +134,13 @@ class ImportTargetsTest {
             NewFiles.create(
                     scene,
                     "x",
-                    NinjaTarget.NJ,
-                    GamePreset.PSO.conventions(),
-                    Optional.empty(),
-                    TextureOutput.DEFAULT,
-                    List.of(),
-                    MotionOptions.DEFAULT,
+                    new NewFiles.Settings(
+                            NinjaTarget.NJ,
+                            GamePreset.PSO.conventions(),
+                            Optional.empty(),
+                            TextureOutput.DEFAULT,
+                            List.of(),
+                            MotionOptions.DEFAULT),
                     new SourceLocation(name, 0),
                     context);
         });

@@ -162,7 +162,8 @@ final class ImportJob {
             lines.addAll(newBones.get().lines());
         }
         Optional<ReparentedBones> reparentedBones = changesParents
-                ? ReparentedBones.move(file, edited, ReparentedBone.find(comparison), comparison, options, bonesContext)
+                ? ReparentedBones.attach(
+                        file, edited, ReparentedBone.find(comparison), comparison, options, bonesContext)
                 : Optional.empty();
         if (reparentedBones.isPresent()) {
             file = reparentedBones.get().file();

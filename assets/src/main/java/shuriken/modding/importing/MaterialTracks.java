@@ -22,9 +22,11 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 
 /**
- * Converts channels of materials to DS animation data: texture transforms and colours.
+ * Converts the channels of materials to tracks of DS animations: texture transforms and colours by frame.
  *
  * @param model the animated model; empty for the model that would be created from the scene
+ * @param conventions the conventions of that model, which apply if {@code model} is empty
+ * @param location the location of the scene's file, for findings
  */
 record MaterialTracks(
         Scene scene,
@@ -34,12 +36,14 @@ record MaterialTracks(
         ReadContext context) {
     /** The alpha of an opaque DS material. */
     private static final int OPAQUE_ALPHA = 31;
+
     /** The mask of the bits of an RGB555 colour. */
     private static final int COLOUR_MASK = 0x7FFF;
+
     /** The position of the first bit of the second colour in a word with two colours. */
     private static final int SECOND_COLOUR_SHIFT = 16;
 
-    /** Returns the texture transforms by material name. */
+    /** Returns the texture transforms by material name and frame. */
     Map<String, SortedMap<Integer, TextureTransform>> transforms(ClipSampler sampler) {
         return createTracks(
                 sampler,
@@ -49,7 +53,7 @@ record MaterialTracks(
                 Target.MaterialProperty.TEXTURE_SCALE);
     }
 
-    /** Returns the colours by material name. */
+    /** Returns the colours by material name and frame. */
     Map<String, SortedMap<Integer, MaterialState>> states(ClipSampler sampler) {
         return createTracks(
                 sampler, material -> createStateFunction(sampler, material), Target.MaterialProperty.BASE_COLOUR);
@@ -58,10 +62,13 @@ record MaterialTracks(
     /**
      * Returns the values by material name and frame, for materials with a channel of one of the properties.
      *
-     * @param valueFunctionOf maps the index of a material to a function that maps a frame to the value of the material
+     * @param createValueFunction creates a function for the index of a material. The function returns the value of the
+     *     material at a frame
      */
     private <T> Map<String, SortedMap<Integer, T>> createTracks(
-            ClipSampler sampler, IntFunction<IntFunction<T>> valueFunctionOf, Target.MaterialProperty... properties) {
+            ClipSampler sampler,
+            IntFunction<IntFunction<T>> createValueFunction,
+            Target.MaterialProperty... properties) {
         Map<String, SortedMap<Integer, T>> tracks = new LinkedHashMap<>();
         for (int materialIndex = 0; materialIndex < scene.materials().size(); materialIndex++) {
             boolean isAnimated = false;
@@ -79,7 +86,7 @@ record MaterialTracks(
                         "the animation refers to material \"%s\", which the model does not have",
                         scene.materials().get(materialIndex).name());
             } else if (!tracks.containsKey(name.get())) {
-                tracks.put(name.get(), sampler.changes(valueFunctionOf.apply(materialIndex)));
+                tracks.put(name.get(), sampler.changes(createValueFunction.apply(materialIndex)));
             }
         }
         return tracks;
@@ -91,17 +98,17 @@ record MaterialTracks(
         if (model.isEmpty() || model.get().materials().names().contains(modelName)) {
             return Optional.of(modelName);
         }
-        return findStoredMaterial(material).isPresent()
+        return findModelMaterial(material).isPresent()
                         && material.extras().values().get("material") instanceof Integer modelIndex
                 ? Optional.of(model.get().materials().name(modelIndex))
                 : Optional.empty();
     }
 
     /**
-     * Returns the model's material with the name of a scene's material, or else with the index in the extras of the
-     * latter.
+     * Returns the material of the model that corresponds to a scene's material. It has the same name, or else the index
+     * that the extras of the scene's material record.
      */
-    private Optional<MaterialData> findStoredMaterial(Material material) {
+    private Optional<MaterialData> findModelMaterial(Material material) {
         if (model.isEmpty()) {
             return Optional.empty();
         }
@@ -117,42 +124,56 @@ record MaterialTracks(
                 : Optional.empty();
     }
 
+    /**
+     * Returns a function that computes the texture transform of a material at a frame. The channels are relative to the
+     * transform that the model has without animation, so both are multiplied.
+     */
     private IntFunction<TextureTransform> createTransformFunction(ClipSampler sampler, int materialIndex) {
         Material material = scene.materials().get(materialIndex);
-        Optional<MaterialData> data = findStoredMaterial(material);
+        Optional<MaterialData> modelMaterial = findModelMaterial(material);
         int textureMode =
                 model.map(animatedModel -> animatedModel.header().textureMode()).orElse(conventions.textureMode());
-        TextureMatrix restMatrix = data.map(materialData -> TextureMatrix.atRest(materialData, textureMode))
+        TextureMatrix restMatrix = modelMaterial
+                .map(materialData -> TextureMatrix.atRest(materialData, textureMode))
                 .orElse(TextureMatrix.IDENTITY);
-        double[] textureSize = textureSize(material, data);
-        double[][] offset =
+        double[] textureSize = findTextureSize(material, modelMaterial);
+        double width = textureSize[0];
+        double height = textureSize[1];
+        double[][] offsets =
                 sampler.sample(new Target.OfMaterial(materialIndex, Target.MaterialProperty.TEXTURE_OFFSET), 0, 0);
-        double[][] rotation =
+        double[][] rotations =
                 sampler.sample(new Target.OfMaterial(materialIndex, Target.MaterialProperty.TEXTURE_ROTATION), 0);
-        double[][] scale =
+        double[][] scales =
                 sampler.sample(new Target.OfMaterial(materialIndex, Target.MaterialProperty.TEXTURE_SCALE), 1, 1);
         return frame -> {
-            double sine = StrictMath.sin(rotation[frame][0]);
-            double cosine = StrictMath.cos(rotation[frame][0]);
+            double sine = StrictMath.sin(rotations[frame][0]);
+            double cosine = StrictMath.cos(rotations[frame][0]);
             // The unit of the transform in the scene is the texture size. The unit of the matrix is a texel.
             TextureMatrix animatedMatrix = new TextureMatrix(
-                    scale[frame][0] * cosine,
-                    -scale[frame][0] * sine * textureSize[1] / textureSize[0],
-                    scale[frame][1] * sine * textureSize[0] / textureSize[1],
-                    scale[frame][1] * cosine,
-                    offset[frame][0] * textureSize[0],
-                    offset[frame][1] * textureSize[1]);
+                    scales[frame][0] * cosine,
+                    -scales[frame][0] * sine * height / width,
+                    scales[frame][1] * sine * width / height,
+                    scales[frame][1] * cosine,
+                    offsets[frame][0] * width,
+                    offsets[frame][1] * height);
             TextureMatrix.Srt srt =
-                    animatedMatrix.multiply(restMatrix).decompose(textureMode, textureSize[0], textureSize[1]);
+                    animatedMatrix.multiply(restMatrix).decompose(textureMode, width, height);
             return new TextureTransform(
                     srt.scaleS(), srt.scaleT(), srt.sine(), srt.cosine(), srt.translationS(), srt.translationT());
         };
     }
 
-    /** Returns the width and height in texels of the texture that coordinates refer to. */
-    private double[] textureSize(Material material, Optional<MaterialData> data) {
-        if (data.isPresent() && data.get().width() > 0 && data.get().height() > 0) {
-            return new double[] {data.get().width(), data.get().height()};
+    /**
+     * Returns the width and height of a material's texture in texels. They are 1 if neither the model nor the scene has
+     * the size.
+     */
+    private double[] findTextureSize(Material material, Optional<MaterialData> modelMaterial) {
+        if (modelMaterial.isPresent()
+                && modelMaterial.get().width() > 0
+                && modelMaterial.get().height() > 0) {
+            return new double[] {
+                modelMaterial.get().width(), modelMaterial.get().height()
+            };
         }
         if (material.texture().isPresent()) {
             Image image =
@@ -162,9 +183,13 @@ record MaterialTracks(
         return new double[] {1, 1};
     }
 
+    /**
+     * Returns a function that computes the colours and alpha of a material at a frame. The colours of the model's
+     * material change in the same ratio as the base colour of the scene's material.
+     */
     private IntFunction<MaterialState> createStateFunction(ClipSampler sampler, int materialIndex) {
         Material material = scene.materials().get(materialIndex);
-        MaterialData data = findStoredMaterial(material)
+        MaterialData materialData = findModelMaterial(material)
                 .orElseGet(() -> MaterialParameters.create(
                                 material,
                                 Optional.empty(),
@@ -186,13 +211,11 @@ record MaterialTracks(
                 colour[component] = (float) colours[frame][component];
             }
             return new MaterialState(
-                    MaterialParameters.applyColourChange(data.diffuseAmbient(), restColour, colour) & COLOUR_MASK,
-                    MaterialParameters.applyColourChange(
-                                    data.diffuseAmbient() >>> SECOND_COLOUR_SHIFT, restColour, colour)
+                    MaterialParameters.applyColourChange(materialData.diffuseAmbient(), restColour, colour) & COLOUR_MASK,
+                    MaterialParameters.applyColourChange(materialData.diffuseAmbient() >>> SECOND_COLOUR_SHIFT, restColour, colour)
                             & COLOUR_MASK,
-                    data.specularEmission() & COLOUR_MASK,
-                    MaterialParameters.applyColourChange(
-                                    data.specularEmission() >>> SECOND_COLOUR_SHIFT, restColour, colour)
+                    materialData.specularEmission() & COLOUR_MASK,
+                    MaterialParameters.applyColourChange(materialData.specularEmission() >>> SECOND_COLOUR_SHIFT, restColour, colour)
                             & COLOUR_MASK,
                     Math.clamp(Math.round(OPAQUE_ALPHA * colour[3]), 0, OPAQUE_ALPHA));
         };

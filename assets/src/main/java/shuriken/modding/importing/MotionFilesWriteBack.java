@@ -33,8 +33,8 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 
 /**
- * Writes the changed clips of a model into the motion files that contain them, and new clips into new files if the
- * format of the model stores no clips. It has no side effects.
+ * Writes the changed clips of a model into copies of the motion files that contain them. If the format of the model
+ * stores no clips, new clips are written into new motion files. The files become part of the report.
  */
 final class MotionFilesWriteBack {
     /** The bytes that are passed to an updater, which returns the same array if no edit changes the file. */
@@ -48,17 +48,21 @@ final class MotionFilesWriteBack {
     private final ConvertOptions options;
     private final SourceLocation location;
     private final ReadContext context;
+
     /** The changed motion files by the location of the original file. */
     private final Map<SourceLocation, MotionFile> changedFiles = new LinkedHashMap<>();
 
     private final List<MotionFile> addedFiles = new ArrayList<>();
 
     /**
+     * Creates a writer for the motion files of a model.
+     *
      * @param modelFile the file of the model
      * @param parsedModel the parsed model file
      * @param modelIndex the index of the model in the file
      * @param source the scene that the model was converted to
-     * @param relatedFiles the motions of the model
+     * @param relatedFiles the related files, which provide the motion files of the model
+     * @param options the options with which the model was converted
      * @param location the location of the edited scene's file, for findings
      */
     MotionFilesWriteBack(
@@ -81,7 +85,8 @@ final class MotionFilesWriteBack {
     }
 
     /**
-     * Writes the changed and new clips and adds their files to the report, if the format of the model stores no clips.
+     * Writes the changed and new clips, and adds their files to the report. Nothing happens if the format of the model
+     * stores clips itself.
      */
     void write(Comparison comparison, EditReport report) {
         boolean isNitro = parsedModel instanceof NsbmdFile;
@@ -95,25 +100,29 @@ final class MotionFilesWriteBack {
         });
         Set<String> rebuiltNames = findRebuiltClips(comparison);
         rewriteFiles(comparison, rebuiltNames, report);
-        String target = isNitro ? "ITS_FILE" : "ITS.saanim";
+        String examplePath = isNitro ? "ITS_FILE" : "ITS.saanim";
         rebuiltNames.forEach(name -> report.add(
                 ChangeKind.UNSUPPORTED,
                 "clip",
                 name,
-                "its file was not found. Write the animation with --into " + target + " --for MODEL"));
+                "its file was not found. Write the animation with --into " + examplePath + " --for MODEL"));
     }
 
-    /** Writes changed clips of a Ninja model that other files store into these files, and adds them to the report. */
+    /**
+     * Writes the changed clips of a Ninja model that are not in the file of the model into their motion files, and adds
+     * these files to the report.
+     */
     void rewriteNinjaFiles(Comparison comparison, EditReport report) {
         Set<String> rebuiltNames = findRebuiltClips(comparison);
         if (rebuiltNames.isEmpty()) {
             return;
         }
-        convert(List.of()).clips().forEach(storedClip -> rebuiltNames.remove(storedClip.name()));
+        Scene sceneOfModelFile = convert(List.of());
+        sceneOfModelFile.clips().forEach(clip -> rebuiltNames.remove(clip.name()));
         rewriteFiles(comparison, rebuiltNames, report);
     }
 
-    /** Returns the names of the clips that replace clips of the source. */
+    /** Returns the names of the clips of the source that were changed. */
     private static Set<String> findRebuiltClips(Comparison comparison) {
         Set<String> rebuiltNames = new TreeSet<>();
         comparison.clips().changes().forEach((name, change) -> {
@@ -124,7 +133,7 @@ final class MotionFilesWriteBack {
         return rebuiltNames;
     }
 
-    /** Writes changed clips into their files, and removes them from {@code rebuiltNames}. */
+    /** Writes changed clips into their files, and removes the written clips from {@code rebuiltNames}. */
     private void rewriteFiles(Comparison comparison, Set<String> rebuiltNames, EditReport report) {
         List<MotionFile> files = rebuiltNames.isEmpty()
                 ? List.of()
@@ -136,7 +145,7 @@ final class MotionFilesWriteBack {
         }
     }
 
-    /** Converts the model with the motions of only these files. */
+    /** Converts the model with only these motion files, apart from the clips in its own file. */
     private Scene convert(List<MotionFile> files) {
         List<Scene> scenes = new SceneReader(options, AssetContext.ofMotions(unused -> files))
                 .forEditing()
@@ -144,7 +153,7 @@ final class MotionFilesWriteBack {
         return scenes.get(Math.min(modelIndex, scenes.size() - 1));
     }
 
-    /** Writes the changed clips of one file, and removes them from {@code rebuiltNames}. */
+    /** Writes the changed clips of one motion file, and removes them from {@code rebuiltNames}. */
     private void rewrite(MotionFile file, Comparison comparison, Set<String> rebuiltNames, EditReport report) {
         ReadContext quietContext = context.forTrial();
         MotionFile explicitFile = new MotionFile(file.stem(), file.location(), /* isExplicit= */ true, file.model());
@@ -180,19 +189,19 @@ final class MotionFilesWriteBack {
             return;
         }
         String path = memberPath(file.location());
-        String name = fileNameOf(path);
-        report.addFile(name, toStored(file.location().path(), path, result.bytes()), path);
+        String fileName = fileNameOf(path);
+        report.addFile(fileName, toStoredForm(file.location().path(), path, result.bytes()), path);
         result.report().lines().stream()
                 .filter(line -> line.change() == ChangeKind.REBUILT && changedNames.contains(line.name()))
                 .forEach(line ->
-                        report.add(line.change(), line.kind(), line.name(), line.description() + ", in " + name));
+                        report.add(line.change(), line.kind(), line.name(), line.description() + ", in " + fileName));
         rebuiltNames.removeAll(changedNames);
-        changedFiles.put(file.location(), parseMotions(name, result.bytes(), file.location()));
+        changedFiles.put(file.location(), parseMotions(fileName, result.bytes(), file.location()));
     }
 
     /**
-     * Returns the path of the stored file. The path of a location ends with {@code !} if the motions are the content of
-     * a compressed stream.
+     * Returns the path of the file or member at a location. The path of the location ends with {@code !} if it means
+     * the content of a compressed stream.
      */
     private static String memberPath(SourceLocation location) {
         return location.path().replaceFirst("!+$", "");
@@ -203,12 +212,13 @@ final class MotionFilesWriteBack {
     }
 
     /**
-     * Returns the content of a motion file as it is stored: compressed again if the original is a compressed stream.
+     * Returns the content of a motion file in the form in which the file stores it. It is compressed again if the
+     * original is a compressed stream.
      *
      * @param contentPath the path of the content, which ends with {@code !} for the content of a compressed stream
-     * @param path the path of the stored file
+     * @param path the path of the file, without that {@code !}
      */
-    private byte[] toStored(String contentPath, String path, byte[] content) {
+    private byte[] toStoredForm(String contentPath, String path, byte[] content) {
         if (!contentPath.endsWith("!")) {
             return content;
         }
@@ -220,12 +230,12 @@ final class MotionFilesWriteBack {
         }
     }
 
-    private MotionFile parseMotions(String name, byte[] bytes, SourceLocation location) {
-        Asset asset = Asset.of(bytes, name);
+    private MotionFile parseMotions(String fileName, byte[] bytes, SourceLocation location) {
+        Asset asset = Asset.of(bytes, fileName);
         return new MotionFile(asset.stem(), location, /* isExplicit= */ true, asset.read(context.forTrial()));
     }
 
-    /** Writes a clip that the original did not have into a separate file. */
+    /** Writes a clip that the original did not have into a new file. */
     private void addClip(String clipName, Comparison comparison, EditReport report) {
         ReadContext quietContext = context.forTrial();
         Scene editedScene = comparison.edited();
@@ -262,26 +272,27 @@ final class MotionFilesWriteBack {
     }
 
     /**
-     * Adds motion files whose nodes have another order to a report, unless the report already has them.
+     * Adds motion files whose nodes have a new order to a report, unless the report already has them.
      *
      * @param reordered the files with the new order, by the location of the original file
      */
     void addReordered(Map<SourceLocation, MotionFile> reordered, EditReport report) {
         reordered.forEach((location, file) -> {
             String path = memberPath(location);
-            String name = fileNameOf(path);
-            if (report.files().keySet().stream().noneMatch(name::equalsIgnoreCase)) {
-                report.addFile(name, toStored(location.path(), path, MotionFileUpdater.encode(file.model())), path);
+            String fileName = fileNameOf(path);
+            if (report.files().keySet().stream().noneMatch(fileName::equalsIgnoreCase)) {
+                byte[] content = MotionFileUpdater.encode(file.model());
+                report.addFile(fileName, toStoredForm(location.path(), path, content), path);
                 report.add(
                         ChangeKind.PATCHED,
                         "clip",
                         file.stem(),
-                        "in " + name + ", in the new order of the bones; other models cannot use this file");
+                        "in " + fileName + ", in the new order of the bones; other models cannot use this file");
             }
         });
     }
 
-    /** Returns the related files with the motions that were written. */
+    /** Returns the related files with the motion files that were changed and added. */
     AssetContext relatedFiles() {
         return changedFiles.isEmpty() && addedFiles.isEmpty()
                 ? relatedFiles

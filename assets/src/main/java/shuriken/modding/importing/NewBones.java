@@ -23,15 +23,15 @@ import shuriken.nitro.mdl0.NsbmdFormat;
 import shuriken.scene.Scene;
 
 /**
- * A file with the bones that an editor added to its model.
+ * The result of adding an editor's new bones to a model.
  *
  * @param file the file with the new nodes
  * @param edited the edited scene, whose extras refer to the nodes of that file
- * @param lines the report of the new bones
+ * @param lines the lines of the report about the new bones
  */
 record NewBones(EditOriginal file, Scene edited, List<EditReport.Line> lines) {
     /** Adds nodes without meshes to a tree. */
-    private record NewNodesEdit(Scene source, List<NewBone> bones) implements ObjectTreeEdit {
+    private record TreeExtension(Scene source, List<NewBone> bones) implements ObjectTreeEdit {
         @Override
         public ObjectTree<ChunkModel> editChunkTree(ObjectTree<ChunkModel> tree) {
             return NewNodes.add(tree, source, bones);
@@ -74,7 +74,7 @@ record NewBones(EditOriginal file, Scene edited, List<EditReport.Line> lines) {
         List<EditReport.Line> lines = new ArrayList<>();
         for (int i = 0; i < bones.size(); i++) {
             String name = bones.get(i).name();
-            String storedName = changedFile
+            String nameInFile = changedFile
                     .source()
                     .nodes()
                     .get(newIndices[source.nodes().size() + i])
@@ -84,7 +84,7 @@ record NewBones(EditOriginal file, Scene edited, List<EditReport.Line> lines) {
                     ChangeKind.ADDED,
                     "bone",
                     name,
-                    storedName.equals(name) ? description : description + "; the file calls it " + storedName));
+                    nameInFile.equals(name) ? description : description + "; the file calls it " + nameInFile));
         }
         return Optional.of(new NewBones(
                 changedFile,
@@ -92,8 +92,9 @@ record NewBones(EditOriginal file, Scene edited, List<EditReport.Line> lines) {
                 lines));
     }
 
+    /** Returns the bytes of the file with the new bones; empty if the file cannot store them. */
     private static Optional<byte[]> encode(EditOriginal file, List<NewBone> bones) {
-        NewNodesEdit edit = new NewNodesEdit(file.source(), bones);
+        TreeExtension edit = new TreeExtension(file.source(), bones);
         return switch (file.parsedFile()) {
             case NjFile nj -> Optional.of(edit.applyTo(nj, file.modelIndex()));
             case SamdlFile model -> Optional.of(edit.applyTo(model));
@@ -108,8 +109,10 @@ record NewBones(EditOriginal file, Scene edited, List<EditReport.Line> lines) {
     }
 
     /**
-     * Returns the index in {@code convertedScene} of each node of the original scene, then of each new bone; empty if
-     * the nodes do not match.
+     * Returns the index in {@code convertedScene} of each node of the original scene, then of each new bone. The result
+     * is empty if the nodes do not match.
+     *
+     * @param convertedScene the scene that the file with the new bones is converted to
      */
     private static int[] findSceneIndices(EditOriginal file, List<NewBone> bones, Scene convertedScene) {
         return switch (file.parsedFile()) {
@@ -126,6 +129,7 @@ record NewBones(EditOriginal file, Scene edited, List<EditReport.Line> lines) {
         };
     }
 
+    /** Returns the object tree of a model in an NJ file. */
     private static ObjectTree<?> findTree(NjFile file, int modelIndex) {
         return file.blocks().stream()
                 .flatMap(block -> ObjectTreeEdit.findTree(block).stream())

@@ -25,38 +25,48 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
-/** Creates game files from scenes. It has no side effects. */
+/** Creates Ninja files from scenes: models, stages, levels and motions. The results are bytes; no file is written. */
 public final class NewFiles {
     /** The maximum number of names in a message. */
     private static final int MAX_LISTED_NAMES = 20;
 
-    private static final Object NO_EXAMPLE = "";
-
     private NewFiles() {}
+
+    /**
+     * The settings for new Ninja files.
+     *
+     * @param target the format of the files
+     * @param conventions the conventions of the game, unless {@code exampleFile} has different ones
+     * @param exampleFile a file of the game whose texture list and conventions are used
+     * @param textures the destination of the textures, which is a texture archive by default
+     * @param clipNames the names of the clips to write. All clips are written if the list is empty, and none if "none"
+     *     is the only name
+     * @param motions the options for motions
+     */
+    public record Settings(
+            NinjaTarget target,
+            GameConventions conventions,
+            Optional<Asset> exampleFile,
+            TextureOutput textures,
+            List<String> clipNames,
+            MotionOptions motions) {
+        public Settings {
+            clipNames = List.copyOf(clipNames);
+        }
+    }
 
     /**
      * Creates the files of a scene.
      *
      * @param stem the prefix of the files' names
-     * @param defaults the conventions of the game, unless {@code exampleFile} has different ones
-     * @param exampleFile the file whose texture list and conventions are used
-     * @param textures the file for textures; by default a texture archive
-     * @param clipNames the names of the clips to write; empty for all
      * @param location the location of the scene's file, for findings
-     * @throws FormatException UNSUPPORTED if the format cannot hold the scene
+     * @throws FormatException UNSUPPORTED if the format cannot store the scene; BAD_VALUE if the scene lacks what the
+     *     format needs, or has no clip with one of the names
      */
     public static List<OutputFile> create(
-            Scene scene,
-            String stem,
-            NinjaTarget target,
-            GameConventions defaults,
-            Optional<Asset> exampleFile,
-            TextureOutput textures,
-            List<String> clipNames,
-            MotionOptions motions,
-            SourceLocation location,
-            ReadContext context) {
-        List<Clip> chosenClips = chooseClips(scene.clips(), clipNames, location);
+            Scene scene, String stem, Settings settings, SourceLocation location, ReadContext context) {
+        NinjaTarget target = settings.target();
+        List<Clip> chosenClips = chooseClips(scene.clips(), settings.clipNames(), location);
         if (target.isMotionOnly() && chosenClips.isEmpty()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
@@ -69,22 +79,29 @@ public final class NewFiles {
             EmptyModelCheck.requireVisible(scene, location);
         }
         TexList texList = new TexList(List.of());
-        GameConventions conventions = defaults;
-        Object example = exampleFile.isPresent() ? exampleFile.get().read(context.forTrial()) : NO_EXAMPLE;
-        if (example instanceof NjFile file) {
-            texList = findTexList(file);
-            conventions = detectConventions(file, conventions);
-        } else if (example instanceof SamdlFile file && target.isMotionOnly()) {
-            boolean isBasic = file.magic() == SaMagic.SA1MDL || file.magic() == SaMagic.SADXMDL;
-            conventions = isBasic ? GameConventions.SONIC_ADVENTURE.withUvUnit(conventions.uvUnit()) : conventions;
+        GameConventions conventions = settings.conventions();
+        if (settings.exampleFile().isPresent()) {
+            Object parsedExample = settings.exampleFile().get().read(context.forTrial());
+            conventions = detectConventions(parsedExample, target, conventions);
+            if (parsedExample instanceof NjFile file) {
+                texList = findTexList(file);
+            }
         }
         try {
             NinjaFileEncoder.EncodedFiles encodedFiles = NinjaFileEncoder.encode(
-                    scene.withClips(chosenClips), stem, target, texList, conventions, motions, location, context);
+                    scene.withClips(chosenClips),
+                    stem,
+                    target,
+                    texList,
+                    conventions,
+                    settings.motions(),
+                    location,
+                    context);
             List<OutputFile> outputs = new ArrayList<>();
             encodedFiles.files().forEach((name, data) -> outputs.add(new OutputFile(SafeName.part(name), data)));
-            if (textures.isWritten() && !target.isMotionOnly()) {
-                NinjaTextureArchiveBuilder.create(scene, encodedFiles, stem, target, textures.file(), location, context)
+            if (settings.textures().isWritten() && !target.isMotionOnly()) {
+                Optional<String> archiveName = settings.textures().file();
+                NinjaTextureArchiveBuilder.create(scene, encodedFiles, stem, target, archiveName, location, context)
                         .ifPresent(outputs::add);
             }
             return outputs;
@@ -93,7 +110,12 @@ public final class NewFiles {
         }
     }
 
-    /** Chooses clips by name: all if {@code names} is empty, and none if "none" is the only name. */
+    /**
+     * Chooses clips by their names. The result has all clips if {@code names} is empty, and none if "none" is the only
+     * name.
+     *
+     * @throws FormatException BAD_VALUE if there is no clip with one of the names
+     */
     static List<Clip> chooseClips(List<Clip> allClips, List<String> names, SourceLocation location) {
         if (names.equals(List.of("none"))) {
             return List.of();
@@ -102,14 +124,14 @@ public final class NewFiles {
                 .filter(clip -> names.isEmpty() || names.contains(clip.name()))
                 .toList();
         List<String> allNames = allClips.stream().map(Clip::name).toList();
-        List<String> missing =
+        List<String> missingNames =
                 names.stream().filter(name -> !allNames.contains(name)).toList();
-        if (!missing.isEmpty()) {
+        if (!missingNames.isEmpty()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     location,
                     "the file has no animation %s. It has: %s%s",
-                    String.join(", ", missing),
+                    String.join(", ", missingNames),
                     allNames.isEmpty()
                             ? "none"
                             : allNames.stream().limit(MAX_LISTED_NAMES).collect(Collectors.joining(", ")),
@@ -128,15 +150,33 @@ public final class NewFiles {
         return new TexList(List.of());
     }
 
-    /** Returns the conventions of Ikaruga if nodes of the first Chunk model use its ZXY rotation order. */
-    private static GameConventions detectConventions(NjFile file, GameConventions defaults) {
+    /**
+     * Returns the conventions of the game that an example file is from. They are those of Ikaruga if nodes of the first
+     * Chunk model use its ZXY rotation order. For new motions, they are those of Sonic Adventure if the example is one
+     * of its models. Otherwise, the defaults apply.
+     */
+    private static GameConventions detectConventions(
+            Object parsedExample, NinjaTarget target, GameConventions defaults) {
+        return switch (parsedExample) {
+            case NjFile file when usesZxyAngles(file) -> GameConventions.IKARUGA.withUvUnit(defaults.uvUnit());
+            case SamdlFile file when target.isMotionOnly() && isSonicAdventureModel(file) ->
+                GameConventions.SONIC_ADVENTURE.withUvUnit(defaults.uvUnit());
+            default -> defaults;
+        };
+    }
+
+    /** Returns whether nodes of the first Chunk model have the ZXY rotation order. */
+    private static boolean usesZxyAngles(NjFile file) {
         for (NjBlock block : file.blocks()) {
             if (block instanceof NjBlock.Chunk chunk) {
-                boolean usesZxyAngles = chunk.tree().nodes().stream()
+                return chunk.tree().nodes().stream()
                         .anyMatch(node -> node.object().has(EvalFlag.ZXY_ANG));
-                return usesZxyAngles ? GameConventions.IKARUGA.withUvUnit(defaults.uvUnit()) : defaults;
             }
         }
-        return defaults;
+        return false;
+    }
+
+    private static boolean isSonicAdventureModel(SamdlFile file) {
+        return file.magic() == SaMagic.SA1MDL || file.magic() == SaMagic.SADXMDL;
     }
 }

@@ -35,6 +35,7 @@ final class NinjaTextureArchiveBuilder {
 
     private static final int BYTES_PER_PIXEL = 4;
 
+    /** The formats of texture archives, with the format of their textures. */
     private enum ArchiveKind {
         PVM(NewTexture.Kind.PVR),
         GVM(NewTexture.Kind.GVR),
@@ -86,9 +87,12 @@ final class NinjaTextureArchiveBuilder {
     }
 
     /**
-     * Creates the archive, if the model has textures.
+     * Creates the archive. The result is empty if the model has no textures.
      *
-     * @param fileName the name of the archive; empty for the model's name
+     * @param encodedFiles the encoded model, with the names and numbers of its textures
+     * @param stem the name of the model's file without its extension
+     * @param target the format of the model
+     * @param fileName the name of the archive; if empty, it is named like the model
      * @param location the location of the scene's file, for findings
      */
     static Optional<OutputFile> create(
@@ -116,7 +120,12 @@ final class NinjaTextureArchiveBuilder {
         return Optional.of(new OutputFile(SafeName.part(name), data));
     }
 
-    /** A member of a texture archive: its name, the bytes of the texture, and the global index. */
+    /**
+     * A member of a texture archive.
+     *
+     * @param texture the bytes of the texture file
+     * @param globalIndex the number under which games cache the texture
+     */
     record Member(String name, byte[] texture, long globalIndex) {}
 
     /**
@@ -145,9 +154,9 @@ final class NinjaTextureArchiveBuilder {
     }
 
     /**
-     * Encodes an image as a member.
+     * Encodes an image as a member. The image is resized if the format of the texture does not allow its size.
      *
-     * @param stem the stem of the archive's name
+     * @param stem the name of the archive without its extension
      */
     static Member encodeMember(
             NewTexture.Kind kind,
@@ -160,7 +169,7 @@ final class NinjaTextureArchiveBuilder {
         long globalIndex = computeGlobalIndex(stem, name);
         NewTexture settings =
                 NewTexture.defaults(kind, OptionalLong.of(globalIndex)).withMips(withMipmaps);
-        // The image has no palette, because the archive cannot store one.
+        // Without a palette, because the archive could not store the palette file of an indexed texture.
         RasterImage originalImage = RasterImage.of(image);
         RasterImage resizedImage = settings.resizedToValidSize(originalImage);
         ResizeReport.report(name, originalImage, resizedImage, location, context);
@@ -168,8 +177,8 @@ final class NinjaTextureArchiveBuilder {
     }
 
     /**
-     * Computes a global index from both names, so that it is unlikely to be in another archive. Games cache textures by
-     * this index.
+     * Computes the global index of a texture from the names of the archive and the texture. Games cache textures by
+     * this index, so different archives should not have equal indices.
      */
     static long computeGlobalIndex(String stem, String name) {
         CRC32 crc = new CRC32();
@@ -179,7 +188,7 @@ final class NinjaTextureArchiveBuilder {
         return crc.getValue() & Integer.MAX_VALUE;
     }
 
-    /** Returns a white image. */
+    /** Returns a white image for a number that has no texture. */
     private static Image createPlaceholder() {
         byte[] rgba = new byte[BYTES_PER_PIXEL * PLACEHOLDER_SIZE * PLACEHOLDER_SIZE];
         Arrays.fill(rgba, (byte) 0xFF);

@@ -50,12 +50,12 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
 /**
- * Converts the clips of a scene to DS animations of one of the five kinds, with one file for each clip. Extras about
- * textures, colours and nodes are more exact than channels, so they take precedence unless an editor has changed the
- * channels.
+ * Converts the clips of a scene to DS animations of one of the five kinds, with one file for each clip. The extras of a
+ * clip that was converted from a DS animation are more exact than its channels. They are used unless an editor changed
+ * the channels.
  */
 final class NitroMotionWriter {
-    /** The approximate memory for the values of a track at one frame. */
+    /** The approximate memory in bytes for the values of a track at one frame. */
     private static final long BYTES_PER_FRAME = 64;
 
     private final Scene scene;
@@ -66,7 +66,13 @@ final class NitroMotionWriter {
     private final SourceLocation location;
     private final ReadContext context;
 
-    /** @param location the location of the scene's file, for findings */
+    /**
+     * Creates a writer.
+     *
+     * @param target the kind of the animations
+     * @param settings the clips to write, and the model that they animate
+     * @param location the location of the scene's file, for findings
+     */
     NitroMotionWriter(
             Scene scene,
             NitroTarget target,
@@ -83,8 +89,13 @@ final class NitroMotionWriter {
         this.context = context;
     }
 
-    /** The content of a motion file, without its final name. */
-    private record MotionData(String name, byte[] data) {}
+    /**
+     * An encoded animation.
+     *
+     * @param name the name of the animation, which is part of the file name if there are several
+     * @param bytes the bytes of its file
+     */
+    private record EncodedMotion(String name, byte[] bytes) {}
 
     /**
      * Creates one file for each chosen clip that has this kind of animation.
@@ -93,12 +104,12 @@ final class NitroMotionWriter {
      * @throws FormatException BAD_VALUE if no clip animates what the target needs
      */
     List<OutputFile> createFiles(String stem) {
-        List<MotionData> convertedMotions = new ArrayList<>();
+        List<EncodedMotion> encodedMotions = new ArrayList<>();
         List<Clip> chosenClips = NewFiles.chooseClips(scene.clips(), settings.clips(), location);
         for (Clip clip : chosenClips) {
-            convert(clip).ifPresent(convertedMotions::add);
+            encode(clip).ifPresent(encodedMotions::add);
         }
-        if (convertedMotions.isEmpty()) {
+        if (encodedMotions.isEmpty()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     location,
@@ -112,38 +123,39 @@ final class NitroMotionWriter {
                     .reportMorphClips("DS models cannot store morph targets");
         }
         LatinNames names = LatinNames.forDictionaries();
-        convertedMotions.forEach(motion -> names.makeUnique(motion.name()));
+        encodedMotions.forEach(motion -> names.makeUnique(motion.name()));
         names.report("animations", location, context);
         List<OutputFile> files = new ArrayList<>();
-        for (MotionData motion : convertedMotions) {
-            String name = convertedMotions.size() == 1 ? stem : stem + "_" + motion.name();
-            files.add(new OutputFile(SafeName.part(name) + "." + target.optionValue(), motion.data()));
+        for (EncodedMotion motion : encodedMotions) {
+            String name = encodedMotions.size() == 1 ? stem : stem + "_" + motion.name();
+            files.add(new OutputFile(SafeName.part(name) + "." + target.optionValue(), motion.bytes()));
         }
         return files;
     }
 
-    private Optional<MotionData> convert(Clip clip) {
+    /** Encodes a clip. The result is empty if the clip does not animate what the target needs. */
+    private Optional<EncodedMotion> encode(Clip clip) {
         Optional<ExtrasTracks> extras = ExtrasTracks.read(clip, target, location);
         String name = withoutSuffix(extras.map(ExtrasTracks::name).orElse(clip.name()));
         float framesPerSecond = chooseFrameRate(clip);
-        Optional<byte[]> data = switch (target) {
+        Optional<byte[]> encodedBytes = switch (target) {
             case NSBMD, NSBTX -> Optional.empty();
             case NSBCA -> encodeJoints(clip, name, framesPerSecond);
             case NSBTA, NSBTP, NSBMA, NSBVA -> {
                 ClipSampler sampler = new ClipSampler(clip, framesPerSecond, location, context);
-                boolean isUnchanged = extras.isPresent()
+                boolean usesExtras = extras.isPresent()
                         && (clip.channels().isEmpty()
                                 || new ChannelCheck(extras.get(), sampler)
                                         .agrees(target, materialTracks, this::prepareAnimatedNodes));
-                yield isUnchanged ? Optional.of(encodeExtras(extras.get(), name)) : encodeChannels(sampler, name);
+                yield usesExtras ? Optional.of(encodeExtras(extras.get(), name)) : encodeChannels(sampler, name);
             }
         };
-        return data.map(bytes -> new MotionData(name, bytes));
+        return encodedBytes.map(bytes -> new EncodedMotion(name, bytes));
     }
 
     /**
-     * Returns the frame rate that the user chose; by default, the rate of a clip that was converted from a DS
-     * animation, and the rate of the DS for other clips.
+     * Returns the frame rate that the user chose. If the user chose none, it is the rate of the clip if that was
+     * converted from a DS animation, or else the rate of the DS.
      */
     private float chooseFrameRate(Clip clip) {
         boolean isNitroClip = clip.extras().values().containsKey("kind");
@@ -152,15 +164,16 @@ final class NitroMotionWriter {
     }
 
     /** Returns the name of a clip without the suffix that conversion to a scene adds. */
-    private static String withoutSuffix(String clip) {
+    private static String withoutSuffix(String clipName) {
         for (String suffix : List.of(".uv", ".pattern", ".material", ".visibility")) {
-            if (clip.endsWith(suffix)) {
-                return clip.substring(0, clip.length() - suffix.length());
+            if (clipName.endsWith(suffix)) {
+                return clipName.substring(0, clipName.length() - suffix.length());
             }
         }
-        return clip;
+        return clipName;
     }
 
+    /** Encodes the channels that move nodes. The result is empty if no channel moves a node of the model. */
     private Optional<byte[]> encodeJoints(Clip clip, String name, float framesPerSecond) {
         // Clips of other kinds of DS animations do not move nodes, unless they have several parts.
         if (clip.extras().values().get("kind") instanceof String kind
@@ -185,7 +198,7 @@ final class NitroMotionWriter {
                 : Optional.empty();
     }
 
-    /** Returns the nodes of the model that the clips animate. */
+    /** Returns the animated model, whose nodes correspond to nodes of the scene. */
     private EncodingModel prepareAnimatedNodes() {
         return model.isPresent()
                 ? JointAnimationBuilder.prepareModelNodes(scene, model.get().nodes())
@@ -196,24 +209,25 @@ final class NitroMotionWriter {
         int frameCount = tracks.frameCount();
         context.reserve(BYTES_PER_FRAME * frameCount, location, "frames");
         return switch (target) {
-            case NSBTA -> encodeTextures(name, frameCount, tracks.flags(), tracks.transforms());
+            case NSBTA -> encodeTextureTransforms(name, frameCount, tracks.flags(), tracks.transforms());
             case NSBMA -> encodeColours(name, frameCount, tracks.flags(), tracks.states());
-            case NSBTP -> encodePatterns(name, frameCount, tracks.textures());
+            case NSBTP -> encodeTexturePatterns(name, frameCount, tracks.textures());
             default -> encodeVisibility(name, frameCount, tracks.visibility());
         };
     }
 
+    /** Encodes the channels of a clip. The result is empty if no channel animates what the target needs. */
     private Optional<byte[]> encodeChannels(ClipSampler sampler, String name) {
         return switch (target) {
             case NSBTA ->
                 unlessEmpty(materialTracks.transforms(sampler))
-                        .map(tracks -> encodeTextures(name, sampler.frameCount(), /* flags= */ 0, tracks));
+                        .map(tracks -> encodeTextureTransforms(name, sampler.frameCount(), /* flags= */ 0, tracks));
             case NSBMA ->
                 unlessEmpty(materialTracks.states(sampler))
                         .map(tracks -> encodeColours(name, sampler.frameCount(), /* flags= */ 0, tracks));
             case NSBTP ->
                 unlessEmpty(new VisibilityTracks(materialTracks, sampler).textureTracks())
-                        .map(tracks -> encodePatterns(name, sampler.frameCount(), tracks));
+                        .map(tracks -> encodeTexturePatterns(name, sampler.frameCount(), tracks));
             default -> {
                 List<boolean[]> nodeVisibility =
                         new VisibilityTracks(materialTracks, sampler).nodeVisibility(prepareAnimatedNodes());
@@ -228,7 +242,7 @@ final class NitroMotionWriter {
         return tracks.isEmpty() ? Optional.empty() : Optional.of(tracks);
     }
 
-    private byte[] encodeTextures(
+    private byte[] encodeTextureTransforms(
             String name,
             int frameCount,
             int flags,
@@ -251,7 +265,7 @@ final class NitroMotionWriter {
                         List.of(singleEntry(name, MaterialAnimationBuilder.build(frameCount, flags, tracks)))));
     }
 
-    private byte[] encodePatterns(
+    private byte[] encodeTexturePatterns(
             String name,
             int frameCount,
             Map<String, ? extends SortedMap<Integer, PatternAnimationBuilder.PatternTexture>> tracks) {

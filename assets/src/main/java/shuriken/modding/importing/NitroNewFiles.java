@@ -27,8 +27,10 @@ import shuriken.nitro.tex0.NsbtxFile;
 import shuriken.nitro.tex0.NsbtxFormat;
 import shuriken.scene.Scene;
 
-/** Creates NITRO files from scenes. It has no side effects. */
+/** Creates NITRO files (models and animations of the Nintendo DS) from scenes. The results are not written to disk. */
 public final class NitroNewFiles {
+    private static final int NSBMD_VERSION = 2;
+
     private NitroNewFiles() {}
 
     /**
@@ -47,9 +49,9 @@ public final class NitroNewFiles {
      * Creates the files of a scene.
      *
      * @param stem the prefix of the files' names
-     * @param textures the file for a model's textures; by default the model's own file
+     * @param textures the destination of a model's textures, which is the file of the model by default
      * @param location the location of the scene's file, for findings
-     * @throws FormatException UNSUPPORTED if the format cannot hold the scene
+     * @throws FormatException UNSUPPORTED if the format cannot store the scene
      */
     public static List<OutputFile> create(
             Scene scene,
@@ -109,7 +111,7 @@ public final class NitroNewFiles {
             blocks.add(new NsbmdBlock.Textures(nitroTextures.file().blocks().getFirst()));
         }
         ByteWriter out = ByteWriter.littleEndian();
-        new NsbmdFormat().write(new NsbmdFile(2, blocks), out);
+        new NsbmdFormat().write(new NsbmdFile(NSBMD_VERSION, blocks), out);
         List<OutputFile> files = new ArrayList<>(List.of(new OutputFile(fileName, out.toByteArray())));
         textures.file().ifPresent(file -> files.add(new OutputFile(SafeName.part(file), encode(nitroTextures.file()))));
         return files;

@@ -31,17 +31,17 @@ record NitroTextures(List<NitroTexture> entries, NsbtxFile file) {
     static NitroTextures encode(Scene scene, SourceLocation location, ReadContext context) {
         LatinNames textureNames = LatinNames.forDictionaries();
         List<String> names = new ArrayList<>();
-        List<String> preferredPalettes = new ArrayList<>();
+        List<String> preferredPaletteNames = new ArrayList<>();
         List<DsTexture> textures = new ArrayList<>();
         for (int i = 0; i < scene.textures().size(); i++) {
             Texture texture = scene.textures().get(i);
             names.add(textureNames.makeUnique(
-                    extrasName(scene, i, "textureName").orElseGet(() -> LatinNames.stem(texture.name()))));
-            preferredPalettes.add(extrasName(scene, i, "paletteName").orElse(""));
+                    findNameInExtras(scene, i, "textureName").orElseGet(() -> LatinNames.stem(texture.name()))));
+            preferredPaletteNames.add(findNameInExtras(scene, i, "paletteName").orElse(""));
             textures.add(DsTextureEncoder.encode(DsTextureEncoder.resizeToFit(texture, location, context)));
         }
         textureNames.report("textures", location, context);
-        NsbtxFile file = Tex0Editor.createFile(names, preferredPalettes, textures, /* sharesPalette= */ false);
+        NsbtxFile file = Tex0Editor.createFile(names, preferredPaletteNames, textures, /* sharesPalette= */ false);
         List<String> paletteNames = file.blocks().getFirst().palettes().names();
         List<NitroTexture> entries = new ArrayList<>();
         int paletteIndex = 0;
@@ -53,8 +53,8 @@ record NitroTextures(List<NitroTexture> entries, NsbtxFile file) {
         return new NitroTextures(entries, file);
     }
 
-    /** Returns a name in the extras of a material that uses the texture, if it comes from a NITRO model. */
-    private static Optional<String> extrasName(Scene scene, int textureIndex, String key) {
+    /** Returns a name from the extras of a material that uses the texture. Only NITRO models have these extras. */
+    private static Optional<String> findNameInExtras(Scene scene, int textureIndex, String key) {
         for (Material material : scene.materials()) {
             if (material.texture().map(TextureRef::texture).equals(Optional.of(textureIndex))
                     && material.extras().values().get(key) instanceof String name) {

@@ -15,40 +15,44 @@ import shuriken.ninja.samodel.SamdlFile;
 import shuriken.ninja.samodel.SamdlFormat;
 import shuriken.ninja.xj.XjModel;
 
-/** Changes the object tree of a Ninja model, for each kind of mesh. */
+/**
+ * A change of the object tree of a Ninja model. An object tree is a tree of nodes, some of which have a mesh. There is
+ * a method for each kind of mesh.
+ */
 interface ObjectTreeEdit {
     /** Returns the changed tree of a Chunk model. */
     ObjectTree<ChunkModel> editChunkTree(ObjectTree<ChunkModel> tree);
 
-    /** Returns the changed tree of a model in a block or file for meshes of several kinds. */
+    /** Returns the changed tree of a model whose meshes may have several kinds. */
     ObjectTree<Attach> editTree(ObjectTree<Attach> tree);
 
     /** Returns the changed tree of an XJ model. */
     ObjectTree<XjModel> editXjTree(ObjectTree<XjModel> tree);
 
     /**
-     * Returns the bytes of a file with one changed model.
+     * Returns the bytes of a file in which one model is changed.
      *
      * @param modelIndex the index of the model among the models of the file
      */
     default byte[] applyTo(NjFile file, int modelIndex) {
         List<NjBlock> blocks = new ArrayList<>();
-        int modelCount = 0;
+        int nextModelIndex = 0;
         for (NjBlock block : file.blocks()) {
             boolean isModel = findTree(block).isPresent();
-            blocks.add(isModel && modelCount == modelIndex ? applyTo(block) : block);
-            modelCount += isModel ? 1 : 0;
+            blocks.add(isModel && nextModelIndex == modelIndex ? applyTo(block) : block);
+            nextModelIndex += isModel ? 1 : 0;
         }
         ByteWriter out = new ByteWriter(file.sizeOrder());
         new NjFormat().write(new NjFile(blocks, file.sizeOrder(), file.dataOrder()), out);
         return out.toByteArray();
     }
 
-    /** Returns the bytes of a file with its changed model. */
+    /** Returns the bytes of a file in which its only model is changed. */
     default byte[] applyTo(SamdlFile file) {
         return write(new SamdlFormat(), file.withTree(editTree(file.tree())));
     }
 
+    /** Returns a block with its changed model. A block without a model is unchanged. */
     private NjBlock applyTo(NjBlock block) {
         return switch (block) {
             case NjBlock.Chunk chunkBlock ->
@@ -81,7 +85,7 @@ interface ObjectTreeEdit {
         };
     }
 
-    /** Returns the bytes of a file. */
+    /** Returns the bytes of a parsed file. */
     static <F> byte[] write(Format<F> format, F file) {
         ByteWriter out = ByteWriter.littleEndian();
         format.write(file, out);

@@ -30,8 +30,9 @@ import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
 
 /**
- * Writes painted images into the model's own file or into copies of adjacent files that contain its textures, with
- * their original encoding. Nothing else changes there, except that new textures are added.
+ * Writes images that were painted over in an editor into the textures of a model. A texture is in the file of the
+ * model, or in an adjacent file, of which a copy is changed. It keeps its encoding. New textures are added to the same
+ * files.
  */
 final class PaintedTextureWriter {
     /** The maximum rounding error of a 5-bit colour component, out of 255. */
@@ -44,10 +45,17 @@ final class PaintedTextureWriter {
     private final ReadContext context;
     private final AdjacentFileCopies adjacentFiles;
     private final List<Line> lines = new ArrayList<>();
-    /** The bytes of the model's file, in which the painted images that it contains are replaced. */
+
+    /** The bytes of the model's file with the painted images so far. */
     private byte[] modelBytes = new byte[0];
 
-    /** @param source the scene that the model was converted to, with related files */
+    /**
+     * Creates a writer for the textures of a model.
+     *
+     * @param original the file of the model
+     * @param source the scene that the model was converted to, with related files
+     * @param options the options with which the model was converted
+     */
     PaintedTextureWriter(
             Asset original, Scene source, AssetContext relatedFiles, ConvertOptions options, ReadContext context) {
         this.original = original;
@@ -58,26 +66,29 @@ final class PaintedTextureWriter {
         this.adjacentFiles = new AdjacentFileCopies(original, context);
     }
 
-    /** Returns the result of an edit, with its painted images. */
+    /** Returns the result of an edit after its painted and new images have been written. */
     WriteBackResult withChangedImages(WriteBackResult result, Scene editedScene, Set<EditPart> unchangedParts) {
         modelBytes = result.bytes();
         ChangedImageFinder.find(source, editedScene, unchangedParts).forEach(this::writeImage);
-        AddedTextureWriter addedTextures = new AddedTextureWriter(original, source, adjacentFiles, context);
+        AddedTextureWriter addedTextureWriter = new AddedTextureWriter(original, source, adjacentFiles, context);
         boolean keepsTextures = unchangedParts.contains(EditPart.TEXTURES);
         result.report()
                 .addedTextures()
-                .forEach(image -> lines.add(
-                        keepsTextures ? addedTextures.describeUnchanged(image) : addedTextures.addTexture(image)));
+                .forEach(texture -> lines.add(
+                        keepsTextures
+                                ? addedTextureWriter.describeUnchanged(texture)
+                                : addedTextureWriter.addTexture(texture)));
         return result.withAdditions(modelBytes, lines, adjacentFiles.contentsByName());
     }
 
+    /** Writes a painted image, and adds a line about it or about the problem to the report. */
     private void writeImage(int textureIndex, Texture editedTexture) {
-        String origin = source.textures().get(textureIndex).origin().path();
+        String originPath = source.textures().get(textureIndex).origin().path();
         try {
             lines.add(
-                    origin.isEmpty()
+                    originPath.isEmpty()
                             ? writeToModel(textureIndex, editedTexture)
-                            : writeToAdjacentFile(origin, textureIndex, editedTexture));
+                            : writeToAdjacentFile(originPath, textureIndex, editedTexture));
         } catch (IOException | FormatException | IllegalArgumentException e) {
             lines.add(new Line(
                     ChangeKind.UNSUPPORTED, "texture", editedTexture.name(), "painted, but " + e.getMessage()));
@@ -86,32 +97,38 @@ final class PaintedTextureWriter {
 
     private Line writeToModel(int textureIndex, Texture editedTexture) {
         Asset asset = Asset.of(modelBytes, original.path(), original.fileName());
-        PaintedFile painted = encode(asset, textureIndex, editedTexture);
-        modelBytes = painted.bytes;
-        return painted.toLine("painted");
+        PaintedFile paintedFile = encode(asset, textureIndex, editedTexture);
+        modelBytes = paintedFile.bytes;
+        return paintedFile.toLine("painted");
     }
 
-    private Line writeToAdjacentFile(String origin, int textureIndex, Texture editedTexture) throws IOException {
-        Asset member = adjacentFiles.readMember(origin);
-        PaintedFile painted = encode(member, textureIndex, editedTexture);
-        return painted.toLine("painted, in a copy of " + adjacentFiles.replace(origin, member, painted.bytes));
+    private Line writeToAdjacentFile(String originPath, int textureIndex, Texture editedTexture) throws IOException {
+        Asset member = adjacentFiles.readMember(originPath);
+        PaintedFile paintedFile = encode(member, textureIndex, editedTexture);
+        String fileName = adjacentFiles.replace(originPath, member, paintedFile.bytes);
+        return paintedFile.toLine("painted, in a copy of " + fileName);
     }
 
     /**
-     * A texture, or a file of named textures, with another image.
+     * A texture file, or a file of named textures, with a painted image.
      *
-     * @param sharedPalette the name of the palette, if other textures use it too
+     * @param bytes the bytes of the file
+     * @param textureName the name of the painted texture
+     * @param sharedPalette the name of the texture's palette if other textures use it too; otherwise empty
      */
-    private record PaintedFile(byte[] bytes, String name, Optional<String> sharedPalette) {
+    private record PaintedFile(byte[] bytes, String textureName, Optional<String> sharedPalette) {
         Line toLine(String description) {
-            String colours = sharedPalette
-                    .map(item -> ", in the colours of " + item + ", which other textures also use")
+            String paletteNote = sharedPalette
+                    .map(palette -> ", in the colours of " + palette + ", which other textures also use")
                     .orElse("");
-            return new Line(ChangeKind.PATCHED, "texture", name, description + colours);
+            return new Line(ChangeKind.PATCHED, "texture", textureName, description + paletteNote);
         }
     }
 
-    /** Encodes an image. The palette is replaced if its colours differ too much and no other texture uses it. */
+    /**
+     * Returns the file of a texture with a painted image. The palette stays unchanged if its colours are near enough,
+     * or if other textures use it. Otherwise, the image gets a new palette.
+     */
     private PaintedFile encode(Asset asset, int textureIndex, Texture editedTexture) {
         Texture originalTexture = source.textures().get(textureIndex);
         RasterImage image = ImageFiles.resize(
@@ -120,7 +137,7 @@ final class PaintedTextureWriter {
                 originalTexture.image().height());
         String name = originalTexture.origin().texture();
         Optional<String> paletteName =
-                Optional.of(originalTexture.origin().palette()).filter(item -> !item.isEmpty());
+                Optional.of(originalTexture.origin().palette()).filter(palette -> !palette.isEmpty());
         Object parsedFile = asset.read(context);
         if (name.isEmpty()) {
             TextureTarget fileTarget = new TextureTarget(asset, /* texture= */ "", Optional.empty(), relatedFiles);
@@ -129,27 +146,29 @@ final class PaintedTextureWriter {
         }
         TextureTarget target = new TextureTarget(asset, name, paletteName, relatedFiles);
         Optional<String> sharedPalette =
-                paletteName.filter(item -> isShared(item, originalTexture.origin(), asset, parsedFile));
+                paletteName.filter(palette -> isShared(palette, originalTexture.origin(), asset, parsedFile));
         byte[] encodedBytes = Retexture.replaceImage(target, image, EncodeOptions.DEFAULT, context);
-        Object decoded = Asset.of(encodedBytes, asset.path(), asset.fileName()).read(context);
-        if (sharedPalette.isEmpty() && largestDifference(decoded, name, paletteName, image.image()) > ROUNDING_ERROR) {
+        Object encodedFile =
+                Asset.of(encodedBytes, asset.path(), asset.fileName()).read(context);
+        if (sharedPalette.isEmpty()
+                && largestDifference(encodedFile, name, paletteName, image.image()) > ROUNDING_ERROR) {
             encodedBytes = Retexture.replaceImage(target, image, EncodeOptions.REENCODE_ALL, context);
         }
         return new PaintedFile(encodedBytes, name, sharedPalette);
     }
 
-    /** Returns whether another texture of the model, or of the file, uses the same palette. */
+    /** Returns whether a different texture of the model or of the file uses the same palette. */
     private boolean isShared(String palette, TextureOrigin origin, Asset asset, Object parsedFile) {
         PalettePairs pairs = relatedFiles.palettePairs(asset);
         return source.textures().stream()
                         .map(Texture::origin)
-                        .anyMatch(other -> other.path().equals(origin.path())
-                                && other.palette().equals(palette)
-                                && !other.texture().equals(origin.texture()))
+                        .anyMatch(otherOrigin -> otherOrigin.path().equals(origin.path())
+                                && otherOrigin.palette().equals(palette)
+                                && !otherOrigin.texture().equals(origin.texture()))
                 || textureBanks(parsedFile).stream()
                         .anyMatch(bank -> bank.textureNames().stream()
-                                .anyMatch(other -> !other.equals(origin.texture())
-                                        && bank.paletteFor(other, pairs).equals(Optional.of(palette))));
+                                .anyMatch(otherName -> !otherName.equals(origin.texture())
+                                        && bank.paletteFor(otherName, pairs).equals(Optional.of(palette))));
     }
 
     private List<TextureBank> textureBanks(Object parsedFile) {
@@ -157,11 +176,12 @@ final class PaintedTextureWriter {
     }
 
     /**
-     * Returns the largest difference between a component of a visible colour in the file and in the image, out of 255.
+     * Returns the largest difference of a colour component between a texture in a file and an image, out of 255. Pixels
+     * that are transparent in both are ignored. The result is 0 if the file does not have the texture.
      */
-    private int largestDifference(Object parsedFile, String name, Optional<String> palette, Image image) {
+    private int largestDifference(Object parsedFile, String textureName, Optional<String> palette, Image image) {
         for (TextureBank bank : textureBanks(parsedFile)) {
-            Optional<EncodedTexture> texture = bank.texture(name, palette.flatMap(bank::palette));
+            Optional<EncodedTexture> texture = bank.texture(textureName, palette.flatMap(bank::palette));
             if (texture.isPresent()) {
                 return largestDifference(texture.get().decode(/* level= */ 0, Optional.empty(), context), image);
             }
@@ -169,12 +189,12 @@ final class PaintedTextureWriter {
         return 0;
     }
 
-    private static int largestDifference(Image encoded, Image image) {
+    private static int largestDifference(Image encodedImage, Image image) {
         int maxDifference = 0;
-        for (int i = 0; i < encoded.rgba().length; i++) {
-            // The alpha of a pixel is at an index whose lowest two bits are set.
-            boolean isTransparent = image.rgba()[i | 3] == 0 && encoded.rgba()[i | 3] == 0;
-            int difference = Math.abs((encoded.rgba()[i] & 0xFF) - (image.rgba()[i] & 0xFF));
+        for (int i = 0; i < encodedImage.rgba().length; i++) {
+            int alphaIndex = i | 3; // Each pixel has four bytes, the last of which is its alpha.
+            boolean isTransparent = image.rgba()[alphaIndex] == 0 && encodedImage.rgba()[alphaIndex] == 0;
+            int difference = Math.abs((encodedImage.rgba()[i] & 0xFF) - (image.rgba()[i] & 0xFF));
             maxDifference = isTransparent ? maxDifference : Math.max(maxDifference, difference);
         }
         return maxDifference;

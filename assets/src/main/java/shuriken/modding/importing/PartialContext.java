@@ -6,11 +6,9 @@ import shuriken.convert.TextureSource;
 import shuriken.resolve.scenes.AssetContext;
 
 /**
- * A context that omits the textures or the motions of another context.
+ * The related files of a model without its textures, its motions or both.
  *
- * @param delegate the other context
- * @param includesTextures whether textures are included
- * @param includesMotions whether motions are included
+ * @param delegate the context that provides all related files
  */
 public record PartialContext(AssetContext delegate, boolean includesTextures, boolean includesMotions)
         implements DelegatingContext {

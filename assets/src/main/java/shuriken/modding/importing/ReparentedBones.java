@@ -38,11 +38,12 @@ import shuriken.scene.Scene;
 import shuriken.scene.support.NodeMatrices;
 
 /**
- * A file in which bones have the new parents that an editor chose.
+ * The result of attaching bones to the new parents that an editor chose.
  *
  * @param file the file with the new parents
  * @param edited the edited scene, whose extras refer to the nodes of that file
- * @param reorderedMotions the motion files whose nodes have another order, by the location of the original file
+ * @param reorderedMotions the motion files whose nodes have a new order, by the location of the original file. Ninja
+ *     motions refer to nodes by their order in the tree, which new parents can change
  * @param lines the lines of the report about these bones
  */
 record ReparentedBones(
@@ -53,8 +54,8 @@ record ReparentedBones(
     /** The maximum distance that a node may move at rest, as a fraction of the model's size. */
     private static final double REST_TOLERANCE = 1e-3;
 
-    /** Moves nodes of a tree to their new parents. */
-    private record NodesEdit(ReparentedNodes nodes) implements ObjectTreeEdit {
+    /** Attaches nodes of a tree to their new parents. */
+    private record TreeRearrangement(ReparentedNodes nodes) implements ObjectTreeEdit {
         @Override
         public ObjectTree<ChunkModel> editChunkTree(ObjectTree<ChunkModel> tree) {
             return nodes.apply(tree);
@@ -71,7 +72,7 @@ record ReparentedBones(
         }
     }
 
-    /** The motions of a model. It records which motion files the model uses. */
+    /** The motion files of a model, which records the locations of those that the model uses. */
     private record RecordingMotions(MotionSource original, Set<SourceLocation> usedLocations) implements MotionSource {
         @Override
         public List<MotionFile> find(ReadContext context) {
@@ -93,10 +94,10 @@ record ReparentedBones(
      * Attaches bones to new parents. The result is empty if no bone has a new parent, or if the file cannot store the
      * new parents.
      *
-     * @param bones the bones with other parents
+     * @param bones the bones with new parents
      * @param comparison the comparison of the file with the edited scene
      */
-    static Optional<ReparentedBones> move(
+    static Optional<ReparentedBones> attach(
             EditOriginal file,
             Scene editedScene,
             List<ReparentedBone> bones,
@@ -109,7 +110,7 @@ record ReparentedBones(
         Optional<ReparentedNodes> nodes =
                 findTree(file).flatMap(tree -> ReparentedNodes.create(tree, file.source(), bones));
         Map<SourceLocation, MotionFile> reorderedMotions = nodes.filter(ReparentedNodes::isReordered)
-                .map(order -> findReorderedMotions(file, order, context))
+                .map(reparentedNodes -> findReorderedMotions(file, reparentedNodes, context))
                 .orElse(Map.of());
         AssetContext relatedFiles = reorderedMotions.isEmpty()
                 ? file.relatedFiles()
@@ -120,7 +121,7 @@ record ReparentedBones(
             return Optional.empty();
         }
         Scene convertedScene = changedFile.get().source();
-        int[] newIndices = nodes.map(order -> order.sceneIndices(convertedScene))
+        int[] newIndices = nodes.map(reparentedNodes -> reparentedNodes.sceneIndices(convertedScene))
                 .orElseGet(
                         () -> IntStream.range(0, file.source().nodes().size()).toArray());
         if (!keepsRestPose(file.source(), convertedScene, newIndices, bones, comparison.modelSize())) {
@@ -160,23 +161,32 @@ record ReparentedBones(
         };
     }
 
+    /**
+     * Returns the bytes of the file with the new parents; empty if the file cannot store them.
+     *
+     * @param nodes the rearranged nodes of a Ninja model; empty for other formats, or if the tree cannot change
+     */
     private static Optional<byte[]> encode(
             EditOriginal file, Optional<ReparentedNodes> nodes, List<ReparentedBone> bones) {
         return switch (file.parsedFile()) {
             case NjFile nj ->
-                nodes.filter(order -> !order.isReordered() || hasOneModel(nj))
-                        .map(order -> new NodesEdit(order)
-                                .applyTo(order.isReordered() ? order.reorder(nj) : nj, file.modelIndex()));
+                nodes.filter(reparentedNodes -> !reparentedNodes.isReordered() || hasOneModel(nj))
+                        .map(reparentedNodes -> new TreeRearrangement(reparentedNodes)
+                                .applyTo(
+                                        reparentedNodes.isReordered() ? reparentedNodes.reorder(nj) : nj,
+                                        file.modelIndex()));
             case SamdlFile samdl ->
-                nodes.map(order -> ObjectTreeEdit.write(
+                nodes.map(reparentedNodes -> ObjectTreeEdit.write(
                         new SamdlFormat(),
                         new SamdlFile(
                                 samdl.location(),
                                 samdl.magic(),
                                 samdl.version(),
-                                order.apply(samdl.tree()),
+                                reparentedNodes.apply(samdl.tree()),
                                 samdl.hasLongNodes(),
-                                order.isReordered() ? order.reorder(samdl.metadata()) : samdl.metadata(),
+                                reparentedNodes.isReordered()
+                                        ? reparentedNodes.reorder(samdl.metadata())
+                                        : samdl.metadata(),
                                 samdl.layout())));
             case NsbmdFile nsbmd ->
                 shuriken.convert.nitro.edit.ReparentedNodes.apply(
@@ -195,7 +205,7 @@ record ReparentedBones(
                 == 1;
     }
 
-    /** Returns the motion files that animate the model, with the new order of the nodes. */
+    /** Returns the motion files that animate the model, with the new order of the nodes, if that changes them. */
     private static Map<SourceLocation, MotionFile> findReorderedMotions(
             EditOriginal file, ReparentedNodes nodes, ReadContext context) {
         ReadContext quietContext = context.forTrial();
@@ -217,9 +227,14 @@ record ReparentedBones(
         return reorderedMotions;
     }
 
-    /** Returns whether all nodes are at their former positions at rest, and the bones have their new parents. */
+    /**
+     * Returns whether all nodes are at their former positions at rest, and the bones have their new parents.
+     *
+     * @param newIndices the index in {@code convertedScene} of each node of the source
+     * @param modelSize the size of the model, to which the tolerance is relative
+     */
     private static boolean keepsRestPose(
-            Scene source, Scene convertedScene, int[] newIndices, List<ReparentedBone> bones, double size) {
+            Scene source, Scene convertedScene, int[] newIndices, List<ReparentedBone> bones, double modelSize) {
         if (newIndices.length != source.nodes().size()
                 || convertedScene.nodes().size() != source.nodes().size()) {
             return false;
@@ -231,13 +246,13 @@ record ReparentedBones(
                     .get(i)
                     .getTranslation(new Vector3d())
                     .distance(matricesAfter.get(newIndices[i]).getTranslation(new Vector3d()));
-            if (!(distance <= REST_TOLERANCE * size)) {
+            if (!(distance <= REST_TOLERANCE * modelSize)) {
                 return false;
             }
         }
-        return bones.stream()
-                .allMatch(bone ->
-                        convertedScene.nodes().get(newIndices[bone.nodeIndex()]).parent()
-                                == (bone.parentIndex() == Scene.NONE ? Scene.NONE : newIndices[bone.parentIndex()]));
+        return bones.stream().allMatch(bone -> {
+            int newParentIndex = bone.parentIndex() == Scene.NONE ? Scene.NONE : newIndices[bone.parentIndex()];
+            return convertedScene.nodes().get(newIndices[bone.nodeIndex()]).parent() == newParentIndex;
+        });
     }
 }

@@ -35,9 +35,9 @@ import shuriken.scene.Node;
 import shuriken.scene.Scene;
 
 /**
- * Moves nodes to the rest positions of an edited scene. Chunk meshes, Ginja meshes and weighted vertices keep their
- * positions; other meshes move with their nodes here, and their edited positions are then written like any other
- * change.
+ * Moves the nodes of a model to the rest positions of an edited scene. Chunk meshes, Ginja meshes and weighted vertices
+ * keep their global positions. All other meshes move with their nodes, and {@link WriteBack} writes their edited
+ * positions afterwards.
  */
 final class RigWriteBack implements ObjectTreeEdit {
     /** The number of stored values of an affine matrix: four columns of three. */
@@ -59,10 +59,11 @@ final class RigWriteBack implements ObjectTreeEdit {
     /**
      * Moves the nodes of a model.
      *
-     * @param change the moved nodes, at least one
+     * @param original the file of the model
+     * @param change the displacements of the moved nodes, of which there is at least one
      * @param location the location of the edited scene's file, for findings
      * @return the bytes of the file with the moved nodes
-     * @throws FormatException UNSUPPORTED if nodes of such a file cannot be moved
+     * @throws FormatException UNSUPPORTED if the format of the file is not supported, or cannot store a position
      */
     static byte[] move(EditOriginal original, RestPoseChange change, SourceLocation location) {
         RigWriteBack writeBack = new RigWriteBack(original.source(), change, location);
@@ -113,8 +114,8 @@ final class RigWriteBack implements ObjectTreeEdit {
     /**
      * Moves the nodes of a tree.
      *
-     * @param shifter moves a mesh in the space of its node, so that its global position does not change. Meshes that
-     *     several nodes use are not moved
+     * @param shifter moves a mesh in the space of its node, by the opposite of the node's displacement, so that its
+     *     global position does not change. A mesh that several nodes use is not passed to it
      */
     private <A> ObjectTree<A> moveNodes(ObjectTree<A> tree, BiFunction<A, Vector3d, A> shifter) {
         List<A> meshes = new ArrayList<>(tree.attaches());
@@ -140,14 +141,16 @@ final class RigWriteBack implements ObjectTreeEdit {
 
     private static NjsObject translate(NjsObject object, Vector3d shift) {
         // A node with this flag is at its parent's origin, whatever its position is.
-        Vec3f original = object.has(EvalFlag.UNIT_POS) ? Vec3f.ZERO : object.position();
-        Vec3f position = new Vec3f(
-                (float) (original.x() + shift.x), (float) (original.y() + shift.y), (float) (original.z() + shift.z));
+        Vec3f oldPosition = object.has(EvalFlag.UNIT_POS) ? Vec3f.ZERO : object.position();
+        Vec3f newPosition = new Vec3f(
+                (float) (oldPosition.x() + shift.x),
+                (float) (oldPosition.y() + shift.y),
+                (float) (oldPosition.z() + shift.z));
         int flags = object.evalflags() & ~EvalFlag.UNIT_POS.mask();
         return new NjsObject(
                 flags,
                 object.model(),
-                position,
+                newPosition,
                 object.angles(),
                 object.scale(),
                 object.child(),
@@ -155,6 +158,7 @@ final class RigWriteBack implements ObjectTreeEdit {
                 object.quaternionW());
     }
 
+    /** Moves the nodes of a DS model, and the inverse bind matrices of the nodes that are joints. */
     private Model moveNodes(Model model) {
         List<NodeData> nodes = new ArrayList<>(model.nodes().values());
         List<Envelope> envelopes = new ArrayList<>(model.envelopes());
@@ -185,10 +189,10 @@ final class RigWriteBack implements ObjectTreeEdit {
     }
 
     private NodeData translate(NodeData node, Vector3d shift) {
-        double[] original = node.translation();
-        int[] translation = new int[3];
+        double[] oldTranslation = node.translation();
+        int[] newTranslation = new int[3];
         for (int axis = 0; axis < 3; axis++) {
-            double coordinate = (original[axis] + shift.get(axis)) * FixedPoint.ONE;
+            double coordinate = (oldTranslation[axis] + shift.get(axis)) * FixedPoint.ONE;
             if (Math.abs(coordinate) > Integer.MAX_VALUE) {
                 throw new FormatException(
                         Kind.UNSUPPORTED,
@@ -197,13 +201,13 @@ final class RigWriteBack implements ObjectTreeEdit {
                         Math.abs(coordinate) / FixedPoint.ONE,
                         Integer.MAX_VALUE / FixedPoint.ONE);
             }
-            translation[axis] = (int) Math.round(coordinate);
+            newTranslation[axis] = (int) Math.round(coordinate);
         }
         int flags = node.flags() & ~NodeFlag.NO_TRANSLATION.bit();
-        return new NodeData(flags, node.m00(), translation, node.storedRotation(), node.storedScale());
+        return new NodeData(flags, node.m00(), newTranslation, node.storedRotation(), node.storedScale());
     }
 
-    /** Moves the inverse bind matrix along with the node. */
+    /** Adjusts an inverse bind matrix to the displacement of its node. */
     private static Envelope moveEnvelope(Envelope envelope, Vector3d shift) {
         if (shift.length() == 0) {
             return envelope;

@@ -19,17 +19,17 @@ import shuriken.modding.GamePreset;
 import shuriken.modding.WriteOptions;
 import shuriken.scene.Scene;
 
-/** Converts a scene to the files of a format, which the file extension selects. Nothing is written to disk. */
+/** Converts a scene to the files of a format. The file extension selects the format. The results are not written. */
 public final class SceneFiles {
     private SceneFiles() {}
 
     /**
-     * Converts a scene to files. The first file has the given name; the others are the files that it refers to.
+     * Converts a scene to files. The first file has the name {@code fileName}. It refers to the other files.
      *
      * @param fileName the name of the first file, such as {@code ship.glb}, {@code ship.nj} or {@code ship.nsbmd}
-     * @param context receives findings about everything that the format cannot hold
-     * @throws IllegalArgumentException if no writable format has this extension, or the scene violates its contract
-     * @throws FormatException UNSUPPORTED if the format cannot hold the scene
+     * @param context receives findings about everything that the format cannot store
+     * @throws IllegalArgumentException if no writable format has this extension, or if the scene is not valid
+     * @throws FormatException UNSUPPORTED if the format cannot store the scene
      */
     public static List<OutputFile> create(Scene scene, String fileName, WriteOptions options, ReadContext context) {
         int dotIndex = fileName.lastIndexOf('.');
@@ -68,17 +68,18 @@ public final class SceneFiles {
         return NewFiles.create(
                 scene,
                 stem,
-                ninjaTarget,
-                options.game().orElse(GamePreset.defaultFor(ninjaTarget)).conventions(),
-                Optional.empty(),
-                options.textures(),
-                List.of(),
-                MotionOptions.DEFAULT,
+                new NewFiles.Settings(
+                        ninjaTarget,
+                        options.game().orElse(GamePreset.defaultFor(ninjaTarget)).conventions(),
+                        Optional.empty(),
+                        options.textures(),
+                        List.of(),
+                        MotionOptions.DEFAULT),
                 location,
                 context);
     }
 
-    /** Returns the extensions of all files that can be created. */
+    /** Returns the extensions that {@link #create} accepts. */
     public static List<String> extensions() {
         List<String> extensions = new ArrayList<>();
         Formats.exporters().forEach(exporter -> extensions.add(exporter.id()));

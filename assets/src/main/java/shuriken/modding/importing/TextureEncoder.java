@@ -15,26 +15,27 @@ import shuriken.texture.EncodedTexture;
 import shuriken.texture.dds.DdsTexture;
 
 /**
- * Encodes a new image in the format of a neighbouring texture.
+ * Encodes a new image in the format of an existing texture that is next to it.
  *
  * @param neighbour an existing texture of the same archive or folder
  * @param location the location of the model, for findings
  */
 record TextureEncoder(Asset neighbour, SourceLocation location, ReadContext context) {
     /**
-     * Creates the file of a texture.
+     * Encodes an image as a texture file.
      *
-     * @param stem the stem of the archive's name, or of the texture's own file
-     * @throws IllegalArgumentException if such textures cannot be written
+     * @param stem the name without extension of the archive, or of the texture file if there is no archive
+     * @param name the name of the texture
+     * @throws IllegalArgumentException if textures in this format cannot be written
      */
     NinjaTextureArchiveBuilder.Member encode(String stem, String name, Image image) {
-        Object template = neighbour.read(context);
+        Object parsedNeighbour = neighbour.read(context);
         Optional<NewTexture.Kind> kind = findKind();
         if (kind.isPresent()) {
             // The PVR data formats with mipmaps exist only for square textures.
             boolean canHaveMipmaps = kind.get() != NewTexture.Kind.PVR || image.width() == image.height();
             boolean withMipmaps =
-                    canHaveMipmaps && template instanceof EncodedTexture texture && texture.mipLevels() > 1;
+                    canHaveMipmaps && parsedNeighbour instanceof EncodedTexture texture && texture.mipLevels() > 1;
             return NinjaTextureArchiveBuilder.encodeMember(
                     kind.get(), stem, name, image, withMipmaps, location, context);
         }
@@ -42,7 +43,8 @@ record TextureEncoder(Asset neighbour, SourceLocation location, ReadContext cont
         return switch (formatId()) {
             case "png" -> new NinjaTextureArchiveBuilder.Member(name, PngEncoder.encode(image), globalIndex);
             case "dds" ->
-                new NinjaTextureArchiveBuilder.Member(name, encodeDds((DdsTexture) template, image), globalIndex);
+                new NinjaTextureArchiveBuilder.Member(
+                        name, encodeDds((DdsTexture) parsedNeighbour, image), globalIndex);
             default ->
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT, "textures in the format of %s cannot be written", neighbour.fileName()));
@@ -59,7 +61,7 @@ record TextureEncoder(Asset neighbour, SourceLocation location, ReadContext cont
     }
 
     private String formatId() {
-        return neighbour.format().map(known -> known.info().id()).orElse("");
+        return neighbour.format().map(format -> format.info().id()).orElse("");
     }
 
     private Optional<NewTexture.Kind> findKind() {

@@ -19,24 +19,28 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
 /**
- * Converts channels to visibility tracks: nodes are hidden by visibility or by a scale of 0. Nodes whose extras name a
- * texture represent textures of a material: the visible one decides the material's texture.
+ * Converts the channels of nodes to visibility tracks. A channel hides a node by its visibility or by a scale of 0. The
+ * result shows and hides the nodes of a model, or changes the textures of materials: each texture that a material can
+ * have is then a node of its own, whose extras name the texture, and the visible node determines the texture.
  */
 final class VisibilityTracks {
-    /** The scale up to which a node is hidden. */
-    private static final float ZERO_SCALE_TOLERANCE = 1e-4f;
+    /** The largest scale or visibility value with which a node is hidden. */
+    private static final float ZERO_TOLERANCE = 1e-4f;
 
     private final MaterialTracks materials;
     private final Scene scene;
-    private final ClipSampler clip;
+    private final ClipSampler clipSampler;
 
-    VisibilityTracks(MaterialTracks materials, ClipSampler clip) {
+    VisibilityTracks(MaterialTracks materials, ClipSampler clipSampler) {
         this.materials = materials;
         this.scene = materials.scene();
-        this.clip = clip;
+        this.clipSampler = clipSampler;
     }
 
-    /** Returns the textures by material name and frame. */
+    /**
+     * Returns the textures by material name and frame. If none of a material's textures is visible at a frame, the
+     * material keeps the texture of the previous frame.
+     */
     Map<String, SortedMap<Integer, PatternAnimationBuilder.PatternTexture>> textureTracks() {
         Map<String, Map<PatternAnimationBuilder.PatternTexture, boolean[]>> visibleFrames = new LinkedHashMap<>();
         for (int nodeIndex = 0; nodeIndex < scene.nodes().size(); nodeIndex++) {
@@ -55,18 +59,20 @@ final class VisibilityTracks {
         }
         Map<String, SortedMap<Integer, PatternAnimationBuilder.PatternTexture>> tracks = new LinkedHashMap<>();
         visibleFrames.forEach((material, textures) -> {
-            List<PatternAnimationBuilder.PatternTexture> frames = new ArrayList<>();
-            for (int frame = 0; frame < clip.frameCount(); frame++) {
+            List<PatternAnimationBuilder.PatternTexture> texturesByFrame = new ArrayList<>();
+            for (int frame = 0; frame < clipSampler.frameCount(); frame++) {
                 int currentFrame = frame;
                 PatternAnimationBuilder.PatternTexture previous =
-                        frames.isEmpty() ? textures.keySet().iterator().next() : frames.getLast();
-                frames.add(textures.entrySet().stream()
+                        texturesByFrame.isEmpty()
+                                ? textures.keySet().iterator().next()
+                                : texturesByFrame.getLast();
+                texturesByFrame.add(textures.entrySet().stream()
                         .filter(entry -> entry.getValue()[currentFrame])
                         .map(Map.Entry::getKey)
                         .findFirst()
                         .orElse(previous));
             }
-            tracks.put(material, clip.changes(frames::get));
+            tracks.put(material, clipSampler.changes(texturesByFrame::get));
         });
         return tracks;
     }
@@ -84,7 +90,7 @@ final class VisibilityTracks {
                 }
             }
             isAnimated |= visible.isPresent();
-            boolean[] alwaysVisible = new boolean[clip.frameCount()];
+            boolean[] alwaysVisible = new boolean[clipSampler.frameCount()];
             java.util.Arrays.fill(alwaysVisible, true);
             visibleFrames.add(visible.orElse(alwaysVisible));
         }
@@ -92,53 +98,54 @@ final class VisibilityTracks {
     }
 
     /**
-     * Returns whether a node has the geometry of a node of the model; nodes for textures of a material are excluded.
+     * Returns whether a node of the scene has the geometry of a node of the model, as its extras record. Nodes for the
+     * textures of a material do not have these extras.
      */
-    private static boolean isDrawnBy(Node node, int nodeIndex) {
-        return Integer.valueOf(nodeIndex).equals(node.extras().values().get("drawnBy"));
+    private static boolean isDrawnBy(Node sceneNode, int modelNodeIndex) {
+        return Integer.valueOf(modelNodeIndex).equals(sceneNode.extras().values().get("drawnBy"));
     }
 
-    /** Returns whether a node is visible at each frame, if its visibility is animated. */
+    /** Returns for each frame whether a node is visible. The result is empty if no channel hides the node. */
     private Optional<boolean[]> findVisibleFrames(int nodeIndex) {
-        Optional<Channel> visible = clip.findChannel(new Target.OfNode(nodeIndex, Property.VISIBLE));
+        Optional<Channel> visible = clipSampler.findChannel(new Target.OfNode(nodeIndex, Property.VISIBLE));
         Target scale = new Target.OfNode(nodeIndex, Property.SCALE);
         if (visible.isEmpty()
-                && clip.findChannel(scale).filter(VisibilityTracks::reachesZero).isEmpty()) {
+                && clipSampler.findChannel(scale).filter(VisibilityTracks::reachesZero).isEmpty()) {
             return Optional.empty();
         }
         double[][] values = visible.isPresent()
-                ? clip.sample(new Target.OfNode(nodeIndex, Property.VISIBLE), 1)
-                : clip.sample(scale, 1, 1, 1);
+                ? clipSampler.sample(new Target.OfNode(nodeIndex, Property.VISIBLE), 1)
+                : clipSampler.sample(scale, 1, 1, 1);
         boolean[] isVisible = new boolean[values.length];
         for (int frame = 0; frame < isVisible.length; frame++) {
             for (double value : values[frame]) {
-                isVisible[frame] |= Math.abs(value) > ZERO_SCALE_TOLERANCE;
+                isVisible[frame] |= Math.abs(value) > ZERO_TOLERANCE;
             }
         }
         return Optional.of(isVisible);
     }
 
-    /** Returns whether a scale is 0 at a key. */
+    /** Returns whether all three components of a scale are 0 at some key. */
     private static boolean reachesZero(Channel channel) {
         for (int i = 0; i + 2 < channel.values().length; i += 3) {
             if (Math.abs(channel.values()[i]) + Math.abs(channel.values()[i + 1]) + Math.abs(channel.values()[i + 2])
-                    < ZERO_SCALE_TOLERANCE) {
+                    < ZERO_TOLERANCE) {
                 return true;
             }
         }
         return false;
     }
 
-    /** Returns the material of the mesh that a node has, or of the part of a skin that it moves. */
+    /** Returns the material of the first primitive that a node has in its mesh or moves as a joint. */
     private Optional<Material> findMaterial(int nodeIndex) {
-        for (Node carrier : scene.nodes()) {
-            if (carrier.mesh() == Scene.NONE) {
+        for (Node meshNode : scene.nodes()) {
+            if (meshNode.mesh() == Scene.NONE) {
                 continue;
             }
-            Mesh mesh = scene.meshes().get(carrier.mesh());
+            Mesh mesh = scene.meshes().get(meshNode.mesh());
             for (Primitive primitive : mesh.primitives()) {
-                boolean belongsToNode = carrier == scene.nodes().get(nodeIndex)
-                        || (carrier.skin() != Scene.NONE && movesVertices(nodeIndex, primitive, carrier.skin()));
+                boolean belongsToNode = meshNode == scene.nodes().get(nodeIndex)
+                        || (meshNode.skin() != Scene.NONE && movesVertices(nodeIndex, primitive, meshNode.skin()));
                 if (belongsToNode && primitive.material() != Scene.NONE) {
                     return Optional.of(scene.materials().get(primitive.material()));
                 }

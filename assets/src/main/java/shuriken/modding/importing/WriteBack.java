@@ -34,8 +34,8 @@ import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.scene.Scene;
 
 /**
- * Writes an edited scene into the file that it was made from. A file of any format keeps its bytes if nothing changed.
- * Changes can be written into Ninja and NITRO models, stages and levels.
+ * Writes an edited scene into the file that it was made from. A file keeps its bytes if nothing changed. Changes can be
+ * written into Ninja and NITRO models, stages and levels, but not into other formats.
  */
 final class WriteBack {
     private final Object parsedFile;
@@ -76,13 +76,14 @@ final class WriteBack {
      * @param parsedFile the parsed file
      * @param originalBytes the bytes of the original file
      * @param modelIndex the index of the model in the file
-     * @param source the scene that the model was converted to with these options
-     * @param provenance the provenance of the source, if models of this kind can be edited
+     * @param source the unedited scene that the model was converted to with these options
+     * @param provenance the location in the file of each triangle corner of {@code source}; empty if meshes of this
+     *     format cannot be edited
      * @param comparison the comparison of the source with the edited scene
      * @param motions writes the clips that the file itself does not store
-     * @param reconvert converts the bytes of a changed file like the source, to check the result
+     * @param reconvert converts the bytes of the changed file in the same manner as the source, to check the result
      * @param location the location of the edited scene's file, for findings
-     * @throws FormatException UNSUPPORTED if the changes cannot be stored in such a file
+     * @throws FormatException UNSUPPORTED if the file cannot store the changes
      */
     public static WriteBackResult write(
             Object parsedFile,
@@ -110,8 +111,8 @@ final class WriteBack {
     }
 
     /**
-     * Returns whether an edited scene still has at least one mesh of a file. If so, it may have been made from that
-     * file.
+     * Returns whether an edited scene has at least one mesh that matches a mesh of a file. If not, it was probably not
+     * made from that file.
      *
      * @param source the scene that the model of the file was converted to
      * @param location the location of the edited scene's file
@@ -147,7 +148,7 @@ final class WriteBack {
                 || parts.changes().values().stream().anyMatch(change -> change != ChangeKind.UNCHANGED);
         boolean hasChangedClips = comparison.clips().changes().values().stream()
                 .anyMatch(change -> change != ChangeKind.UNCHANGED && change != ChangeKind.UNSUPPORTED);
-        // If the materials of a Ninja model have changed, the updater of its tree reports the meshes.
+        // If the materials of a Ninja model changed, the updater of its tree reports the meshes.
         if (!hasChangedMeshes && (!hasChangedMaterials || parsedFile instanceof NsbmdFile)) {
             parts.changes()
                     .forEach((key, change) -> report.add(
@@ -174,7 +175,7 @@ final class WriteBack {
         return new WriteBackResult(changedBytes, report, checkResult(reconvert.apply(changedBytes)));
     }
 
-    /** Reports clips that could not be written. */
+    /** Reports the changed and new clips that nothing has been reported about, because they could not be written. */
     private void reportLostClips() {
         comparison.clips().changes().forEach((name, change) -> {
             boolean isChanged = change == ChangeKind.ADDED || change == ChangeKind.REBUILT;
@@ -188,6 +189,7 @@ final class WriteBack {
         });
     }
 
+    /** Reports the clips that are missing or unchanged, and the changes of morph targets. */
     private void reportClips() {
         comparison.clips().changes().forEach((name, change) -> {
             if (change == ChangeKind.UNSUPPORTED) {
@@ -199,6 +201,7 @@ final class WriteBack {
         comparison.clips().morphTargetLines().forEach(report::add);
     }
 
+    /** Returns the bytes of the file with all changes of meshes, materials and the clips that it stores itself. */
     private byte[] encodeChanges(boolean hasChangedMeshes, boolean hasChangedMaterials) {
         EditJob job = new EditJob(source, provenance, comparison, options, report, location, context);
         return switch (parsedFile) {
@@ -214,7 +217,8 @@ final class WriteBack {
     /**
      * Compares the result with the edited scene and reports what the format could not store.
      *
-     * @return the maximum distance between a written corner and the edited corner, as a fraction of the size
+     * @return the maximum distance between a corner of a triangle in the result and in the edited scene, as a fraction
+     *     of the model's size
      */
     private double checkResult(Scene writtenScene) {
         return new WriteBackCheck(comparison, location, report).check(writtenScene);

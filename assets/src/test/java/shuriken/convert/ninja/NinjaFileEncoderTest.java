@@ -54,12 +54,13 @@ class NinjaFileEncoderTest {
         return NewFiles.create(
                         scene,
                         "made",
-                        target,
-                        GamePreset.PSO.conventions(),
-                        Optional.empty(),
-                        TextureOutput.DEFAULT,
-                        List.of(),
-                        MotionOptions.DEFAULT,
+                        new NewFiles.Settings(
+                                target,
+                                GamePreset.PSO.conventions(),
+                                Optional.empty(),
+                                TextureOutput.DEFAULT,
+                                List.of(),
+                                MotionOptions.DEFAULT),
                         new SourceLocation(name, 0),
                         new ReadContext(ReadOptions.STRICT))
                 .getFirst()

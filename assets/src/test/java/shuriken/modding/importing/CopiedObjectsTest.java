@@ -45,12 +45,13 @@ class CopiedObjectsTest {
         byte[] created = NewFiles.create(
                         EditSteps.exported(sample("map_mill01n.rel")),
                         "maden",
-                        NinjaTarget.REL,
-                        GamePreset.PSO.conventions(),
-                        Optional.empty(),
-                        TextureOutput.DEFAULT,
-                        List.of(),
-                        MotionOptions.DEFAULT,
+                        new NewFiles.Settings(
+                                NinjaTarget.REL,
+                                GamePreset.PSO.conventions(),
+                                Optional.empty(),
+                                TextureOutput.DEFAULT,
+                                List.of(),
+                                MotionOptions.DEFAULT),
                         new SourceLocation("mill", 0),
                         new ReadContext(ReadOptions.STRICT))
                 .getFirst()

@@ -182,12 +182,13 @@ public final class EditSteps {
         byte[] created = NewFiles.create(
                         exported(sample),
                         "made",
-                        target,
-                        game.conventions(),
-                        Optional.empty(),
-                        TextureOutput.DEFAULT,
-                        List.of(),
-                        MotionOptions.DEFAULT,
+                        new NewFiles.Settings(
+                                target,
+                                game.conventions(),
+                                Optional.empty(),
+                                TextureOutput.DEFAULT,
+                                List.of(),
+                                MotionOptions.DEFAULT),
                         new SourceLocation(sample.path(), 0),
                         new ReadContext(ReadOptions.STRICT))
                 .getFirst()

@@ -188,12 +188,13 @@ class ForeignSkinsTest {
         byte[] file = NewFiles.create(
                         scene,
                         "made",
-                        target,
-                        GamePreset.PSO.conventions(),
-                        Optional.empty(),
-                        TextureOutput.DEFAULT,
-                        List.of(),
-                        MotionOptions.DEFAULT,
+                        new NewFiles.Settings(
+                                target,
+                                GamePreset.PSO.conventions(),
+                                Optional.empty(),
+                                TextureOutput.DEFAULT,
+                                List.of(),
+                                MotionOptions.DEFAULT),
                         new SourceLocation("foreign.glb", 0),
                         context)
                 .getFirst()

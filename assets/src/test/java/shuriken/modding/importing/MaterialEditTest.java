@@ -40,12 +40,13 @@ class MaterialEditTest {
         byte[] created = NewFiles.create(
                         EditSteps.exported(asset),
                         "torii",
-                        target,
-                        GamePreset.defaultFor(target).conventions(),
-                        Optional.empty(),
-                        TextureOutput.DEFAULT,
-                        List.of(),
-                        MotionOptions.DEFAULT,
+                        new NewFiles.Settings(
+                                target,
+                                GamePreset.defaultFor(target).conventions(),
+                                Optional.empty(),
+                                TextureOutput.DEFAULT,
+                                List.of(),
+                                MotionOptions.DEFAULT),
                         new SourceLocation(name, 0),
                         new ReadContext(ReadOptions.STRICT))
                 .getFirst()

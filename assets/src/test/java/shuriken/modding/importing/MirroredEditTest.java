@@ -45,12 +45,13 @@ class MirroredEditTest {
         byte[] file = NewFiles.create(
                         scene(),
                         "made",
-                        target,
-                        GamePreset.defaultFor(target).conventions(),
-                        Optional.empty(),
-                        TextureOutput.NONE,
-                        List.of(),
-                        MotionOptions.DEFAULT,
+                        new NewFiles.Settings(
+                                target,
+                                GamePreset.defaultFor(target).conventions(),
+                                Optional.empty(),
+                                TextureOutput.NONE,
+                                List.of(),
+                                MotionOptions.DEFAULT),
                         new SourceLocation("x.glb", 0),
                         new ReadContext(ReadOptions.LENIENT))
                 .getFirst()

@@ -212,12 +212,13 @@ class ModifierVolumesTest {
         byte[] created = NewFiles.create(
                         EditSteps.load(EditSteps.export(model(false))),
                         "made",
-                        target,
-                        GamePreset.defaultFor(target).conventions(),
-                        Optional.empty(),
-                        TextureOutput.NONE,
-                        List.of(),
-                        MotionOptions.DEFAULT,
+                        new NewFiles.Settings(
+                                target,
+                                GamePreset.defaultFor(target).conventions(),
+                                Optional.empty(),
+                                TextureOutput.NONE,
+                                List.of(),
+                                MotionOptions.DEFAULT),
                         new SourceLocation("x.glb", 0),
                         context)
                 .getFirst()

@@ -203,12 +203,13 @@ class MotionFilesWriteBackTest {
             List<OutputFile> result = NewFiles.create(
                     koi,
                     "koi",
-                    target,
-                    GamePreset.defaultFor(target).conventions(),
-                    template,
-                    TextureOutput.NONE,
-                    List.of(),
-                    MotionOptions.DEFAULT,
+                    new NewFiles.Settings(
+                            target,
+                            GamePreset.defaultFor(target).conventions(),
+                            template,
+                            TextureOutput.NONE,
+                            List.of(),
+                            MotionOptions.DEFAULT),
                     new SourceLocation("koi.glb", 0),
                     new ReadContext(ReadOptions.LENIENT));
             result.forEach(

@@ -130,12 +130,13 @@ class NewFileLossTest {
         return NewFiles.create(
                         scene,
                         "made",
-                        target,
-                        GamePreset.defaultFor(target).conventions(),
-                        Optional.empty(),
-                        TextureOutput.NONE,
-                        List.of(),
-                        MotionOptions.DEFAULT,
+                        new NewFiles.Settings(
+                                target,
+                                GamePreset.defaultFor(target).conventions(),
+                                Optional.empty(),
+                                TextureOutput.NONE,
+                                List.of(),
+                                MotionOptions.DEFAULT),
                         SITE,
                         context)
                 .getFirst()

@@ -53,12 +53,13 @@ class NinjaTextureArchiveBuilderTest {
         return NewFiles.create(
                 scene,
                 "made",
-                target,
-                GamePreset.defaultFor(target).conventions(),
-                Optional.empty(),
-                textures,
-                List.of(),
-                MotionOptions.DEFAULT,
+                new NewFiles.Settings(
+                        target,
+                        GamePreset.defaultFor(target).conventions(),
+                        Optional.empty(),
+                        textures,
+                        List.of(),
+                        MotionOptions.DEFAULT),
                 new SourceLocation("lantern.glb", 0),
                 context);
     }

@@ -168,12 +168,13 @@ class RemadeModelsCorpusTest {
             byte[] created = NewFiles.create(
                             scene.withClips(List.of()),
                             "made",
-                            NinjaTarget.NJ,
-                            game.conventions(),
-                            Optional.of(asset),
-                            TextureOutput.NONE,
-                            List.of(),
-                            MotionOptions.DEFAULT,
+                            new NewFiles.Settings(
+                                    NinjaTarget.NJ,
+                                    game.conventions(),
+                                    Optional.of(asset),
+                                    TextureOutput.NONE,
+                                    List.of(),
+                                    MotionOptions.DEFAULT),
                             new SourceLocation("made.glb", 0),
                             new ReadContext(ReadOptions.LENIENT))
                     .getFirst()

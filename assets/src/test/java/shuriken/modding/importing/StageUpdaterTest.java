@@ -37,12 +37,13 @@ class StageUpdaterTest {
         byte[] created = NewFiles.create(
                         EditSteps.exported(sample),
                         "maden",
-                        NinjaTarget.REL,
-                        GamePreset.PSO.conventions(),
-                        Optional.empty(),
-                        TextureOutput.DEFAULT,
-                        List.of(),
-                        MotionOptions.DEFAULT,
+                        new NewFiles.Settings(
+                                NinjaTarget.REL,
+                                GamePreset.PSO.conventions(),
+                                Optional.empty(),
+                                TextureOutput.DEFAULT,
+                                List.of(),
+                                MotionOptions.DEFAULT),
                         new SourceLocation("mill", 0),
                         new ReadContext(ReadOptions.STRICT))
                 .getFirst()

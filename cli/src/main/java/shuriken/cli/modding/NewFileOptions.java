@@ -191,12 +191,13 @@ public final class NewFileOptions {
         return NewFiles.create(
                 scene,
                 stem,
-                ninjaTarget,
-                conventions,
-                conventionModel,
-                textureOutput,
-                clips,
-                motionOptions,
+                new NewFiles.Settings(
+                        ninjaTarget,
+                        conventions,
+                        conventionModel,
+                        textureOutput,
+                        clips,
+                        motionOptions),
                 location,
                 context);
     }

@@ -49,12 +49,13 @@ class GinjaAmbientTest {
         byte[] file = NewFiles.create(
                         read.withMaterials(materials),
                         "made",
-                        NinjaTarget.SA2BMDL,
-                        GamePreset.SA2.conventions(),
-                        Optional.empty(),
-                        TextureOutput.DEFAULT,
-                        List.of(),
-                        MotionOptions.DEFAULT,
+                        new NewFiles.Settings(
+                                NinjaTarget.SA2BMDL,
+                                GamePreset.SA2.conventions(),
+                                Optional.empty(),
+                                TextureOutput.DEFAULT,
+                                List.of(),
+                                MotionOptions.DEFAULT),
                         new SourceLocation("torii.nj", 0),
                         new ReadContext(ReadOptions.STRICT))
                 .getFirst()

@@ -128,12 +128,13 @@ class NinjaShapesTest {
         return NewFiles.create(
                 Importer.load(glb, "x.glb", AdjacentFileReader.NONE, new ReadContext(ReadOptions.STRICT)),
                 "made",
-                target,
-                GamePreset.defaultFor(target).conventions(),
-                model,
-                TextureOutput.NONE,
-                List.of(),
-                MotionOptions.DEFAULT,
+                new NewFiles.Settings(
+                        target,
+                        GamePreset.defaultFor(target).conventions(),
+                        model,
+                        TextureOutput.NONE,
+                        List.of(),
+                        MotionOptions.DEFAULT),
                 new SourceLocation("x.glb", 0),
                 context);
     }
