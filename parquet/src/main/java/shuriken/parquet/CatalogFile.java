@@ -36,26 +36,29 @@ import shuriken.batch.catalog.CatalogColumn;
 import shuriken.batch.catalog.CatalogRow;
 
 /**
- * A writer and reader of catalogs, which are Parquet files with a column for each {@link CatalogColumn}. At most one
- * group of rows is in memory. The same rows produce the same bytes.
+ * A writer and reader of catalogs, which are Parquet files with a column for each {@link CatalogColumn}. Only one row
+ * group, the unit in which Parquet stores rows, is in memory at a time. The same rows produce the same bytes.
  */
 public final class CatalogFile implements Closeable {
-    private static final long GROUP_BYTES = 16 << 20; // 16 MiB
-    private static final int PAGE_BYTES = 1 << 18; // 256 KiB
+    private static final long ROW_GROUP_SIZE = 16 << 20; // 16 MiB
+    private static final int PAGE_SIZE = 1 << 18; // 256 KiB
 
     /** The version of the columns. */
     public static final String SCHEMA_VERSION = "2";
 
     /** The metadata key of the version of the columns. */
     public static final String SCHEMA_KEY = "shuriken.catalog";
+
     /** The metadata key of the version of Shuriken. */
     public static final String VERSION_KEY = "shuriken.version";
+
     /** The metadata key of the options that change rows. */
     public static final String OPTIONS_KEY = "shuriken.options";
+
     /** The metadata key of the inputs. */
     public static final String INPUTS_KEY = "shuriken.inputs";
 
-    /** The metadata keys of the values on which the rows depend. */
+    /** The metadata keys whose values must be equal so that the rows of an earlier catalogue can be used again. */
     public static final List<String> COMPARED_KEYS = List.of(SCHEMA_KEY, VERSION_KEY, OPTIONS_KEY);
 
     private final ParquetWriter<CatalogRow> writer;
@@ -74,8 +77,8 @@ public final class CatalogFile implements Closeable {
                 .withWriterVersion(WriterVersion.PARQUET_1_0)
                 .withCodecFactory(new GzipCodec())
                 .withCompressionCodec(CompressionCodecName.GZIP)
-                .withRowGroupSize(GROUP_BYTES)
-                .withPageSize(PAGE_BYTES)
+                .withRowGroupSize(ROW_GROUP_SIZE)
+                .withPageSize(PAGE_SIZE)
                 .build();
     }
 
@@ -89,7 +92,7 @@ public final class CatalogFile implements Closeable {
         writer.close();
     }
 
-    /** A consumer of rows. */
+    /** Receives the rows of a catalogue in order. */
     public interface RowConsumer {
         void accept(CatalogRow row) throws IOException;
     }
@@ -102,9 +105,10 @@ public final class CatalogFile implements Closeable {
     }
 
     /**
-     * Reads all rows in order, also those of older catalogs. Unknown columns are skipped.
+     * Reads all rows in order. In the catalog of an older version, columns may be missing. Unknown columns are
+     * skipped.
      *
-     * @throws IOException if the file is damaged or has another compression
+     * @throws IOException if the file is damaged, or if its compression is not GZIP
      */
     public static void readRows(Path path, RowConsumer rows) throws IOException {
         try (ParquetFileReader reader = open(path)) {

@@ -12,7 +12,8 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 
 /**
  * A GZIP codec for the pages of Parquet files that uses the JDK. It needs no native library, and produces the same
- * bytes on all platforms with the same zlib. {@code docs/dev/scale.md} explains why it is not ZSTD.
+ * bytes on all platforms with the same zlib. {@code docs/dev/scale.md} explains why the pages are not compressed with
+ * ZSTD.
  */
 final class GzipCodec implements CompressionCodecFactory {
     @Override
@@ -48,10 +49,10 @@ final class GzipCodec implements CompressionCodecFactory {
             }
 
             @Override
-            public void decompress(ByteBuffer from, int storedSize, ByteBuffer to, int size) throws IOException {
-                byte[] bytes = new byte[storedSize];
-                from.get(bytes);
-                try (GZIPInputStream gzip = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
+            public void decompress(ByteBuffer from, int compressedSize, ByteBuffer to, int size) throws IOException {
+                byte[] compressedBytes = new byte[compressedSize];
+                from.get(compressedBytes);
+                try (GZIPInputStream gzip = new GZIPInputStream(new ByteArrayInputStream(compressedBytes))) {
                     to.put(gzip.readAllBytes());
                 }
             }

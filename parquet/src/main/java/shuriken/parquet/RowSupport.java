@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import shuriken.batch.catalog.CatalogColumn;
 import shuriken.batch.catalog.CatalogRow;
 
-/** Passes the values of rows to parquet-java, which writes them. */
+/** Passes the values of rows to parquet-java, which encodes and writes them. */
 final class RowSupport extends WriteSupport<CatalogRow> {
     private final Map<String, String> metadata;
     private @Nullable RecordConsumer consumer;
@@ -41,12 +41,12 @@ final class RowSupport extends WriteSupport<CatalogRow> {
         RecordConsumer out = Optional.ofNullable(consumer).orElseThrow();
         out.startMessage();
         for (CatalogColumn column : CatalogColumn.values()) {
-            row.value(column).ifPresent(value -> write(column, value, out));
+            row.value(column).ifPresent(value -> writeField(column, value, out));
         }
         out.endMessage();
     }
 
-    private static void write(CatalogColumn column, Object value, RecordConsumer out) {
+    private static void writeField(CatalogColumn column, Object value, RecordConsumer out) {
         out.startField(column.columnName(), column.ordinal());
         switch (column.type()) {
             case TEXT -> out.addBinary(Binary.fromString((String) value));

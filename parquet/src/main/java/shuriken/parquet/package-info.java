@@ -1,6 +1,7 @@
 /**
- * Catalogs as Parquet files. {@link shuriken.parquet.CatalogFile} writes rows of {@code shuriken.batch.catalog} with
- * parquet-java. The library parquet-floor replaces the few classes of Hadoop that parquet-java needs.
+ * Catalogs as Parquet files. {@link shuriken.parquet.CatalogFile} writes and reads rows of {@code
+ * shuriken.batch.catalog} with parquet-java. The library parquet-floor replaces the few classes of Hadoop that
+ * parquet-java needs.
  */
 @NullMarked
 package shuriken.parquet;

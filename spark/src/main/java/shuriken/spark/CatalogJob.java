@@ -32,8 +32,8 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 
 /**
- * The job {@code catalog}. Its result is a data frame with the columns of {@link CatalogColumn}, in the order of the
- * input.
+ * The job {@code catalog}, which describes every file, model, animation and texture in the inputs. Its result is a data
+ * frame with the columns of {@link CatalogColumn}. The rows are in the order of the inputs.
  */
 final class CatalogJob {
     private final SparkSession spark;
@@ -47,7 +47,7 @@ final class CatalogJob {
     /**
      * Writes the catalog to the folder of the results, as Parquet files with ZSTD compression.
      *
-     * @throws IOException if the input cannot be listed, or the folder exists and must not be overwritten
+     * @throws IOException if the inputs cannot be listed, or if the folder exists and must not be overwritten
      */
     CatalogSummary write() throws IOException {
         long startTime = System.nanoTime();
@@ -66,9 +66,9 @@ final class CatalogJob {
     }
 
     /**
-     * Creates the rows of the catalog.
+     * Creates the rows of the catalog. Each item becomes the rows of its files and members.
      *
-     * @throws IOException if the input cannot be listed
+     * @throws IOException if the inputs cannot be listed
      */
     Dataset<Row> readRows() throws IOException {
         List<InputFile> files = InputListing.list(
@@ -81,12 +81,13 @@ final class CatalogJob {
                 .flatMap(file ->
                         broadcastSetup.value().createSplitter().split(file).iterator())
                 .mapToPair(item -> new Tuple2<>(item.key(), item))
-                .sortByKey(true, taskCount)
+                .sortByKey(/* ascending= */ true, taskCount)
                 .values()
                 .flatMap(item -> readItem(item, broadcastSetup.value(), discDepth));
         return spark.createDataFrame(rows, createSchema());
     }
 
+    /** Returns the rows of an item. An item that cannot be read has a row about the error. */
     private static Iterator<Row> readItem(WorkItem item, Setup setup, int discDepth) {
         List<Row> rows = new ArrayList<>();
         CatalogReader reader =
@@ -110,20 +111,20 @@ final class CatalogJob {
      */
     private static void addRows(WorkItem item, Asset file, Setup setup, CatalogOrigin origin, CatalogReader reader) {
         List<Integer> indexes = item.indexes();
-        if (indexes.isEmpty() && item.firstIndex() < 0) {
-            reader.readFile(file, origin, item.isComplete());
+        if (indexes.isEmpty() && !item.isMemberRange()) {
+            reader.readFile(file, origin, /* readsMembers= */ item.isComplete());
             return;
         }
         Asset container = file.withOptions(setup.job().readOptions());
         long containerId = CatalogIds.fileId(origin, file.path());
-        int containerCount = item.firstIndex() < 0 ? indexes.size() - 1 : indexes.size();
+        int containerCount = item.isMemberRange() ? indexes.size() : indexes.size() - 1;
         for (int index : indexes.subList(0, containerCount)) {
             container = container.members().get(index);
             containerId = CatalogIds.memberId(containerId, index);
         }
         Members members = container.members();
-        if (item.firstIndex() < 0) {
-            reader.readMember(members, indexes.getLast(), containerId, origin, item.isComplete());
+        if (!item.isMemberRange()) {
+            reader.readMember(members, indexes.getLast(), containerId, origin, /* readsMembers= */ item.isComplete());
             return;
         }
         for (int i = item.firstIndex(); i < item.endIndex(); i++) {
@@ -139,7 +140,8 @@ final class CatalogJob {
 
     private static StructType createSchema() {
         return new StructType(Arrays.stream(CatalogColumn.values())
-                .map(column -> DataTypes.createStructField(column.columnName(), toSparkType(column), true))
+                .map(column ->
+                        DataTypes.createStructField(column.columnName(), toSparkType(column), /* nullable= */ true))
                 .toArray(StructField[]::new));
     }
 

@@ -9,12 +9,12 @@ import org.apache.spark.sql.functions;
 import shuriken.batch.catalog.CatalogColumn;
 
 /**
- * The summary of a catalog.
+ * The counts and failures that are printed after a catalog was written.
  *
  * @param inputCount the number of input files
  * @param failedCount the number of input files that could not be read completely
  * @param rowCount the number of rows
- * @param failureMessages one error for each of the first files that failed
+ * @param failureMessages one error for each failed file, up to a maximum number of files
  * @param seconds the duration of the job in seconds
  */
 record CatalogSummary(long inputCount, long failedCount, long rowCount, List<String> failureMessages, long seconds) {

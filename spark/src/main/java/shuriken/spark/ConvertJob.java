@@ -27,9 +27,15 @@ import shuriken.batch.catalog.ManifestLine.Result;
 import shuriken.diagnostics.Diagnostic;
 
 /**
- * The job {@code convert}. Executors convert items, and stage the files under temporary names that identify them. The
- * parts of each folder of the results are then sorted, and their files get the names that a run on one machine would
- * choose. Finally the files are moved to these names, and the manifest is written as {@code convert} writes it.
+ * The job {@code convert}, whose results are the same as those of a run on one machine. It has three steps:
+ *
+ * <ol>
+ *   <li>Executors convert {@linkplain WorkItem items} to {@linkplain Part parts}. They write the output files under
+ *       temporary names, because the final names depend on other parts.
+ *   <li>The parts of each folder of the results are sorted, and their files get the names that a run on one machine
+ *       would choose.
+ *   <li>The files are moved to these names, and the manifest is written.
+ * </ol>
  */
 final class ConvertJob {
     /** The name of the manifest in the folder of the results, unless the user names another path. */
@@ -69,7 +75,7 @@ final class ConvertJob {
         JavaRDD<Part> namedParts = nameFiles(parts, taskCount);
         publish(namedParts.flatMapToPair(ConvertJob::listMoves), setup, taskCount);
         RelatedHashes relatedHashes = collectRelatedHashes(files, namedParts, setup.value());
-        Path manifestPieceFolder = new Path(new Path(options.output(), Stage.FOLDER_NAME), "manifest");
+        Path manifestPartFolder = new Path(new Path(options.output(), Stage.FOLDER_NAME), "manifest");
         spark.createDataset(
                         createManifestLines(namedParts, relatedHashes, files.size(), taskCount)
                                 .rdd(),
@@ -77,9 +83,9 @@ final class ConvertJob {
                 .write()
                 .mode(SaveMode.Overwrite)
                 .option("compression", "none")
-                .text(manifestPieceFolder.toString());
+                .text(manifestPartFolder.toString());
         Summary summary = new ManifestJoiner(spark.sparkContext().hadoopConfiguration())
-                .join(manifestPieceFolder, manifestPath());
+                .join(manifestPartFolder, manifestPath());
         new Stage(setup.value()).clear();
         return summary.withDurationSince(startTime);
     }
@@ -100,11 +106,12 @@ final class ConvertJob {
         singleFiles.repartition(taskCount).foreach(move -> new Stage(setup.value()).publish(move._1(), move._2()));
     }
 
-    /** Returns the path of the manifest. */
+    /** Returns the path of the manifest that the job writes. */
     Path manifestPath() {
         return options.manifest().map(Path::new).orElseGet(() -> new Path(options.output(), DEFAULT_MANIFEST_NAME));
     }
 
+    /** Calculates the hashes of the files that models may use, from the hashes that the parts of inputs have. */
     private static RelatedHashes collectRelatedHashes(List<InputFile> files, JavaRDD<Part> namedParts, Setup setup) {
         Map<String, String> hashes = namedParts
                 .filter(part -> !part.fileHash().isEmpty() && RelatedHashes.mayBeUsed(part.file()))
@@ -121,7 +128,7 @@ final class ConvertJob {
         Path outputFolder = new Path(options.output());
         FileSystem fileSystem = outputFolder.getFileSystem(spark.sparkContext().hadoopConfiguration());
         if (fileSystem.exists(outputFolder) && options.overwrites()) {
-            fileSystem.delete(outputFolder, true);
+            fileSystem.delete(outputFolder, /* recursive= */ true);
         } else if (fileSystem.exists(outputFolder) && fileSystem.listStatus(outputFolder).length > 0) {
             throw new IOException(HadoopFileSource.displayPath(options.output())
                     + " is not empty. Choose another folder, or add --overwrite");
@@ -157,9 +164,10 @@ final class ConvertJob {
         }
     }
 
-    /** Assigns each key of an item to a partition, so that the partitions are in the order of the inputs. */
+    /** Assigns keys of parts to partitions, so that the partitions are in the order of the inputs. */
     private static final class InputOrderPartitioner extends Partitioner {
         private static final long serialVersionUID = 1;
+
         /** The number of digits of the input's index, with which each {@link WorkItem#key} begins. */
         private static final int INDEX_DIGIT_COUNT = 12;
 
@@ -195,7 +203,7 @@ final class ConvertJob {
                 });
     }
 
-    /** Names the files of parts that come in order, group by group. */
+    /** Chooses the final names of the files of parts. The parts must come sorted by group, then by key. */
     private static final class FileNamer {
         /** A text that is not the group of any part. */
         private static final String NO_GROUP = "\n";
@@ -212,6 +220,7 @@ final class ConvertJob {
         }
     }
 
+    /** Returns a part with names that no earlier file of its group has. */
     private static Part claimNames(Part part, OutputNames outputNames) {
         List<String> claimedNames = new ArrayList<>(outputNames.claim(part.requestedName(), part.names()));
         return new Part(
@@ -224,12 +233,12 @@ final class ConvertJob {
                 part.fileHash());
     }
 
-    private interface Mapper<A, B> {
-        B apply(A element);
+    private interface Mapper<T, R> {
+        R apply(T element);
     }
 
-    /** Returns an iterator that applies a function to each element. */
-    private static <A, B> Iterator<B> mapLazily(Iterator<A> elements, Mapper<A, B> mapper) {
+    /** Returns an iterator that applies a function to each element when the element is requested. */
+    private static <T, R> Iterator<R> mapLazily(Iterator<T> elements, Mapper<T, R> mapper) {
         return new Iterator<>() {
             @Override
             public boolean hasNext() {
@@ -237,7 +246,7 @@ final class ConvertJob {
             }
 
             @Override
-            public B next() {
+            public R next() {
                 return mapper.apply(elements.next());
             }
         };

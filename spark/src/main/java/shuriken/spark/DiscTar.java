@@ -17,7 +17,7 @@ import shuriken.batch.catalog.CatalogOrigin;
  * files are in the order of their names and have no dates, so that equal results become equal files.
  */
 final class DiscTar {
-    /** The extension of the archives. */
+    /** The extension of tar files. */
     static final String EXTENSION = ".tar";
 
     private final Setup setup;
@@ -27,7 +27,7 @@ final class DiscTar {
     }
 
     /**
-     * Returns the disc of a path as {@code catalog} names it, or an empty text for a file without a folder.
+     * Returns the name of the disc of a file, which {@code catalog} also uses. It is empty for a file without a folder.
      *
      * @param discDepth the number of leading folders of a path that identify a disc
      */
@@ -36,7 +36,7 @@ final class DiscTar {
     }
 
     /**
-     * Writes the archive of a disc. If another attempt of the same task was faster, keeps the archive of that attempt.
+     * Writes the tar file of a disc. If a different attempt of the same task was faster, its tar file is kept.
      *
      * @param disc the folder of the disc below the results
      * @param moves the staged path and the final name of each file
@@ -49,9 +49,10 @@ final class DiscTar {
         FileSystem fileSystem = setup.outputFileSystem();
         Path folder = new Path(setup.output());
         Path temporaryFile = new Path(folder, Stage.FOLDER_NAME + "/" + attemptId + EXTENSION + ".part");
-        Path archive = new Path(folder, disc + EXTENSION);
+        Path tarFile = new Path(folder, disc + EXTENSION);
         try (TarArchiveOutputStream tar =
-                new TarArchiveOutputStream(fileSystem.create(temporaryFile, true), StandardCharsets.UTF_8.name())) {
+                new TarArchiveOutputStream(
+                        fileSystem.create(temporaryFile, /* overwrite= */ true), StandardCharsets.UTF_8.name())) {
             tar.setLongFileMode(TarArchiveOutputStream.LONGFILE_POSIX);
             tar.setBigNumberMode(TarArchiveOutputStream.BIGNUMBER_POSIX);
             tar.setAddPaxHeadersForNonAsciiNames(true);
@@ -59,15 +60,15 @@ final class DiscTar {
                 addEntry(tar, fileSystem, new Path(folder, file._1()), file._2());
             }
         }
-        fileSystem.mkdirs(archive.getParent());
-        if (fileSystem.exists(archive) || !fileSystem.rename(temporaryFile, archive)) {
-            fileSystem.delete(temporaryFile, false);
+        fileSystem.mkdirs(tarFile.getParent());
+        if (fileSystem.exists(tarFile) || !fileSystem.rename(temporaryFile, tarFile)) {
+            fileSystem.delete(temporaryFile, /* recursive= */ false);
         }
     }
 
     private static void addEntry(TarArchiveOutputStream tar, FileSystem fileSystem, Path stagedFile, String name)
             throws IOException {
-        TarArchiveEntry entry = new TarArchiveEntry(name, true);
+        TarArchiveEntry entry = new TarArchiveEntry(name, /* preserveAbsolutePath= */ true);
         entry.setSize(fileSystem.getFileStatus(stagedFile).getLen());
         entry.setModTime(0);
         tar.putArchiveEntry(entry);

@@ -3,11 +3,11 @@ package shuriken.spark;
 import org.apache.hadoop.fs.UnsupportedFileSystemException;
 import org.apache.hadoop.util.VersionInfo;
 
-/** Creates readable messages from exceptions. */
+/** Creates messages for users from exceptions. */
 final class FailureMessages {
     private FailureMessages() {}
 
-    /** Returns whether the cause of an exception is that the classes of a file system are not on the class path. */
+    /** Returns whether an exception was thrown because the classes of a file system are not on the class path. */
     static boolean isCausedByMissingClass(Throwable e) {
         for (Throwable cause = e; cause != null; cause = cause.getCause()) {
             if (cause instanceof ClassNotFoundException

@@ -9,12 +9,11 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
 /**
- * A file of a Hadoop file system, of which only the requested parts are read. Each request opens the file.
+ * A file of a Hadoop file system. Each request opens the file and reads only the requested bytes.
  *
- * @param fileSystem the file system
  * @param file the path for Hadoop
  * @param path the path for messages
- * @param size the number of bytes
+ * @param size the size in bytes
  */
 record HadoopByteSource(FileSystem fileSystem, Path file, String path, long size) implements ByteSource {
     @Override

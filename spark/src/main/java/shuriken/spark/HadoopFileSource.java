@@ -18,41 +18,42 @@ import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
 /**
- * Reads the files that Hadoop can read. Paths are Hadoop paths, such as {@code s3a://bucket/discs/a.gdi}; local files
- * have absolute paths without a scheme, as everywhere else in this program. Each folder is listed only once, because on
- * object stores a listing costs as much as reading a file. Thread-safe.
+ * Reads files from the file systems of Hadoop. Paths are Hadoop paths, such as {@code s3a://bucket/discs/a.gdi}, but
+ * local files have absolute paths without a scheme, as in the rest of this program. Each folder is listed only once,
+ * because on object stores a listing costs as much as reading a file. Thread-safe.
  */
 final class HadoopFileSource implements FileSource {
     private static final String LOCAL_SCHEME = "file";
 
     private final Configuration configuration;
-    private final Map<String, Map<String, FileStatus>> entriesByFolder = new ConcurrentHashMap<>();
+    private final Map<String, Map<String, FileStatus>> statusByNameByFolder = new ConcurrentHashMap<>();
 
     HadoopFileSource(Configuration configuration) {
         this.configuration = configuration;
     }
 
-    /** Returns the path in this source of a file that Hadoop found. */
+    /** Converts a path of Hadoop to a path in this source. */
     static String location(Path file) {
         URI uri = file.toUri();
-        return LOCAL_SCHEME.equals(uri.getScheme()) ? removeLeadingSlash(uri.getPath()) : file.toString();
+        return LOCAL_SCHEME.equals(uri.getScheme()) ? removeSlashBeforeDrive(uri.getPath()) : file.toString();
     }
 
     /**
-     * Returns the path of an input for messages and manifests. For a local file, it is the same as in {@code convert}.
+     * Returns the path of an input for messages and manifests. For a local file, it has no scheme, as in {@code
+     * convert} on one machine.
      */
     static String displayPath(String input) {
         return input.startsWith(LOCAL_SCHEME + ":")
-                ? removeLeadingSlash(input.replaceFirst("^file:(//(?=/))?", ""))
+                ? removeSlashBeforeDrive(input.replaceFirst("^file:(//(?=/))?", ""))
                 : input;
     }
 
-    /** Removes the slash before the letter of a Windows drive. */
-    private static String removeLeadingSlash(String path) {
+    /** Removes the slash before the letter of a Windows drive. Any other path is unchanged. */
+    private static String removeSlashBeforeDrive(String path) {
         return path.matches("/[A-Za-z]:(/.*)?") ? path.substring(1) : path;
     }
 
-    /** Returns the path for Hadoop of a location in this source. */
+    /** Converts a path in this source to a path of Hadoop. */
     static Path toHadoopPath(String location) {
         boolean isLocal = location.startsWith("/") || location.matches("[A-Za-z]:/.*");
         return isLocal ? new Path(LOCAL_SCHEME, null, location) : new Path(location);
@@ -62,9 +63,9 @@ final class HadoopFileSource implements FileSource {
         return path.getFileSystem(configuration);
     }
 
-    /** Returns the entries of a folder by name. The map is empty if the folder does not exist. */
+    /** Returns the files and folders in a folder by their names. The map is empty if the folder does not exist. */
     Map<String, FileStatus> list(String folder) {
-        return entriesByFolder.computeIfAbsent(folder, key -> {
+        return statusByNameByFolder.computeIfAbsent(folder, key -> {
             Map<String, FileStatus> statusByName = new TreeMap<>();
             try {
                 Path path = toHadoopPath(key);
@@ -82,6 +83,7 @@ final class HadoopFileSource implements FileSource {
         });
     }
 
+    /** Finds a file or folder in the listing of its folder. The result is empty for a path without a folder. */
     private Optional<FileStatus> findStatus(String path) {
         if (path.isEmpty() || FileSource.folder(path).isEmpty()) {
             return Optional.empty();

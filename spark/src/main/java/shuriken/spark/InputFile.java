@@ -7,7 +7,7 @@ import shuriken.batch.catalog.CatalogOrigin;
  * An input file.
  *
  * @param index the index among all inputs
- * @param displayPath the path for messages and manifests: the path that the user typed, and the path below it
+ * @param displayPath the path for messages and manifests. It begins with the path that the user typed
  * @param path the path in the file source
  * @param root the input folder that contains the file, as a path of the file source; empty for a file that the user
  *     named
@@ -24,7 +24,11 @@ record InputFile(long index, String displayPath, String path, String root, Strin
         return dotIndex > 0 ? name.substring(0, dotIndex) : name;
     }
 
-    /** Returns the root and the disc of the file in a catalog. */
+    /**
+     * Returns the root and the disc of the file in a catalog.
+     *
+     * @param discDepth the number of leading folders of a path that identify a disc
+     */
     CatalogOrigin origin(int discDepth) {
         String name = path.substring(path.lastIndexOf('/') + 1);
         String relativePath = folder.isEmpty() ? name : folder + "/" + name;

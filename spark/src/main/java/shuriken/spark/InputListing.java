@@ -14,8 +14,8 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
 /**
- * Lists the files of the inputs in the order of {@code convert}: the inputs as they were typed, and the entries of each
- * folder by name.
+ * Lists the files of the inputs in the same order as {@code convert} on one machine. The inputs have the order in which
+ * they were typed, and the files and folders in each folder are sorted by name.
  */
 final class InputListing {
     private final List<InputFile> files = new ArrayList<>();
@@ -27,7 +27,7 @@ final class InputListing {
     }
 
     /**
-     * A file or folder that is listed.
+     * A file or folder that was found.
      *
      * @param status the file or folder in Hadoop
      * @param displayPath the path for messages
@@ -39,7 +39,7 @@ final class InputListing {
      * Lists all files.
      *
      * @param inputs the paths of files and folders, as the user typed them
-     * @param output the path of the folder of the results, which is skipped
+     * @param output the path of the folder of the results, which is skipped if it is in an input
      * @throws FileNotFoundException if an input does not exist
      */
     static List<InputFile> list(List<String> inputs, String output, Configuration configuration) throws IOException {
@@ -57,7 +57,7 @@ final class InputListing {
         return inputListing.files;
     }
 
-    /** Adds an input: a file, or all files below a folder. */
+    /** Adds an input, which is a file or a folder. All files below a folder are added. */
     private void addInput(String displayPath, FileStatus inputStatus, FileSystem fileSystem) throws IOException {
         if (inputStatus.isFile()) {
             addFile(

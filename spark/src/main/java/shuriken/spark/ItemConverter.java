@@ -22,7 +22,7 @@ import shuriken.interchange.OutputFile;
 import shuriken.io.support.SafeName;
 import shuriken.io.support.Sha256;
 
-/** Converts items. Only the member that is being converted is in memory, not the complete disc. */
+/** Converts items to parts of results. Only the member that is being converted is in memory, not the complete disc. */
 final class ItemConverter {
     private final Setup setup;
     private final Stage stage;
@@ -46,7 +46,7 @@ final class ItemConverter {
         List<Part> parts = new ArrayList<>();
         InputFile file = item.file();
         // The first item of a file reports the result for the file itself.
-        boolean isFirstItem = item.indexes().isEmpty() && item.firstIndex() < 0;
+        boolean isFirstItem = item.indexes().isEmpty() && !item.isMemberRange();
         Hashes hashes = Hashes.NONE;
         try {
             Asset asset = Asset.read(setup.fileSource(), file.path(), file.displayPath());
@@ -84,7 +84,8 @@ final class ItemConverter {
     /**
      * The hashes of an input.
      *
-     * @param inputHash the hash for the manifest, which includes the tracks if the input is a disc sheet
+     * @param inputHash the hash for the manifest, which includes the tracks if the input is a text file that lists the
+     *     tracks of a disc
      * @param fileHash the hash of the bytes of the file
      */
     private record Hashes(String inputHash, String fileHash) {
@@ -101,12 +102,17 @@ final class ItemConverter {
         return new Hashes(inputHash, fileHash);
     }
 
+    /**
+     * Converts the files and members of an item, and adds the parts of their results.
+     *
+     * @param fileTask the conversion of the input file
+     */
     private void runTasks(WorkItem item, AssetTask fileTask, List<Part> parts) throws IOException {
         AssetTask itemTask = fileTask.nestedTask(item.indexes());
         Deque<AssetTask> pendingTasks = new ArrayDeque<>(
-                item.firstIndex() < 0
-                        ? List.of(itemTask)
-                        : itemTask.nestedTasks().subList(item.firstIndex(), item.endIndex()));
+                item.isMemberRange()
+                        ? itemTask.nestedTasks().subList(item.firstIndex(), item.endIndex())
+                        : List.of(itemTask));
         while (!pendingTasks.isEmpty()) {
             AssetTask task = pendingTasks.pop();
             String key = WorkItem.key(item.file(), task.indexPath());
@@ -136,6 +142,7 @@ final class ItemConverter {
         }
     }
 
+    /** Writes the files of an output under temporary names, and returns their part. */
     private Part stageFiles(InputFile file, String key, Output output) throws IOException {
         List<OutputHash> outputHashes = new ArrayList<>();
         for (OutputFile outputFile : output.files()) {
@@ -170,6 +177,7 @@ final class ItemConverter {
         return createPartOfLine(file, key, line, hashes.fileHash());
     }
 
+    /** Creates a part without files, in a group of its input. */
     private static Part createPartOfLine(InputFile file, String key, ManifestLine line, String fileHash) {
         String group = "|" + String.format(Locale.ROOT, "%012d", file.index());
         return new Part(group, key, file, line.toJson(), /* requestedName= */ "", new ArrayList<>(), fileHash);

@@ -11,8 +11,8 @@ import shuriken.cli.command.ConversionArguments;
 /**
  * The options of a job.
  *
- * @param inputs the paths of the files and folders in Hadoop notation
- * @param convertOptions the options of {@code convert}
+ * @param inputs the Hadoop paths of the files and folders
+ * @param convertOptions the options that {@code convert} would have on one machine
  * @param output the folder of the results
  * @param manifest the path of the manifest; empty for a file in the folder of the results
  * @param overwrites whether existing results are deleted first
@@ -30,6 +30,7 @@ record JobOptions(
         int discDepth,
         boolean usesTar) {
     private static final long DEFAULT_ITEM_SIZE = 16 << 20;
+
     /**
      * The approximate maximum number of inputs of one task. With many small inputs, opening them takes most of the
      * time.
@@ -37,13 +38,14 @@ record JobOptions(
     private static final int MAX_FILES_PER_TASK = 500;
 
     private static final int MAX_TASK_COUNT = 100_000;
-    /** The minimum number of tasks for each core, so that no core waits long for the last one. */
+
+    /** The minimum number of tasks for each core. With several short tasks, all cores finish at about the same time. */
     private static final int MIN_TASKS_PER_CORE = 3;
 
     /**
      * Parses the arguments of a job.
      *
-     * @throws IllegalArgumentException if an argument is unknown, or its value is wrong
+     * @throws IllegalArgumentException if an argument is unknown, missing or not valid
      */
     static JobOptions parse(List<String> arguments) {
         List<String> inputs = new ArrayList<>();
@@ -115,8 +117,8 @@ record JobOptions(
     /** Returns the number of tasks for the inputs. */
     int taskCount(List<InputFile> files, int coreCount) {
         long totalSize = files.stream().mapToLong(InputFile::size).sum();
-        long wantedCount = Math.max(totalSize / itemSize, files.size() / MAX_FILES_PER_TASK);
-        return (int) Math.clamp(wantedCount, (long) MIN_TASKS_PER_CORE * coreCount, MAX_TASK_COUNT);
+        long preferredCount = Math.max(totalSize / itemSize, files.size() / MAX_FILES_PER_TASK);
+        return (int) Math.clamp(preferredCount, (long) MIN_TASKS_PER_CORE * coreCount, MAX_TASK_COUNT);
     }
 
     /** Creates the settings that executors need. */

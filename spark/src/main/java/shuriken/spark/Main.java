@@ -62,6 +62,7 @@ public final class Main {
         }
     }
 
+    /** Runs the job {@code convert} and returns the exit code. */
     private static int convert(SparkSession spark, JobOptions options) throws IOException {
         ConvertJob job = new ConvertJob(spark, options);
         Summary summary = job.run();
@@ -69,6 +70,7 @@ public final class Main {
         return summary.failedCount() == 0 ? 0 : INPUTS_FAILED_CODE;
     }
 
+    /** Runs the job {@code catalog} and returns the exit code. */
     private static int catalog(SparkSession spark, JobOptions options) throws IOException {
         CatalogSummary summary = new CatalogJob(spark, options).write();
         print(summary.describe(HadoopFileSource.displayPath(options.output())));
@@ -80,10 +82,10 @@ public final class Main {
     }
 
     /**
-     * Returns the catalog as a data frame, for programs.
+     * Returns the catalog as a data frame. It is for programs that use this module as a library.
      *
      * @param spark the session
-     * @param inputs the files and folders
+     * @param inputs the Hadoop paths of the files and folders
      * @return a row for each file, model, animation, texture and problem
      * @throws IOException if the inputs cannot be listed
      */

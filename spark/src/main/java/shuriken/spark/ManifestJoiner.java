@@ -13,7 +13,7 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import shuriken.batch.catalog.ManifestLine;
 
-/** Joins the files that tasks wrote into one manifest, which {@code convert --resume} reads. */
+/** Joins the files of manifest lines that Spark tasks wrote into one manifest, which {@code convert --resume} reads. */
 final class ManifestJoiner {
     private final Configuration configuration;
 
@@ -22,24 +22,25 @@ final class ManifestJoiner {
     }
 
     /**
-     * Writes the lines of all pieces to one file, in order.
+     * Writes the lines of all part files to one file, in the order of the names of the part files.
      *
-     * @param pieceFolder the folder with the files that the tasks wrote
+     * @param partFolder the folder with the part files, which is what Spark calls the files that tasks write
      * @param manifest the path of the file to write
      * @return the summary of the lines
      */
-    Summary join(Path pieceFolder, Path manifest) throws IOException {
-        FileSystem sourceSystem = pieceFolder.getFileSystem(configuration);
+    Summary join(Path partFolder, Path manifest) throws IOException {
+        FileSystem sourceSystem = partFolder.getFileSystem(configuration);
         FileSystem targetSystem = manifest.getFileSystem(configuration);
         targetSystem.setWriteChecksum(false);
-        FileStatus[] pieces =
-                sourceSystem.listStatus(pieceFolder, path -> path.getName().startsWith("part-"));
-        Arrays.sort(pieces);
+        FileStatus[] partFiles =
+                sourceSystem.listStatus(partFolder, path -> path.getName().startsWith("part-"));
+        Arrays.sort(partFiles);
         Summary summary = Summary.EMPTY;
-        try (Writer out = new OutputStreamWriter(targetSystem.create(manifest, true), StandardCharsets.UTF_8)) {
-            for (FileStatus piece : pieces) {
+        try (Writer out = new OutputStreamWriter(
+                targetSystem.create(manifest, /* overwrite= */ true), StandardCharsets.UTF_8)) {
+            for (FileStatus partFile : partFiles) {
                 try (BufferedReader in = new BufferedReader(
-                        new InputStreamReader(sourceSystem.open(piece.getPath()), StandardCharsets.UTF_8))) {
+                        new InputStreamReader(sourceSystem.open(partFile.getPath()), StandardCharsets.UTF_8))) {
                     for (String line = in.readLine(); line != null; line = in.readLine()) {
                         out.write(line);
                         out.write('\n');

@@ -6,14 +6,14 @@ import org.apache.spark.util.LongAccumulator;
 
 /**
  * The counters that Spark's web pages show while a job runs. Work that Spark repeats is counted twice; the manifest has
- * the exact figures.
+ * the exact numbers.
  *
- * @param inputs the number of inputs
- * @param inputBytes the total size of the inputs
- * @param members the number of files and members that were converted
- * @param outputs the number of output files
- * @param outputBytes the total size of the output files
- * @param failures the number of errors
+ * @param inputs counts the inputs
+ * @param inputBytes counts the bytes of the inputs
+ * @param members counts the files and members that were converted
+ * @param outputs counts the output files
+ * @param outputBytes counts the bytes of the output files
+ * @param failures counts the errors
  */
 record Metrics(
         LongAccumulator inputs,

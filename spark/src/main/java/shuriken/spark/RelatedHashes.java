@@ -25,21 +25,24 @@ import shuriken.resolve.related.RelatedFileResolver;
 record RelatedHashes(String sources, String sourcesAndModels) implements Serializable {
     private static final String SOURCES_PLACEHOLDER = "sources";
     private static final String MODELS_PLACEHOLDER = "with models";
-    /** The order of paths on a disk. */
-    private static final Comparator<String> BY_BYTES =
-            (a, b) -> Arrays.compareUnsigned(a.getBytes(StandardCharsets.UTF_8), b.getBytes(StandardCharsets.UTF_8));
+
+    /** Compares paths by their UTF-8 bytes, as Java compares the paths of files on a disk. */
+    private static final Comparator<String> BY_BYTES = (left, right) ->
+            Arrays.compareUnsigned(left.getBytes(StandardCharsets.UTF_8), right.getBytes(StandardCharsets.UTF_8));
 
     /**
-     * Returns the placeholder for a hash in the manifest line of a part. The hash itself is known only after all parts
-     * are complete.
+     * Returns the placeholder for the hash in the manifest line of a part. The hash itself is known only after all
+     * parts are complete.
+     *
+     * @param includesModels whether the input requested models too
      */
     static String placeholder(boolean includesModels) {
         return includesModels ? MODELS_PLACEHOLDER : SOURCES_PLACEHOLDER;
     }
 
     /**
-     * Returns the hash for an input by the placeholders of its parts. Without placeholders, the input requested no
-     * related files, and the result is empty.
+     * Returns the hash for an input that has these placeholders in its parts. The result is empty if there are no
+     * placeholders, because the input then requested no related files.
      */
     Optional<String> resolve(Collection<String> placeholders) {
         if (placeholders.isEmpty()) {
@@ -50,36 +53,38 @@ record RelatedHashes(String sources, String sourcesAndModels) implements Seriali
 
     /** Returns whether a model may use an input. */
     static boolean mayBeUsed(InputFile file) {
-        return mayContribute(file.path(), /* includesModels= */ true);
+        return isIncluded(file.path(), /* includesModels= */ true);
     }
 
-    private static boolean mayContribute(String location, boolean includesModels) {
-        String name = FileSource.name(location);
+    /** Returns whether a file is included in a hash. */
+    private static boolean isIncluded(String path, boolean includesModels) {
+        String name = FileSource.name(path);
         return RelatedFileResolver.isSource(name) || (includesModels && RelatedFileResolver.mayBeModel(name));
     }
 
     /**
-     * Calculates the hashes from those of the inputs. Files next to inputs that the user named one by one are read.
+     * Calculates the combined hashes from the hashes of the inputs. If the user named an input itself, models can also
+     * use the files next to it. These files are read.
      *
      * @param inputs all inputs
-     * @param knownHashes the hashes of the inputs that models may use, by location
-     * @param source the file system
+     * @param inputHashes the hashes of the inputs that models may use, by their paths
+     * @param source the source of the inputs
      */
-    static RelatedHashes calculate(List<InputFile> inputs, Map<String, String> knownHashes, HadoopFileSource source) {
-        Map<String, String> hashesByLocation = new TreeMap<>(BY_BYTES);
+    static RelatedHashes calculate(List<InputFile> inputs, Map<String, String> inputHashes, HadoopFileSource source) {
+        Map<String, String> hashesByPath = new TreeMap<>(BY_BYTES);
         for (InputFile input : inputs) {
             if (!input.isExplicit()) {
-                hashesByLocation.put(input.path(), knownHashes.getOrDefault(input.path(), ""));
+                hashesByPath.put(input.path(), inputHashes.getOrDefault(input.path(), ""));
             }
         }
         for (String file : findAdjacentFiles(inputs, source)) {
-            hashesByLocation.computeIfAbsent(
-                    file, key -> knownHashes.containsKey(key) ? knownHashes.get(key) : calculateHash(key, source));
+            hashesByPath.computeIfAbsent(
+                    file, path -> inputHashes.containsKey(path) ? inputHashes.get(path) : calculateHash(path, source));
         }
-        hashesByLocation.keySet().removeIf(location -> !mayContribute(location, /* includesModels= */ true));
-        String hashWithModels = ManifestLine.hashFiles(hashesByLocation);
-        hashesByLocation.keySet().removeIf(location -> !mayContribute(location, /* includesModels= */ false));
-        return new RelatedHashes(ManifestLine.hashFiles(hashesByLocation), hashWithModels);
+        hashesByPath.keySet().removeIf(path -> !isIncluded(path, /* includesModels= */ true));
+        String hashWithModels = ManifestLine.hashFiles(hashesByPath);
+        hashesByPath.keySet().removeIf(path -> !isIncluded(path, /* includesModels= */ false));
+        return new RelatedHashes(ManifestLine.hashFiles(hashesByPath), hashWithModels);
     }
 
     /** Returns the paths of the files next to the inputs that the user named one by one. */
@@ -90,16 +95,17 @@ record RelatedHashes(String sources, String sourcesAndModels) implements Seriali
                 .map(input -> FileSource.folder(input.path()))
                 .distinct()
                 .forEach(folder -> source.list(folder).forEach((name, status) -> {
-                    if (status.isFile() && mayContribute(name, /* includesModels= */ true)) {
+                    if (status.isFile() && isIncluded(name, /* includesModels= */ true)) {
                         files.add(FileSource.join(folder, name));
                     }
                 }));
         return files;
     }
 
-    private static String calculateHash(String location, HadoopFileSource source) {
+    /** Returns the hash of a file; an empty string if the file cannot be read. */
+    private static String calculateHash(String path, HadoopFileSource source) {
         try {
-            return Sha256.of(source.open(location));
+            return Sha256.of(source.open(path));
         } catch (IOException e) {
             return "";
         }

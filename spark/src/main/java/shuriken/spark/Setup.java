@@ -15,8 +15,9 @@ import shuriken.cli.output.WatchedContext;
 import shuriken.diagnostics.ReadContext;
 
 /**
- * The settings and shared objects that all tasks of a job need. Spark broadcasts one instance to each executor, so the
- * tasks of an executor share the files that {@link #converter} caches.
+ * The settings and shared objects that all tasks of a job need. Spark sends one instance to each executor, so the tasks
+ * of an executor share the files that {@link #converter} caches. The objects that cannot be serialized are created when
+ * they are first requested.
  */
 final class Setup implements Serializable {
     private static final long serialVersionUID = 1;
@@ -65,7 +66,7 @@ final class Setup implements Serializable {
         return fileSource;
     }
 
-    /** Returns the options of the conversion. */
+    /** Returns the parsed options of {@code convert}. */
     synchronized ConversionArguments conversion() {
         if (conversion == null) {
             conversion = ConversionArguments.parse(convertOptions);
@@ -73,7 +74,7 @@ final class Setup implements Serializable {
         return conversion;
     }
 
-    /** Returns the conversion, which does not search for related files. */
+    /** Returns a conversion that does not search for related files. */
     ConversionJob job() {
         return conversion().job();
     }
@@ -95,6 +96,7 @@ final class Setup implements Serializable {
         return watchedContext;
     }
 
+    /** Creates a conversion that searches for related files in the inputs. */
     private ConversionJob createResolvingJob() {
         return conversion().job(fileSource(), roots, Set.copyOf(explicitFiles));
     }

@@ -12,8 +12,8 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.FileSource;
 
 /**
- * Splits files into items, so that several tasks can share a large container. Otherwise, one disc among many small
- * files would delay the job.
+ * Splits files into items, so that several tasks can divide a large container among them. Otherwise, one disc among
+ * many small files would delay the job.
  */
 final class Splitter {
     /** The maximum number of members in one item. */
@@ -41,7 +41,7 @@ final class Splitter {
      */
     List<WorkItem> split(InputFile file) {
         List<WorkItem> items = new ArrayList<>();
-        if (file.size() <= itemSize && !isTrackSheet(file)) {
+        if (file.size() <= itemSize && !listsTracks(file)) {
             return List.of(WorkItem.ofComplete(file, List.of()));
         }
         try {
@@ -52,12 +52,18 @@ final class Splitter {
         return items;
     }
 
-    /** Returns whether a file is the small track sheet of a large disc. */
-    private static boolean isTrackSheet(InputFile file) {
+    /** Returns whether a file is a text file that lists the tracks of a disc. It is small, but the disc is large. */
+    private static boolean listsTracks(InputFile file) {
         String name = file.path().toLowerCase(Locale.ROOT);
         return name.endsWith(".gdi") || name.endsWith(".cue");
     }
 
+    /**
+     * Adds the items of a file or member. A container becomes an item without its members, and items of consecutive
+     * members whose total size is limited. A large member is split itself.
+     *
+     * @param indexes the path of the member in the file, as in {@link WorkItem}
+     */
     private void addItems(Asset asset, InputFile file, List<Integer> indexes, List<WorkItem> items) {
         if (!asset.hasMembers()) {
             items.add(WorkItem.ofComplete(file, indexes));
@@ -87,7 +93,7 @@ final class Splitter {
         }
     }
 
-    /** Splits a member. A member that cannot be read becomes one item. */
+    /** Adds the items of a large member. A member that cannot be read becomes one item. */
     private void splitMember(Asset member, InputFile file, List<Integer> indexes, List<WorkItem> items) {
         int previousCount = items.size();
         try {

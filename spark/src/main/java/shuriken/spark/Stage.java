@@ -8,20 +8,20 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
 /**
- * Writes files to a folder in which they wait until their final names are known, and moves them to these names. Spark
- * may run a step twice, even at the same time, because it repeats failed and slow tasks. Both runs produce the same
- * names and bytes.
+ * Writes files to a temporary folder until their final names are known, and then moves them to these names. Spark
+ * repeats failed and slow tasks, so it may run a task twice, even at the same time. This does no harm, because both
+ * attempts produce the same names and bytes.
  */
 final class Stage implements Serializable {
     private static final long serialVersionUID = 1;
 
     /**
-     * The name of the folder below the results. By Hadoop's convention, names that begin with an underscore are not
-     * data.
+     * The name of the temporary folder in the folder of the results. By a convention of Hadoop, programs that read the
+     * results skip names that begin with an underscore.
      */
     static final String FOLDER_NAME = "_shuriken";
 
-    /** The number of folders among which the waiting files are distributed. */
+    /** The number of subfolders among which the staged files are distributed. */
     private static final int SUBFOLDER_COUNT = 256;
 
     private final Setup setup;
@@ -44,17 +44,17 @@ final class Stage implements Serializable {
         FileSystem fileSystem = setup.outputFileSystem();
         Path file = resolve(relativePath);
         Path temporaryFile = resolve(relativePath + "." + attemptId + ".part");
-        try (OutputStream out = fileSystem.create(temporaryFile, true)) {
+        try (OutputStream out = fileSystem.create(temporaryFile, /* overwrite= */ true)) {
             out.write(bytes);
         }
         if (!fileSystem.rename(temporaryFile, file)) {
-            fileSystem.delete(temporaryFile, false); // another attempt was faster
+            fileSystem.delete(temporaryFile, /* recursive= */ false); // A different attempt was faster.
         }
         return relativePath;
     }
 
     /**
-     * Moves a staged file to its final name, unless another attempt has already moved it.
+     * Moves a staged file to its final name, unless an earlier attempt has moved it already.
      *
      * @throws IOException if the file exists under neither name
      */
@@ -76,9 +76,9 @@ final class Stage implements Serializable {
         }
     }
 
-    /** Deletes the folder with the files that late attempts left. */
+    /** Deletes the temporary folder, which may contain files of late attempts. */
     void clear() throws IOException {
-        setup.outputFileSystem().delete(resolve(FOLDER_NAME), true);
+        setup.outputFileSystem().delete(resolve(FOLDER_NAME), /* recursive= */ true);
     }
 
     private Path resolve(String relativePath) {

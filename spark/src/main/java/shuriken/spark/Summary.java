@@ -8,14 +8,14 @@ import shuriken.batch.catalog.ManifestLine.OutputHash;
 import shuriken.batch.catalog.ManifestLine.Result;
 
 /**
- * The summary of a conversion.
+ * The counts and failures that are printed after a conversion.
  *
  * @param inputCount the number of inputs of known formats, including those that failed
- * @param skippedCount the number of inputs of other formats
+ * @param skippedCount the number of inputs whose formats are unknown or are not converted
  * @param outputCount the number of output files
  * @param outputSize the total size of the output files in bytes
  * @param failedCount the number of inputs that failed
- * @param failureMessages the errors of the first inputs that failed
+ * @param failureMessages the errors of the failed inputs, up to a maximum number
  * @param seconds the duration of the job in seconds
  */
 record Summary(

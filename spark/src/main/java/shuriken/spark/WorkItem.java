@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The work of one Spark task. It is a complete file or member, a large container without its members, or a range of the
- * members of a large container.
+ * The unit of work that is distributed among Spark tasks. It is one of three kinds: a complete file or member, with
+ * everything in it at any depth; a large container without its members; or a range of the members of a large container.
  *
- * @param file the file of the input
- * @param indexes the path of the member or container in the file: the index of the next member in each container, from
- *     the outside to the inside; empty for the file itself
- * @param firstIndex the index of the first member of the range; negative for the container itself
- * @param endIndex the index after the last member of the range; 0 for a container without its members; negative for
- *     a complete file or member with everything in it, at any depth
+ * @param file the input file
+ * @param indexes the path of the member or container in the file. It has the index of the next member in each
+ *     container, from the outermost to the innermost, and is empty for the file itself
+ * @param firstIndex the index of the first member of a range; negative for the other kinds
+ * @param endIndex the index after the last member of a range; 0 for a container without its members; negative for a
+ *     complete file or member
  */
 record WorkItem(InputFile file, List<Integer> indexes, int firstIndex, int endIndex) implements Serializable {
     /** Returns the item for everything in a file or member. */
@@ -31,6 +31,11 @@ record WorkItem(InputFile file, List<Integer> indexes, int firstIndex, int endIn
         return new WorkItem(file, List.copyOf(indexes), firstIndex, endIndex);
     }
 
+    /** Returns whether the item is a range of the members of a container. */
+    boolean isMemberRange() {
+        return firstIndex >= 0;
+    }
+
     /** Returns whether the item contains everything in its file or member. */
     boolean isComplete() {
         return endIndex < 0;
@@ -41,19 +46,22 @@ record WorkItem(InputFile file, List<Integer> indexes, int firstIndex, int endIn
         return endIndex == 0;
     }
 
-    /** Returns the sort key. The results, sorted by it, are in the order in which one machine would write them. */
+    /** Returns the sort key. Results that are sorted by it are in the order in which one machine would write them. */
     String key() {
-        return key(file, indexes) + (firstIndex < 0 ? "" : keyPart(firstIndex));
+        return key(file, indexes) + (isMemberRange() ? formatIndex(firstIndex) : "");
     }
 
-    /** Returns the sort key of a member, from the index of the file and the indexes in the containers. */
+    /**
+     * Returns the sort key of a member, from the index of the file and the indexes in the containers. All numbers have
+     * a fixed width, so that the order of the keys as strings is the order of the numbers.
+     */
     static String key(InputFile file, List<Integer> indexes) {
         StringBuilder key = new StringBuilder(String.format(Locale.ROOT, "%012d", file.index()));
-        indexes.forEach(index -> key.append(keyPart(index)));
+        indexes.forEach(index -> key.append(formatIndex(index)));
         return key.toString();
     }
 
-    private static String keyPart(int index) {
+    private static String formatIndex(int index) {
         return String.format(Locale.ROOT, "-%08d", index);
     }
 }

@@ -6,13 +6,18 @@ import shuriken.inspect.verify.Verification;
 import shuriken.inspect.verify.Verifier;
 import shuriken.json.JsonWriter;
 
-/** Answers the questions {@code verify}, which needs the writers of all formats, and {@code export} for all formats. */
+/**
+ * Answers the questions {@code verify} and {@code export} completely: {@code verify} needs the writers of all formats,
+ * and {@code export} the exporters of all formats.
+ */
 final class CompleteAnswers implements SessionExtension {
     @Override
     public Reply answer(Question question, Session session) throws IOException {
         return switch (question.name()) {
-            case "verify" -> verify(question.text(0), session);
-            case "export" -> new FileExporter(session, Formats.exporters()).convert(question.text(0), question.text(1));
+            case "verify" -> verify(question.path(), session);
+            case "export" ->
+                new FileExporter(session, Formats.exporters())
+                        .convert(question.path(), /* formatName= */ question.text(1));
             default -> SessionExtension.NONE.answer(question, session);
         };
     }

@@ -17,20 +17,22 @@ import shuriken.json.JsonWriter;
 import shuriken.modding.members.ContainerEdit;
 
 /**
- * Keeps the unsaved edits of a page, and applies them with the code of the command line. All other answers of the
- * session are about the edited files. Steps can be undone and redone.
+ * Keeps the unsaved edits of a page as steps, which can be undone and redone. The edits have the same results as those
+ * of the command line. All other answers of the session are then about the edited files.
  */
 final class EditHistory implements SessionExtension {
     /** The steps that can be undone and redone. The first one has no edits. */
     private final List<Step> steps = new ArrayList<>(List.of(new Step(Map.of(), List.of())));
 
+    /** Answers the questions that are not about edits. */
     private final CompleteAnswers otherAnswers = new CompleteAnswers();
+
     private int currentStepIndex;
 
     /**
      * A step that can be undone.
      *
-     * @param files the edited files after the step, by path
+     * @param files the edited files after the step, by their paths
      * @param edits the edits of the step
      */
     private record Step(Map<String, EditedFile> files, List<FileEdit> edits) {}
@@ -39,7 +41,7 @@ final class EditHistory implements SessionExtension {
      * An edit of a file.
      *
      * @param filePath the path of the file
-     * @param edit the edit, whose path is inside the file; it is empty for the file itself
+     * @param edit the edit. Its path starts inside the file, and is empty for the file itself
      */
     record FileEdit(String filePath, ContainerEdit edit) {
         /** Returns whether the edit adds, removes or renames a file or member. */
@@ -53,8 +55,9 @@ final class EditHistory implements SessionExtension {
         }
 
         /**
-         * Returns whether the edit may change the content at a path: that of the edited member, its members and its
-         * containers. After an edit that changes names, the number of a member may refer to another one.
+         * Returns whether the edit may change the content at a path. These are the edited member, its members, and the
+         * containers that contain it. After an edit that changes names, they are also the members that are addressed by
+         * number, because a number may refer to a different member then.
          */
         boolean mayChange(String otherPath) {
             String editedPath = removeStreamSeparators(path());
@@ -66,7 +69,7 @@ final class EditHistory implements SessionExtension {
             if (!changesNames() || !comparedPath.startsWith(containerPrefix)) {
                 return false;
             }
-            String memberName = comparedPath.substring(containerPrefix.length()).split("!", 2)[0];
+            String memberName = MemberPath.firstMember(comparedPath.substring(containerPrefix.length()));
             return MemberPath.isMemberNumber(memberName)
                     || (edit instanceof ContainerEdit.Rename rename && memberName.equals(rename.newName()));
         }
@@ -100,7 +103,7 @@ final class EditHistory implements SessionExtension {
                 yield TextureEdit.encode(question, session, context).preview(session.textureReader(), context);
             }
             case "model" -> editModel(question, session);
-            case "glb" -> ModelEdit.exportForEditing(question.text(0), session);
+            case "glb" -> ModelEdit.exportForEditing(question.path(), session);
             case "replace" ->
                 apply(
                         session,
@@ -109,26 +112,37 @@ final class EditHistory implements SessionExtension {
             case "remove" ->
                 apply(
                         session,
-                        createMemberEdit(question, session, path -> new ContainerEdit.Remove(path, question.flag(1))));
+                        createMemberEdit(
+                                question,
+                                session,
+                                path -> new ContainerEdit.Remove(path, /* renumbers= */ question.flag(1))));
             case "rename" ->
                 apply(
                         session,
-                        createMemberEdit(question, session, path -> new ContainerEdit.Rename(path, question.text(1))));
-            case "go" -> goToStep(question.number(0), session);
+                        createMemberEdit(
+                                question,
+                                session,
+                                path -> new ContainerEdit.Rename(path, /* newName= */ question.text(1))));
+            case "go" -> goToStep(/* stepIndex= */ question.number(0), session);
             case "changes" -> listChanges(session);
             case "build" ->
-                SavedFile.build(question.text(0), findEditedFile(question.text(0)), session)
+                SavedFile.build(question.path(), findEditedFile(question.path()), session)
                         .createReply();
             case "patch" ->
-                SavedFile.build(question.text(0), findEditedFile(question.text(0)), session)
-                        .createPatch(question.text(1));
-            case "hash" -> calculateHash(question.text(0), session);
+                SavedFile.build(question.path(), findEditedFile(question.path()), session)
+                        .createPatch(/* formatName= */ question.text(1));
+            case "hash" -> calculateHash(question.path(), session);
             default -> SessionExtension.NONE.answer(question, session);
         };
     }
 
+    /**
+     * Creates an edit of a file or member.
+     *
+     * @param createEdit creates the edit for the path inside the file
+     */
     private FileEdit createFileEdit(Question question, Session session, Function<String, ContainerEdit> createEdit) {
-        return createFileEdit(question.text(0), session, createEdit);
+        return createFileEdit(question.path(), session, createEdit);
     }
 
     private FileEdit createFileEdit(String path, Session session, Function<String, ContainerEdit> createEdit) {
@@ -136,6 +150,11 @@ final class EditHistory implements SessionExtension {
         return new FileEdit(filePath, createEdit.apply(MemberPath.innerPath(filePath, path)));
     }
 
+    /**
+     * Creates an edit of a member.
+     *
+     * @throws IllegalArgumentException if the path is that of a file outside of containers
+     */
     private FileEdit createMemberEdit(Question question, Session session, Function<String, ContainerEdit> createEdit) {
         FileEdit fileEdit = createFileEdit(question, session, createEdit);
         if (fileEdit.edit.path().isEmpty()) {
@@ -169,11 +188,11 @@ final class EditHistory implements SessionExtension {
         });
     }
 
-    /** Writes an edited model into its file. Without the flag to apply the edit, returns only the report. */
+    /** Writes an edited model into its file. If the page does not apply the edit yet, only the report is returned. */
     private Reply editModel(Question question, Session session) throws IOException {
         ReadContext context = session.library().context();
         ModelEdit modelEdit = ModelEdit.importScene(question, session, context);
-        return question.flag(2)
+        return ModelEdit.isApplied(question)
                 ? apply(session, modelEdit.fileEdits(), context, List.of(), modelEdit::writeReport)
                 : modelEdit.createReport(context);
     }
@@ -212,6 +231,11 @@ final class EditHistory implements SessionExtension {
         return new Reply(json.endObject().toString(), parts);
     }
 
+    /**
+     * Returns a file after an edit.
+     *
+     * @param previousFile the file with its earlier edits; empty if it has none
+     */
     private static EditedFile applyEdit(
             FileEdit edit, Optional<EditedFile> previousFile, Session session, ReadContext context) throws IOException {
         if (previousFile.isEmpty()
@@ -255,12 +279,11 @@ final class EditHistory implements SessionExtension {
                 session.editedFiles().put(path, file.content());
             }
         }
-        List<FileEdit> edits =
-                steps
-                        .subList(Math.min(currentStepIndex, stepIndex) + 1, Math.max(currentStepIndex, stepIndex) + 1)
-                        .stream()
-                        .flatMap(passedStep -> passedStep.edits.stream())
-                        .toList();
+        int firstPassedIndex = Math.min(currentStepIndex, stepIndex) + 1;
+        int lastPassedIndex = Math.max(currentStepIndex, stepIndex);
+        List<FileEdit> edits = steps.subList(firstPassedIndex, lastPassedIndex + 1).stream()
+                .flatMap(passedStep -> passedStep.edits.stream())
+                .toList();
         List<String> renamedPaths = edits.stream()
                 .filter(FileEdit::changesNames)
                 .map(FileEdit::path)
@@ -274,6 +297,7 @@ final class EditHistory implements SessionExtension {
                 .orElseThrow(() -> new IllegalArgumentException(filePath + " has no changes"));
     }
 
+    /** Returns the current step, the number of steps, and the sizes of the edited files before and after the edits. */
     private Reply listChanges(Session session) throws IOException {
         JsonWriter json = JsonWriter.compact().beginObject().name("step").number(currentStepIndex);
         json.name("steps").number(steps.size() - 1).name("files").beginArray();

@@ -13,11 +13,11 @@ import shuriken.modding.members.ContainerEditor;
 /**
  * A file with unsaved edits.
  *
- * @param edits the edits of the unchanged file, in their order
- * @param content the file with these edits
+ * @param edits the edits of the unchanged file, in the order in which they are applied
+ * @param content the content of the file after these edits
  */
 record EditedFile(List<ContainerEdit> edits, ByteSource content) {
-    /** A file without edits. Its content is not loaded. */
+    /** A file without edits. Its content is a placeholder, because nothing reads it. */
     static final EditedFile UNCHANGED = new EditedFile(List.of(), new ZeroByteSource(0));
 
     EditedFile {
@@ -32,7 +32,7 @@ record EditedFile(List<ContainerEdit> edits, ByteSource content) {
     /**
      * Returns the file with one more edit.
      *
-     * @param currentFile the file with all earlier edits
+     * @param currentFile the file after all earlier edits
      * @throws IllegalArgumentException if the edit is not possible
      */
     EditedFile withEdit(ContainerEdit edit, Asset currentFile, ReadContext context) {
@@ -46,7 +46,10 @@ record EditedFile(List<ContainerEdit> edits, ByteSource content) {
         return new EditedFile(allEdits, newContent);
     }
 
-    /** Removes the last replacement of the same member, if all later edits are replacements too. */
+    /**
+     * Removes the last replacement of the same member, because the new one makes it superfluous. It is kept if a later
+     * edit depends on it: an edit that changes names, or an edit inside the member or of a container that contains it.
+     */
     private static void removeEarlierReplacement(List<ContainerEdit> edits, String path) {
         for (int i = edits.size() - 1; i >= 0; i--) {
             if (!(edits.get(i) instanceof Replace replacement)) {

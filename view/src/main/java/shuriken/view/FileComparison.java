@@ -10,17 +10,22 @@ import shuriken.io.ByteSource;
 import shuriken.io.SourceRange;
 
 /**
- * Compares an edited file with the unchanged one. Ranges that the edited file reads from the unchanged file are not
- * compared. All other ranges are compared block by block.
+ * Divides an edited file into ranges that are new and ranges that are also in the unchanged file. Ranges that the
+ * edited file reads from the unchanged file are known to be equal. All other ranges are compared block by block, with
+ * the bytes that follow the previous equal range in the unchanged file.
  */
 final class FileComparison {
     private static final byte[] NO_BYTES = {};
+
+    /** The number of bytes that are either new or unchanged together. */
     private static final int BLOCK_SIZE = 1 << 16;
+
     /**
      * The minimum number of bytes that are compared. Shorter ranges, such as the padding after each file of a ROM,
      * count as new. Comparing them would load most of the unchanged file.
      */
     private static final int MIN_COMPARED_SIZE = 1 << 9;
+
     /** The number of bytes that one request reads. For a large file, each request of a page goes to the server. */
     private static final int READ_SIZE = 1 << 22;
 
@@ -34,7 +39,7 @@ final class FileComparison {
      *
      * @param startOffset the offset of the first byte in the edited file
      * @param endOffset the offset after the last byte in the edited file
-     * @param shift the distance from these bytes to the same bytes in the unchanged file
+     * @param shift the offset of the same bytes in the unchanged file minus {@code startOffset}
      * @param isNew whether the bytes are new, so that {@code shift} has no meaning
      */
     private record Segment(long startOffset, long endOffset, long shift, boolean isNew) {}
@@ -45,7 +50,11 @@ final class FileComparison {
         this.originalRanges = original.map(ByteSource::ranges).orElse(List.of());
     }
 
-    /** Returns the ranges of the edited file. */
+    /**
+     * Returns the ranges of the edited file in order, without gaps.
+     *
+     * @param original the unchanged file; empty if the edited file is new
+     */
     static List<FileRange> findRanges(ByteSource edited, Optional<ByteSource> original) {
         FileComparison comparison = new FileComparison(edited, original);
         comparison.compare();
@@ -70,7 +79,7 @@ final class FileComparison {
         compareBlocks(comparedEnd, rangeStart, shift);
     }
 
-    /** Returns the offset of a range in the unchanged file, if it is read from there. */
+    /** Returns the offset in the unchanged file from which a range is read; empty if it is not read from there. */
     private OptionalLong findOriginalOffset(SourceRange range) {
         long candidateStart = 0;
         for (SourceRange candidate : originalRanges) {
@@ -84,51 +93,56 @@ final class FileComparison {
         return OptionalLong.empty();
     }
 
-    private void compareBlocks(long start, long end, long shift) {
-        if (end - start < MIN_COMPARED_SIZE) {
-            addNew(start, end);
+    /**
+     * Compares a range of the edited file with the unchanged file, and adds its blocks as segments.
+     *
+     * @param shift the distance from the range to the bytes of the unchanged file to compare with
+     */
+    private void compareBlocks(long startOffset, long endOffset, long shift) {
+        if (endOffset - startOffset < MIN_COMPARED_SIZE) {
+            addNew(startOffset, endOffset);
             return;
         }
-        for (long offset = start; offset < end; offset += READ_SIZE) {
-            int length = (int) Math.min(READ_SIZE, end - offset);
-            ByteCursor editedPart = edited.part(offset, length);
-            ByteCursor originalPart = readOriginal(offset + shift, length);
+        for (long offset = startOffset; offset < endOffset; offset += READ_SIZE) {
+            int length = (int) Math.min(READ_SIZE, endOffset - offset);
+            ByteCursor editedBytes = edited.part(offset, length);
+            ByteCursor originalBytes = readOriginal(offset + shift, length);
             for (int i = 0; i < length; i += BLOCK_SIZE) {
                 int blockSize = Math.min(BLOCK_SIZE, length - i);
-                boolean isSame =
-                        i + blockSize <= originalPart.size() && isEqual(editedPart, originalPart, i, blockSize);
-                addOrExtend(new Segment(offset + i, offset + i + blockSize, shift, !isSame));
+                boolean isEqual =
+                        i + blockSize <= originalBytes.size() && areEqual(editedBytes, originalBytes, i, blockSize);
+                addOrExtend(new Segment(offset + i, offset + i + blockSize, shift, !isEqual));
             }
         }
     }
 
-    private void addNew(long start, long end) {
-        if (start < end) {
-            addOrExtend(new Segment(start, end, /* shift= */ 0, /* isNew= */ true));
+    private void addNew(long startOffset, long endOffset) {
+        if (startOffset < endOffset) {
+            addOrExtend(new Segment(startOffset, endOffset, /* shift= */ 0, /* isNew= */ true));
         }
     }
 
     /** Returns up to {@code length} bytes of the unchanged file. There are fewer at the end of the file. */
     private ByteCursor readOriginal(long offset, int length) {
-        long available = original.map(ByteSource::size).orElse(0L) - offset;
-        return offset < 0 || available <= 0
+        long availableLength = original.map(ByteSource::size).orElse(0L) - offset;
+        return offset < 0 || availableLength <= 0
                 ? ByteCursor.littleEndian(NO_BYTES, "original")
-                : original.orElseThrow().part(offset, (int) Math.min(length, available));
+                : original.orElseThrow().part(offset, (int) Math.min(length, availableLength));
     }
 
-    private static boolean isEqual(ByteCursor edited, ByteCursor original, int offset, int length) {
-        int editedOffset = edited.arrayOffset() + offset;
-        int originalOffset = original.arrayOffset() + offset;
+    private static boolean areEqual(ByteCursor editedBytes, ByteCursor originalBytes, int offset, int length) {
+        int editedOffset = editedBytes.arrayOffset() + offset;
+        int originalOffset = originalBytes.arrayOffset() + offset;
         return Arrays.equals(
-                edited.array(),
+                editedBytes.array(),
                 editedOffset,
                 editedOffset + length,
-                original.array(),
+                originalBytes.array(),
                 originalOffset,
                 originalOffset + length);
     }
 
-    /** Adds a segment, or extends the last one if both are new, or if both have the same shift and are not new. */
+    /** Adds a segment. If it continues the last segment, because both are new or have the same shift, extends that. */
     private void addOrExtend(Segment segment) {
         if (!segments.isEmpty()) {
             Segment last = segments.getLast();
@@ -148,6 +162,6 @@ final class FileComparison {
             return new FileRange(segment.startOffset() + segment.shift(), length, NO_BYTES);
         }
         ByteCursor bytes = edited.part(segment.startOffset(), (int) length);
-        return new FileRange(/* offset= */ -1, length, bytes.bytes("range", (int) length));
+        return new FileRange(FileRange.NEW, length, bytes.bytes("range", (int) length));
     }
 }

@@ -17,7 +17,7 @@ import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Extras;
 import shuriken.transform.Profile;
 
-/** Exports files with the same bytes as {@code shuriken convert}. */
+/** Converts files to formats for other programs. The results have the same bytes as with {@code shuriken convert}. */
 final class FileExporter {
     private static final String PNG_FORMAT = "png";
 
@@ -26,7 +26,11 @@ final class FileExporter {
     private final String generator;
     private final List<Exporter> exporters;
 
-    /** @param exporters the model exporters; the first one is used for other formats, such as PNG */
+    /**
+     * Creates an exporter for the files of a session.
+     *
+     * @param exporters the exporters of models. If none has the chosen format, as for PNG, the first one is used
+     */
     FileExporter(Session session, List<Exporter> exporters) {
         this.library = session.library();
         this.reader = new SceneReader(ConvertOptions.DEFAULT.withQuadCentres(true), session.resolver()).withStages();
@@ -37,7 +41,7 @@ final class FileExporter {
     /**
      * Converts a file.
      *
-     * @param formatName a value of {@code convert --to}
+     * @param formatName the name of the format, which is a value of {@code convert --to}
      */
     Reply convert(String path, String formatName) throws IOException {
         Asset asset = library.find(path);
@@ -46,13 +50,13 @@ final class FileExporter {
         ConversionOptions options = new ConversionOptions(
                 findExporter(formatName),
                 exportOptions,
-                /* mips= */ false, // no mip levels
+                /* mips= */ false, // Without mip levels.
                 ConversionOptions.Clips.ALL,
-                /* allPalettes= */ false, // one palette for each texture
-                /* clipsJson= */ false, // no JSON file of clips
+                /* allPalettes= */ false, // One palette for each texture.
+                /* clipsJson= */ false, // Without a JSON file of clips.
                 exportsOnlyTextures,
-                /* angles= */ false, // bump maps as normals
-                /* stages= */ true, // stages from the models of other files
+                /* angles= */ false, // Bump maps become normals.
+                /* stages= */ true, // Stages include the models of other files.
                 Profile.DEFAULT);
         Conversion conversion = new AssetConverter(reader, options).convert(asset.withOptions(library.readOptions()));
         JsonWriter json = JsonWriter.compact().beginObject().name("files").beginArray();

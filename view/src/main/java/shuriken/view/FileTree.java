@@ -14,9 +14,9 @@ import shuriken.io.FileSource;
 import shuriken.json.JsonWriter;
 
 /**
- * Lists folders, files and members as rows of a tree. In the path of a member, {@code !} follows the path of the
- * container. If such a path ends with {@code /}, it is that of a folder in the container: a common prefix of the names
- * of its members.
+ * Lists folders, files and members as the nodes of a tree. In the path of a member, {@code !} follows the path of the
+ * container. If a path after {@code !} ends with {@code /}, it means a folder in the container. Containers do not store
+ * folders, so a folder is a prefix that the names of several members have in common.
  */
 final class FileTree {
     private final Library library;
@@ -26,15 +26,15 @@ final class FileTree {
     }
 
     /**
-     * Returns the rows directly in a folder, a container or a folder in a container. Opens the container, but none of
-     * the listed files.
+     * Returns the children of a folder, a container or a folder in a container. Opens the container, but none of the
+     * listed files.
      */
     Reply listChildren(String path) throws IOException {
         JsonWriter json = JsonWriter.compact().beginArray();
         if (library.source().isFolder(path)) {
             for (String name : library.source().names(path)) {
                 String childPath = FileSource.join(path, name);
-                writeRow(json, childPath, name, library.source().isFolder(childPath));
+                writeNode(json, childPath, name, library.source().isFolder(childPath));
             }
         } else {
             int separatorIndex = path.lastIndexOf('!');
@@ -47,6 +47,11 @@ final class FileTree {
         return Reply.of(json.endArray());
     }
 
+    /**
+     * Writes the members and subfolders of a folder in a container.
+     *
+     * @param folderPrefix the path of the folder inside the container, with a final slash; empty for the root
+     */
     private void writeMembers(JsonWriter json, String containerPath, String folderPrefix) throws IOException {
         Members members = library.members(containerPath);
         String memberPrefix = containerPath + "!";
@@ -57,9 +62,9 @@ final class FileTree {
                 String relativeName = address.substring(folderPrefix.length());
                 int slashIndex = relativeName.indexOf('/');
                 if (slashIndex < 0) {
-                    writeRow(json, memberPrefix + address, relativeName, /* isFolder= */ false);
+                    writeNode(json, memberPrefix + address, relativeName, /* isFolder= */ false);
                 } else if (writtenFolders.add(relativeName.substring(0, slashIndex))) {
-                    writeRow(
+                    writeNode(
                             json,
                             memberPrefix + folderPrefix + relativeName.substring(0, slashIndex + 1),
                             relativeName.substring(0, slashIndex),
@@ -69,7 +74,7 @@ final class FileTree {
         }
     }
 
-    private static void writeRow(JsonWriter json, String path, String name, boolean isFolder) {
+    private static void writeNode(JsonWriter json, String path, String name, boolean isFolder) {
         json.beginObject().field("path", path).field("name", name);
         if (isFolder) {
             json.name("folder").value(true);

@@ -10,7 +10,7 @@ import shuriken.json.JsonWriter;
 final class FindingsJson {
     private FindingsJson() {}
 
-    /** Writes the field {@code findings} of the current object: a list, which may be empty. */
+    /** Writes the field {@code findings} into the current JSON object. Its value is a list, which may be empty. */
     static void writeFindings(JsonWriter json, List<Diagnostic> findings) {
         json.name("findings").beginArray();
         for (Diagnostic finding : findings) {
@@ -26,7 +26,7 @@ final class FindingsJson {
         json.endArray();
     }
 
-    /** Returns the reply for a file that cannot be read. */
+    /** Returns the reply about an error at a location in a file. */
     static Reply createErrorReply(FormatException error) {
         JsonWriter json = JsonWriter.compact().beginObject().name("error").beginObject();
         json.name("kind").string(error.kind().name());
@@ -37,7 +37,7 @@ final class FindingsJson {
     }
 
     /**
-     * Returns the reply for an error without a location in a file.
+     * Returns the reply about an error without a location in a file.
      *
      * @param kind the kind of the error, such as {@code IO}
      */

@@ -14,12 +14,19 @@ import shuriken.inspect.dump.FieldValue;
 import shuriken.io.ByteCursor;
 import shuriken.json.JsonWriter;
 
-/** Reads the fields of a file with their offsets and bytes, page by page. Caches the layout of the last file. */
+/**
+ * Reads the layout of a file: its fields with their offsets and bytes. A page requests some entries at a time, so the
+ * layout of the last file is cached.
+ */
 final class LayoutReader {
     /** The maximum size in bytes of a field whose value is shown. */
     private static final int MAX_SHOWN_SIZE = 64;
+
     /** The maximum number of bytes that a reply contains for each field. */
     private static final int MAX_REPLY_FIELD_SIZE = 1024;
+
+    /** The index in the reply if no entry matches a search text. */
+    private static final int NOT_FOUND = -1;
 
     private final Library library;
     private String cachedPath = "";
@@ -31,8 +38,8 @@ final class LayoutReader {
     }
 
     /**
-     * Returns some entries of a file's layout and the bytes that they cover. For a large entry, returns only the
-     * first bytes.
+     * Returns some entries of a file's layout and the bytes that they cover. Of a large entry, only the first bytes are
+     * returned.
      *
      * @param firstIndex the index of the first entry
      * @param maxCount the maximum number of entries
@@ -63,6 +70,7 @@ final class LayoutReader {
                 json.endObject(), Arrays.copyOfRange(data.array(), arrayOffset + startOffset, arrayOffset + endOffset));
     }
 
+    /** Caches the layout of a file, and returns the file without the compressed streams around it. */
     private Asset dissect(String path) throws IOException {
         Asset asset = library.find(path).unwrapped(library.context());
         if (!path.equals(cachedPath)) {
@@ -75,17 +83,17 @@ final class LayoutReader {
     }
 
     /**
-     * Returns the index of the first layout entry that contains a text in its name, such as {@code
-     * NJCM/object[3]/pos.x}, or is a string with this text. If the text is an offset, such as {@code 0x1F0}, returns
-     * the index of the first entry that ends after the offset. The index is -1 if no entry matches.
+     * Returns the index of the first layout entry that matches a search text. An entry matches if its name, such as
+     * {@code NJCM/object[3]/pos.x}, contains the text, or if it is a string that equals the text. If the text is an
+     * offset, such as {@code 0x1F0}, an entry matches if it ends after the offset. The index is -1 if no entry matches.
      */
-    Reply locate(String path, String text) throws IOException {
+    Reply locate(String path, String rawSearchText) throws IOException {
         Asset asset = dissect(path);
-        String searchText = text.strip().toLowerCase(Locale.ROOT);
+        String searchText = rawSearchText.strip().toLowerCase(Locale.ROOT);
         OptionalLong offset = parseOffset(searchText);
         ByteCursor data = asset.data();
-        int foundIndex = -1;
-        for (int i = 0; i < cachedEntries.size() && foundIndex < 0 && !searchText.isEmpty(); i++) {
+        int foundIndex = NOT_FOUND;
+        for (int i = 0; i < cachedEntries.size() && foundIndex == NOT_FOUND && !searchText.isEmpty(); i++) {
             DumpEntry entry = cachedEntries.get(i);
             boolean endsAfterOffset = offset.isPresent() && offset.getAsLong() < (long) entry.offset() + entry.length();
             if (endsAfterOffset || (offset.isEmpty() && matchesText(entry, searchText, data))) {
@@ -104,10 +112,11 @@ final class LayoutReader {
                                 .equals("\"" + searchText + "\""));
     }
 
-    private static OptionalLong parseOffset(String text) {
+    /** Parses an offset such as {@code 0x1f0}. The result is empty if the text is not an offset. */
+    private static OptionalLong parseOffset(String searchText) {
         try {
-            return text.startsWith("0x")
-                    ? OptionalLong.of(Long.parseLong(text.substring(2), 16))
+            return searchText.startsWith("0x")
+                    ? OptionalLong.of(Long.parseLong(searchText.substring("0x".length()), 16))
                     : OptionalLong.empty();
         } catch (NumberFormatException e) {
             return OptionalLong.empty();

@@ -12,8 +12,8 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.io.FileSource;
 
 /**
- * Finds files and members by path. The containers that were used last stay open, so that expanding the tree or loading
- * related files does not read them again.
+ * Finds files and members by their paths. The files and containers that were used last stay open, so that they are not
+ * read again when the user expands the tree, or when related files are loaded.
  */
 final class Library {
     /** The maximum number of cached files, and of cached containers. */
@@ -29,8 +29,9 @@ final class Library {
         this.limits = limits;
     }
 
+    /** Creates a map that forgets the value that was used least recently when it has too many. */
     private static <V> Map<String, V> newLruCache() {
-        return new LinkedHashMap<>(2 * MAX_CACHED_COUNT, 0.75f, true) {
+        return new LinkedHashMap<>(2 * MAX_CACHED_COUNT, /* loadFactor= */ 0.75f, /* accessOrder= */ true) {
             private static final long serialVersionUID = 1;
 
             @Override
@@ -55,7 +56,8 @@ final class Library {
     }
 
     /**
-     * Returns the asset at a path: a file, or a member if the path contains {@code !}.
+     * Returns the file or member at a path. If the path ends with {@code !}, the result is the content of the
+     * compressed stream before it.
      *
      * @throws IOException if no file or member has this path
      */
@@ -89,7 +91,7 @@ final class Library {
     }
 
     /**
-     * Returns the members of a container. If the path is that of a compressed stream, the members are those of its
+     * Returns the members of a container. If the file at the path is a compressed stream, they are the members of its
      * content.
      */
     Members members(String containerPath) throws IOException {

@@ -8,7 +8,7 @@ final class MemberPath {
 
     private MemberPath() {}
 
-    /** Returns whether a member is named by its number, which may refer to another member after an edit. */
+    /** Returns whether the name of a member is its number, which may refer to a different member after an edit. */
     static boolean isMemberNumber(String memberName) {
         return NUMBER_PATTERN.matcher(memberName).matches();
     }
@@ -16,6 +16,12 @@ final class MemberPath {
     /** Returns whether a path is that of a file or of one of its members. */
     static boolean isInFile(String filePath, String path) {
         return path.equals(filePath) || path.startsWith(filePath + "!");
+    }
+
+    /** Returns the name of the first member on a path that starts inside a container. */
+    static String firstMember(String innerPath) {
+        int separatorIndex = innerPath.indexOf('!');
+        return separatorIndex < 0 ? innerPath : innerPath.substring(0, separatorIndex);
     }
 
     /**

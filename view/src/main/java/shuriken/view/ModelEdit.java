@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import shuriken.assets.Asset;
+import shuriken.batch.Conversion;
 import shuriken.batch.Output;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.ReadContext;
@@ -33,13 +34,24 @@ import shuriken.scene.Scene;
 import shuriken.view.EditHistory.FileEdit;
 
 /**
- * The edits that write a changed model back into its file, as {@code import --into} does.
+ * The edits that write a changed model back into its file, as with {@code import --into}.
  *
- * @param result the changed model and the report about its parts
- * @param fileEdits the edits of all changed files
+ * @param result the bytes of the changed model, and the report about the changes
+ * @param fileEdits the edits of all changed files, including texture and motion files
  * @param isIdentical whether the model keeps its bytes
  */
 record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIdentical) {
+    /** The index of the argument of a question that says whether to apply the edit. */
+    private static final int APPLIES_ARGUMENT = 2;
+
+    /** The index of the first argument of a question that names an {@link EditPart} to keep. */
+    private static final int FIRST_PART_ARGUMENT = 3;
+
+    /** Returns whether a page wants to apply an edit, rather than only to see the report. */
+    static boolean isApplied(Question question) {
+        return question.flag(APPLIES_ARGUMENT);
+    }
+
     /**
      * Imports a scene.
      *
@@ -47,17 +59,17 @@ record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIde
      *     to apply the edit, and the {@link EditPart}s to keep. Its blob is the scene's file
      */
     static ModelEdit importScene(Question question, Session session, ReadContext context) throws IOException {
-        String path = question.text(0);
+        String path = question.path();
         String sceneFileName = question.text(1);
         Asset original = session.library().find(path).unwrapped(context);
-        Scene scene = Importer.load(question.blob(), sceneFileName, file -> Optional.empty(), context);
+        Scene editedScene = Importer.load(question.blob(), sceneFileName, file -> Optional.empty(), context);
         Set<EditPart> keptParts = EnumSet.noneOf(EditPart.class);
-        for (String part : question.texts().subList(3, question.texts().size())) {
+        for (String part : question.texts().subList(FIRST_PART_ARGUMENT, question.texts().size())) {
             keptParts.add(EditPart.valueOf(part.toUpperCase(Locale.ROOT)));
         }
         WriteBackResult result = Importer.writeInto(
                 original,
-                scene,
+                editedScene,
                 keptParts,
                 ConvertOptions.DEFAULT,
                 session.resolver(),
@@ -72,10 +84,11 @@ record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIde
         return edit;
     }
 
-    private static void reportLintFindings(byte[] file, String name, ReadContext context) {
-        Asset asset = Asset.of(file, name);
+    /** Reports what exceeds the limits of the format. */
+    private static void reportLintFindings(byte[] file, String fileName, ReadContext context) {
+        Asset asset = Asset.of(file, fileName);
         if (asset.format().isPresent()) {
-            Lint.check(asset.read(context.forTrial()), Optional.empty(), new SourceLocation(name, 0), context);
+            Lint.check(asset.read(context.forTrial()), Optional.empty(), new SourceLocation(fileName, 0), context);
         }
     }
 
@@ -87,9 +100,9 @@ record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIde
             String path, WriteBackResult result, Session session, ReadContext context) throws IOException {
         OverlayFileSource editedFiles = session.editedFiles();
         String filePath = editedFiles.findFilePath(path);
-        byte[] storedModel = ContainerEditor.toStoredForm(session.library().find(path), result.bytes(), context);
+        byte[] modelBytes = ContainerEditor.toStoredForm(session.library().find(path), result.bytes(), context);
         FileEdit modelEdit =
-                new FileEdit(filePath, new ContainerEdit.Replace(MemberPath.innerPath(filePath, path), storedModel));
+                new FileEdit(filePath, new ContainerEdit.Replace(MemberPath.innerPath(filePath, path), modelBytes));
         List<FileEdit> containerEdits = new ArrayList<>();
         List<FileEdit> otherEdits = new ArrayList<>();
         Map<String, String> origins = result.report().origins();
@@ -150,7 +163,7 @@ record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIde
         ExportOptions exportOptions =
                 new ExportOptions(session.options().generator(), /* separateTextures= */ false, Extras.NONE);
         SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, session.resolver());
-        var conversion = EditConversion.convert(
+        Conversion conversion = EditConversion.convert(
                 session.library().find(path), reader, ConvertOptions.DEFAULT, exportOptions, context);
         JsonWriter json = JsonWriter.compact().beginObject().name("files").beginArray();
         List<byte[]> parts = new ArrayList<>();

@@ -27,7 +27,10 @@ import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 import shuriken.scene.Variant;
 
-/** Reads models as GLB and their clips one by one, and draws thumbnails. Caches the models of the last file. */
+/**
+ * Reads the models of files as GLB, and draws thumbnails of them. A page requests clips and textures one by one, so the
+ * models of the last file are cached.
+ */
 final class ModelReader {
     /** A white pixel, which replaces the images of textures that the page does not need. */
     private static final Image PLACEHOLDER_IMAGE = new Image(1, 1, new byte[] {-1, -1, -1, -1});
@@ -36,6 +39,7 @@ final class ModelReader {
     private final SceneReader reader;
     private String cachedPath = "";
     private List<Scene> cachedScenes = List.of();
+
     /** The context with the findings about the cached models. */
     private ReadContext cachedContext;
 
@@ -115,7 +119,7 @@ final class ModelReader {
      * Returns one clip of a model as a GLB. The viewer uses only the clip in it, so its textures become single pixels.
      */
     Reply readClip(String path, int sceneIndex, int clipIndex) throws IOException {
-        Scene scene = itemAt(loadScenes(path), sceneIndex, path, "model");
+        Scene scene = requireElement(loadScenes(path), sceneIndex, path, "model");
         List<Texture> placeholderTextures = scene.textures().stream()
                 .map(texture -> new Texture(texture.name(), PLACEHOLDER_IMAGE, Optional.empty(), Extras.NONE))
                 .toList();
@@ -126,7 +130,7 @@ final class ModelReader {
                 scene.materials(),
                 placeholderTextures,
                 scene.skins(),
-                List.of(itemAt(scene.clips(), clipIndex, path, "animation")),
+                List.of(requireElement(scene.clips(), clipIndex, path, "animation")),
                 scene.cameras(),
                 scene.lights(),
                 scene.variants(),
@@ -134,17 +138,24 @@ final class ModelReader {
         return Reply.of("{}", toGlb(sceneWithClip));
     }
 
-    private static <T> T itemAt(List<T> items, int index, String path, String itemName) {
-        if (index < 0 || index >= items.size()) {
+    /**
+     * Returns the element at an index.
+     *
+     * @param path the path of the file, for the message
+     * @param description what the elements are, for the message
+     * @throws FormatException UNSUPPORTED if there is no such element
+     */
+    private static <T> T requireElement(List<T> elements, int index, String path, String description) {
+        if (index < 0 || index >= elements.size()) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     new SourceLocation(path, 0),
                     "%s index %d is out of range: the file has %d",
-                    itemName,
+                    description,
                     index,
-                    items.size());
+                    elements.size());
         }
-        return items.get(index);
+        return elements.get(index);
     }
 
     private static byte[] toGlb(Scene scene) {
@@ -156,10 +167,11 @@ final class ModelReader {
 
     /** Returns the pixels of a model's texture as R, G, B, A bytes. */
     Reply readTexture(String path, int sceneIndex, int textureIndex) throws IOException {
-        Scene scene = itemAt(loadScenes(path), sceneIndex, path, "model");
-        return toReply(itemAt(scene.textures(), textureIndex, path, "texture").image());
+        Scene scene = requireElement(loadScenes(path), sceneIndex, path, "model");
+        return toReply(requireElement(scene.textures(), textureIndex, path, "texture").image());
     }
 
+    /** Returns a reply with the size of an image, and its pixels as R, G, B, A bytes. */
     static Reply toReply(Image image) {
         JsonWriter json = JsonWriter.compact().beginObject();
         json.name("width").number(image.width()).name("height").number(image.height());
@@ -167,19 +179,21 @@ final class ModelReader {
     }
 
     /**
-     * Returns the image of the first model of a file that {@code shuriken thumb} draws, or nothing if the file has no
-     * scene.
+     * Returns an image of the first model of a file, as {@code shuriken thumb} draws it. The reply is an empty object
+     * if the file has no model.
+     *
+     * @param sideLength the width and height of the image in pixels
      */
     Reply drawThumbnail(String path, int sideLength) throws IOException {
         ReadContext context = library.context();
         Asset asset = library.find(path).unwrapped(context);
-        List<Scene> fileScenes = path.equals(cachedPath) ? cachedScenes : reader.read(asset, context);
-        if (fileScenes.isEmpty()) {
+        List<Scene> scenes = path.equals(cachedPath) ? cachedScenes : reader.read(asset, context);
+        if (scenes.isEmpty()) {
             return Reply.of("{}");
         }
         RenderOptions options =
                 RenderOptions.DEFAULT.withSize(sideLength, sideLength).withBackground(RenderOptions.TRANSPARENT);
-        Scene firstScene = fileScenes.getFirst();
+        Scene firstScene = scenes.getFirst();
         return toReply(Renderer.render(firstScene, AngleFinder.find(firstScene, options, context), context));
     }
 }

@@ -9,10 +9,13 @@ import java.util.TreeSet;
 import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
-/** A file source in which unsaved edits and choices of the user replace the content of some files. */
+/**
+ * A file source in which some files have new contents, from unsaved edits or from settings on the page. All other files
+ * are those of the original source.
+ */
 final class OverlayFileSource implements FileSource {
     private final FileSource original;
-    private final Map<String, ByteSource> contentByPath = new HashMap<>();
+    private final Map<String, ByteSource> contentsByPath = new HashMap<>();
 
     OverlayFileSource(FileSource original) {
         this.original = original;
@@ -25,26 +28,26 @@ final class OverlayFileSource implements FileSource {
 
     /** Sets the content of a new or existing file. */
     void put(String path, ByteSource content) {
-        contentByPath.put(path, content);
+        contentsByPath.put(path, content);
     }
 
-    /** Makes the original file visible again, if there is one. */
+    /** Removes the new content of a file. The original file is visible again, if there is one. */
     void remove(String path) {
-        contentByPath.remove(path);
+        contentsByPath.remove(path);
     }
 
-    /** Returns the path of the file that contains a member, or the same path if there is no such file. */
+    /** Returns the path of the file that contains a member. The result is the same path if there is no such file. */
     String findFilePath(String path) {
-        int fileEnd = path.indexOf('!');
-        while (fileEnd >= 0 && !isFile(path.substring(0, fileEnd))) {
-            fileEnd = path.indexOf('!', fileEnd + 1);
+        int fileEndIndex = path.indexOf('!');
+        while (fileEndIndex >= 0 && !isFile(path.substring(0, fileEndIndex))) {
+            fileEndIndex = path.indexOf('!', fileEndIndex + 1);
         }
-        return fileEnd < 0 ? path : path.substring(0, fileEnd);
+        return fileEndIndex < 0 ? path : path.substring(0, fileEndIndex);
     }
 
     @Override
     public boolean isFile(String path) {
-        return contentByPath.containsKey(path) || original.isFile(path);
+        return contentsByPath.containsKey(path) || original.isFile(path);
     }
 
     @Override
@@ -55,7 +58,7 @@ final class OverlayFileSource implements FileSource {
     @Override
     public List<String> names(String folder) {
         TreeSet<String> names = new TreeSet<>(original.names(folder));
-        contentByPath.keySet().stream()
+        contentsByPath.keySet().stream()
                 .filter(path -> FileSource.folder(path).equals(folder))
                 .forEach(path -> names.add(FileSource.name(path)));
         return new ArrayList<>(names);
@@ -63,12 +66,14 @@ final class OverlayFileSource implements FileSource {
 
     @Override
     public boolean leadsInside(String folder, String path) {
-        return contentByPath.containsKey(path) ? FileSource.isWithin(folder, path) : original.leadsInside(folder, path);
+        return contentsByPath.containsKey(path)
+                ? FileSource.isWithin(folder, path)
+                : original.leadsInside(folder, path);
     }
 
     @Override
     public ByteSource open(String path) throws IOException {
-        ByteSource content = contentByPath.get(path);
+        ByteSource content = contentsByPath.get(path);
         return content == null ? original.open(path) : content.withPath(path);
     }
 }

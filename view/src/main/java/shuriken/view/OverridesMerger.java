@@ -16,8 +16,9 @@ import shuriken.json.JsonWriter;
 import shuriken.resolve.related.Overrides;
 
 /**
- * Merges the settings that the user chose on a page for single models with those of the {@link Overrides#NAME} files in
- * the folder and its parent folders. Chosen keys take precedence, as do chosen names in {@code replace}.
+ * Merges settings for single models from two sources: the choices of the user on a page, and the {@link Overrides#NAME}
+ * files in a folder and its parent folders. If both set a key, the choice on the page is used. In {@code replace}, this
+ * applies to each name in the object.
  */
 final class OverridesMerger {
     private static final String MODELS_KEY = "models";
@@ -28,20 +29,20 @@ final class OverridesMerger {
     private final FileSource source;
     private final String folder;
 
-    private OverridesMerger(FileSource source, String file) {
+    private OverridesMerger(FileSource source, String folder) {
         this.source = source;
-        this.folder = FileSource.folder(file);
+        this.folder = folder;
     }
 
     /**
-     * Returns the text of a file with the settings of the page and of the files.
+     * Returns the text of a file with the choices on the page and the settings in files.
      *
-     * @param source the files without the settings of the page
-     * @param file the path of the file to write
-     * @param chosenJson the same file with only the settings of the page
+     * @param source the files without the choices on the page
+     * @param file the path of the file that will have the text
+     * @param chosenJson the text of that file with only the choices on the page
      */
     static String merge(FileSource source, String file, byte[] chosenJson) throws IOException {
-        OverridesMerger merger = new OverridesMerger(source, file);
+        OverridesMerger merger = new OverridesMerger(source, FileSource.folder(file));
         List<Object> models = new ArrayList<>();
         for (Map<String, Object> entry : toEntries(JsonReader.read(chosenJson, file))) {
             models.add(merger.mergeEntry(entry));
@@ -50,26 +51,30 @@ final class OverridesMerger {
         return JsonWriter.readable().value(Map.of(MODELS_KEY, models)) + "\n";
     }
 
+    /** Returns an entry of the page with the settings for the same model that a file has. */
     private Map<String, Object> mergeEntry(Map<String, Object> chosenEntry) throws IOException {
-        Map<String, Object> entry = new LinkedHashMap<>(chosenEntry);
-        findChoices(FileSource.join(folder, String.valueOf(chosenEntry.get(MODEL_KEY))))
-                .ifPresent(choices -> choices.forEach((key, value) -> {
-                    if (key.equals(REPLACE_KEY)
-                            && entry.get(key) instanceof Map<?, ?> chosenReplacements
-                            && value instanceof Map<?, ?> replacements) {
-                        Map<Object, Object> mergedReplacements = new LinkedHashMap<>(replacements);
-                        mergedReplacements.putAll(chosenReplacements);
-                        entry.put(key, mergedReplacements);
-                    } else {
-                        entry.putIfAbsent(key, value);
-                    }
-                }));
-        return entry;
+        Map<String, Object> mergedEntry = new LinkedHashMap<>(chosenEntry);
+        String modelPath = FileSource.join(folder, String.valueOf(chosenEntry.get(MODEL_KEY)));
+        findFileEntry(modelPath).ifPresent(fileEntry -> fileEntry.forEach((key, value) -> {
+            if (key.equals(REPLACE_KEY)
+                    && mergedEntry.get(key) instanceof Map<?, ?> chosenReplacements
+                    && value instanceof Map<?, ?> fileReplacements) {
+                Map<Object, Object> mergedReplacements = new LinkedHashMap<>(fileReplacements);
+                mergedReplacements.putAll(chosenReplacements);
+                mergedEntry.put(key, mergedReplacements);
+            } else {
+                mergedEntry.putIfAbsent(key, value);
+            }
+        }));
+        return mergedEntry;
     }
 
-    /** Returns the choices for a model in the nearest file, with paths relative to the folder of the page's choices. */
-    private Optional<Map<String, Object>> findChoices(String model) throws IOException {
-        String path = model.replace('!', '/');
+    /**
+     * Returns the entry for a model in the file of the folder, or of its nearest parent folder that has one. The paths
+     * in the entry are made relative to the folder. The result is empty if no file has an entry for the model.
+     */
+    private Optional<Map<String, Object>> findFileEntry(String modelPath) throws IOException {
+        String path = modelPath.replace('!', '/');
         String relativePrefix = "";
         String currentFolder = folder;
         while (true) {
@@ -87,6 +92,7 @@ final class OverridesMerger {
         }
     }
 
+    /** Adds a prefix to all paths in an entry. */
     private static Map<String, Object> prefixPaths(String prefix, Map<String, Object> entry) {
         Map<String, Object> entryWithPrefix = new LinkedHashMap<>(entry);
         for (String key : PATH_KEYS) {
@@ -113,7 +119,7 @@ final class OverridesMerger {
         }
     }
 
-    /** Returns the entries in the JSON content of a file. */
+    /** Returns the entries for models in the parsed JSON of a file. */
     private static List<Map<String, Object>> toEntries(Object root) {
         List<Map<String, Object>> entries = new ArrayList<>();
         if (root instanceof Map<?, ?> jsonObject && jsonObject.get(MODELS_KEY) instanceof List<?> models) {

@@ -17,7 +17,8 @@ import shuriken.json.JsonWriter;
 final class Overview {
     /** The end of the path of a collision model of Phantasy Star Online. */
     private static final String COLLISION_SUFFIX = "c.rel";
-    /** The end of the path of the visible level for a collision model. */
+
+    /** The end of the path of the visible level that a collision model belongs to. */
     private static final String VISIBLE_SUFFIX = "n.rel";
 
     private final List<SearchEntry> entries;
@@ -69,26 +70,33 @@ final class Overview {
         return entries.stream().filter(entry -> entry.kind().equals(kind)).toList();
     }
 
+    /** Returns all files of a kind, the largest first. */
     private List<SearchEntry> findLargest(String kind) {
         return findByKind(kind).stream()
                 .sorted(Comparator.comparingLong(SearchEntry::size).reversed())
                 .toList();
     }
 
-    /** Returns the levels, without collision files next to a visible level. */
+    /** Returns the levels, the largest first. Collision models next to a visible level are omitted. */
     private List<SearchEntry> findLevels() {
         List<SearchEntry> allLevels = findLargest("scene");
-        Set<String> paths = new HashSet<>();
-        allLevels.forEach(entry -> paths.add(entry.lowerCasePath()));
+        Set<String> lowerCasePaths = new HashSet<>();
+        allLevels.forEach(entry -> lowerCasePaths.add(entry.lowerCasePath()));
         return allLevels.stream()
-                .filter(entry -> !entry.lowerCasePath().endsWith(COLLISION_SUFFIX)
-                        || !paths.contains(entry.lowerCasePath()
-                                        .substring(0, entry.lowerCasePath().length() - COLLISION_SUFFIX.length())
-                                + VISIBLE_SUFFIX))
+                .filter(entry -> !hasVisibleLevel(entry.lowerCasePath(), lowerCasePaths))
                 .toList();
     }
 
-    /** Returns the first file of each folder, then all others. */
+    /** Returns whether a path is that of a collision model, and the paths of all levels include its visible level. */
+    private static boolean hasVisibleLevel(String path, Set<String> allPaths) {
+        if (!path.endsWith(COLLISION_SUFFIX)) {
+            return false;
+        }
+        String prefix = path.substring(0, path.length() - COLLISION_SUFFIX.length());
+        return allPaths.contains(prefix + VISIBLE_SUFFIX);
+    }
+
+    /** Returns the first file of each folder, then all other files, so that the list shows many folders. */
     private static List<SearchEntry> orderOnePerFolderFirst(List<SearchEntry> sortedEntries) {
         Set<String> folders = new HashSet<>();
         Set<SearchEntry> reordered = new LinkedHashSet<>();

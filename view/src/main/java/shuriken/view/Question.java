@@ -4,14 +4,23 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A question of a page.
+ * A question that a page asks about the files.
  *
  * @param name the name of the question, such as {@code children}
- * @param texts the arguments
+ * @param texts the arguments. For most questions, the first one is the path of a file or member
  * @param blobs the contents of new files, which are not copied
  */
 record Question(String name, List<String> texts, List<byte[]> blobs) {
-    /** Returns the argument at an index. */
+    /** Returns the first argument of a question about a path. */
+    String path() {
+        return text(0);
+    }
+
+    /**
+     * Returns the argument at an index.
+     *
+     * @throws IllegalArgumentException if there is no such argument
+     */
     String text(int index) {
         if (index >= texts.size()) {
             throw new IllegalArgumentException(String.format(
@@ -20,7 +29,11 @@ record Question(String name, List<String> texts, List<byte[]> blobs) {
         return texts.get(index);
     }
 
-    /** Returns the argument at an index as a number. */
+    /**
+     * Returns the argument at an index as a number.
+     *
+     * @throws IllegalArgumentException if the argument is missing or not a number
+     */
     int number(int index) {
         try {
             return Integer.parseInt(text(index));
@@ -29,12 +42,16 @@ record Question(String name, List<String> texts, List<byte[]> blobs) {
         }
     }
 
-    /** Returns whether an argument is {@code 1}, which means yes. */
+    /** Returns whether the argument at an index is {@code 1}, which means yes. */
     boolean flag(int index) {
         return text(index).equals("1");
     }
 
-    /** Returns the content of the first new file. */
+    /**
+     * Returns the content of the first new file.
+     *
+     * @throws IllegalArgumentException if the question has no new file
+     */
     byte[] blob() {
         if (blobs.isEmpty()) {
             throw new IllegalArgumentException(name + " expects the content of a file");

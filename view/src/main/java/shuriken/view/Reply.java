@@ -3,16 +3,18 @@ package shuriken.view;
 import java.util.List;
 
 /**
- * An answer to a page.
+ * An answer to a question of a page.
  *
  * @param json one JSON value
- * @param parts the binary parts to which the value refers, in this order. Their arrays are not copied
+ * @param parts the binary contents, such as images and GLB files, in the order in which the JSON value refers to them.
+ *     Their arrays are not copied
  */
 public record Reply(String json, List<byte[]> parts) {
     public Reply {
         parts = List.copyOf(parts);
     }
 
+    /** Creates a reply from an object whose {@code toString} returns JSON, such as a writer. */
     static Reply of(Object json, byte[]... parts) {
         return new Reply(json.toString(), List.of(parts));
     }

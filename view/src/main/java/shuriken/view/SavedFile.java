@@ -19,10 +19,10 @@ import shuriken.patch.PatchFormat;
 import shuriken.patch.Patches;
 
 /**
- * The content to save for an edited file. All its edits are applied together to the unchanged file.
+ * The content to save for an edited file. All edits of the file are applied together to the unchanged file.
  *
  * @param path the path of the file
- * @param original the unchanged file; empty for a new one
+ * @param original the content of the unchanged file; empty if the file is new
  * @param edited the result of all edits
  * @param context the receiver of the findings
  */
@@ -53,9 +53,9 @@ record SavedFile(String path, Optional<ByteSource> original, EditedContainer edi
     }
 
     /**
-     * Returns the file as a list of ranges in order. {@code [offset, length]} is a range of the unchanged file, and
-     * {@code [-1, length]} is the next part of the reply. For a disc with several files, each other changed file is an
-     * additional part.
+     * Returns the file as a list of ranges in order, so that unchanged bytes need not be sent. {@code [offset, length]}
+     * is a range of the unchanged file, and {@code [-1, length]} is the next binary part of the reply. For a disc with
+     * several files, each track that changed is an additional part.
      */
     Reply createReply() {
         List<byte[]> parts = new ArrayList<>();

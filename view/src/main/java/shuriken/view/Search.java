@@ -18,18 +18,19 @@ import shuriken.io.FileSource;
 import shuriken.json.JsonWriter;
 
 /**
- * Finds files and members by name and kind. The page requests the search in small steps while it is idle, so results
- * are limited to the folders and containers that were searched.
+ * Finds files and members by name and kind. The page lets it visit all files in small steps while the page is idle.
+ * Results are limited to the files and members that were visited.
  */
 final class Search {
+    /** The kind of a file whose format is unknown, or that cannot be read. */
     private static final String UNKNOWN_KIND = "unknown";
 
     private final Library library;
     private final List<SearchEntry> entries = new ArrayList<>();
 
     /**
-     * The paths of files, members and folders that were not searched yet. The last one is searched next. This is not an
-     * {@code ArrayDeque}, because the TeaVM version has null elements after removals from its middle.
+     * The paths of files, members and folders that were not visited yet. The last one is visited next. This is not an
+     * {@code ArrayDeque}, because the {@code ArrayDeque} of TeaVM has null elements after removals from its middle.
      */
     private final List<String> pendingPaths = new ArrayList<>(List.of(""));
 
@@ -38,9 +39,9 @@ final class Search {
     }
 
     /**
-     * Searches the next files, members and folders.
+     * Visits the next files, members and folders.
      *
-     * @param maxCount the maximum number of files, members and folders to search
+     * @param maxCount the maximum number of files, members and folders to visit
      */
     Reply crawl(int maxCount) {
         for (int i = 0; i < maxCount && !pendingPaths.isEmpty(); i++) {
@@ -50,14 +51,14 @@ final class Search {
         return Reply.of(json.name("ahead").number(pendingPaths.size()).endObject());
     }
 
-    /** Returns the summary of the files that were searched. */
+    /** Returns the summary of the files that were visited. */
     Reply summarize(int maxCount) {
         return new Overview(entries, maxCount).createReply(pendingPaths.size());
     }
 
     /**
-     * Updates the results for a file or member that was added, removed or renamed. Other members of the container are
-     * searched again only if their addresses are numbers, because these numbers may now refer to other members.
+     * Updates the entries after a file or member was added, removed or renamed. The other members of the container are
+     * visited again only if their addresses are numbers, because a number may refer to a different member now.
      */
     void revisit(String path) {
         forget(path);
@@ -80,15 +81,19 @@ final class Search {
                 .filter(member -> !currentMemberPaths.contains(member)
                         || MemberPath.isMemberNumber(member.substring(containerLength + 1)))
                 .collect(Collectors.toSet());
-        entries.removeIf(entry -> staleMemberPaths.contains(findMemberPath(entry.path(), containerLength)));
-        pendingPaths.removeIf(member -> staleMemberPaths.contains(findMemberPath(member, containerLength)));
+        entries.removeIf(entry -> staleMemberPaths.contains(directMemberPath(entry.path(), containerLength)));
+        pendingPaths.removeIf(member -> staleMemberPaths.contains(directMemberPath(member, containerLength)));
         currentMemberPaths.stream()
                 .filter(member -> !knownPaths.contains(member) || staleMemberPaths.contains(member))
                 .forEach(pendingPaths::add);
     }
 
-    /** Shortens a path in a container to the path of the direct member of the container. */
-    private static String findMemberPath(String path, int containerLength) {
+    /**
+     * Returns the path of the member of a container that a path inside the container leads to or through.
+     *
+     * @param containerLength the length of the container's path
+     */
+    private static String directMemberPath(String path, int containerLength) {
         int memberEnd = path.indexOf('!', containerLength + 1);
         return memberEnd < 0 ? path : path.substring(0, memberEnd);
     }
@@ -110,6 +115,7 @@ final class Search {
         }
     }
 
+    /** Adds an entry for a file or member. The contents of a folder or container are added to the pending paths. */
     private void visit(String path) {
         FileSource source = library.source();
         if (path.isEmpty() || source.isFolder(path)) {
@@ -123,7 +129,7 @@ final class Search {
             Asset asset = library.find(path);
             Optional<FormatInfo> info =
                     asset.unwrapped(library.context()).format().map(format -> format.info());
-            String kind = info.map(entry -> entry.kind().name().toLowerCase(Locale.ROOT))
+            String kind = info.map(formatInfo -> formatInfo.kind().name().toLowerCase(Locale.ROOT))
                     .orElse(UNKNOWN_KIND);
             addEntry(path, kind, info.map(FormatInfo::id).orElse(""), asset.size());
             if (info.isPresent() && info.get().kind().hasMembers()) {
@@ -142,9 +148,10 @@ final class Search {
     }
 
     /**
-     * Returns the paths that contain all words of a text. Files whose name contains the first word come first.
+     * Returns the files and members whose paths contain all words of a text, in the order in which they were visited.
      *
-     * @param kind the {@link FormatInfo.Kind} in lower case, {@value #UNKNOWN_KIND}, or an empty string for all
+     * @param kind the {@link FormatInfo.Kind} in lower case, {@value #UNKNOWN_KIND}, or an empty string for all kinds
+     * @param maxCount the maximum number of results. The reply has the number of all matches too
      */
     Reply find(String text, String kind, int maxCount) {
         String[] words = text.toLowerCase(Locale.ROOT).strip().split(" +");

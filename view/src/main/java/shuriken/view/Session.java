@@ -29,9 +29,9 @@ import shuriken.resolve.related.RelatedFileResolver;
 import shuriken.resolve.scenes.AssetContext;
 
 /**
- * Answers the questions of a viewer about the files of a source. A question has a name and arguments, which are texts.
- * A reply consists of JSON and bytes; a problem with a file becomes a reply with the field {@code error}. Not
- * thread-safe.
+ * Answers the questions of a viewer's page about the files of a source. A question has a name and arguments, which are
+ * texts. A reply consists of JSON and binary parts. If a file cannot be read, the reply has the field {@code error}.
+ * Not thread-safe.
  */
 public final class Session {
     private final OverlayFileSource editedFiles;
@@ -39,7 +39,10 @@ public final class Session {
     private final SessionExtension extension;
     private Library library;
     private RelatedFileResolver resolver;
+
+    /** The paths of the files and folders that the user added as sources of motions. */
     private List<String> motionPaths = List.of();
+
     private FileTree fileTree;
     private ModelReader modelReader;
     private TextureReader textureReader;
@@ -72,7 +75,7 @@ public final class Session {
         return new Session(source, options, new GltfExports());
     }
 
-    /** Creates a session that also edits files, in memory: it knows the questions that begin with {@code edit.}. */
+    /** Creates a session that also edits files in memory. Its questions about edits begin with {@code edit.}. */
     public static Session editing(FileSource source, ViewOptions options) {
         return new Session(source, options, new EditHistory());
     }
@@ -110,7 +113,7 @@ public final class Session {
         return names.stream().allMatch(editedFiles::isFolder) ? names : List.of("");
     }
 
-    /** Forgets all files that were read, because files of the source were added, removed or changed. */
+    /** Forgets all files that were read. A page asks for this after files of the source were added or changed. */
     private Reply forgetAll() {
         library = new Library(editedFiles, options.limits());
         search = new Search(library);
@@ -134,13 +137,18 @@ public final class Session {
         recreateResolver(isEdited);
     }
 
-    /** From now on, also searches these files and folders for motions of every model, as {@code --animations} does. */
+    /** Sets the files and folders that are also searched for motions of every model, as with {@code --animations}. */
     private Reply searchMotionsIn(List<String> paths) {
         motionPaths = List.copyOf(paths);
         recreateResolver(path -> false);
         return Reply.of("{}");
     }
 
+    /**
+     * Creates the resolver of related files again, and the readers that use it.
+     *
+     * @param isEdited whether the file or member at a path may have changed, so that it must be read again
+     */
     private void recreateResolver(Predicate<String> isEdited) {
         resolver = resolver.renewed(createRelatedFileOptions(), isEdited);
         modelReader = new ModelReader(library, resolver);
@@ -148,12 +156,12 @@ public final class Session {
     }
 
     /**
-     * Answers a question. No file content causes an exception.
+     * Answers a question. Damaged files cause a reply with the field {@code error}, but no exception.
      *
-     * @throws IllegalArgumentException if there is no such question, or an argument is missing
+     * @throws IllegalArgumentException if the question is unknown, or if an argument is missing
      */
-    public Reply ask(String question, List<String> texts) {
-        return ask(question, texts, List.of());
+    public Reply ask(String questionName, List<String> texts) {
+        return ask(questionName, texts, List.of());
     }
 
     /**
@@ -161,9 +169,9 @@ public final class Session {
      *
      * @param blobs the contents, which are not copied
      */
-    public Reply ask(String question, List<String> texts, List<byte[]> blobs) {
+    public Reply ask(String questionName, List<String> texts, List<byte[]> blobs) {
         try {
-            return answer(question, new Question(question, texts, blobs));
+            return answer(new Question(questionName, texts, blobs));
         } catch (FormatException e) {
             return FindingsJson.createErrorReply(e);
         } catch (IOException e) {
@@ -175,29 +183,49 @@ public final class Session {
         }
     }
 
-    private Reply answer(String name, Question question) throws IOException {
-        return switch (name) {
+    private Reply answer(Question question) throws IOException {
+        return switch (question.name()) {
             case "renew" -> forgetAll();
             case "motions" -> searchMotionsIn(question.texts());
-            case "children" -> fileTree.listChildren(question.text(0));
+            case "children" -> fileTree.listChildren(question.path());
             case "identify" -> fileTree.identify(question.texts());
-            case "crawl" -> search.crawl(question.number(0));
-            case "search" -> search.find(question.text(0), question.text(1), question.number(2));
-            case "overview" -> search.summarize(question.number(0));
-            case "info" -> describeFile(question.text(0));
-            case "scene" -> modelReader.readScenes(question.text(0));
-            case "clip" -> modelReader.readClip(question.text(0), question.number(1), question.number(2));
-            case "modelTexture" -> modelReader.readTexture(question.text(0), question.number(1), question.number(2));
-            case "thumb" -> modelReader.drawThumbnail(question.text(0), question.number(1));
-            case "textures" -> textureReader.list(question.text(0));
+            case "crawl" -> search.crawl(/* maxCount= */ question.number(0));
+            case "search" ->
+                search.find(
+                        /* text= */ question.text(0),
+                        /* kind= */ question.text(1),
+                        /* maxCount= */ question.number(2));
+            case "overview" -> search.summarize(/* maxCount= */ question.number(0));
+            case "info" -> describeFile(question.path());
+            case "scene" -> modelReader.readScenes(question.path());
+            case "clip" ->
+                modelReader.readClip(
+                        question.path(),
+                        /* sceneIndex= */ question.number(1),
+                        /* clipIndex= */ question.number(2));
+            case "modelTexture" ->
+                modelReader.readTexture(
+                        question.path(),
+                        /* sceneIndex= */ question.number(1),
+                        /* textureIndex= */ question.number(2));
+            case "thumb" -> modelReader.drawThumbnail(question.path(), /* sideLength= */ question.number(1));
+            case "textures" -> textureReader.list(question.path());
             case "texture" ->
-                textureReader.readPixels(question.text(0), question.text(1), question.text(2), question.number(3));
-            case "layout" -> layoutReader.readEntries(question.text(0), question.number(1), question.number(2));
-            case "locate" -> layoutReader.locate(question.text(0), question.text(1));
-            case "bytes" -> readBytes(question.text(0));
-            case "lint" -> lint(question.text(0), question.text(1));
-            case "diff" -> diff(question.text(0), question.text(1));
-            case "edit" -> mergeSettings(question.text(0), question.text(1));
+                textureReader.readPixels(
+                        question.path(),
+                        /* key= */ question.text(1),
+                        /* paletteName= */ question.text(2),
+                        /* level= */ question.number(3));
+            case "layout" ->
+                layoutReader.readEntries(
+                        question.path(),
+                        /* firstIndex= */ question.number(1),
+                        /* maxCount= */ question.number(2));
+            case "locate" -> layoutReader.locate(question.path(), /* rawSearchText= */ question.text(1));
+            case "bytes" -> readBytes(question.path());
+            case "lint" -> lint(question.path(), /* gameName= */ question.text(1));
+            case "diff" -> diff(/* firstPath= */ question.text(0), /* secondPath= */ question.text(1));
+            case "edit" -> mergeSettings(question.path(), /* chosenJson= */ question.text(1));
             default -> extension.answer(question, this);
         };
     }
@@ -211,13 +239,13 @@ public final class Session {
     }
 
     /**
-     * Returns the differences between two files, as {@code shuriken diff} reports them: field, first value, second
-     * value.
+     * Returns the differences between two files, as {@code shuriken diff} reports them. Each has the name of a field,
+     * and its values in both files.
      */
-    private Reply diff(String first, String second) throws IOException {
+    private Reply diff(String firstPath, String secondPath) throws IOException {
         JsonWriter json = JsonWriter.compact().beginArray();
         for (Difference difference :
-                InfoDiff.compare(describe(first, AssetContext.NONE), describe(second, AssetContext.NONE))) {
+                InfoDiff.compare(describe(firstPath, AssetContext.NONE), describe(secondPath, AssetContext.NONE))) {
             json.beginObject().name("field").string(difference.field());
             json.name("first").string(difference.firstValue()).name("second").string(difference.secondValue());
             json.endObject();
@@ -226,7 +254,8 @@ public final class Session {
     }
 
     /**
-     * Returns what exceeds the limits of the format and the maxima of the known files of a game.
+     * Returns findings about everything in a file that exceeds a limit of its format, or the maximum of a game's own
+     * files.
      *
      * @param gameName the name of a {@link GameMaxima}, or an empty string for the default of the format
      */
@@ -250,13 +279,15 @@ public final class Session {
     }
 
     /**
-     * Replaces a file {@code shuriken.json} with the choices of the page, merged with the choices for the same models
-     * in that file and in those of the parent folders. An empty text removes the choices of the page. The reply
-     * contains the merged text.
+     * Replaces a file {@code shuriken.json} with the choices on the page, merged with the settings for the same models
+     * in that file and in the files of the parent folders. The reply contains the merged text.
+     *
+     * @param chosenJson the choices on the page; an empty string removes them
      */
-    private Reply mergeSettings(String path, String text) throws IOException {
-        String mergedText =
-                text.isEmpty() ? "" : OverridesMerger.merge(editedFiles.original(), path, text.getBytes(UTF_8));
+    private Reply mergeSettings(String path, String chosenJson) throws IOException {
+        String mergedText = chosenJson.isEmpty()
+                ? ""
+                : OverridesMerger.merge(editedFiles.original(), path, chosenJson.getBytes(UTF_8));
         if (mergedText.isEmpty()) {
             editedFiles.remove(path);
         } else {

@@ -4,7 +4,7 @@ import java.io.IOException;
 
 /** Answers the questions that only some sessions know, such as those about edits. */
 interface SessionExtension {
-    /** The extension that knows no questions. */
+    /** The extension that answers no question. */
     SessionExtension NONE = (question, session) -> {
         throw new IllegalArgumentException("unknown question " + question.name());
     };
@@ -12,7 +12,7 @@ interface SessionExtension {
     /**
      * Answers a question.
      *
-     * @throws IllegalArgumentException if there is no such question, or an argument is missing
+     * @throws IllegalArgumentException if the question is unknown, or if an argument is missing
      */
     Reply answer(Question question, Session session) throws IOException;
 }

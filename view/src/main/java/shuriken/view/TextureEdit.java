@@ -18,15 +18,15 @@ import shuriken.modding.retexture.TextureTarget;
 import shuriken.texture.EncodeOptions;
 
 /**
- * A new image of a texture.
+ * A new image of a texture, with the file that contains it.
  *
- * @param path the path of the edited file or member
- * @param member the edited file or member
- * @param asset the decompressed content: a texture, or a file with named textures
+ * @param path the path of the file or member that contains the texture
+ * @param member the file or member that contains the texture
+ * @param asset the decompressed content of {@code member}: a texture, or a file with named textures
  * @param key the name of the texture in its file, or an empty string if the file is a single texture
  * @param image the image in the size of the texture
  * @param content the bytes of {@code asset} with the new image
- * @param paletteFile the palette file of the texture with the colours of an indexed image
+ * @param paletteFile the palette file of the texture with the colours of an indexed image; empty if it does not change
  */
 record TextureEdit(
         String path,
@@ -39,6 +39,12 @@ record TextureEdit(
     /** The number of colours at which counting stops. */
     private static final int MAX_COUNTED_COLOURS = 1 << 16;
 
+    /** The index of the argument of a question that says whether to resize the image. */
+    private static final int RESIZES_ARGUMENT = 2;
+
+    /** The index of the argument of a question that says whether to keep the palette. */
+    private static final int KEEPS_PALETTE_ARGUMENT = 3;
+
     /**
      * Encodes an image as a texture.
      *
@@ -47,18 +53,20 @@ record TextureEdit(
      * @throws IllegalArgumentException if the texture cannot have this image
      */
     static TextureEdit encode(Question question, Session session, ReadContext context) throws IOException {
-        FoundTexture texture = findTexture(question.text(0), question.text(1), session.library(), context);
+        TextureMember texture =
+                findTexture(question.path(), /* key= */ question.text(1), session.library(), context);
         Asset member = texture.member;
         Asset asset = member.unwrapped(context);
         String key = texture.key;
-        RasterImage givenImage = ImageFiles.read(Asset.of(question.blob(), "image.png"), Optional.empty(), context);
-        RasterImage image = question.flag(2) ? Retexture.resized(asset, key, givenImage, context) : givenImage;
+        RasterImage pngImage = ImageFiles.read(Asset.of(question.blob(), "image.png"), Optional.empty(), context);
+        RasterImage image =
+                question.flag(RESIZES_ARGUMENT) ? Retexture.resized(asset, key, pngImage, context) : pngImage;
         EncodeOptions encodeOptions = new EncodeOptions(
                 /* palette= */ Optional.empty(),
                 /* dithers= */ false,
                 /* reencodesAll= */ false,
                 /* showsAngles= */ false,
-                question.flag(3));
+                question.flag(KEEPS_PALETTE_ARGUMENT));
         TextureTarget target = new TextureTarget(asset, key, Optional.empty(), session.resolver());
         Optional<OutputFile> paletteFile = PaletteMatcher.recolouredFile(target, image, context);
         return new TextureEdit(
@@ -72,13 +80,16 @@ record TextureEdit(
     }
 
     /** The texture to edit. The components are those of {@link TextureEdit}. */
-    private record FoundTexture(String path, Asset member, String key) {}
+    private record TextureMember(String path, Asset member, String key) {}
 
-    /** Finds the texture to edit. The last step of a path may be the name of a texture that is not a member. */
-    private static FoundTexture findTexture(String path, String key, Library library, ReadContext context)
+    /**
+     * Finds the texture to edit. The name after the last {@code !} of a path may be a texture in a file with named
+     * textures instead of a member.
+     */
+    private static TextureMember findTexture(String path, String key, Library library, ReadContext context)
             throws IOException {
         try {
-            return new FoundTexture(path, library.find(path), key);
+            return new TextureMember(path, library.find(path), key);
         } catch (FileNotFoundException e) {
             int separatorIndex = path.lastIndexOf('!');
             if (separatorIndex < 0 || !key.isEmpty()) {
@@ -89,7 +100,7 @@ record TextureEdit(
             if (member.unwrapped(context).hasMembers()) {
                 throw e;
             }
-            return new FoundTexture(filePath, member, path.substring(separatorIndex + 1));
+            return new TextureMember(filePath, member, path.substring(separatorIndex + 1));
         }
     }
 
@@ -99,23 +110,23 @@ record TextureEdit(
     }
 
     /**
-     * Returns the old and the new texture: their sizes, their colours, and the difference between the image and the
-     * encoded texture.
+     * Returns the old and the new texture as images, their sizes and numbers of colours, and the difference between the
+     * new image and the texture that was encoded from it.
      */
     Reply preview(TextureReader textureReader, ReadContext context) {
         Image originalImage = textureReader.decode(asset, key, /* paletteName= */ "", /* level= */ 0, context);
         Image newImage =
                 textureReader.decode(asset.withContent(content), key, /* paletteName= */ "", /* level= */ 0, context);
-        byte[] requestedPixels = image.image().rgba();
-        byte[] encodedPixels = newImage.rgba();
+        byte[] requestedRgba = image.image().rgba();
+        byte[] encodedRgba = newImage.rgba();
         int maxDifference = 0;
         long changedPixelCount = 0;
-        for (int i = 0; i < Math.min(requestedPixels.length, encodedPixels.length); i += 4) {
+        for (int i = 0; i < Math.min(requestedRgba.length, encodedRgba.length); i += 4) {
             int difference = 0;
             for (int channel = 0; channel < 4; channel++) {
                 difference = Math.max(
                         difference,
-                        Math.abs((requestedPixels[i + channel] & 0xFF) - (encodedPixels[i + channel] & 0xFF)));
+                        Math.abs((requestedRgba[i + channel] & 0xFF) - (encodedRgba[i + channel] & 0xFF)));
             }
             maxDifference = Math.max(maxDifference, difference);
             changedPixelCount += difference == 0 ? 0 : 1;
@@ -123,13 +134,13 @@ record TextureEdit(
         JsonWriter json = JsonWriter.compact().beginObject();
         json.name("width").number(newImage.width()).name("height").number(newImage.height());
         json.name("coloursBefore").number(countColours(originalImage.rgba()));
-        json.name("coloursWanted").number(countColours(requestedPixels));
-        json.name("colours").number(countColours(encodedPixels));
+        json.name("coloursWanted").number(countColours(requestedRgba));
+        json.name("colours").number(countColours(encodedRgba));
         json.name("changedPixels")
                 .number(changedPixelCount)
                 .name("greatestDifference")
                 .number(maxDifference);
-        json.name("veryDifferent").value(Retexture.isVeryDifferent(requestedPixels, encodedPixels));
+        json.name("veryDifferent").value(Retexture.isVeryDifferent(requestedRgba, encodedRgba));
         json.name("bytes").number(content.length).name("bytesBefore").number(asset.size());
         json.name("before").beginObject();
         json.name("width")
@@ -138,10 +149,14 @@ record TextureEdit(
                 .number(originalImage.height())
                 .endObject();
         FindingsJson.writeFindings(json, context.findings().toList());
-        return Reply.of(json.endObject(), originalImage.rgba(), encodedPixels);
+        return Reply.of(json.endObject(), originalImage.rgba(), encodedRgba);
     }
 
-    /** Counts the colours of an image of R, G, B, A bytes. All transparent colours count as the same. */
+    /**
+     * Counts the colours of an image, up to {@value #MAX_COUNTED_COLOURS}. All transparent colours count as one.
+     *
+     * @param rgba the R, G, B and A byte of each pixel
+     */
     private static int countColours(byte[] rgba) {
         int[] colours = new int[rgba.length / 4];
         for (int i = 0; i < colours.length; i++) {

@@ -39,22 +39,22 @@ final class TextureReader {
     }
 
     /**
-     * Returns the textures in a file: the file itself if it is a texture, the textures that are members of an archive,
-     * or otherwise the textures of its banks. The field {@code key} of a texture is the argument of
-     * {@link #readPixels}.
+     * Returns the textures in a file. These are the file itself if it is a texture, the members of an archive that are
+     * textures, and the textures of the file's banks. The field {@code key} of a texture is the argument of {@link
+     * #readPixels}.
      */
     Reply list(String path) throws IOException {
         ReadContext context = library.context();
         Asset asset = library.find(path).unwrapped(context);
         PalettePairs palettePairs = reader.assetContext().palettePairs(asset);
         JsonWriter json = JsonWriter.compact().beginObject().name("textures").beginArray();
-        Object content = reader.parse(asset, context);
-        if (content instanceof EncodedTexture texture) {
+        Object parsedFile = reader.parse(asset, context);
+        if (parsedFile instanceof EncodedTexture texture) {
             writeTexture(json, path, /* key= */ "", asset.stem(), texture, List.of(), Optional.empty());
-        } else if (content instanceof Archive) {
+        } else if (parsedFile instanceof Archive) {
             writeMemberTextures(json, path, context);
         }
-        for (TextureBank bank : reader.textureBanks(content)) {
+        for (TextureBank bank : reader.textureBanks(parsedFile)) {
             for (String name : bank.textureNames()) {
                 Optional<EncodedTexture> texture = bank.texture(name, Optional.empty());
                 if (texture.isPresent()) {
@@ -124,19 +124,19 @@ final class TextureReader {
     /**
      * Returns a mip level of a texture; see {@link #readPixels}.
      *
-     * @throws FormatException if there is no such texture
+     * @throws FormatException UNSUPPORTED if there is no texture with the name
      */
     Image decode(Asset asset, String key, String paletteName, int level, ReadContext context) {
-        Object content = reader.parse(asset, context);
-        if (key.isEmpty() && content instanceof EncodedTexture texture) {
+        Object parsedFile = reader.parse(asset, context);
+        if (key.isEmpty() && parsedFile instanceof EncodedTexture texture) {
             return texture.decode(level, findPalette(asset, texture, context), context);
         }
         List<EncodedTexture> matchingTextures = new ArrayList<>();
-        for (TextureBank bank : reader.textureBanks(content)) {
-            Optional<String> usedPaletteName = paletteName.isEmpty()
+        for (TextureBank bank : reader.textureBanks(parsedFile)) {
+            Optional<String> chosenPaletteName = paletteName.isEmpty()
                     ? bank.paletteFor(key, reader.assetContext().palettePairs(asset))
                     : Optional.of(paletteName);
-            bank.texture(key, usedPaletteName.flatMap(bank::palette)).ifPresent(matchingTextures::add);
+            bank.texture(key, chosenPaletteName.flatMap(bank::palette)).ifPresent(matchingTextures::add);
         }
         if (matchingTextures.isEmpty()) {
             throw new FormatException(
@@ -148,6 +148,7 @@ final class TextureReader {
         return matchingTextures.getFirst().decode(level, Optional.empty(), context);
     }
 
+    /** Returns the external palette of a texture; empty if it needs none, or if none is found. */
     private Optional<Palette> findPalette(Asset asset, EncodedTexture texture, ReadContext context) {
         return texture.paletteSize() == 0
                 ? Optional.empty()

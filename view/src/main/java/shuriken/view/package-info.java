@@ -1,7 +1,7 @@
 /**
- * The questions of the viewer to the library. {@link shuriken.view.Session} answers them by JSON and bytes, from the
- * files of any {@link shuriken.io.FileSource}. The package uses no disk, threads or clock, because it also runs in a
- * browser.
+ * The server side of the viewer's page. {@link shuriken.view.Session} answers the questions of the page with JSON and
+ * bytes, from the files of any {@link shuriken.io.FileSource}. The package uses no disk, threads or clock, because it
+ * also runs in a browser.
  */
 @NullMarked
 package shuriken.view;

@@ -4,12 +4,16 @@ import org.teavm.jso.JSExport;
 import org.teavm.jso.typedarrays.Int8Array;
 import shuriken.view.Session;
 
-/** The entry points of edit.wasm, whose session also edits files. It answers every question that core.wasm answers. */
+/**
+ * The functions that edit.wasm exports to JavaScript. Its session also edits files, and answers every question that
+ * core.wasm answers.
+ */
 public final class EditMain {
     private static final WebSession SESSION = new WebSession(Session::editing);
 
     private EditMain() {}
 
+    /** Does nothing. TeaVM requires a main method. */
     public static void main(String[] unused) {}
 
     /**
@@ -35,10 +39,10 @@ public final class EditMain {
         SESSION.addBlob(bytes);
     }
 
-    /** Returns the JSON of the answer. */
+    /** Asks the question with this name, and returns the JSON of the answer. */
     @JSExport
-    public static String ask(String question) {
-        return SESSION.ask(question);
+    public static String ask(String questionName) {
+        return SESSION.ask(questionName);
     }
 
     /** Returns the number of binary parts of the last answer. */

@@ -5,12 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Caches the recently used pages of large files: {@value #MAX_PAGE_COUNT} pages with {@value #PAGE_SIZE} bytes each. A
- * request that continues where the last one ended loads twice as many pages.
+ * Caches the recently used pages of large files, which are blocks of {@value #PAGE_SIZE} bytes. A request that
+ * continues where the last one ended loads twice as many pages at once, because more requests probably follow.
  */
 final class PageCache {
     static final int PAGE_SIZE = 1 << 18;
     private static final int MAX_PAGE_COUNT = 64;
+
     /** The maximum number of pages that one request loads. */
     private static final int MAX_LOADED_PAGE_COUNT = 16;
 
@@ -29,7 +30,8 @@ final class PageCache {
         byte[] read(long offset, int length);
     }
 
-    private final Map<PageKey, byte[]> pages = new LinkedHashMap<>(2 * MAX_PAGE_COUNT, 0.75f, true) {
+    private final Map<PageKey, byte[]> pages = new LinkedHashMap<>(
+            2 * MAX_PAGE_COUNT, /* loadFactor= */ 0.75f, /* accessOrder= */ true) {
         private static final long serialVersionUID = 1;
 
         @Override
@@ -38,18 +40,15 @@ final class PageCache {
         }
     };
 
-    /** The key of the page after those that the last request loaded. */
+    /** The key of the page after the pages that the last request loaded. */
     private PageKey nextKey = new PageKey(/* path= */ "", /* pageIndex= */ 0);
 
     /** The number of pages that the last request loaded. */
     private int loadedPageCount = 1;
 
     /**
-     * Returns a page of a file.
-     *
-     * @param path the path of the file
-     * @param pageIndex the index of the page
-     * @param reader the reader of the file
+     * Returns a page of a file, which is shorter at the end of the file. Loads it, and possibly the pages after it, if
+     * it is not cached.
      */
     byte[] load(String path, long pageIndex, Reader reader) {
         PageKey key = new PageKey(path, pageIndex);
@@ -63,7 +62,7 @@ final class PageCache {
         for (int i = 1; i * PAGE_SIZE < loadedBytes.length; i++) {
             pages.put(new PageKey(path, pageIndex + i), copyPage(loadedBytes, i));
         }
-        byte[] page = copyPage(loadedBytes, 0);
+        byte[] page = copyPage(loadedBytes, /* index= */ 0);
         pages.put(key, page);
         return page;
     }

@@ -6,27 +6,27 @@ import org.teavm.jso.typedarrays.Int8Array;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
-/** A file opened in the browser. Small reads are cached, because readers often repeat them. */
+/** A file that is open in the browser. Small reads of a large file are cached, because they are often repeated. */
 final class WebByteSource implements ByteSource {
     /** The size in bytes above which a read is not cached. */
     private static final int MAX_CACHED_READ_SIZE = 8 * PageCache.PAGE_SIZE;
 
     private final WebFiles files;
     private final PageCache cache;
-    private final String pagePath;
+    private final String webPath;
     private final String path;
     private final long size;
 
     /**
      * Creates a source.
      *
-     * @param pagePath the path of the file on the page
+     * @param webPath the path of the file on the web page
      * @param path the path for messages
      */
-    WebByteSource(WebFiles files, PageCache cache, String pagePath, String path, long size) {
+    WebByteSource(WebFiles files, PageCache cache, String webPath, String path, long size) {
         this.files = files;
         this.cache = cache;
-        this.pagePath = pagePath;
+        this.webPath = webPath;
         this.path = path;
         this.size = size;
     }
@@ -42,8 +42,8 @@ final class WebByteSource implements ByteSource {
     }
 
     @Override
-    public ByteSource withPath(String other) {
-        return new WebByteSource(files, cache, pagePath, other, size);
+    public ByteSource withPath(String newPath) {
+        return new WebByteSource(files, cache, webPath, newPath, size);
     }
 
     @Override
@@ -62,18 +62,20 @@ final class WebByteSource implements ByteSource {
             long pageIndex = (offset + copiedSize) / PageCache.PAGE_SIZE;
             int offsetInPage = (int) (offset + copiedSize - pageIndex * PageCache.PAGE_SIZE);
             byte[] page = cache.load(
-                    pagePath, pageIndex, (start, maxSize) -> read(start, (int) Math.min(maxSize, size - start)));
-            int count = Math.min(page.length - offsetInPage, length - copiedSize);
-            System.arraycopy(page, offsetInPage, bytes, copiedSize, count);
-            copiedSize += count;
+                    webPath,
+                    pageIndex,
+                    (startOffset, maxLength) -> read(startOffset, (int) Math.min(maxLength, size - startOffset)));
+            int copySize = Math.min(page.length - offsetInPage, length - copiedSize);
+            System.arraycopy(page, offsetInPage, bytes, copiedSize, copySize);
+            copiedSize += copySize;
         }
         return bytes;
     }
 
     private byte[] read(long offset, int length) {
-        Int8Array content = files.read(pagePath, (double) offset, length);
+        Int8Array content = files.read(webPath, (double) offset, length);
         if (content.getLength() != length) {
-            throw new UncheckedIOException(new EOFException(pagePath + ": the file has changed or cannot be read"));
+            throw new UncheckedIOException(new EOFException(webPath + ": the file has changed or cannot be read"));
         }
         return content.copyToJavaArray();
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
-/** Reads the files that are open in the page. */
+/** The files that are open on the web page, or that its server offers. */
 final class WebFileSource implements FileSource {
     private final WebFiles files;
     private final PageCache cache = new PageCache();

@@ -6,7 +6,7 @@ import org.teavm.jso.typedarrays.Int8Array;
 
 /** Files that JavaScript provides: files dropped on the page, or files on the server of the page. */
 public interface WebFiles extends JSObject {
-    /** Returns {@code file}, {@code folder}, or an empty text for a missing path. */
+    /** Returns {@code file}, {@code folder}, or an empty string if the path does not exist. */
     String kind(String path);
 
     /** Returns the names in a folder in ascending order, each followed by a null character, which no name contains. */
@@ -22,6 +22,6 @@ public interface WebFiles extends JSObject {
     /** Returns the size of a file in bytes. */
     double size(String path);
 
-    /** Reads bytes, or fewer than requested if they cannot be read. */
+    /** Reads bytes of a file. The result has fewer bytes than requested if they cannot be read. */
     Int8Array read(String path, double offset, int length);
 }

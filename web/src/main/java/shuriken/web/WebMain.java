@@ -4,12 +4,13 @@ import org.teavm.jso.JSExport;
 import org.teavm.jso.typedarrays.Int8Array;
 import shuriken.view.Session;
 
-/** The entry points of core.wasm, whose session only reads files. It has no writers of game files. */
+/** The functions that core.wasm exports to JavaScript. Its session only reads files, and cannot write game files. */
 public final class WebMain {
     private static final WebSession SESSION = new WebSession(Session::reading);
 
     private WebMain() {}
 
+    /** Does nothing. TeaVM requires a main method. */
     public static void main(String[] unused) {}
 
     /**
@@ -29,10 +30,10 @@ public final class WebMain {
         SESSION.addText(text);
     }
 
-    /** Returns the JSON of the answer. */
+    /** Asks the question with this name, and returns the JSON of the answer. */
     @JSExport
-    public static String ask(String question) {
-        return SESSION.ask(question);
+    public static String ask(String questionName) {
+        return SESSION.ask(questionName);
     }
 
     /** Returns the number of binary parts of the last answer. */

@@ -45,13 +45,13 @@ final class WebSession {
         blobs.add(bytes.copyToJavaArray());
     }
 
-    String ask(String question) {
+    String ask(String questionName) {
         List<String> questionTexts = List.copyOf(texts);
         List<byte[]> questionBlobs = List.copyOf(blobs);
         texts.clear();
         blobs.clear();
         reply = new Reply("null", List.of());
-        reply = session.ask(question, questionTexts, questionBlobs);
+        reply = session.ask(questionName, questionTexts, questionBlobs);
         return reply.json();
     }
 

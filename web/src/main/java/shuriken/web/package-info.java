@@ -1,7 +1,7 @@
 /**
- * The {@linkplain shuriken.view.Session session} in a browser's worker, compiled to WebAssembly twice: {@link
- * shuriken.web.WebMain} reads, {@link shuriken.web.EditMain} also edits and is loaded with the first edit. {@link
- * shuriken.web.WebFileSource} has the files that JavaScript offers.
+ * The {@linkplain shuriken.view.Session session} in a worker of the browser. It is compiled to WebAssembly twice. {@link
+ * shuriken.web.WebMain} only reads files. {@link shuriken.web.EditMain} also edits them, and is loaded when the user
+ * makes the first edit. {@link shuriken.web.WebFileSource} reads the files that JavaScript offers.
  */
 @NullMarked
 package shuriken.web;

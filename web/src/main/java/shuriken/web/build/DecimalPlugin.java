@@ -15,12 +15,13 @@ import org.teavm.vm.spi.TeaVMPlugin;
 import shuriken.web.platform.text.ScriptNumbers;
 
 /**
- * Converts doubles to text and back with JavaScript. TeaVM's implementation needs a table of 660 powers of ten for each
- * direction.
+ * Makes the compiled code convert doubles to text and back with JavaScript. This keeps the modules small, because
+ * TeaVM's own implementation needs a table of 660 powers of ten for each direction.
  */
 public final class DecimalPlugin implements TeaVMPlugin {
     /** The static initializer, which fills the tables of a class. */
     private static final MethodDescriptor STATIC_INITIALIZER = new MethodDescriptor("<clinit>", void.class);
+
     /** The replacement of each method, by the name of the method. */
     private static final Map<String, MethodReference> REPLACEMENTS = Map.of(
             "analyze",
@@ -57,7 +58,7 @@ public final class DecimalPlugin implements TeaVMPlugin {
         type.removeMethod(type.getMethod(STATIC_INITIALIZER));
     }
 
-    /** Replaces the body of a static method with a call of another method with the same parameters. */
+    /** Replaces the body of a static method with a call of the replacement, which has the same parameters. */
     private static void replaceBody(
             MethodHolder method, MethodReference replacement, ClassHolderTransformerContext context) {
         ProgramEmitter code = ProgramEmitter.create(method, context.getHierarchy());

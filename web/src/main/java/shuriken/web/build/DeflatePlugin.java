@@ -11,9 +11,9 @@ import org.teavm.vm.spi.TeaVMHost;
 import org.teavm.vm.spi.TeaVMPlugin;
 
 /**
- * Makes compression produce the same bytes as the JVM's zlib. TeaVM uses JZlib, which checks every 8,192 symbols
- * whether a block should end early. In zlib, that check is switched off (TRUNCATE_BLOCK in trees.c). The plug-in
- * therefore replaces the bit mask of the check with one that never matches.
+ * Makes Deflate compression produce the same bytes as the JVM's zlib. TeaVM uses JZlib, which checks after every 8,192
+ * symbols whether a block should end early. In zlib, this check is switched off (TRUNCATE_BLOCK in trees.c). The
+ * plug-in therefore replaces the bit mask of the check with a mask that never matches.
  */
 public final class DeflatePlugin implements TeaVMPlugin {
     /** The bits of the symbol count that are zero whenever JZlib checks. */

@@ -5,9 +5,9 @@ import org.teavm.classlib.ResourceSupplierContext;
 
 /**
  * Adds the data files of the package {@code resolve.games} to the web build. The library loads them through its class
- * loader and fails if one is missing.
+ * loader, and fails if a file is missing.
  */
-@SuppressWarnings("deprecation") // its replacement cannot name single files of other modules
+@SuppressWarnings("deprecation") // The replacement of ResourceSupplier cannot name single files of other modules.
 public final class GameResources implements ResourceSupplier {
     private static final String FOLDER = "shuriken/resolve/games/";
 

@@ -10,8 +10,8 @@ import org.teavm.vm.spi.TeaVMHost;
 import org.teavm.vm.spi.TeaVMPlugin;
 
 /**
- * Adapts JOML to browsers, which have neither {@code Unsafe} nor a fused multiply-add. JOML then copies through
- * buffers, and multiplies and adds in two steps.
+ * Adapts the maths library JOML to browsers, which have neither {@code Unsafe} nor a fused multiply-add. JOML then
+ * copies numbers with buffers, and multiplies and adds in two steps.
  */
 public final class JomlPlugin implements TeaVMPlugin {
     @Override

@@ -42,6 +42,7 @@ public final class NegationPlugin implements TeaVMPlugin {
         }
     }
 
+    /** Replaces the negation of a floating-point number. The negation of an integer is unchanged. */
     private static void replaceWithMultiplication(NegateInstruction negation) {
         NumericOperandType type = negation.getOperandType();
         if (type != NumericOperandType.FLOAT && type != NumericOperandType.DOUBLE) {

@@ -5,7 +5,7 @@ import org.teavm.extension.spi.substitution.SimpleSubstitutionPolicy;
 import org.teavm.extension.spi.substitution.SubstitutionSink;
 
 /**
- * Replaces classes that need parts of the Java library that TeaVM does not offer. Each replacement has the qualified
+ * Replaces classes that use methods of the Java library that TeaVM does not offer. Each replacement has the qualified
  * name of its original, prefixed with {@code shuriken.web.platform}.
  */
 public final class PlatformSubstitutions extends SimpleSubstitutionPolicy {

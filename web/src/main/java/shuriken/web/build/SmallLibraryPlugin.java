@@ -24,12 +24,12 @@ import org.teavm.vm.spi.TeaVMPlugin;
 import shuriken.web.platform.text.FormattedText;
 
 /**
- * Keeps large parts of the Java library out of the modules. {@link String#format} uses {@link FormattedText}, and
- * regular expressions are those of the browser. The default texts of objects and records do not name their classes and
- * components, so the modules need not store these names.
+ * Keeps large parts of the Java library out of the WebAssembly modules. {@link String#format} uses {@link
+ * FormattedText}, and the browser matches regular expressions. The default {@code toString} of objects and records does
+ * not name their classes and components, so that the modules need not store these names.
  */
 public final class SmallLibraryPlugin implements TeaVMPlugin {
-    /** The prefix of the replacements' names, which otherwise are the names of the replaced classes. */
+    /** The text before the qualified name of a replaced class in the name of its replacement. */
     private static final String REPLACEMENT_PACKAGE_PREFIX = "shuriken.web.platform.";
 
     private static final List<String> REPLACED_CLASSES = List.of("java.util.regex.Pattern", "java.util.regex.Matcher");
@@ -37,6 +37,7 @@ public final class SmallLibraryPlugin implements TeaVMPlugin {
             new MethodReference(FormattedText.class, "format", String.class, Object[].class, String.class);
     private static final MethodDescriptor TO_STRING = new MethodDescriptor("toString", String.class);
     private static final MethodDescriptor SHORT_TO_STRING = new MethodDescriptor("obfuscatedToString", String.class);
+
     /** The names of the replaced classes, by the names of their replacements. */
     private static final Map<String, String> ORIGINAL_NAMES = REPLACED_CLASSES.stream()
             .collect(Collectors.toUnmodifiableMap(name -> REPLACEMENT_PACKAGE_PREFIX + name, name -> name));
@@ -66,7 +67,10 @@ public final class SmallLibraryPlugin implements TeaVMPlugin {
         }
     }
 
-    /** Replaces the members of a class with those of another class, in which the other class is renamed. */
+    /**
+     * Replaces the members of a class with the members of its replacement. In these, references to the replacement
+     * become references to the class.
+     */
     private static void replaceMembers(ClassHolder type, ClassReader replacement) {
         ClassRefsRenamer renamer =
                 new ClassRefsRenamer(new ReferenceCache(), name -> ORIGINAL_NAMES.getOrDefault(name, name));
@@ -82,19 +86,21 @@ public final class SmallLibraryPlugin implements TeaVMPlugin {
     }
 
     /**
-     * Replaces {@code format} or {@code formatted}. The last parameter is the array of arguments. The pattern is the
-     * parameter before it, or the object itself, which is variable 0.
+     * Replaces the body of {@code String.format} or {@code String.formatted}. The last parameter is the array of
+     * arguments. The pattern is the variable before it: the previous parameter of {@code format}, or {@code this} of
+     * {@code formatted}, which is variable 0.
      */
     private static void replaceFormat(MethodHolder method, ClassHolderTransformerContext context) {
-        int argumentsIndex = method.parameterCount();
+        int argumentsVariable = method.parameterCount();
         ProgramEmitter code = ProgramEmitter.create(method, context.getHierarchy());
-        ValueEmitter pattern = code.var(argumentsIndex - 1, String.class);
-        code.invoke(FORMAT_METHOD, pattern, code.var(argumentsIndex, Object[].class))
+        ValueEmitter pattern = code.var(argumentsVariable - 1, String.class);
+        code.invoke(FORMAT_METHOD, pattern, code.var(argumentsVariable, Object[].class))
                 .returnValue();
     }
 
     /**
-     * Shortens the text of a record without a method of its own. Only methods that the compiler generates are final.
+     * Shortens the result of a record's {@code toString}, unless the record declares the method itself. Only the method
+     * that the compiler generates is final.
      */
     private static void shortenToString(ClassHolder type, ClassHolderTransformerContext context) {
         MethodHolder method = type.getMethod(TO_STRING);

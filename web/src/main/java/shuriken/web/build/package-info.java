@@ -1,4 +1,7 @@
-/** The configuration of the compiler to WebAssembly: classes that replace others, and options of JOML. */
+/**
+ * Plug-ins of TeaVM, which compiles Java to WebAssembly. They replace classes and methods, and change instructions, so
+ * that the modules are small and compute the same results as the JVM.
+ */
 @NullMarked
 package shuriken.web.build;
 

@@ -16,6 +16,7 @@ public final class FormattedText {
     private final String pattern;
     private final Object[] arguments;
     private final StringBuilder text = new StringBuilder();
+
     /** The offset of the next character of the pattern. */
     private int offset;
 
@@ -36,7 +37,7 @@ public final class FormattedText {
     /**
      * Returns a pattern with its conversions replaced by the arguments.
      *
-     * @throws IllegalArgumentException if the pattern has another conversion, or if an argument is missing
+     * @throws IllegalArgumentException if the pattern has an unsupported conversion, or if an argument is missing
      */
     public static String format(String pattern, Object[] arguments) {
         return new FormattedText(pattern, arguments).format();
@@ -55,6 +56,7 @@ public final class FormattedText {
         return text.toString();
     }
 
+    /** Reads the conversion after a percent sign, and appends the formatted argument. */
     private void appendConversion() {
         int startIndex = offset;
         int argumentNumber = readNumber();
@@ -94,11 +96,17 @@ public final class FormattedText {
     /** Reads a decimal number. Returns 0 if there is none. A zero at the start is a flag, except after a point. */
     private int readNumber() {
         int number = 0;
-        while (peek() >= (number == 0 && pattern.charAt(offset - 1) != '.' ? '1' : '0') && peek() <= '9') {
+        while (peek() >= minDigit(number) && peek() <= '9') {
             number = 10 * number + peek() - '0';
             offset++;
         }
         return number;
+    }
+
+    /** Returns the smallest digit that can continue a number at the current offset. */
+    private char minDigit(int number) {
+        boolean isZeroFlag = number == 0 && pattern.charAt(offset - 1) != '.';
+        return isZeroFlag ? '1' : '0';
     }
 
     /** Returns an argument by its number, which is counted from 1, or the next argument if the number is 0. */

@@ -8,17 +8,17 @@ public final class ScriptNumbers {
     private ScriptNumbers() {}
 
     /**
-     * Finds the fewest decimal digits that are read back as the same number.
+     * Finds the shortest sequence of decimal digits that is read back as the same number.
      *
      * @param number a finite number
      * @param result receives the sign, the decimal exponent and {@link DoubleAnalyzer#DECIMAL_PRECISION} digits
      */
     public static void analyze(double number, DoubleAnalyzer.Result result) {
         String text = toExponential(Math.abs(number));
-        int mark = text.indexOf('e');
+        int exponentIndex = text.indexOf('e');
         long mantissa = 0;
         int digitCount = 0;
-        for (int i = 0; i < mark; i++) {
+        for (int i = 0; i < exponentIndex; i++) {
             if (text.charAt(i) != '.') {
                 mantissa = 10 * mantissa + text.charAt(i) - '0';
                 digitCount++;
@@ -29,7 +29,7 @@ public final class ScriptNumbers {
         }
         result.sign = number < 0 || 1 / number < 0;
         result.mantissa = mantissa;
-        result.exponent = Integer.parseInt(text.substring(mark + 1));
+        result.exponent = Integer.parseInt(text.substring(exponentIndex + 1));
     }
 
     /** Returns the logarithm of a finite number to base 10, rounded toward zero. */
@@ -41,7 +41,7 @@ public final class ScriptNumbers {
     }
 
     /**
-     * Returns a number whose digits are a fraction: {@code 0.mantissa} with 18 digits, multiplied by a power of ten.
+     * Returns the number {@code 0.mantissa}, with 18 digits after the point, multiplied by a power of ten.
      */
     public static double synthesize(long mantissa, int exponent, boolean isNegative) {
         double number = toNumber(mantissa + "e" + (exponent - DoubleAnalyzer.DECIMAL_PRECISION));

@@ -7,6 +7,7 @@ import org.teavm.jso.JSObject;
 public final class ScriptPattern {
     /** The characters that Java's {@code \s} matches, as a part of a character class. */
     private static final String SPACES = "\\t-\\r ";
+
     /** The expression for Java's {@code \R}. */
     private static final String LINE_BREAK = "(?:\\r\\n|[\\n-\\r\\u0085\\u2028\\u2029])";
 
@@ -38,6 +39,7 @@ public final class ScriptPattern {
         return regex.substring(0, endIndex) + "(?<![^])(?:" + regex.substring(endIndex) + ")(?![^])";
     }
 
+    /** Converts the escapes, brackets, braces and line ends that JavaScript treats differently from Java. */
     private static String convert(String regex, boolean isMultiline) {
         StringBuilder source = new StringBuilder();
         int classDepth = 0;

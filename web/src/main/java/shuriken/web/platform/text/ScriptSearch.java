@@ -14,8 +14,8 @@ public final class ScriptSearch {
     }
 
     /** Finds the first match that starts at or after an offset. Returns whether there is one. */
-    public boolean find(ScriptPattern pattern, int from) {
-        match = execute(pattern.expression(), text, from);
+    public boolean find(ScriptPattern pattern, int startOffset) {
+        match = execute(pattern.expression(), text, startOffset);
         return match != null;
     }
 

@@ -3,7 +3,10 @@ package shuriken.web.platform.org.joml;
 import java.text.NumberFormat;
 import org.jspecify.annotations.Nullable;
 
-/** Replaces JOML's options by constants: its defaults, without system properties, {@code Unsafe} and number formats. */
+/**
+ * Replaces the options of the maths library JOML, which are read from system properties. They become constants with the
+ * default values, except that {@code Unsafe} and number formats are not used.
+ */
 public final class Options {
     public static final boolean DEBUG = false;
     public static final boolean NO_UNSAFE = true;

@@ -13,20 +13,28 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.SourceLocation;
 
-/** A reader for JSON that uses the parser of JavaScript. It replaces the library's class of this name. */
+/**
+ * A reader for JSON that uses the parser of JavaScript. It replaces the class {@code shuriken.json.JsonReader}, and has
+ * the same results and limits.
+ */
 public final class JsonReader {
     private static final char QUOTE = '"';
-    /** The number of nested levels that the library's own class reads. */
+
+    /** The number of nested levels that the replaced class reads. */
     private static final int MAX_DEPTH = 1000;
+
     /** The largest number up to which a double represents all integers exactly. */
     private static final double MAX_EXACT = 0x1p53;
-    /** The weight of a field, an object or a list, compared with that of an element such as a number. */
+
+    /** The weight of a field, an object or a list. The weight of a number or string in a list is 1. */
     private static final int FIELD_WEIGHT = 4;
 
     private final SourceLocation start;
-    /** The maximum number of fields. Numbers and other elements of lists count less. */
+
+    /** The maximum number of fields. Numbers and strings in lists count less. */
     private final int maxFields;
-    /** The weight of everything that was read. */
+
+    /** The weight of everything that was read, which limits the memory that a file can use. */
     private long totalWeight;
 
     private JsonReader(SourceLocation start, int maxFields) {
@@ -48,11 +56,11 @@ public final class JsonReader {
     }
 
     private Object readRoot(String text) {
-        String error = check(text);
+        String error = findSyntaxError(text);
         if (!error.isEmpty()) {
             throw createException(error);
         }
-        return toValue(parse(text), 1);
+        return toValue(parse(text), /* depth= */ 1);
     }
 
     private FormatException createException(String reason) {
@@ -109,16 +117,20 @@ public final class JsonReader {
     private Object toValue(JSObject value, int depth) {
         addWeight(FIELD_WEIGHT);
         return switch (kind(value)) {
-            case "object" -> toMap(value, childDepth(depth));
-            case "array" -> toList(value, childDepth(depth));
+            case "object" -> toMap(value, requireChildDepth(depth));
+            case "array" -> toList(value, requireChildDepth(depth));
             case "string" -> text(value);
-            case "number" -> exactNumber(number(value));
+            case "number" -> toJavaNumber(number(value));
             case "boolean" -> truth(value);
             default -> Optional.empty();
         };
     }
 
-    /** Adds the weight of a value, and throws if the total is too large. */
+    /**
+     * Adds the weight of a value.
+     *
+     * @throws FormatException LIMIT_EXCEEDED if the total weight is too large
+     */
     private void addWeight(int addedWeight) {
         totalWeight += addedWeight;
         long maxWeight = (long) FIELD_WEIGHT * maxFields;
@@ -132,16 +144,23 @@ public final class JsonReader {
         }
     }
 
-    /** Returns the nesting depth of the elements of an object or array at a depth. */
-    private int childDepth(int depth) {
+    /**
+     * Returns the nesting depth of the elements of an object or array at a depth.
+     *
+     * @throws FormatException BAD_VALUE if the object or array is nested too deeply
+     */
+    private int requireChildDepth(int depth) {
         if (depth > MAX_DEPTH) {
             throw createException("Document nesting depth (1001) exceeds the maximum allowed (1000)");
         }
         return depth + 1;
     }
 
-    /** Returns an integer for a number without a fraction, because JavaScript does not distinguish 1 from 1.0. */
-    private static Number exactNumber(double number) {
+    /**
+     * Returns an Integer or a Long for a number without a fraction, and a Double for any other number. JavaScript has
+     * only one type of number, and does not distinguish 1 from 1.0.
+     */
+    private static Number toJavaNumber(double number) {
         if (number != Math.rint(number) || Math.abs(number) > MAX_EXACT) {
             return number;
         }
@@ -163,15 +182,16 @@ public final class JsonReader {
         for (int i = 0; i < size(value); i++) {
             JSObject element = item(value, i);
             boolean isScalar = !kind(element).equals("object") && !kind(element).equals("array");
+            // The next call adds FIELD_WEIGHT, but a scalar in a list counts only 1.
             totalWeight -= isScalar ? FIELD_WEIGHT - 1 : 0;
             elements.add(toValue(element, depth));
         }
         return elements;
     }
 
-    /** Returns the error message of JavaScript for invalid JSON, or an empty text for valid JSON. */
+    /** Returns JavaScript's error message for invalid JSON; an empty string for valid JSON. */
     @JSBody(params = "text", script = "try { JSON.parse(text); return ''; } catch (e) { return String(e.message); }")
-    private static native String check(String text);
+    private static native String findSyntaxError(String text);
 
     @JSBody(params = "text", script = "return JSON.parse(text);")
     private static native JSObject parse(String text);

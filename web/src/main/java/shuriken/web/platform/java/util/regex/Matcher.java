@@ -3,18 +3,22 @@ package shuriken.web.platform.java.util.regex;
 import org.jspecify.annotations.Nullable;
 import shuriken.web.platform.text.ScriptSearch;
 
-/** Replaces Java's class of this name, as far as the library uses it. */
+/** Replaces {@code java.util.regex.Matcher}. It has the methods that this project uses. */
 public final class Matcher {
     private final Pattern pattern;
     private final String text;
     private final ScriptSearch search;
+
     /** The offset of the current match. */
     private int start;
+
     /** The offset after the current match. */
     private int end;
-    /** Whether {@link #find} has been called, so that it continues after the current match. */
+
+    /** Whether {@link #find} was called, so that the next call continues after the current match. */
     private boolean hasSearched;
-    /** The offset after the text that was appended to the result of a replacement. */
+
+    /** The offset in the text after the characters that were appended to the result of a replacement. */
     private int appendedEnd;
 
     Matcher(Pattern pattern, String text) {
@@ -28,12 +32,13 @@ public final class Matcher {
     }
 
     public boolean find() {
-        int nextStart = end > start ? end : end + 1; // an empty match must not be found again
+        int nextStart = end > start ? end : end + 1; // An empty match must not be found again.
         int searchStart = hasSearched ? nextStart : 0;
         hasSearched = true;
         return searchStart <= text.length() && readSpan(search.find(pattern.anywhere(), searchStart));
     }
 
+    /** Reads the offsets of the current match if there is one, and returns whether there is one. */
     private boolean readSpan(boolean isFound) {
         if (isFound) {
             start = search.start(0);

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shuriken.web.platform.text.ScriptPattern;
 
-/** Replaces Java's class of this name: the browser matches the expressions. */
+/** Replaces {@code java.util.regex.Pattern}. The browser matches the expressions. */
 public final class Pattern {
     public static final int CASE_INSENSITIVE = 2;
     public static final int MULTILINE = 8;
@@ -69,15 +69,15 @@ public final class Pattern {
         String text = input.toString();
         List<String> parts = new ArrayList<>();
         Matcher matcher = matcher(text);
-        int from = 0;
+        int partStart = 0;
         while ((limit <= 0 || parts.size() < limit - 1) && matcher.find()) {
             boolean isEmptyAtStart = matcher.end() == 0;
             if (!isEmptyAtStart) {
-                parts.add(text.substring(from, matcher.start()));
-                from = matcher.end();
+                parts.add(text.substring(partStart, matcher.start()));
+                partStart = matcher.end();
             }
         }
-        parts.add(text.substring(from));
+        parts.add(text.substring(partStart));
         int count = parts.size();
         while (limit == 0 && count > 1 && parts.get(count - 1).isEmpty()) {
             count--;

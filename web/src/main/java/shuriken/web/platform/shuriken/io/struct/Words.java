@@ -1,8 +1,9 @@
 package shuriken.web.platform.shuriken.io.struct;
 
 /**
- * Replaces the library's class of this name, and reads and writes byte by byte. Numbers are little-endian unless the
- * name ends with {@code Big}.
+ * Reads and writes numbers in byte arrays, byte by byte. It replaces the class {@code shuriken.io.struct.Words}, which
+ * uses {@code VarHandle}. TeaVM does not support that. Numbers are little-endian unless the name of a method ends with
+ * {@code Big}.
  */
 public final class Words {
     private Words() {}

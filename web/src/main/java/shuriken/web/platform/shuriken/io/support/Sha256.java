@@ -5,17 +5,21 @@ import shuriken.io.ByteSource;
 import shuriken.web.platform.shuriken.io.struct.Words;
 
 /**
- * Computes SHA-256 hashes. It replaces the library's class of this name, which uses an implementation of the JDK.
+ * Computes SHA-256 hashes. It replaces the class {@code shuriken.io.support.Sha256}, which uses an implementation of
+ * the JDK.
  *
  * <p>Source: FIPS 180-4.
  */
 public final class Sha256 {
     /** The number of bytes that are read from a source at once. */
     private static final int READ_SIZE = 1 << 20;
+
     /** The size of a block in bytes, which is also the number of rounds. */
     private static final int BLOCK_SIZE = 64;
-    /** The size in bytes of the length at the end of the padding. */
+
+    /** The size in bytes of the bit count at the end of the padding. */
     private static final int LENGTH_SIZE = 8;
+
     /** The constants of the rounds: the first fraction bits of the cube roots of the first primes. */
     private static final int[] ROUND_CONSTANTS = new int[BLOCK_SIZE];
 
@@ -32,10 +36,13 @@ public final class Sha256 {
     private final int[] state = {
         0x6A09E667, 0xBB67AE85, 0x3C6EF372, 0xA54FF53A, 0x510E527F, 0x9B05688C, 0x1F83D9AB, 0x5BE0CD19
     };
-    /** The words of the current block, extended to one for each round. */
+
+    /** The message schedule: the words of the current block, extended to one word for each round. */
     private final int[] schedule = new int[BLOCK_SIZE];
-    /** The last bytes, which do not yet fill a block. */
+
+    /** The last bytes, which do not fill a block yet. */
     private final byte[] block = new byte[BLOCK_SIZE];
+
     /** The number of bytes in {@link #block}. */
     private int filledSize;
 
@@ -84,7 +91,7 @@ public final class Sha256 {
             } else {
                 block[filledSize++] = bytes[offset++];
                 if (filledSize == BLOCK_SIZE) {
-                    addBlock(block, 0);
+                    addBlock(block, /* offset= */ 0);
                     filledSize = 0;
                 }
             }
@@ -94,7 +101,8 @@ public final class Sha256 {
     /** Adds the padding, and returns the hash in lower-case hexadecimal. */
     private String finish() {
         long bitCount = totalSize * 8;
-        byte[] padding = new byte[(filledSize < BLOCK_SIZE - LENGTH_SIZE ? BLOCK_SIZE : 2 * BLOCK_SIZE) - filledSize];
+        boolean fitsInBlock = filledSize < BLOCK_SIZE - LENGTH_SIZE;
+        byte[] padding = new byte[(fitsInBlock ? BLOCK_SIZE : 2 * BLOCK_SIZE) - filledSize];
         padding[0] = (byte) 0x80;
         for (int i = 0; i < LENGTH_SIZE; i++) {
             padding[padding.length - 1 - i] = (byte) (bitCount >>> 8 * i);
@@ -109,7 +117,7 @@ public final class Sha256 {
         return hex.toString();
     }
 
-    /** Adds the block at an offset to the hash. */
+    /** Adds the block at an offset to the hash. The name {@code w} of the message schedule is that of the standard. */
     private void addBlock(byte[] bytes, int offset) {
         int[] w = schedule;
         for (int i = 0; i < 16; i++) {
