@@ -14,7 +14,6 @@ import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.image.RasterImage;
 import shuriken.texture.ColourFormat;
-import shuriken.texture.PaletteFile;
 import shuriken.texture.PaletteQuantizer;
 import shuriken.texture.TextureSizes;
 import shuriken.texture.ds.DsEncoder;
@@ -23,9 +22,6 @@ import shuriken.texture.ds.DsTexture;
 import shuriken.texture.gvr.GvrEncoder;
 import shuriken.texture.gvr.GvrPaletteFormat;
 import shuriken.texture.gvr.GvrPixelFormat;
-import shuriken.texture.pvr.PvrDataFormat;
-import shuriken.texture.pvr.PvrEncoder;
-import shuriken.texture.pvr.PvrPixelFormat;
 
 /**
  * The settings for a new texture file without a template. A format that is not set depends on the image, as in the
@@ -61,9 +57,6 @@ public record NewTexture(
         boolean hasSharedPalette) {
     /** The maximum number of colours of a palette for 4-bit indices. */
     static final int SMALL_PALETTE_SIZE = 16;
-
-    /** The maximum width of an image that is stored as small VQ by default. */
-    private static final int MAX_SMALL_VQ_WIDTH = 64;
 
     /** The smallest width and height that every format supports. */
     private static final int MIN_SIDE = 8;
@@ -131,7 +124,7 @@ public record NewTexture(
     public CreatedFiles encode(String name, RasterImage image) {
         NewTextureRules.requireSupported(this);
         return switch (kind) {
-            case PVR -> encodePvr(image);
+            case PVR -> NewPvrEncoder.encode(this, image);
             case GVR -> encodeGvr(image);
             case XVR -> NewXvrEncoder.encode(this, image);
             case SVR -> NewSvrEncoder.encode(this, image);
@@ -202,53 +195,6 @@ public record NewTexture(
     /** Returns the nearest width or height that every format supports: a power of two from 8 to 1,024. */
     private static int validSide(int side) {
         return TextureSizes.nearestPowerOfTwo(side, MIN_SIDE, MAX_SIDE);
-    }
-
-    private CreatedFiles encodePvr(RasterImage image) {
-        PvrPixelFormat format = pixelFormat.isEmpty()
-                ? PvrPixelFormat.formatFor(image.image())
-                : constantNamed(PvrPixelFormat.values(), pixelFormat);
-        PvrDataFormat baseDataFormat = dataFormat.isEmpty()
-                ? defaultPvrDataFormat(image, format)
-                : constantNamed(PvrDataFormat.values(), dataFormat);
-        PvrDataFormat chosenDataFormat = hasMips ? NewTextureRules.withMips(baseDataFormat) : baseDataFormat;
-        String formatNames = format + " " + chosenDataFormat;
-        NewTextureRules.requirePaletteAllowed(
-                palette, chosenDataFormat.paletteSize(), "PVR " + chosenDataFormat, "Choose PALETTIZE4 or PALETTIZE8");
-        if (chosenDataFormat.paletteSize() == 0) {
-            return new CreatedFiles(
-                    Formats.write("pvr", PvrEncoder.encode(image.image(), format, chosenDataFormat, globalIndex)),
-                    Optional.empty(),
-                    formatNames);
-        }
-        if (!format.canBeInPalette()) {
-            throw new IllegalArgumentException(String.format(
-                    Locale.ROOT,
-                    "the palette of a %s texture cannot use the pixel format %s",
-                    chosenDataFormat,
-                    format));
-        }
-        IndexedImage indexed = toIndexed(image, chosenDataFormat.paletteSize(), format.codec()::encode, format);
-        PaletteFile paletteFile = PaletteFile.create(PaletteFile.PVPL, indexed.palette(), format);
-        return new CreatedFiles(
-                Formats.write("pvr", PvrEncoder.encode(indexed, format, chosenDataFormat, globalIndex)),
-                Optional.of(Formats.write("pvp", paletteFile)),
-                formatNames);
-    }
-
-    private PvrDataFormat defaultPvrDataFormat(RasterImage image, PvrPixelFormat format) {
-        if (palette.isPresent() || (image.indexed().isPresent() && pixelFormat.isEmpty())) {
-            int colourCount = palette.map(Palette::size)
-                    .orElseGet(() -> 1 + findHighestIndex(image.indexed().orElseThrow()));
-            return colourCount <= SMALL_PALETTE_SIZE ? PvrDataFormat.PALETTIZE4 : PvrDataFormat.PALETTIZE8;
-        }
-        if (image.width() != image.height() && !hasMips) {
-            return PvrDataFormat.TWIDDLED_RECTANGLE;
-        }
-        if (format == PvrPixelFormat.BUMP || format == PvrPixelFormat.BUMP_ANGLES) {
-            return PvrDataFormat.TWIDDLED;
-        }
-        return image.width() <= MAX_SMALL_VQ_WIDTH ? PvrDataFormat.SMALLVQ : PvrDataFormat.VQ;
     }
 
     /** Returns the highest palette index of a pixel in the image. */
