@@ -47,7 +47,7 @@ public final class AssetEditor {
      * @param texture the texture to replace, at any depth
      * @param image the new image
      * @throws FormatException if the texture or a container around it cannot be read or written
-     * @throws IllegalArgumentException if the texture cannot have such an image
+     * @throws IllegalArgumentException if the texture cannot have this image
      */
     public static byte[] replaceImage(Asset texture, RasterImage image) {
         byte[] content = Retexture.replaceImage(

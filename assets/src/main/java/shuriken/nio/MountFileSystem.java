@@ -49,7 +49,7 @@ public final class MountFileSystem extends FileSystem {
      * Opens the asset at a path. The asset keeps the source or container that it was read from, which is needed to find
      * related files. The result is empty for a path of a different file system.
      *
-     * @throws IOException if there is no such file, or if it cannot be read
+     * @throws IOException if the file does not exist or cannot be read
      */
     public static Optional<Asset> openAsset(Path path) throws IOException {
         if (!(path instanceof MountPath mountPath)) {

@@ -29,7 +29,7 @@ record MountPath(MountFileSystem system, boolean isRooted, List<String> names) i
     /**
      * Casts a path to the class of this provider.
      *
-     * @throws ProviderMismatchException if the path belongs to another file system
+     * @throws ProviderMismatchException if the path belongs to a file system of a different provider
      */
     static MountPath cast(Path path) {
         if (path instanceof MountPath mountPath) {

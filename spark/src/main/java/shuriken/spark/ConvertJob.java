@@ -38,7 +38,7 @@ import shuriken.diagnostics.Diagnostic;
  * </ol>
  */
 final class ConvertJob {
-    /** The name of the manifest in the folder of the results, unless the user names another path. */
+    /** The name of the manifest in the folder of the results. It is used if the user does not choose a path. */
     static final String DEFAULT_MANIFEST_NAME = "_manifest.jsonl";
 
     private final SparkSession spark;
@@ -122,7 +122,7 @@ final class ConvertJob {
 
     /**
      * Creates the folder of the results. An existing folder must be empty or is deleted, because a file from an earlier
-     * run could not be distinguished from one that another attempt of the same task has moved there.
+     * run could not be distinguished from a file that an earlier attempt of the same task moved there.
      */
     private void prepareOutputFolder() throws IOException {
         Path outputFolder = new Path(options.output());

@@ -143,7 +143,7 @@ final class ModelReader {
      *
      * @param path the path of the file, for the message
      * @param description what the elements are, for the message
-     * @throws FormatException UNSUPPORTED if there is no such element
+     * @throws FormatException UNSUPPORTED if there is no element with the index
      */
     private static <T> T requireElement(List<T> elements, int index, String path, String description) {
         if (index < 0 || index >= elements.size()) {

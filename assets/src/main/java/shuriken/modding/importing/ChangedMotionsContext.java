@@ -12,7 +12,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.resolve.scenes.AssetContext;
 
 /**
- * The related files of a model after some of its motion files were changed, and others were added.
+ * The related files of a model after motion files were changed and added.
  *
  * @param delegate the original related files
  * @param changed the changed motion files by the location of the original motion file

@@ -150,36 +150,36 @@ final class ImportJob {
             boolean changesParents,
             ReadContext bonesContext) {
         EditOriginal file = original;
-        Scene edited = editedScene;
+        Scene scene = editedScene;
         Comparison comparison = originalComparison;
         List<EditReport.Line> lines = new ArrayList<>();
         Optional<NewBones> newBones =
-                NewBones.add(file, edited, NewBone.find(file.source(), comparison), comparison, options, bonesContext);
+                NewBones.add(file, scene, NewBone.find(file.source(), comparison), comparison, options, bonesContext);
         if (newBones.isPresent()) {
             file = newBones.get().file();
-            edited = newBones.get().edited();
-            comparison = new Comparison(file.source(), edited, unchangedParts, location, trialContext());
+            scene = newBones.get().editedScene();
+            comparison = new Comparison(file.source(), scene, unchangedParts, location, trialContext());
             lines.addAll(newBones.get().lines());
         }
         Optional<ReparentedBones> reparentedBones = changesParents
                 ? ReparentedBones.attach(
-                        file, edited, ReparentedBone.find(comparison), comparison, options, bonesContext)
+                        file, scene, ReparentedBone.find(comparison), comparison, options, bonesContext)
                 : Optional.empty();
         if (reparentedBones.isPresent()) {
             file = reparentedBones.get().file();
-            edited = reparentedBones.get().edited();
-            comparison = new Comparison(file.source(), edited, unchangedParts, location, trialContext());
+            scene = reparentedBones.get().editedScene();
+            comparison = new Comparison(file.source(), scene, unchangedParts, location, trialContext());
             lines.addAll(reparentedBones.get().lines());
         }
         RestPoseChange restPoseChange = new RestPoseChange(file.source(), comparison);
         if (!restPoseChange.isEmpty()) {
             file = file.withContent(RigWriteBack.move(file, restPoseChange, location), bonesContext);
-            comparison = new Comparison(file.source(), edited, unchangedParts, location, trialContext());
+            comparison = new Comparison(file.source(), scene, unchangedParts, location, trialContext());
             lines.addAll(restPoseChange.lines());
         }
         Map<SourceLocation, MotionFile> reorderedMotions =
                 reparentedBones.map(ReparentedBones::reorderedMotions).orElse(Map.of());
-        return write(file, edited, comparison, reorderedMotions, bonesContext).withEarlierLines(lines);
+        return write(file, scene, comparison, reorderedMotions, bonesContext).withEarlierLines(lines);
     }
 
     /**

@@ -26,10 +26,10 @@ import shuriken.scene.Scene;
  * The result of adding an editor's new bones to a model.
  *
  * @param file the file with the new nodes
- * @param edited the edited scene, whose extras refer to the nodes of that file
+ * @param editedScene the edited scene, whose extras refer to the nodes of that file
  * @param lines the lines of the report about the new bones
  */
-record NewBones(EditOriginal file, Scene edited, List<EditReport.Line> lines) {
+record NewBones(EditOriginal file, Scene editedScene, List<EditReport.Line> lines) {
     /** Adds nodes without meshes to a tree. */
     private record TreeExtension(Scene source, List<NewBone> bones) implements ObjectTreeEdit {
         @Override

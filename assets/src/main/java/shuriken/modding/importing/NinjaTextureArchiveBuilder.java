@@ -115,9 +115,9 @@ final class NinjaTextureArchiveBuilder {
         NinjaTextureArchiveBuilder builder =
                 new NinjaTextureArchiveBuilder(scene, archiveKind, archiveStem, location, context);
         boolean isFoundByNumber = target.usesTextureIndices() || archiveKind == ArchiveKind.XVM;
-        byte[] data = builder.encodeArchive(
+        byte[] archiveBytes = builder.encodeArchive(
                 builder.encodeMembers(encodedFiles.textures(), encodedFiles.textureIndices(), isFoundByNumber));
-        return Optional.of(new OutputFile(SafeName.part(name), data));
+        return Optional.of(new OutputFile(SafeName.part(name), archiveBytes));
     }
 
     /**

@@ -41,14 +41,14 @@ import shuriken.scene.support.NodeMatrices;
  * The result of attaching bones to the new parents that an editor chose.
  *
  * @param file the file with the new parents
- * @param edited the edited scene, whose extras refer to the nodes of that file
+ * @param editedScene the edited scene, whose extras refer to the nodes of that file
  * @param reorderedMotions the motion files whose nodes have a new order, by the location of the original file. Ninja
  *     motions refer to nodes by their order in the tree, which new parents can change
  * @param lines the lines of the report about these bones
  */
 record ReparentedBones(
         EditOriginal file,
-        Scene edited,
+        Scene editedScene,
         Map<SourceLocation, MotionFile> reorderedMotions,
         List<EditReport.Line> lines) {
     /** The maximum distance that a node may move at rest, as a fraction of the model's size. */

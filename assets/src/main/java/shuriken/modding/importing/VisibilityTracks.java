@@ -1,6 +1,7 @@
 package shuriken.modding.importing;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -91,7 +92,7 @@ final class VisibilityTracks {
             }
             isAnimated |= visible.isPresent();
             boolean[] alwaysVisible = new boolean[clipSampler.frameCount()];
-            java.util.Arrays.fill(alwaysVisible, true);
+            Arrays.fill(alwaysVisible, true);
             visibleFrames.add(visible.orElse(alwaysVisible));
         }
         return isAnimated ? visibleFrames : List.of();

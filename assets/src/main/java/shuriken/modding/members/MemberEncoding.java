@@ -91,7 +91,7 @@ public final class MemberEncoding {
 
     /** Returns a copy of all bytes of a file. */
     public static byte[] readBytes(Asset asset) {
-        ByteCursor data = asset.data().copy().seek(0);
-        return data.bytes("content", data.size());
+        ByteCursor cursor = asset.data().copy().seek(0);
+        return cursor.bytes("content", cursor.size());
     }
 }

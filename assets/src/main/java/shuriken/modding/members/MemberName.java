@@ -13,7 +13,7 @@ final class MemberName {
     static String requireValid(String name) {
         boolean isPlain =
                 name.chars().allMatch(character -> character >= ' ' && character != 0x7F && character != '\\');
-        for (String part : name.split("/", -1)) {
+        for (String part : name.split("/", /* limit= */ -1)) {
             isPlain &= !part.isEmpty() && !part.equals(".") && !part.equals("..");
         }
         if (!isPlain) {

@@ -128,14 +128,14 @@ public final class ModBuilder {
         TextureMember texture = findTexture(edit.path());
         byte[] bytes = files.open(edit.file()).bytes();
         RasterImage image = ImageFiles.read(Asset.of(bytes, edit.file()), Optional.empty(), context);
-        Asset original = texture.asset.unwrapped(context);
+        Asset textureFile = texture.asset.unwrapped(context);
         RasterImage resizedImage = edit.flags().contains(ModEdit.Flag.RESIZE)
-                ? Retexture.resized(original, texture.textureName, image, context)
+                ? Retexture.resized(textureFile, texture.textureName, image, context)
                 : image;
         EncodeOptions options = edit.flags().contains(ModEdit.Flag.KEEP_PALETTE)
                 ? EncodeOptions.DEFAULT.withKeptPalette()
                 : EncodeOptions.DEFAULT;
-        TextureTarget textureTarget = TextureTarget.of(original, texture.textureName);
+        TextureTarget textureTarget = TextureTarget.of(textureFile, texture.textureName);
         byte[] newContent = Retexture.replaceImage(textureTarget, resizedImage, options, context);
         replaceContent(texture.path, ContainerEditor.toStoredForm(texture.asset, newContent, context));
     }
@@ -143,13 +143,13 @@ public final class ModBuilder {
     private void importModel(ModEdit edit) throws IOException {
         Asset member = findMember(edit.path())
                 .orElseThrow(() -> new IllegalArgumentException("there is no file " + edit.path() + " in the game"));
-        Asset original = member.unwrapped(context);
+        Asset originalModel = member.unwrapped(context);
         AdjacentFileReader noAdjacentFiles = name -> Optional.empty();
         byte[] bytes = files.open(edit.file()).bytes();
         Scene editedScene = Importer.load(bytes, edit.file(), noAdjacentFiles, otherImageDecoder, context);
         SourceLocation location = new SourceLocation(edit.file(), 0);
         WriteBackResult result = Importer.writeInto(
-                original, editedScene, keptParts(edit), ConvertOptions.DEFAULT, relatedFiles, location, context);
+                originalModel, editedScene, keptParts(edit), ConvertOptions.DEFAULT, relatedFiles, location, context);
         if (!result.report().files().isEmpty()) {
             throw new IllegalArgumentException(edit.file() + " would change other files too: "
                     + String.join(", ", result.report().files().keySet())

@@ -106,7 +106,7 @@ public record Manifest(
     public static boolean isInside(String file) {
         boolean isInside = file.chars()
                 .noneMatch(character -> character == '\\' || character == ':' || character < ' ' || character == 0x7F);
-        for (String part : file.split("/", -1)) {
+        for (String part : file.split("/", /* limit= */ -1)) {
             isInside &= !part.isEmpty() && !part.equals(".") && !part.equals("..");
         }
         return isInside;

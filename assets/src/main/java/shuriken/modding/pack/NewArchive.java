@@ -220,8 +220,8 @@ public enum NewArchive {
 
     /** Returns the bytes of a file. They are not copied if their array contains nothing else. */
     private static byte[] bytesOf(Asset file) {
-        ByteCursor data = file.data();
-        boolean isComplete = data.arrayOffset() == 0 && data.size() == data.array().length;
-        return isComplete ? data.array() : data.bytes("file", data.size());
+        ByteCursor cursor = file.data();
+        boolean coversArray = cursor.arrayOffset() == 0 && cursor.size() == cursor.array().length;
+        return coversArray ? cursor.array() : cursor.bytes("file", cursor.size());
     }
 }

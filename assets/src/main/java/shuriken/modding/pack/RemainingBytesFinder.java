@@ -112,10 +112,10 @@ final class RemainingBytesFinder {
             if (memberOffsets[i] != NO_OFFSET) {
                 changesByOffset
                         .computeIfAbsent(startOffset, offset -> new CountChange())
-                        .add(1, isStored[i]);
+                        .add(/* change= */ 1, isStored[i]);
                 changesByOffset
                         .computeIfAbsent(endOffset, offset -> new CountChange())
-                        .add(-1, isStored[i]);
+                        .add(/* change= */ -1, isStored[i]);
             }
         }
         List<Extent> holes = new ArrayList<>();

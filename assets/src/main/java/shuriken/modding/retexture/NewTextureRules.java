@@ -46,7 +46,7 @@ final class NewTextureRules {
     /**
      * Returns the equivalent data format with mip levels.
      *
-     * @throws IllegalArgumentException if PVR has no such format with mip levels
+     * @throws IllegalArgumentException if the data format has no equivalent with mip levels
      */
     static PvrDataFormat withMips(PvrDataFormat original) {
         if (original.hasMips()) {
