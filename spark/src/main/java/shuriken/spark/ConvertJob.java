@@ -84,8 +84,8 @@ final class ConvertJob {
                 .mode(SaveMode.Overwrite)
                 .option("compression", "none")
                 .text(manifestPartFolder.toString());
-        Summary summary = new ManifestJoiner(spark.sparkContext().hadoopConfiguration())
-                .join(manifestPartFolder, manifestPath());
+        Summary summary =
+                new ManifestJoiner(spark.sparkContext().hadoopConfiguration()).join(manifestPartFolder, manifestPath());
         new Stage(setup.value()).clear();
         return summary.withDurationSince(startTime);
     }

@@ -50,9 +50,8 @@ final class DiscTar {
         Path folder = new Path(setup.output());
         Path temporaryFile = new Path(folder, Stage.FOLDER_NAME + "/" + attemptId + EXTENSION + ".part");
         Path tarFile = new Path(folder, disc + EXTENSION);
-        try (TarArchiveOutputStream tar =
-                new TarArchiveOutputStream(
-                        fileSystem.create(temporaryFile, /* overwrite= */ true), StandardCharsets.UTF_8.name())) {
+        try (TarArchiveOutputStream tar = new TarArchiveOutputStream(
+                fileSystem.create(temporaryFile, /* overwrite= */ true), StandardCharsets.UTF_8.name())) {
             tar.setLongFileMode(TarArchiveOutputStream.LONGFILE_POSIX);
             tar.setBigNumberMode(TarArchiveOutputStream.BIGNUMBER_POSIX);
             tar.setAddPaxHeadersForNonAsciiNames(true);

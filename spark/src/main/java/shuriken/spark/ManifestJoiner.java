@@ -36,8 +36,8 @@ final class ManifestJoiner {
                 sourceSystem.listStatus(partFolder, path -> path.getName().startsWith("part-"));
         Arrays.sort(partFiles);
         Summary summary = Summary.EMPTY;
-        try (Writer out = new OutputStreamWriter(
-                targetSystem.create(manifest, /* overwrite= */ true), StandardCharsets.UTF_8)) {
+        try (Writer out =
+                new OutputStreamWriter(targetSystem.create(manifest, /* overwrite= */ true), StandardCharsets.UTF_8)) {
             for (FileStatus partFile : partFiles) {
                 try (BufferedReader in = new BufferedReader(
                         new InputStreamReader(sourceSystem.open(partFile.getPath()), StandardCharsets.UTF_8))) {

@@ -64,7 +64,8 @@ record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIde
         Asset original = session.library().find(path).unwrapped(context);
         Scene editedScene = Importer.load(question.blob(), sceneFileName, file -> Optional.empty(), context);
         Set<EditPart> keptParts = EnumSet.noneOf(EditPart.class);
-        for (String part : question.texts().subList(FIRST_PART_ARGUMENT, question.texts().size())) {
+        for (String part :
+                question.texts().subList(FIRST_PART_ARGUMENT, question.texts().size())) {
             keptParts.add(EditPart.valueOf(part.toUpperCase(Locale.ROOT)));
         }
         WriteBackResult result = Importer.writeInto(

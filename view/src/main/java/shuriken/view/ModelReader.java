@@ -168,7 +168,8 @@ final class ModelReader {
     /** Returns the pixels of a model's texture as R, G, B, A bytes. */
     Reply readTexture(String path, int sceneIndex, int textureIndex) throws IOException {
         Scene scene = requireElement(loadScenes(path), sceneIndex, path, "model");
-        return toReply(requireElement(scene.textures(), textureIndex, path, "texture").image());
+        return toReply(
+                requireElement(scene.textures(), textureIndex, path, "texture").image());
     }
 
     /** Returns a reply with the size of an image, and its pixels as R, G, B, A bytes. */

@@ -55,17 +55,18 @@ final class OverridesMerger {
     private Map<String, Object> mergeEntry(Map<String, Object> chosenEntry) throws IOException {
         Map<String, Object> mergedEntry = new LinkedHashMap<>(chosenEntry);
         String modelPath = FileSource.join(folder, String.valueOf(chosenEntry.get(MODEL_KEY)));
-        findFileEntry(modelPath).ifPresent(fileEntry -> fileEntry.forEach((key, value) -> {
-            if (key.equals(REPLACE_KEY)
-                    && mergedEntry.get(key) instanceof Map<?, ?> chosenReplacements
-                    && value instanceof Map<?, ?> fileReplacements) {
-                Map<Object, Object> mergedReplacements = new LinkedHashMap<>(fileReplacements);
-                mergedReplacements.putAll(chosenReplacements);
-                mergedEntry.put(key, mergedReplacements);
-            } else {
-                mergedEntry.putIfAbsent(key, value);
-            }
-        }));
+        findFileEntry(modelPath)
+                .ifPresent(fileEntry -> fileEntry.forEach((key, value) -> {
+                    if (key.equals(REPLACE_KEY)
+                            && mergedEntry.get(key) instanceof Map<?, ?> chosenReplacements
+                            && value instanceof Map<?, ?> fileReplacements) {
+                        Map<Object, Object> mergedReplacements = new LinkedHashMap<>(fileReplacements);
+                        mergedReplacements.putAll(chosenReplacements);
+                        mergedEntry.put(key, mergedReplacements);
+                    } else {
+                        mergedEntry.putIfAbsent(key, value);
+                    }
+                }));
         return mergedEntry;
     }
 

@@ -192,22 +192,16 @@ public final class Session {
             case "crawl" -> search.crawl(/* maxCount= */ question.number(0));
             case "search" ->
                 search.find(
-                        /* text= */ question.text(0),
-                        /* kind= */ question.text(1),
-                        /* maxCount= */ question.number(2));
+                        /* text= */ question.text(0), /* kind= */ question.text(1), /* maxCount= */ question.number(2));
             case "overview" -> search.summarize(/* maxCount= */ question.number(0));
             case "info" -> describeFile(question.path());
             case "scene" -> modelReader.readScenes(question.path());
             case "clip" ->
                 modelReader.readClip(
-                        question.path(),
-                        /* sceneIndex= */ question.number(1),
-                        /* clipIndex= */ question.number(2));
+                        question.path(), /* sceneIndex= */ question.number(1), /* clipIndex= */ question.number(2));
             case "modelTexture" ->
                 modelReader.readTexture(
-                        question.path(),
-                        /* sceneIndex= */ question.number(1),
-                        /* textureIndex= */ question.number(2));
+                        question.path(), /* sceneIndex= */ question.number(1), /* textureIndex= */ question.number(2));
             case "thumb" -> modelReader.drawThumbnail(question.path(), /* sideLength= */ question.number(1));
             case "textures" -> textureReader.list(question.path());
             case "texture" ->
@@ -218,9 +212,7 @@ public final class Session {
                         /* level= */ question.number(3));
             case "layout" ->
                 layoutReader.readEntries(
-                        question.path(),
-                        /* firstIndex= */ question.number(1),
-                        /* maxCount= */ question.number(2));
+                        question.path(), /* firstIndex= */ question.number(1), /* maxCount= */ question.number(2));
             case "locate" -> layoutReader.locate(question.path(), /* rawSearchText= */ question.text(1));
             case "bytes" -> readBytes(question.path());
             case "lint" -> lint(question.path(), /* gameName= */ question.text(1));

@@ -53,8 +53,7 @@ record TextureEdit(
      * @throws IllegalArgumentException if the texture cannot have this image
      */
     static TextureEdit encode(Question question, Session session, ReadContext context) throws IOException {
-        TextureMember texture =
-                findTexture(question.path(), /* key= */ question.text(1), session.library(), context);
+        TextureMember texture = findTexture(question.path(), /* key= */ question.text(1), session.library(), context);
         Asset member = texture.member;
         Asset asset = member.unwrapped(context);
         String key = texture.key;
@@ -125,8 +124,7 @@ record TextureEdit(
             int difference = 0;
             for (int channel = 0; channel < 4; channel++) {
                 difference = Math.max(
-                        difference,
-                        Math.abs((requestedRgba[i + channel] & 0xFF) - (encodedRgba[i + channel] & 0xFF)));
+                        difference, Math.abs((requestedRgba[i + channel] & 0xFF) - (encodedRgba[i + channel] & 0xFF)));
             }
             maxDifference = Math.max(maxDifference, difference);
             changedPixelCount += difference == 0 ? 0 : 1;

@@ -30,15 +30,15 @@ final class PageCache {
         byte[] read(long offset, int length);
     }
 
-    private final Map<PageKey, byte[]> pages = new LinkedHashMap<>(
-            2 * MAX_PAGE_COUNT, /* loadFactor= */ 0.75f, /* accessOrder= */ true) {
-        private static final long serialVersionUID = 1;
+    private final Map<PageKey, byte[]> pages =
+            new LinkedHashMap<>(2 * MAX_PAGE_COUNT, /* loadFactor= */ 0.75f, /* accessOrder= */ true) {
+                private static final long serialVersionUID = 1;
 
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<PageKey, byte[]> eldest) {
-            return size() > MAX_PAGE_COUNT;
-        }
-    };
+                @Override
+                protected boolean removeEldestEntry(Map.Entry<PageKey, byte[]> eldest) {
+                    return size() > MAX_PAGE_COUNT;
+                }
+            };
 
     /** The key of the page after the pages that the last request loaded. */
     private PageKey nextKey = new PageKey(/* path= */ "", /* pageIndex= */ 0);

@@ -103,7 +103,8 @@ final class ExtrasTracks {
     Map<String, SortedMap<Integer, PatternAnimationBuilder.PatternTexture>> textures() {
         return readTracks(row -> {
             if (row.size() == PATTERN_ROW_SIZE
-                    && row.get(1) instanceof String texture && row.get(2) instanceof String palette) {
+                    && row.get(1) instanceof String texture
+                    && row.get(2) instanceof String palette) {
                 return new PatternAnimationBuilder.PatternTexture(texture, palette);
             }
             throw invalid("expected a frame, a texture and a palette, found %s", row);

@@ -156,8 +156,7 @@ record MaterialTracks(
                     scales[frame][1] * cosine,
                     offsets[frame][0] * width,
                     offsets[frame][1] * height);
-            TextureMatrix.Srt srt =
-                    animatedMatrix.multiply(restMatrix).decompose(textureMode, width, height);
+            TextureMatrix.Srt srt = animatedMatrix.multiply(restMatrix).decompose(textureMode, width, height);
             return new TextureTransform(
                     srt.scaleS(), srt.scaleT(), srt.sine(), srt.cosine(), srt.translationS(), srt.translationT());
         };

@@ -157,12 +157,13 @@ public final class NewFiles {
      */
     private static GameConventions detectConventions(
             Object parsedExample, NinjaTarget target, GameConventions defaults) {
-        return switch (parsedExample) {
-            case NjFile file when usesZxyAngles(file) -> GameConventions.IKARUGA.withUvUnit(defaults.uvUnit());
-            case SamdlFile file when target.isMotionOnly() && isSonicAdventureModel(file) ->
-                GameConventions.SONIC_ADVENTURE.withUvUnit(defaults.uvUnit());
-            default -> defaults;
-        };
+        if (parsedExample instanceof NjFile file && usesZxyAngles(file)) {
+            return GameConventions.IKARUGA.withUvUnit(defaults.uvUnit());
+        }
+        if (target.isMotionOnly() && parsedExample instanceof SamdlFile file && isSonicAdventureModel(file)) {
+            return GameConventions.SONIC_ADVENTURE.withUvUnit(defaults.uvUnit());
+        }
+        return defaults;
     }
 
     /** Returns whether nodes of the first Chunk model have the ZXY rotation order. */

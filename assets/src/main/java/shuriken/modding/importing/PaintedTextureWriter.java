@@ -193,7 +193,8 @@ final class PaintedTextureWriter {
         int maxDifference = 0;
         for (int i = 0; i < encodedImage.rgba().length; i++) {
             int alphaIndex = i | 3; // Each pixel has four bytes, the last of which is its alpha.
-            boolean isTransparent = image.rgba()[alphaIndex] == 0 && encodedImage.rgba()[alphaIndex] == 0;
+            boolean isTransparent =
+                    image.rgba()[alphaIndex] == 0 && encodedImage.rgba()[alphaIndex] == 0;
             int difference = Math.abs((encodedImage.rgba()[i] & 0xFF) - (image.rgba()[i] & 0xFF));
             maxDifference = isTransparent ? maxDifference : Math.max(maxDifference, difference);
         }

@@ -142,15 +142,12 @@ final class RigWriteBack implements ObjectTreeEdit {
     private static NjsObject translate(NjsObject object, Vector3d shift) {
         // A node with this flag is at its parent's origin, whatever its position is.
         Vec3f oldPosition = object.has(EvalFlag.UNIT_POS) ? Vec3f.ZERO : object.position();
-        Vec3f newPosition = new Vec3f(
-                (float) (oldPosition.x() + shift.x),
-                (float) (oldPosition.y() + shift.y),
-                (float) (oldPosition.z() + shift.z));
+        Vector3d newPosition = new Vector3d(oldPosition.x(), oldPosition.y(), oldPosition.z()).add(shift);
         int flags = object.evalflags() & ~EvalFlag.UNIT_POS.mask();
         return new NjsObject(
                 flags,
                 object.model(),
-                newPosition,
+                new Vec3f((float) newPosition.x, (float) newPosition.y, (float) newPosition.z),
                 object.angles(),
                 object.scale(),
                 object.child(),

@@ -70,7 +70,9 @@ public final class SceneFiles {
                 stem,
                 new NewFiles.Settings(
                         ninjaTarget,
-                        options.game().orElse(GamePreset.defaultFor(ninjaTarget)).conventions(),
+                        options.game()
+                                .orElse(GamePreset.defaultFor(ninjaTarget))
+                                .conventions(),
                         Optional.empty(),
                         options.textures(),
                         List.of(),

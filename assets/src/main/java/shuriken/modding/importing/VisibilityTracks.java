@@ -64,9 +64,7 @@ final class VisibilityTracks {
             for (int frame = 0; frame < clipSampler.frameCount(); frame++) {
                 int currentFrame = frame;
                 PatternAnimationBuilder.PatternTexture previous =
-                        texturesByFrame.isEmpty()
-                                ? textures.keySet().iterator().next()
-                                : texturesByFrame.getLast();
+                        texturesByFrame.isEmpty() ? textures.keySet().iterator().next() : texturesByFrame.getLast();
                 texturesByFrame.add(textures.entrySet().stream()
                         .filter(entry -> entry.getValue()[currentFrame])
                         .map(Map.Entry::getKey)
@@ -103,7 +101,8 @@ final class VisibilityTracks {
      * textures of a material do not have these extras.
      */
     private static boolean isDrawnBy(Node sceneNode, int modelNodeIndex) {
-        return Integer.valueOf(modelNodeIndex).equals(sceneNode.extras().values().get("drawnBy"));
+        return Integer.valueOf(modelNodeIndex)
+                .equals(sceneNode.extras().values().get("drawnBy"));
     }
 
     /** Returns for each frame whether a node is visible. The result is empty if no channel hides the node. */
@@ -111,7 +110,10 @@ final class VisibilityTracks {
         Optional<Channel> visible = clipSampler.findChannel(new Target.OfNode(nodeIndex, Property.VISIBLE));
         Target scale = new Target.OfNode(nodeIndex, Property.SCALE);
         if (visible.isEmpty()
-                && clipSampler.findChannel(scale).filter(VisibilityTracks::reachesZero).isEmpty()) {
+                && clipSampler
+                        .findChannel(scale)
+                        .filter(VisibilityTracks::reachesZero)
+                        .isEmpty()) {
             return Optional.empty();
         }
         double[][] values = visible.isPresent()

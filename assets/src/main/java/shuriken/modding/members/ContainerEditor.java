@@ -137,7 +137,9 @@ public final class ContainerEditor {
 
     /** Returns the total size of the tracks if the container is a disc of several files, otherwise 0. */
     private static long totalTrackSize(EditedMembers editedMembers) {
-        return editedMembers.files().values().stream().mapToLong(ByteSource::size).sum();
+        return editedMembers.files().values().stream()
+                .mapToLong(ByteSource::size)
+                .sum();
     }
 
     /** Returns the bytes of the edited container. If it cannot be written, the message also names the container. */

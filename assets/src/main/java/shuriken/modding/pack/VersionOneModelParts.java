@@ -65,7 +65,8 @@ record VersionOneModelParts(List<byte[]> members, byte[] externalBytes, ReadCont
         boolean isBigEndian = reference.has("bigEndian") && reference.requireBoolean("bigEndian");
         ByteOrder byteOrder = isBigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
         if (!reference.has(MEMBER_KEY)) {
-            return ByteCursor.of(readBytes(reference, BYTES_KEY), reference.location().path(), byteOrder);
+            return ByteCursor.of(
+                    readBytes(reference, BYTES_KEY), reference.location().path(), byteOrder);
         }
         int memberIndex = reference.requireCount(MEMBER_KEY);
         if (memberIndex >= members.size()) {

@@ -49,10 +49,12 @@ final class NewPvrEncoder {
     }
 
     private static PvrDataFormat defaultDataFormat(NewTexture settings, RasterImage image, PvrPixelFormat format) {
-        if (settings.palette().isPresent() || (image.indexed().isPresent() && settings.pixelFormat().isEmpty())) {
+        if (settings.palette().isPresent()
+                || (image.indexed().isPresent() && settings.pixelFormat().isEmpty())) {
             int colourCount = settings.palette()
                     .map(Palette::size)
-                    .orElseGet(() -> 1 + NewTexture.findHighestIndex(image.indexed().orElseThrow()));
+                    .orElseGet(() ->
+                            1 + NewTexture.findHighestIndex(image.indexed().orElseThrow()));
             return colourCount <= NewTexture.SMALL_PALETTE_SIZE ? PvrDataFormat.PALETTIZE4 : PvrDataFormat.PALETTIZE8;
         }
         if (image.width() != image.height() && !settings.hasMips()) {

@@ -145,9 +145,8 @@ public record NewTexture(
                     format.colourCount(),
                     "DS " + format,
                     "Choose a format with 4, 16 or 256 colours, A3I5 or A5I3");
-            int paletteByteLimit = maxPaletteBytes > 0
-                    ? maxPaletteBytes
-                    : DsEncoder.defaultPaletteSize(image.width(), image.height());
+            int paletteByteLimit =
+                    maxPaletteBytes > 0 ? maxPaletteBytes : DsEncoder.defaultPaletteSize(image.width(), image.height());
             RasterImage recoloured = hasSharedPalette
                     ? RasterImage.of(
                             SharedPaletteBuilder.mapToPalette(image, palette.orElseThrow(), format, isDithered))

@@ -191,13 +191,7 @@ public final class NewFileOptions {
         return NewFiles.create(
                 scene,
                 stem,
-                new NewFiles.Settings(
-                        ninjaTarget,
-                        conventions,
-                        conventionModel,
-                        textureOutput,
-                        clips,
-                        motionOptions),
+                new NewFiles.Settings(ninjaTarget, conventions, conventionModel, textureOutput, clips, motionOptions),
                 location,
                 context);
     }
