@@ -58,7 +58,7 @@ public final class CatalogFile implements Closeable {
     /** The metadata key of the inputs. */
     public static final String INPUTS_KEY = "shuriken.inputs";
 
-    /** The metadata keys whose values must be equal so that the rows of an earlier catalogue can be used again. */
+    /** The metadata keys whose values must be equal so that the rows of an earlier catalog can be used again. */
     public static final List<String> COMPARED_KEYS = List.of(SCHEMA_KEY, VERSION_KEY, OPTIONS_KEY);
 
     private final ParquetWriter<CatalogRow> writer;
@@ -92,7 +92,7 @@ public final class CatalogFile implements Closeable {
         writer.close();
     }
 
-    /** Receives the rows of a catalogue in order. */
+    /** Receives the rows of a catalog in order. */
     public interface RowConsumer {
         void accept(CatalogRow row) throws IOException;
     }

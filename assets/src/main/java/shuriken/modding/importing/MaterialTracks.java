@@ -210,11 +210,14 @@ record MaterialTracks(
                 colour[component] = (float) colours[frame][component];
             }
             return new MaterialState(
-                    MaterialParameters.applyColourChange(materialData.diffuseAmbient(), restColour, colour) & COLOUR_MASK,
-                    MaterialParameters.applyColourChange(materialData.diffuseAmbient() >>> SECOND_COLOUR_SHIFT, restColour, colour)
+                    MaterialParameters.applyColourChange(materialData.diffuseAmbient(), restColour, colour)
+                            & COLOUR_MASK,
+                    MaterialParameters.applyColourChange(
+                                    materialData.diffuseAmbient() >>> SECOND_COLOUR_SHIFT, restColour, colour)
                             & COLOUR_MASK,
                     materialData.specularEmission() & COLOUR_MASK,
-                    MaterialParameters.applyColourChange(materialData.specularEmission() >>> SECOND_COLOUR_SHIFT, restColour, colour)
+                    MaterialParameters.applyColourChange(
+                                    materialData.specularEmission() >>> SECOND_COLOUR_SHIFT, restColour, colour)
                             & COLOUR_MASK,
                     Math.clamp(Math.round(OPAQUE_ALPHA * colour[3]), 0, OPAQUE_ALPHA));
         };

@@ -201,8 +201,7 @@ public record DdsTexture(
         List<Image> levels = MipLevels.computeColourLevels(raster.image(), Math.min(maxLevels, mipLevels()));
         for (int level = 0; level < levels.size(); level++) {
             Image image = levels.get(level);
-            byte[] tiles =
-                    tileLayout().fromRows(image.rgba(), image.width(), image.height(), /* texelSize= */ 4);
+            byte[] tiles = tileLayout().fromRows(image.rgba(), image.width(), image.height(), /* texelSize= */ 4);
             byte[] encodedBytes = codec.encode(tiles);
             byte[] mask = (isCompressed ? changes.expandToUnits(4, 4) : changes).mask();
             byte[] storedMask = tileLayout().fromRows(mask, image.width(), image.height(), /* texelSize= */ 1);

@@ -11,8 +11,8 @@ record MaskColours(DdsPixelFormat pixelFormat) implements ColourCodec {
     public byte[] decode(byte[] storedBytes, int startOffset, int count) {
         int bytesPerPixel = pixelFormat.bitsPerPixel() / 8;
         boolean isGrey = pixelFormat.hasFlag(DdsPixelFormat.GREY_FLAG);
-        boolean hasAlpha = pixelFormat.hasFlag(DdsPixelFormat.ALPHA_FLAG)
-                || pixelFormat.hasFlag(DdsPixelFormat.ALPHA_ONLY_FLAG);
+        boolean hasAlpha =
+                pixelFormat.hasFlag(DdsPixelFormat.ALPHA_FLAG) || pixelFormat.hasFlag(DdsPixelFormat.ALPHA_ONLY_FLAG);
         int[] masks = {
             pixelFormat.redMask(),
             isGrey ? pixelFormat.redMask() : pixelFormat.greenMask(),
@@ -54,8 +54,8 @@ record MaskColours(DdsPixelFormat pixelFormat) implements ColourCodec {
     @Override
     public byte[] encode(byte[] rgba) {
         int bytesPerPixel = pixelFormat.bitsPerPixel() / 8;
-        boolean hasAlpha = pixelFormat.hasFlag(DdsPixelFormat.ALPHA_FLAG)
-                || pixelFormat.hasFlag(DdsPixelFormat.ALPHA_ONLY_FLAG);
+        boolean hasAlpha =
+                pixelFormat.hasFlag(DdsPixelFormat.ALPHA_FLAG) || pixelFormat.hasFlag(DdsPixelFormat.ALPHA_ONLY_FLAG);
         boolean isGrey = pixelFormat.hasFlag(DdsPixelFormat.GREY_FLAG);
         int[] masks = {
             pixelFormat.redMask(),

@@ -110,8 +110,7 @@ final class BlockEncoder {
         BlockPalette palette = BlockPalette.fromStored(colours);
         BlockFitter fitter = new BlockFitter();
         byte[] blockMask = changes.expandToUnits(4, 4).mask();
-        byte[] storedMask =
-                BLOCK_TILES.fromRows(blockMask, changes.width(), changes.height(), /* texelSize= */ 1);
+        byte[] storedMask = BLOCK_TILES.fromRows(blockMask, changes.width(), changes.height(), /* texelSize= */ 1);
         for (int blockIndex = 0; blockIndex < blockCount; blockIndex++) {
             if (storedMask[BlockFitter.TEXELS_PER_BLOCK * blockIndex] == 0) {
                 continue;

@@ -133,7 +133,8 @@ final class DsEditor {
         byte[] newStoredColours = storedColours;
         if (indexedImage.isPresent()) {
             indices = indexedImage.get().indices();
-            newStoredColours = replaceColours(oldImage.palette(), indexedImage.get().palette(), storedColours);
+            newStoredColours =
+                    replaceColours(oldImage.palette(), indexedImage.get().palette(), storedColours);
             requireValidIndices(indices);
         } else {
             indices = PaletteQuantizer.toIndexed(raster.image(), oldImage.palette(), options.dithers())

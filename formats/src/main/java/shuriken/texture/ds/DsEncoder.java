@@ -82,7 +82,8 @@ public final class DsEncoder {
             }
         }
         int colourCount = (hasInvisibleTexels ? 1 : 0)
-                + PaletteQuantizer.computePalette(images, /* maxSize= */ 256, DsColours::round).size();
+                + PaletteQuantizer.computePalette(images, /* maxSize= */ 256, DsColours::round)
+                        .size();
         if (hasTranslucentTexels) {
             return DsFormat.A3I5;
         }

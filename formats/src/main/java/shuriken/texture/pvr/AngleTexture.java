@@ -51,9 +51,8 @@ record AngleTexture(PvrTexture texture) implements EncodedTexture {
     @Override
     public Image decode(int level, Optional<Palette> palette, ReadContext context) {
         byte[] storedBytes = texture.storedTexels(level, context);
-        byte[] rgba = PvrPixelFormat.BUMP_ANGLES
-                .codec()
-                .decode(storedBytes, /* startOffset= */ 0, storedBytes.length / 2);
+        byte[] rgba =
+                PvrPixelFormat.BUMP_ANGLES.codec().decode(storedBytes, /* startOffset= */ 0, storedBytes.length / 2);
         return new Image(texture.width() >> level, texture.height() >> level, rgba);
     }
 

@@ -171,7 +171,9 @@ final class VqEncoder {
         for (int round = 0; ; round++) {
             byte[] roundedMeans = codec.encode(QuadVectorMath.toColours(means, dimensions));
             byte[] decodedMeans = codec.decode(
-                    roundedMeans, /* startOffset= */ 0, roundedMeans.length / layout.pixelFormat().bytesPerColour());
+                    roundedMeans,
+                    /* startOffset= */ 0,
+                    roundedMeans.length / layout.pixelFormat().bytesPerColour());
             float[] candidates = Arrays.copyOf(fixedVectors, Math.multiplyExact(usedCodewordCount, dimensions));
             System.arraycopy(
                     QuadVectorMath.toVectors(decodedMeans, dimensions),

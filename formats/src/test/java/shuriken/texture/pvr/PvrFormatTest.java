@@ -89,7 +89,9 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
         assertThat(texture.width()).isEqualTo(256);
         assertThat(texture.height()).isEqualTo(256);
         assertThat(texture.mipLevels()).isEqualTo(9);
-        assertThat(texture.sizeWithoutFiller()).as("four bytes of filler follow").isEqualTo(0x2AAB0 - 4);
+        assertThat(texture.sizeWithoutFiller())
+                .as("four bytes of filler follow")
+                .isEqualTo(0x2AAB0 - 4);
         // The offsets are from the guide's table of levels.
         List<Integer> starts = List.of(0xAAAC, 0x2AAC, 0xAAC, 0x2AC, 0xAC, 0x2C, 0x0C, 0x04, 0x02);
         PvrLayout layout = new PvrLayout(PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED_MM, 256, 256);
