@@ -5,7 +5,7 @@ import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.xj.XjModel;
 
-/** The mesh of one node, which can be of any kind. */
+/** The mesh of one node, in any of the kinds of mesh that Ninja files have. SA Tools calls it an attach. */
 public sealed interface Attach {
     /** A Basic or Basic+ mesh. */
     record Basic(BasicModel model) implements Attach {}

@@ -28,7 +28,7 @@ public enum ModelKind {
         return this == BASIC || this == BASIC_PLUS;
     }
 
-    /** Returns a reader of the meshes of one block. */
+    /** Returns a new reader of meshes of this kind. A reader is for one block. */
     public AttachReader<Attach> newReader(LayoutRecorder layout, ReadContext context) {
         return switch (this) {
             case BASIC, BASIC_PLUS -> {

@@ -9,9 +9,10 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** Reads and writes relocation lists as pointer offsets. */
+/** Encodes and decodes {@code POF0} lists, which contain the distances between the pointers of a block. */
 public final class Pof0 {
-    // The two highest bits of the first byte of a distance determine its size.
+    // The two highest bits of the first byte of a distance are a tag that determines the size of the distance.
+    private static final int TAG_MASK = 0xC0;
     private static final int TAG_8_BIT = 0x40;
     private static final int TAG_16_BIT = 0x80;
     private static final int TAG_32_BIT = 0xC0;
@@ -19,9 +20,9 @@ public final class Pof0 {
     private Pof0() {}
 
     /**
-     * Returns the offsets of a list up to its first zero byte.
+     * Decodes a list up to its first zero byte.
      *
-     * @param in a cursor in the body of the block
+     * @param in a cursor at the start of the list
      * @param context the context of the file
      * @return the offsets relative to the start of the block to which the list belongs
      * @throws FormatException TRUNCATED if the list is incomplete, BAD_VALUE if a byte starts no valid distance or an
@@ -47,12 +48,14 @@ public final class Pof0 {
         return offsets.build().toArray();
     }
 
+    /** Returns a distance in units of 4 bytes. */
     private static int readDistance(ByteCursor in, SourceLocation location, int firstByte) {
-        int lowBits = firstByte & 0x3F;
-        return switch (firstByte & 0xC0) {
-            case TAG_8_BIT -> lowBits;
-            case TAG_16_BIT -> lowBits << 8 | in.u8("distance");
-            case TAG_32_BIT -> lowBits << 24 | in.u8("distance") << 16 | in.u8("distance") << 8 | in.u8("distance");
+        int highestBits = firstByte & ~TAG_MASK;
+        return switch (firstByte & TAG_MASK) {
+            case TAG_8_BIT -> highestBits;
+            case TAG_16_BIT -> highestBits << 8 | in.u8("distance");
+            case TAG_32_BIT ->
+                highestBits << 24 | in.u8("distance") << 16 | in.u8("distance") << 8 | in.u8("distance");
             default -> throw new FormatException(Kind.BAD_VALUE, location, "invalid distance byte 0x%02X", firstByte);
         };
     }

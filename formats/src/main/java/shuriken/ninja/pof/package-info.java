@@ -3,16 +3,17 @@
  * pointer.
  *
  * <pre>
- * Distances, the first from 0, in units of 4 bytes, each stored by size, whatever the byte order of the file:
+ * Distances, the first from 0, in units of 4 bytes, each in the shortest form, always big-endian:
  *   01xxxxxx                              up to 0x3F
  *   10xxxxxx xxxxxxxx                     up to 0x3FFF
  *   11xxxxxx xxxxxxxx xxxxxxxx xxxxxxxx   up to 0x3FFFFFFF
  * then zero bytes up to a multiple of 4.
  * </pre>
  *
- * <p>Null pointers are not listed, except in lists of motions, which contain all pointers of the rows.
+ * <p>Null pointers are not listed, except in lists of motions, which also contain the null
+ * pointers of the rows.
  *
- * <p>Source: Ninja model formats, "POF0"; measured: 896 of 896 lists are written back from the pointers alone.
+ * <p>Source: Ninja model formats, "POF0"; measured: 896 of 896 lists are reproduced exactly from the pointers alone.
  */
 @NullMarked
 package shuriken.ninja.pof;

@@ -2,7 +2,7 @@ package shuriken.ninja.tam;
 
 import java.util.List;
 
-/** A block of a {@link TamFile}: sliding textures, or one texture that changes. */
+/** A block of a {@link TamFile}: a list of sliding textures, or one loop of textures that replace each other. */
 public sealed interface TamBlock {
     int SLIDES_TAG = 1;
     int SWAP_TAG = 2;
@@ -18,12 +18,13 @@ public sealed interface TamBlock {
     /**
      * A texture whose coordinates slide.
      *
-     * @param id the number by which placements refer to the slide
+     * @param id the number by which models in the scenery refer to the slide
      * @param textureIndex the index in the stage's texture list
      * @param unknown04 a field of unknown meaning
      * @param unknown08 a field of unknown meaning
-     * @param u the distance that the coordinates move in {@link #DURATION_SECONDS} seconds, in widths of the texture
-     * @param v the distance that the coordinates move downwards in the same time, in heights of the texture
+     * @param u the horizontal distance, in texture widths, that the coordinates move in {@link #DURATION_SECONDS}
+     *     seconds
+     * @param v the downward distance, in texture heights, that the coordinates move in the same time
      */
     record Slide(int id, int textureIndex, float unknown04, float unknown08, float u, float v) {
         /** The time in which a texture moves by {@code u} and {@code v}. */
@@ -35,7 +36,7 @@ public sealed interface TamBlock {
     /**
      * A loop of textures that replace the texture of a material one after the other.
      *
-     * @param id the number by which placements refer to the swap
+     * @param id the number by which models in the scenery refer to the swap
      * @param frames the frames of the loop
      */
     record Swap(int id, List<Frame> frames) implements TamBlock {
@@ -56,7 +57,7 @@ public sealed interface TamBlock {
      * A texture and the time for which it is shown.
      *
      * @param textureIndex the index in the stage's texture list
-     * @param time the stored duration, which is one less than {@link #unitCount}
+     * @param time the duration as the file encodes it, which is one less than {@link #unitCount}
      */
     record Frame(int textureIndex, int time) {
         static final int SIZE = 4;

@@ -32,12 +32,12 @@ public record TamFile(List<TamBlock> blocks) {
                 .toList();
     }
 
-    /** Returns the last slide with an id, if there is one. */
+    /** Returns the slide with an id, if there is one. If several slides have the id, the last one counts. */
     public Optional<TamBlock.Slide> slide(int id) {
         return slides().stream().filter(slide -> slide.id() == id).reduce((first, last) -> last);
     }
 
-    /** Returns the last swap with an id, if there is one. */
+    /** Returns the swap with an id, if there is one. If several swaps have the id, the last one counts. */
     public Optional<TamBlock.Swap> swap(int id) {
         return swaps().stream().filter(swap -> swap.id() == id).reduce((first, last) -> last);
     }

@@ -31,7 +31,7 @@ public final class TamFormat implements Format<TamFile> {
         return TamFile.class;
     }
 
-    /** Returns {@link Confidence#STRUCTURE} if blocks fill the file up to its end tag. */
+    /** Returns {@link Confidence#STRUCTURE} if the file consists of at least one block, followed by the end tag. */
     @Override
     public Confidence detect(ByteCursor file, String fileName) {
         ByteCursor in = file.withOrder(ByteOrder.BIG_ENDIAN);
@@ -65,16 +65,17 @@ public final class TamFormat implements Format<TamFile> {
     public void write(TamFile file, ByteWriter out) {
         ByteWriter blocks = ByteWriter.bigEndian();
         for (TamBlock block : file.blocks()) {
-            ByteWriter body = ByteWriter.bigEndian();
+            ByteWriter blockData = ByteWriter.bigEndian();
             int tag = switch (block) {
-                case TamBlock.Slides(List<TamBlock.Slide> slides) -> writeSlides(slides, body);
-                case TamBlock.Swap(int id, List<TamBlock.Frame> frames) -> writeSwap(id, frames, body);
+                case TamBlock.Slides(List<TamBlock.Slide> slides) -> writeSlides(slides, blockData);
+                case TamBlock.Swap(int id, List<TamBlock.Frame> frames) -> writeSwap(id, frames, blockData);
             };
-            blocks.u16(tag).u16(body.size()).bytes(body.toByteArray());
+            blocks.u16(tag).u16(blockData.size()).bytes(blockData.toByteArray());
         }
         out.bytes(blocks.u16(TamBlock.END_TAG).toByteArray());
     }
 
+    /** Writes the data of a block and returns the tag of the block. */
     private static int writeSlides(List<TamBlock.Slide> slides, ByteWriter out) {
         out.u16(slides.size()).u16(0);
         for (TamBlock.Slide slide : slides) {
@@ -84,6 +85,7 @@ public final class TamFormat implements Format<TamFile> {
         return TamBlock.SLIDES_TAG;
     }
 
+    /** Writes the data of a block and returns the tag of the block. */
     private static int writeSwap(int id, List<TamBlock.Frame> frames, ByteWriter out) {
         out.u16(id).u16(frames.size());
         for (TamBlock.Frame frame : frames) {

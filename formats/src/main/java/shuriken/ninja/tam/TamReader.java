@@ -10,6 +10,7 @@ import shuriken.io.ByteCursor;
 
 /** Reads a {@link TamFile}: blocks of texture animations, up to the end tag. */
 final class TamReader {
+    /** The size of the two 16-bit fields before the entries of a block, in bytes. */
     private static final int DATA_HEADER_SIZE = 4;
 
     private TamReader() {}
@@ -46,7 +47,7 @@ final class TamReader {
     private static TamBlock.Slides readSlides(ByteCursor in, int dataSize) {
         SourceLocation location = in.location();
         int slideCount = in.u16("slide count");
-        requireSize(location, dataSize, slideCount, TamBlock.Slide.SIZE);
+        requireDataSize(location, dataSize, slideCount, TamBlock.Slide.SIZE);
         int zero = in.u16("zero");
         if (zero != 0) {
             throw new FormatException(
@@ -64,7 +65,7 @@ final class TamReader {
         int id = in.u16("id");
         SourceLocation location = in.location();
         int frameCount = in.u16("image count");
-        requireSize(location, dataSize, frameCount, TamBlock.Frame.SIZE);
+        requireDataSize(location, dataSize, frameCount, TamBlock.Frame.SIZE);
         List<TamBlock.Frame> frames = new ArrayList<>();
         for (int i = 0; i < frameCount; i++) {
             frames.add(new TamBlock.Frame(in.u16("texture"), in.u16("time")));
@@ -72,7 +73,7 @@ final class TamReader {
         return new TamBlock.Swap(id, frames);
     }
 
-    private static void requireSize(SourceLocation location, int dataSize, int entryCount, int entrySize) {
+    private static void requireDataSize(SourceLocation location, int dataSize, int entryCount, int entrySize) {
         int expectedSize = DATA_HEADER_SIZE + entryCount * entrySize;
         if (dataSize != expectedSize) {
             throw new FormatException(

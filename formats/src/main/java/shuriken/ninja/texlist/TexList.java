@@ -27,6 +27,7 @@ public record TexList(List<TexName> entries) {
         entries = List.copyOf(entries);
     }
 
+    /** Returns the names in the order of the entries. Names may be empty. */
     public List<String> names() {
         return entries.stream().map(TexName::name).toList();
     }

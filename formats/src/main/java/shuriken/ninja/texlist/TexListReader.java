@@ -22,7 +22,7 @@ public final class TexListReader {
     /**
      * Reads a list and its names.
      *
-     * @param in a cursor at the list's struct; pointers are offsets in its data
+     * @param in a cursor at the list's struct; pointers are offsets from the start of the data of the cursor
      * @throws FormatException if a struct or name is not inside the data, or there are too many names
      */
     public static TexList read(ByteCursor in, LayoutRecorder layout, ReadContext context) {

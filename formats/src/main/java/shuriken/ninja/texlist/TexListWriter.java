@@ -20,8 +20,7 @@ public final class TexListWriter implements BlockContent {
     }
 
     /**
-     * Returns the structs to write. An empty list needs no entries and an empty name no text; null pointers are written
-     * for them.
+     * Returns the structs to write. For an empty list or name, no struct is written and the pointer to it is null.
      */
     @Override
     public List<StructId> order() {
