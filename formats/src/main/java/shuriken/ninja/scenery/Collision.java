@@ -7,8 +7,8 @@ import java.util.Locale;
 /**
  * The collision model of a stage: the surfaces that characters walk on or bump into.
  *
- * @param rows the placed meshes in stored order
- * @param meshes the meshes, in the order of the first row that uses each
+ * @param rows the entries of the collision list, each of which refers to one mesh
+ * @param meshes the meshes, in the order in which the rows first refer to them
  * @param endWords the words after the last row: a null pointer, followed by zeros in all known files
  */
 public record Collision(List<CollisionRow> rows, List<CollisionMesh> meshes, int[] endWords) implements RelContent {

@@ -90,17 +90,17 @@ final class CollisionReader {
 
     private float[] readVertices(ByteCursor mesh, int meshIndex) {
         SourceLocation countLocation = mesh.location();
-        long storedCount = mesh.u32("vertices.count");
-        ByteCursor in = seekArray(mesh, storedCount, "vertices");
-        int vertexCount =
-                context.requireCount(storedCount, CollisionMesh.VERTEX_SIZE, in.remaining(), countLocation, "vertices");
+        long elementCount = mesh.u32("vertices.count");
+        ByteCursor in = seekArray(mesh, elementCount, "vertices");
+        int vertexCount = context.requireCount(
+                elementCount, CollisionMesh.VERTEX_SIZE, in.remaining(), countLocation, "vertices");
         context.reserve((long) CollisionMesh.VERTEX_SIZE * vertexCount, countLocation, "vertices");
         int arrayStart = in.position();
         float[] vertices = new float[Math.multiplyExact(3, vertexCount)];
         for (int i = 0; i < vertices.length; i++) {
             vertices[i] = in.f32("vertex");
         }
-        if (isArrayStored(mesh)) {
+        if (hasArrayPointer(mesh)) {
             layout.record(LayoutEntry.Kind.COLLISION_VERTICES, meshIndex, arrayStart, in);
         }
         return vertices;
@@ -108,24 +108,24 @@ final class CollisionReader {
 
     private List<CollisionTriangle> readTriangles(ByteCursor mesh, int meshIndex) {
         SourceLocation countLocation = mesh.location();
-        long storedCount = mesh.u32("triangles.count");
-        ByteCursor in = seekArray(mesh, storedCount, "triangles");
+        long elementCount = mesh.u32("triangles.count");
+        ByteCursor in = seekArray(mesh, elementCount, "triangles");
         int triangleCount = context.requireCount(
-                storedCount, CollisionTriangle.FIELDS.size(), in.remaining(), countLocation, "triangles");
+                elementCount, CollisionTriangle.FIELDS.size(), in.remaining(), countLocation, "triangles");
         context.reserve((long) TRIANGLE_BYTES * triangleCount, countLocation, "triangles");
         int arrayStart = in.position();
         List<CollisionTriangle> triangles = new ArrayList<>(triangleCount);
         for (int i = 0; i < triangleCount; i++) {
             triangles.add(CollisionTriangle.layout(new StructReader(in), CollisionTriangle.BLANK));
         }
-        if (isArrayStored(mesh)) {
+        if (hasArrayPointer(mesh)) {
             layout.record(LayoutEntry.Kind.COLLISION_TRIANGLES, meshIndex, arrayStart, in);
         }
         return triangles;
     }
 
-    /** Returns whether the pointer before the cursor is not null. */
-    private boolean isArrayStored(ByteCursor mesh) {
+    /** Returns whether the pointer to an array, which ends at the cursor, is not null. */
+    private boolean hasArrayPointer(ByteCursor mesh) {
         return layout.isNonNull(mesh.position() - 4);
     }
 

@@ -3,7 +3,7 @@ package shuriken.ninja.scenery;
 import shuriken.io.struct.Vec3f;
 
 /**
- * A placed mesh of a collision model.
+ * An entry of the list of a {@link Collision}: a mesh with its bounding sphere.
  *
  * @param meshIndex the index in {@link Collision#meshes()}
  * @param centre the centre of the bounding sphere

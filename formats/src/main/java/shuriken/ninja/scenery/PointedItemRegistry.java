@@ -7,16 +7,17 @@ import java.util.Map;
 import java.util.function.IntFunction;
 
 /**
- * The items that pointers refer to. Each item is read once, regardless of the number of pointers to it, and is indexed
- * in the order of discovery.
+ * The structs of one type that pointers refer to. Each struct is read once, even if several pointers refer to it. The
+ * indices follow the order in which the structs are first reached.
  */
 final class PointedItemRegistry<T> {
     private final List<T> items = new ArrayList<>();
     private final Map<Long, Integer> indicesByPointer = new HashMap<>();
 
     /**
-     * Returns the index of the item at an offset, and reads the item on first use.
+     * Returns the index of the item at the target of a pointer. The first call for a pointer reads the item.
      *
+     * @param pointer the offset of the item
      * @param reader reads the item; its argument is the index that the item will have
      */
     int indexOf(long pointer, IntFunction<T> reader) {

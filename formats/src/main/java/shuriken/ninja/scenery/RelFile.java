@@ -8,11 +8,11 @@ import shuriken.ninja.rel.RelTrailer;
  * A relocatable file of a stage.
  *
  * @param content the scenery or collision model
- * @param trailer the stored trailer; its pointers are rebuilt when the file is written
+ * @param trailer the trailer of the file that was read; its relocations are computed again when the file is written
  * @param order the byte order
  * @param layout the original locations of the structs, or {@link BlockLayout#NONE} for a file created by code
- * @param unreferencedRelocations the offsets of relocations in bytes that no pointer refers to; when the structs move,
- *     these relocations are dropped
+ * @param unreferencedRelocations the offsets of relocations at which the reader found no pointer, mostly in bytes that
+ *     no pointer refers to; when the structs move, these relocations are dropped
  */
 public record RelFile(
         RelContent content, RelTrailer trailer, ByteOrder order, BlockLayout layout, int[] unreferencedRelocations) {

@@ -37,14 +37,14 @@ public final class RelFormat implements Format<RelFile> {
 
     @Override
     public Confidence detect(ByteCursor file, String fileName) {
-        Optional<ByteOrder> order = RelTrailer.detect(file);
-        if (order.isEmpty()) {
+        Optional<ByteOrder> byteOrder = RelTrailer.detect(file);
+        if (byteOrder.isEmpty()) {
             return Confidence.NO;
         }
-        ByteCursor ordered = file.withOrder(order.get()).mapped(new ByteMap());
+        ByteCursor in = file.withOrder(byteOrder.get()).mapped(new ByteMap());
         try {
-            RelTrailer trailer = RelTrailer.read(ordered, new ReadContext(ReadOptions.LENIENT));
-            return RelKind.detect(ordered, trailer).isPresent() ? Confidence.STRUCTURE : Confidence.NO;
+            RelTrailer trailer = RelTrailer.read(in, new ReadContext(ReadOptions.LENIENT));
+            return RelKind.detect(in, trailer).isPresent() ? Confidence.STRUCTURE : Confidence.NO;
         } catch (FormatException e) {
             return Confidence.NO;
         }

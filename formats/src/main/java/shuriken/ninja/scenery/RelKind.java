@@ -16,9 +16,9 @@ enum RelKind {
     private static final int FMT2_SECTIONS_OFFSET = 0x10;
     private static final int VER2_SECTIONS_OFFSET = 0x08;
     private static final int VER2_TEXTURES_OFFSET = 0x0C;
-    /** A number of sections that no file reaches. */
+    /** An exclusive upper limit of the number of sections. */
     private static final int VER2_SECTION_COUNT_LIMIT = 0xFFFF;
-    /** The minimum of a plausible distance. Small integers that are read as floats are less. */
+    /** The lower limit of a plausible distance. A small integer that is read as a float is less than this. */
     private static final float VER2_MIN_DISTANCE = 1e-6f;
 
     /** Detects the kind without marking bytes as read. */
@@ -54,7 +54,7 @@ enum RelKind {
                 && sectionsOffset + sectionCount * Scenery.Version.VER2.sectionSize() <= trailer.tableOffset();
     }
 
-    /** Returns whether the first row and its mesh have pointers at the expected offsets. */
+    /** Returns whether the first collision entry and its mesh have pointers at the expected offsets. */
     private static boolean isCollision(ByteCursor in, RelTrailer trailer, int rootOffset) {
         if (!trailer.isPointer(rootOffset)) {
             return false;

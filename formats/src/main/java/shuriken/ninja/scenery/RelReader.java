@@ -23,18 +23,18 @@ import shuriken.ninja.scenery.Scenery.Version;
 
 /** Reads {@link RelFile}s. */
 final class RelReader {
-    /** The approximate memory of an offset in a set, in bytes. */
+    /** The approximate memory of an element of the set of pointer targets, in bytes. */
     private static final int SET_ENTRY_BYTES = 64;
 
     private RelReader() {}
 
     static RelFile read(ByteCursor file, ReadContext context) {
         SourceLocation fileStart = file.locationAt(0);
-        Optional<ByteOrder> order = RelTrailer.detect(file);
-        if (order.isEmpty()) {
+        Optional<ByteOrder> byteOrder = RelTrailer.detect(file);
+        if (byteOrder.isEmpty()) {
             throw new FormatException(Kind.BAD_MAGIC, fileStart, "the file has no relocation trailer");
         }
-        ByteCursor ordered = file.withOrder(order.get());
+        ByteCursor ordered = file.withOrder(byteOrder.get());
         RelTrailer trailer = RelTrailer.read(ordered, context);
         RelKind kind = RelKind.detect(ordered, trailer)
                 .orElseThrow(() -> new FormatException(
@@ -59,8 +59,8 @@ final class RelReader {
         }
         int[] unexplainedRelocations = findUnexplainedRelocations(trailer, layout);
         BlockLayout blockLayout = layout.finish(body, context);
-        reportUnexplained(unexplainedRelocations, blockLayout, body, context);
-        return new RelFile(content, trailer, order.get(), blockLayout, unexplainedRelocations);
+        reportUnexplainedRelocations(unexplainedRelocations, blockLayout, body, context);
+        return new RelFile(content, trailer, byteOrder.get(), blockLayout, unexplainedRelocations);
     }
 
     private static Scenery readScenery(
@@ -79,22 +79,22 @@ final class RelReader {
 
     /** Returns the offsets of relocations at which no pointer was read. */
     private static int[] findUnexplainedRelocations(RelTrailer trailer, LayoutRecorder layout) {
-        int[] knownPointers = layout.pointers();
+        int[] pointersRead = layout.pointers();
         return IntStream.of(trailer.relocations())
-                .filter(relocation -> Arrays.binarySearch(knownPointers, relocation) < 0)
+                .filter(relocation -> Arrays.binarySearch(pointersRead, relocation) < 0)
                 .toArray();
     }
 
     /**
-     * Reports relocations inside known structs at fields that are not known to be pointers. Relocations in unreferenced
-     * bytes are expected and are not reported.
+     * Reports relocations inside structs at fields that the reader does not read as pointers. Relocations in
+     * unreferenced bytes are expected and are not reported.
      */
-    private static void reportUnexplained(
+    private static void reportUnexplainedRelocations(
             int[] unexplainedRelocations, BlockLayout layout, ByteCursor body, ReadContext context) {
         List<Integer> offsetsInStructs = new ArrayList<>();
         int nextIndex = 0;
-        for (LayoutEntry piece : layout.pieces()) {
-            switch (piece) {
+        for (LayoutEntry entry : layout.pieces()) {
+            switch (entry) {
                 case LayoutEntry.Struct struct -> {
                     while (nextIndex < unexplainedRelocations.length
                             && unexplainedRelocations[nextIndex] < struct.end()) {

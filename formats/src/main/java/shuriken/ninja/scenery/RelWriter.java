@@ -30,9 +30,10 @@ final class RelWriter {
         out.bytes(ordered.toByteArray());
     }
 
+    /** Returns whether all structs of the file that was read still have their original offsets. */
     private static boolean keepsOffsets(RelocatableBlock body, BlockLayout layout) {
-        for (LayoutEntry piece : layout.pieces()) {
-            if (piece instanceof LayoutEntry.Struct struct
+        for (LayoutEntry entry : layout.pieces()) {
+            if (entry instanceof LayoutEntry.Struct struct
                     && body.offsets().getOrDefault(struct.id(), -1) != struct.offset()) {
                 return false;
             }

@@ -12,10 +12,11 @@ import shuriken.ninja.texlist.TexList;
  * @param distance a float of the header whose meaning is unknown
  * @param sections the sections in stored order
  * @param textures the names of the textures
- * @param models the models, in the order of their first placement
- * @param modelPointers for each pointer that indirect references use, the index of its model
+ * @param models the models, in the order in which the sections first refer to them
+ * @param modelPointers for each pointer to which indirect references lead, the index of its model, or {@link
+ *     #NO_INDEX} if that pointer is null
  * @param motions the motions, in the order of their first use
- * @param numbers the ids that placements refer to
+ * @param numbers the ids of slides and swaps that placed models refer to
  */
 public record Scenery(
         Version version,
@@ -76,7 +77,7 @@ public record Scenery(
                 .sum();
     }
 
-    /** Returns the index of the model that a reference leads to, or {@link #NO_INDEX}. */
+    /** Returns the index of the model that a reference leads to, or {@link #NO_INDEX} if a pointer is null. */
     public int modelIndex(ModelLink link) {
         return link.pointerIndex() == NO_INDEX ? link.modelIndex() : modelPointers[link.pointerIndex()];
     }

@@ -29,7 +29,8 @@ import shuriken.ninja.xj.XjModelReader;
 /** Reads one {@link Scenery}. An instance is used only once. */
 final class SceneryReader {
     /**
-     * The approximate memory of a section, in bytes. It is also reserved for each placement, which needs half of it.
+     * The approximate memory of a section, in bytes. The same size is reserved for each placed model, which needs half
+     * of it.
      */
     private static final int SECTION_BYTES = 256;
 
@@ -38,7 +39,7 @@ final class SceneryReader {
     private final Version version;
     private final LayoutRecorder layout;
     private final ReadContext context;
-    /** The offsets to which pointers refer, where structs start. */
+    /** The targets of all pointers of the file, at each of which a struct starts. */
     private final StructStarts structStarts;
 
     private final PointedItemRegistry<StageModel> modelRegistry = new PointedItemRegistry<>();

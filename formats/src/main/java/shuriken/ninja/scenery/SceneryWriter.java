@@ -89,7 +89,7 @@ final class SceneryWriter implements BlockContent {
         }
     }
 
-    /** Returns the content of the model or motion with a scope. */
+    /** Returns the writer of the model or motion to which a nonzero scope belongs. */
     private BlockContent writerOf(int scope) {
         return scope > 0 ? modelWriters.get(scope - 1) : motionWriters.get(-1 - scope);
     }

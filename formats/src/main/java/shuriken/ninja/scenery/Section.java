@@ -10,7 +10,7 @@ import shuriken.io.struct.Vec3f;
  * @param id the number by which the game refers to the section; several sections have -1
  * @param position the position of the section in the stage
  * @param rotation the rotation of the section
- * @param radius the radius of the bounding sphere of the content
+ * @param radius the radius of the bounding sphere of the models in the section
  * @param staticModels the placements of models without motion
  * @param plainModels the placements of models without motion that only the older layout has, in a shorter struct
  * @param animatedModels the placements of models with motion
