@@ -3,7 +3,7 @@ package shuriken.ninja.landtable;
 import shuriken.io.struct.Vec3f;
 
 /**
- * A COL: one instance of a model in a level, with its behaviour.
+ * A COL: an instance of a model in a level, with flags that determine how the game treats its surface.
  *
  * @param centre the centre of the bounding sphere
  * @param radius the radius of the bounding sphere
@@ -12,7 +12,7 @@ import shuriken.io.struct.Vec3f;
  * @param rootNodeIndex the index of the model's root node in {@link LandTable#tree()}; -1 if absent
  * @param unknown14 a field of unknown meaning; only in Sonic Adventure 2, otherwise 0
  * @param blockBits a field of unknown meaning
- * @param flags the properties and behaviour; bit 31 makes the model visible
+ * @param flags the bits of the surface's properties; bit 31 means that the model is visible
  */
 public record Col(
         Vec3f centre,

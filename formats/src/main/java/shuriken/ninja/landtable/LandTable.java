@@ -35,8 +35,8 @@ public record LandTable(
     }
 
     /**
-     * Returns for each node whether its model has the level's main kind. Invisible COLs of Sonic Adventure 2 have Basic
-     * models instead.
+     * Returns for each node whether its model has the level's main kind, which is the kind of the visible models.
+     * Invisible COLs of Sonic Adventure 2 have Basic models instead.
      */
     boolean[] isMainKindByNode() {
         Map<Integer, Boolean> isMainKindByRoot = new HashMap<>();

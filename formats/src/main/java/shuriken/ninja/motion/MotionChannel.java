@@ -3,8 +3,8 @@ package shuriken.ninja.motion;
 import java.util.List;
 
 /**
- * The property that a track of a motion animates, and the storage of its keys: a frame number, followed by 32-bit
- * words, or 16-bit words for {@link #ANGLE16}.
+ * The property that a track of a motion animates, and the encoding of its keys. A key is a frame number, followed by
+ * the components of the value. All of them have 32 bits, or 16 bits for {@link #ANGLE16}.
  */
 public enum MotionChannel {
     /** The translation of a node, a camera or a light: x y z. */
@@ -12,8 +12,8 @@ public enum MotionChannel {
     /** The rotation of a node: x y z in BAMS, applied in the node's rotation order. */
     ANGLE(1, WordType.INTEGER, 3),
     /**
-     * The rotation of a node with 16-bit angles and frame numbers. In some games, bit 5 of the motion's type marks it;
-     * in others, nothing does.
+     * The rotation of a node with 16-bit angles and frame numbers. In some games, bit 5 of the motion's type
+     * indicates this channel. In other games, the type is the same as for {@link #ANGLE}.
      */
     ANGLE16(1, WordType.INTEGER, 3),
     /** The scale of a node: x y z. */
@@ -66,7 +66,10 @@ public enum MotionChannel {
         this.componentCount = componentCount;
     }
 
-    /** Returns the bit of this channel in {@link NjsMotion#type()}. {@link #ANGLE16} has a second bit. */
+    /**
+     * Returns the number of the bit for this channel in {@link NjsMotion#type()}. For {@link #ANGLE16}, this is the bit
+     * of {@link #ANGLE}, although some games set bit 5 instead.
+     */
     public int bit() {
         return bit;
     }

@@ -7,7 +7,7 @@ import shuriken.ninja.rel.RelTrailer;
  * The facts about the data around a motion that its reader needs.
  *
  * @param trailer the trailer with the offsets of pointers; without a trailer, a pointer is null if it is 0
- * @param structStarts the starts of other structs, which the motion does not point to
+ * @param structStarts the start offsets of structs in the file; an array of the motion ends before the next of them
  * @param expectedRowCount the number of nodes of the model, which is the number of rows; 0 if it is unknown
  * @param isExact whether the number of rows is exactly {@code expectedRowCount} and {@code hasShortAngles} is known
  * @param hasShortAngles whether angles have 16 bits
@@ -23,7 +23,7 @@ public record MotionContext(
         this(trailer, structStarts, expectedRowCount, /* isExact= */ false, /* hasShortAngles= */ false);
     }
 
-    /** Creates a context for data that store the number of rows and the size of angles. */
+    /** Creates a context for a file that stores the number of rows and the size of angles. */
     public static MotionContext withExactRows(StructStarts structStarts, int rowCount, boolean hasShortAngles) {
         return new MotionContext(Optional.empty(), structStarts, rowCount, /* isExact= */ true, hasShortAngles);
     }

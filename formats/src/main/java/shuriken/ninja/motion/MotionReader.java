@@ -21,9 +21,9 @@ public final class MotionReader {
     /** The approximate memory of a track without its keys, in bytes. */
     private static final int TRACK_BYTES = 96;
 
-    /** The size of a stored vector in bytes. */
+    /** The size of a vector in bytes: three floats. */
     private static final int VECTOR_SIZE = 12;
-    /** The word of a key without a vector array. */
+    /** The index that represents a null pointer to a vector array. */
     private static final int NO_SHAPE = -1;
 
     /** The maximum number of slots, which are the tracks of a row. */
@@ -35,7 +35,7 @@ public final class MotionReader {
     private final ReadContext context;
     /** The index of each vector array in {@link NjsMotion#shapes()}, by the offset of the array. */
     private final Map<Integer, Integer> shapeIndicesByOffset = new LinkedHashMap<>();
-    /** The index of the first row that uses each vector array, by the offset of the array. */
+    /** The index of the first row that refers to each vector array, by the offset of the array. */
     private final Map<Integer, Integer> firstRowsByShapeOffset = new HashMap<>();
     /** The index of the row that is being read. */
     private int rowIndex;
@@ -168,7 +168,7 @@ public final class MotionReader {
     /**
      * Reads a track.
      *
-     * @param trackIndex the index of the track: {@value #MAX_SLOT_COUNT} times the row, plus the slot
+     * @param trackIndex the index of the track: {@value #MAX_SLOT_COUNT} times the row index, plus the slot
      */
     private MotionTrack readTrack(ByteCursor pointers, ByteCursor counts, MotionChannel channel, int trackIndex) {
         SourceLocation pointerLocation = pointers.location();
@@ -216,8 +216,8 @@ public final class MotionReader {
     /** Reports the first key that is not after the previous one, or is after the end of the motion. */
     private void reportFirstMisplacedFrame(MotionTrack track, long frameCount, SourceLocation location) {
         long previousFrame = -1;
-        for (int storedFrame : track.frames()) {
-            long frameNumber = storedFrame & 0xFFFF_FFFFL;
+        for (int frame : track.frames()) {
+            long frameNumber = Integer.toUnsignedLong(frame);
             if (frameNumber > frameCount) {
                 context.reportDeviation(
                         DiagnosticCode.KEYS_OUT_OF_ORDER,
@@ -244,7 +244,7 @@ public final class MotionReader {
         }
     }
 
-    /** Reads a pointer to a vector array. Returns the index of the array, or {@value #NO_SHAPE} for a null pointer. */
+    /** Reads a pointer to a vector array. Returns the index of the array, or {@link #NO_SHAPE} for a null pointer. */
     private int readShapeIndex(ByteCursor in) {
         SourceLocation pointerLocation = in.location();
         int fieldOffset = in.position();
@@ -259,8 +259,8 @@ public final class MotionReader {
     }
 
     /**
-     * Reads all vector arrays. Their sizes are not stored. All arrays that a row is the first to use have the same
-     * size: the largest size with which none of them overlaps other data.
+     * Reads all vector arrays. The file does not contain their sizes. Each array belongs to the first row that refers
+     * to it. All arrays of a row have the same size: the largest size with which none of them overlaps other data.
      */
     private List<float[]> readShapes(MotionTable table) {
         TreeSet<Integer> shapeStarts = new TreeSet<>(shapeIndicesByOffset.keySet());

@@ -8,8 +8,8 @@ import shuriken.io.ByteMap;
 
 /**
  * The rows of a motion before their channels are known. A row has a pointer to keys and a number of keys for each slot.
- * Most files store neither the number of rows nor the size of keys, so both are determined from the data. Bytes that
- * are only examined are not marked as read.
+ * Most files store neither the number of rows nor the size of keys, so this class determines both from the content of the
+ * block. It does not mark bytes as read.
  */
 final class MotionTable {
     /** The minimum size of a key in bytes. */
@@ -18,7 +18,7 @@ final class MotionTable {
     private static final int SLOT_SIZE = 8;
 
     private static final long NULL_POINTER = -1;
-    /** The maximum number of keys of all tracks for each byte of data. It limits how often tracks use the same keys. */
+    /** The maximum sum of all key counts, per byte of the block. It limits how often tracks use the same keys. */
     private static final int MAX_KEYS_PER_BYTE = 64;
 
     private final ByteCursor block;
@@ -65,8 +65,8 @@ final class MotionTable {
     }
 
     /**
-     * Counts the rows up to the first one that is not plausible or overlaps another struct. Rows after the expected
-     * ones are not counted if they have no pointers, because zeros look like empty rows.
+     * Counts the rows up to the first one that is not plausible or overlaps another struct. If no row after the expected
+     * ones has a pointer, those rows are not counted, because zero bytes look like rows without keys.
      */
     private void countRows() {
         int rowSize = SLOT_SIZE * slotCount;
@@ -94,7 +94,7 @@ final class MotionTable {
         }
     }
 
-    /** Stores the pointers and counts of the row at an offset if they are plausible, and returns whether they are. */
+    /** Adds the pointers and counts of the row at an offset and returns true, if they are plausible. */
     private boolean readRowIfPlausible(int rowOffset) {
         int firstTrackIndex = Math.multiplyExact(rowCount, slotCount);
         if (keyPointers.length < firstTrackIndex + slotCount) {
@@ -121,9 +121,9 @@ final class MotionTable {
         return true;
     }
 
-    /** Returns whether all pointers to keys are null from a row on. */
-    private boolean hasNoPointersFrom(int firstRow) {
-        for (int i = firstRow * slotCount; i < rowCount * slotCount; i++) {
+    /** Returns whether all pointers to keys are null in the row with an index and in all rows after it. */
+    private boolean hasNoPointersFrom(int firstRowIndex) {
+        for (int i = firstRowIndex * slotCount; i < rowCount * slotCount; i++) {
             if (keyPointers[i] != NULL_POINTER) {
                 return false;
             }

@@ -1,11 +1,11 @@
 package shuriken.ninja.motion;
 
 /**
- * The keys of one channel of one row.
+ * The keys of one channel for one node, camera or light.
  *
  * @param channel the channel
- * @param frames {@code int[n]}, ascending in all known files
- * @param words {@code int[componentCount*n]}: floats as their bits, 16-bit angles as integers
+ * @param frames {@code int[n]}: the frame number of each key, ascending in all known files
+ * @param words {@code int[componentCount*n]}: the components of each key, with floats as their bits
  */
 public record MotionTrack(MotionChannel channel, int[] frames, int[] words) {
     /** Returns a track without keys. */

@@ -8,7 +8,7 @@ import shuriken.ninja.rel.RelTrailer;
  * A motion in a relocatable file.
  *
  * @param motion the motion
- * @param trailer the stored trailer; its pointers are rebuilt when the file is written
+ * @param trailer the trailer of the file that was read; its relocations are computed again when the file is written
  * @param order the byte order
  * @param layout the original locations of the structs, or {@link BlockLayout#NONE} for a file created by code
  */

@@ -13,7 +13,7 @@ import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.rel.RelTrailer;
 
-/** Reads motions in relocatable files: the trailer, the pointer to the action, the action, then the motion. */
+/** Reads motions in relocatable files: the trailer leads to a pointer to an action, which points to the motion. */
 final class NjmReader {
     // Offsets of the pointers in an action.
     private static final int MODEL_OFFSET = 0;
@@ -45,7 +45,7 @@ final class NjmReader {
                 && (inpFn & NjsMotion.SLOT_COUNT_MASK) == Integer.bitCount(type);
     }
 
-    /** Returns a word of the body, or 0 if the offset is outside the body. */
+    /** Returns a 32-bit word of the body, or 0 if the offset is outside the body. */
     private static long readWord(ByteCursor file, RelTrailer trailer, long offset) {
         return offset <= trailer.tableOffset() - 4L
                 ? file.copy().seek((int) offset).u32("word")

@@ -12,8 +12,8 @@ import shuriken.ninja.layout.RelocatableBlock;
 import shuriken.ninja.layout.StructId;
 
 /**
- * Writes motions as relocatable files. Without a stored layout, the structs are in the order of all known files: the
- * keys row by row, the shapes, the rows, the header, the action and the pointer to it.
+ * Writes motions as relocatable files. The structs of a new file are in the order of all known files: the keys row by
+ * row, the shapes, the rows, the header, the action and the pointer to it.
  */
 final class NjmWriter implements BlockContent {
     private static final StructId ACTION = new StructId(LayoutEntry.Kind.ACTION, 0);
@@ -30,7 +30,7 @@ final class NjmWriter implements BlockContent {
         order.add(ACTION_POINTER);
     }
 
-    /** Returns the rank of a struct in the order of known files: keys first, the header last. */
+    /** Returns the sort key of a struct in the order of known files: keys, shapes, rows, then the header. */
     private static int orderRank(StructId struct) {
         return switch (struct.kind()) {
             case SHAPE -> 1;

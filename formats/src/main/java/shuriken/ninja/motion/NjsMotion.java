@@ -9,8 +9,10 @@ import shuriken.ninja.layout.BlockStruct;
  *
  * @param frameCount the number of frames, which are numbered from 0
  * @param type the bits of the channels
- * @param inpFn the number of slots (tracks of a row) in the lowest four bits, {@link #interpolation} in bits 6 and 7
- * @param channels the channels in slot order; they follow from {@code type}, except for the size of angles
+ * @param inpFn the number of slots (the tracks of a row) in the lowest four bits, and the {@link #interpolation} in
+ *     bits 6 and 7
+ * @param channels the channels in slot order; {@code type} determines them, except for the size of angles and
+ *     the order of scale and quaternion
  * @param rows one row for each node; each row has one track for each channel
  * @param shapes {@code float[3*n]} each: the vectors that keys of {@link MotionChannel#SHAPE} and {@link
  *     MotionChannel#NORMAL_SHAPE} refer to
@@ -65,6 +67,7 @@ public record NjsMotion(
         USER
     }
 
+    /** Returns the interpolation that {@code inpFn} contains. */
     public Interpolation interpolation() {
         return switch (inpFn >> INTERPOLATION_SHIFT & 3) {
             case 0 -> Interpolation.LINEAR;

@@ -33,7 +33,10 @@ final class SlotOrderResolver {
         return channelOrders;
     }
 
-    /** Adds the order of the bits and the order of Billy Hatcher, in which the quaternion is before the scale. */
+    /**
+     * Adds the order of the type bits. If there are a scale and a quaternion, this method also adds the order of Billy
+     * Hatcher, in which the quaternion precedes the scale.
+     */
     private static void addOrders(
             List<List<MotionChannel>> channelOrders, int type, Optional<MotionChannel> angleChannel) {
         List<MotionChannel> channelOrder = new ArrayList<>();

@@ -3,7 +3,7 @@ package shuriken.ninja.motion;
 import java.util.Arrays;
 import java.util.Collection;
 
-/** The sorted start offsets of structs in a file. All motions of the file use the same collection. */
+/** The sorted start offsets of structs in a file. The readers of all motions of a file use one instance. */
 public final class StructStarts {
     /** A collection without offsets. */
     public static final StructStarts NONE = new StructStarts(new int[0]);
