@@ -7,7 +7,7 @@ import shuriken.io.struct.StructTable;
 /**
  * A material word of an XJ mesh: a code and three values whose meaning {@link XjMaterialKind} defines.
  *
- * @param code the stored kind
+ * @param code the number of the kind in files
  * @param value0 the first value
  * @param value1 the second value
  * @param value2 the third value
@@ -28,8 +28,9 @@ public record XjMaterial(int code, int value0, int value1, int value2) {
                 s.hex32("third", material.value2));
     }
 
-    public static XjMaterial create(XjMaterialKind kind, int first, int second, int third) {
-        return new XjMaterial(kind.code(), first, second, third);
+    /** Creates a material word of a known kind. */
+    public static XjMaterial create(XjMaterialKind kind, int value0, int value1, int value2) {
+        return new XjMaterial(kind.code(), value0, value1, value2);
     }
 
     /** Returns the kind, or empty for an unknown code. */

@@ -31,7 +31,7 @@ public enum XjMaterialKind {
         return code > 0 && code <= values().length ? Optional.of(values()[code - 1]) : Optional.empty();
     }
 
-    /** Returns the stored code. */
+    /** Returns the number of the kind in files. */
     public int code() {
         return ordinal() + 1;
     }

@@ -8,7 +8,7 @@ import shuriken.ninja.layout.BlockStruct;
  * A triangle strip with its material.
  *
  * @param materials the material words to apply before the strip is drawn
- * @param indices the unsigned vertex indices of the corners
+ * @param indices the vertex indices of the strip's corners, unsigned
  * @param vertexListIndex the index of the vertex list in {@link XjModel#vertexLists()}
  */
 public record XjMesh(List<XjMaterial> materials, short[] indices, int vertexListIndex) {
@@ -33,7 +33,7 @@ public record XjMesh(List<XjMaterial> materials, short[] indices, int vertexList
         return Math.max(0, indices.length - 2);
     }
 
-    /** Returns whether two corners of a triangle are the same vertex. */
+    /** Returns whether a triangle has the same vertex at two or three corners. */
     public boolean isDegenerate(int triangleIndex) {
         short a = indices[triangleIndex];
         short b = indices[triangleIndex + 1];

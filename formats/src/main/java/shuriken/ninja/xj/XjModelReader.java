@@ -15,8 +15,8 @@ import shuriken.ninja.object.AttachReader;
 
 /** Reads the XJ models of one block. */
 public final class XjModelReader implements AttachReader<XjModel> {
-    /** The approximate memory of a record without its words, in bytes. */
-    private static final int RECORD_BYTES = 64;
+    /** The approximate memory of a vertex list without its words, of a mesh or of a material, in bytes. */
+    private static final int STRUCT_BYTES = 64;
 
     private final LayoutRecorder layout;
     private final ReadContext context;
@@ -54,15 +54,15 @@ public final class XjModelReader implements AttachReader<XjModel> {
     }
 
     /** Returns the array that a pointer leads to, with a cursor at its first element. */
-    private Array seekArray(ByteCursor in, XjStructs.Items items, String elementsName, int elementSize) {
-        PointerField pointer = items.pointer();
+    private Array seekArray(ByteCursor in, XjStructs.ArrayField field, String elementsName, int elementSize) {
+        PointerField pointer = field.pointer();
         if (pointer.isNull()) {
-            if (items.count() != 0) {
+            if (field.count() != 0) {
                 throw new FormatException(
                         Kind.BAD_POINTER,
                         pointer.location(),
                         "the pointer to the %2$s is null, but their count is %1$d",
-                        items.count(),
+                        field.count(),
                         elementsName);
             }
             return new Array(in, /* count= */ 0, /* hasPointer= */ false);
@@ -71,7 +71,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
         return new Array(
                 arrayCursor,
                 context.requireCount(
-                        items.count(), elementSize, arrayCursor.remaining(), pointer.nextFieldLocation(), elementsName),
+                        field.count(), elementSize, arrayCursor.remaining(), pointer.nextFieldLocation(), elementsName),
                 /* hasPointer= */ true);
     }
 
@@ -119,7 +119,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
         SourceLocation countLocation = in.locationAt(structStart + XjVertices.FIELDS.offset("count"));
         int vertexCount =
                 context.requireCount(header.count(), (int) stride, data.remaining(), countLocation, "vertices");
-        context.reserve(RECORD_BYTES + stride * vertexCount, in.locationAt(structStart), "vertices");
+        context.reserve(STRUCT_BYTES + stride * vertexCount, in.locationAt(structStart), "vertices");
         int[] words = data.words32("vertices", (int) stride / 4 * vertexCount);
         layout.record(LayoutEntry.Kind.VERTICES, modelIndex, listIndex, (int) dataPointer.target(), data);
         return new XjVertices(type, header.unknown02(), (int) stride / 4, words);
@@ -145,7 +145,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
     }
 
     private XjMesh readMesh(ByteCursor in, int modelIndex, int meshIndex) {
-        context.reserve(RECORD_BYTES, in.location(), "meshes");
+        context.reserve(STRUCT_BYTES, in.location(), "meshes");
         XjStructs.Mesh mesh = XjStructs.Mesh.layout(layout.newReader(in), XjMesh.BLANK, modelIndex, meshIndex);
         Array materials = seekArray(in, mesh.materials(), "materials", XjMaterial.FIELDS.size());
         Array indices = seekArray(in, mesh.indices(), "indices", 2);
@@ -160,7 +160,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
         ByteCursor in = array.in();
         if (array.hasPointer()) {
             int arrayStart = in.position();
-            context.reserve((long) RECORD_BYTES * array.count(), in.location(), "materials");
+            context.reserve((long) STRUCT_BYTES * array.count(), in.location(), "materials");
             for (int i = 0; i < array.count(); i++) {
                 materials.add(XjMaterial.layout(new StructReader(in), XjMaterial.BLANK));
             }

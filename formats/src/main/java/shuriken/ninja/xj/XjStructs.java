@@ -10,16 +10,17 @@ import shuriken.ninja.layout.StructId;
 final class XjStructs {
     private XjStructs() {}
 
-    /** A pointer to an array, and the number of its items. */
-    record Items(PointerField pointer, long count) {
+    /** A pointer to an array, followed by the number of elements. */
+    record ArrayField(PointerField pointer, long count) {
         /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
-        private static Items layout(BlockStruct s, String field, StructId target, int count) {
-            return new Items(s.pointer(field, target), s.u32(field + ".count", count));
+        private static ArrayField layout(BlockStruct s, String field, StructId target, int count) {
+            return new ArrayField(s.pointer(field, target), s.u32(field + ".count", count));
         }
     }
 
     /** The fields of an {@link XjModel} in stored order, with pointers instead of lists. */
-    record Model(int flags, Items vertices, Items opaque, Items translucent, Vec3f centre, float radius) {
+    record Model(
+            int flags, ArrayField vertices, ArrayField opaque, ArrayField translucent, Vec3f centre, float radius) {
         /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
         static Model layout(BlockStruct s, XjModel model, int modelIndex) {
             StructId opaque = new StructId(LayoutEntry.Kind.MESHES, modelIndex, 0);
@@ -27,9 +28,9 @@ final class XjStructs {
             StructId vertices = new StructId(LayoutEntry.Kind.VERTEX_TABLE, modelIndex);
             return new Model(
                     s.hex32("flags", model.flags()),
-                    Items.layout(s, "vertices", vertices, model.vertexLists().size()),
-                    Items.layout(s, "opaque", opaque, model.opaque().size()),
-                    Items.layout(
+                    ArrayField.layout(s, "vertices", vertices, model.vertexLists().size()),
+                    ArrayField.layout(s, "opaque", opaque, model.opaque().size()),
+                    ArrayField.layout(
                             s, "translucent", translucent, model.translucent().size()),
                     s.vec3f("centre", model.centre()),
                     s.f32("radius", model.radius()));
@@ -54,14 +55,14 @@ final class XjStructs {
     }
 
     /** The fields of an {@link XjMesh} in stored order, with pointers instead of lists. */
-    record Mesh(Items materials, Items indices, int vertexListIndex) {
+    record Mesh(ArrayField materials, ArrayField indices, int vertexListIndex) {
         /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
         static Mesh layout(BlockStruct s, XjMesh mesh, int modelIndex, int meshIndex) {
             StructId materials = new StructId(LayoutEntry.Kind.MATERIALS, modelIndex, meshIndex);
             StructId indices = new StructId(LayoutEntry.Kind.INDICES, modelIndex, meshIndex);
             return new Mesh(
-                    Items.layout(s, "materials", materials, mesh.materials().size()),
-                    Items.layout(s, "indices", indices, mesh.indices().length),
+                    ArrayField.layout(s, "materials", materials, mesh.materials().size()),
+                    ArrayField.layout(s, "indices", indices, mesh.indices().length),
                     s.i32("vertexList", mesh.vertexListIndex()));
         }
     }

@@ -9,7 +9,7 @@ import shuriken.ninja.layout.BlockStruct;
  * @param type a combination of {@link #TEX_COORDS}, {@link #NORMAL} and {@link #COLOUR}; other values are preserved
  * @param unknown02 0, or 1 in some lists
  * @param wordsPerVertex the number of 32-bit words of a vertex
- * @param words {@code int[wordsPerVertex*n]} as stored
+ * @param words {@code int[wordsPerVertex*n]}: the words of each vertex, with floats as their bits
  */
 public record XjVertices(int type, int unknown02, int wordsPerVertex, int[] words) {
     /** The argument of {@code layout} when the fields are read. Its values are ignored. */
@@ -61,7 +61,7 @@ public record XjVertices(int type, int unknown02, int wordsPerVertex, int[] word
         return !isUnknownType() && (type & TEX_COORDS) != 0;
     }
 
-    /** Returns a component of a position: 0 is x, 1 is y, 2 is z. */
+    /** Returns a component of a position, where axis 0 is x, 1 is y and 2 is z. */
     public float position(int vertexIndex, int axis) {
         return floatAt(vertexIndex, axis);
     }
@@ -77,7 +77,8 @@ public record XjVertices(int type, int unknown02, int wordsPerVertex, int[] word
     }
 
     /**
-     * Returns a texture coordinate: 0 is u, 1 is v, with the origin at the top left. The list must have coordinates.
+     * Returns a texture coordinate, where axis 0 is u and 1 is v. The origin is the top left. The list must have
+     * texture coordinates.
      */
     public float texCoord(int vertexIndex, int axis) {
         return floatAt(vertexIndex, minWordsPerVertex(type) - 2 + axis);
