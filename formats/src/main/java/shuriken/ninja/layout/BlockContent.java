@@ -5,7 +5,7 @@ import shuriken.io.ByteWriter;
 
 /** The structs of one block, whose offsets a {@link BlockWriter} determines. */
 public interface BlockContent {
-    /** Returns the structs that must be written, in the order for blocks without a stored layout. */
+    /** Returns the structs that must be written, in the order for a block without an original layout. */
     List<StructId> order();
 
     /** Returns whether the model has this struct. A model may also have structs that {@link #order()} omits. */

@@ -3,8 +3,8 @@ package shuriken.ninja.layout;
 import java.util.List;
 
 /**
- * The pieces of a block in ascending order of offset. Of two pieces at one offset, the longer one is first. Pieces
- * overlap if two structs have bytes in common.
+ * The original locations of the structs of a block. The entries are in ascending order of offset. Of two entries at one
+ * offset, the longer one is first. Entries overlap if two structs have bytes in common.
  *
  * @param pieces the structs and the bytes between them
  */

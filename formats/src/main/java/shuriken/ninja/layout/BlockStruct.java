@@ -18,7 +18,7 @@ public interface BlockStruct extends Struct {
         return pointer(field, new StructId(kind, index));
     }
 
-    /** Builds the table of the fields that a layout visits. The values that the layout passes are ignored. */
+    /** Builds the table of the fields that a layout method visits. The values that the method passes are ignored. */
     static StructTable table(Consumer<BlockStruct> layout) {
         final class Builder extends StructTable.Builder implements BlockStruct {
             @Override

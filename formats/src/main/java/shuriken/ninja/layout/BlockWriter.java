@@ -14,8 +14,8 @@ import shuriken.io.ByteWriter;
 
 /**
  * Writes the structs of one block at their original offsets, even if structs overlap. If that is impossible because a
- * struct is new or has a different size, all structs move and keep their order. Structs that the
- * layout does not contain follow in the order of {@link BlockContent#order()}, but before metadata.
+ * struct is new or has a different size, the structs are written one after the other in their original order. Structs
+ * that the layout does not contain follow in the order of {@link BlockContent#order()}, but precede metadata.
  */
 public final class BlockWriter {
     private final BlockContent content;
@@ -67,13 +67,13 @@ public final class BlockWriter {
     /** Writes all structs at their original offsets. The result is empty if a struct is new or no longer fits. */
     private Optional<RelocatableBlock> writeAtOriginalOffsets() {
         PointerTargets targets = new PointerTargets(structIds);
-        // Nothing is written to this writer. It sets the labels, so that all pointers have targets.
+        // This writer stays empty. It only assigns an offset to each label, so that pointers can be resolved.
         ByteWriter labelWriter = new ByteWriter(byteOrder);
         Map<StructId, Integer> offsets = new HashMap<>();
         int blockSize = 0;
-        for (LayoutEntry piece : layout.pieces()) {
-            blockSize = Math.max(blockSize, piece.end());
-            if (piece instanceof LayoutEntry.Struct struct) {
+        for (LayoutEntry entry : layout.pieces()) {
+            blockSize = Math.max(blockSize, entry.end());
+            if (entry instanceof LayoutEntry.Struct struct) {
                 labelWriter.mark(targets.label(struct.id()), struct.offset());
                 offsets.put(struct.id(), struct.offset());
             }
@@ -85,21 +85,20 @@ public final class BlockWriter {
         int coveredEnd = 0;
         Set<Integer> pointerOffsets = new TreeSet<>();
         Set<Integer> pointerFields = new TreeSet<>();
-        for (LayoutEntry piece : layout.pieces()) {
-            byte[] pieceBytes = switch (piece) {
+        for (LayoutEntry entry : layout.pieces()) {
+            byte[] entryBytes = switch (entry) {
                 case LayoutEntry.Padding padding -> padding.bytes();
                 case LayoutEntry.Struct struct -> serialize(struct, targets, pointerOffsets, pointerFields);
             };
-            // Pieces are in ascending order, so the bytes that this piece has in common with earlier ones end at
-            // coveredEnd.
-            int overlapSize = Math.min(Math.max(0, coveredEnd - piece.offset()), pieceBytes.length);
-            if (pieceBytes.length != piece.length()
+            // Entries are in ascending order of offset, so this entry overlaps earlier ones up to coveredEnd.
+            int overlapSize = Math.min(Math.max(0, coveredEnd - entry.offset()), entryBytes.length);
+            if (entryBytes.length != entry.length()
                     || !Arrays.equals(
-                            blockBytes, piece.offset(), piece.offset() + overlapSize, pieceBytes, 0, overlapSize)) {
+                            blockBytes, entry.offset(), entry.offset() + overlapSize, entryBytes, 0, overlapSize)) {
                 return Optional.empty();
             }
-            System.arraycopy(pieceBytes, 0, blockBytes, piece.offset(), pieceBytes.length);
-            coveredEnd = Math.max(coveredEnd, piece.end());
+            System.arraycopy(entryBytes, 0, blockBytes, entry.offset(), entryBytes.length);
+            coveredEnd = Math.max(coveredEnd, entry.end());
         }
         return Optional.of(
                 new RelocatableBlock(blockBytes, toSortedArray(pointerOffsets), toSortedArray(pointerFields), offsets));
@@ -132,8 +131,8 @@ public final class BlockWriter {
         ByteWriter out = new ByteWriter(byteOrder);
         Set<StructId> remainingStructIds = new LinkedHashSet<>(structIds);
         Map<StructId, Integer> offsets = new HashMap<>();
-        for (LayoutEntry piece : layout.pieces()) {
-            switch (piece) {
+        for (LayoutEntry entry : layout.pieces()) {
+            switch (entry) {
                 case LayoutEntry.Padding padding -> writePadding(padding, out);
                 case LayoutEntry.Struct struct -> {
                     if (struct.id().kind() == LayoutEntry.Kind.METADATA) {
@@ -159,8 +158,8 @@ public final class BlockWriter {
     /** Returns those structs that the layout does not contain. */
     private List<StructId> selectStructsWithoutLayout(Set<StructId> candidateIds) {
         Set<StructId> idsInLayout = new HashSet<>();
-        for (LayoutEntry piece : layout.pieces()) {
-            if (piece instanceof LayoutEntry.Struct struct) {
+        for (LayoutEntry entry : layout.pieces()) {
+            if (entry instanceof LayoutEntry.Struct struct) {
                 idsInLayout.add(struct.id());
             }
         }
@@ -169,7 +168,7 @@ public final class BlockWriter {
                 .toList();
     }
 
-    /** Aligns the output, writes a struct, and stores its offset. */
+    /** Aligns the output, writes a struct, and adds its offset to the map. */
     private void writeStruct(
             StructId structId, ByteWriter out, PointerTargets targets, Map<StructId, Integer> offsets) {
         out.align(structId.kind().alignment()).mark(targets.label(structId));

@@ -3,7 +3,7 @@ package shuriken.ninja.layout;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** A piece of a block: a struct or the bytes between structs. Offsets are relative to the start of the block. */
+/** An entry of a {@link BlockLayout}: a struct, or bytes that belong to no struct. Offsets are relative to the start of the block. */
 public sealed interface LayoutEntry {
     int offset();
 
@@ -15,7 +15,7 @@ public sealed interface LayoutEntry {
     }
 
     /**
-     * A struct or list of the model.
+     * A struct or an array of structs or numbers.
      *
      * @param id the identity of the struct
      * @param offset the offset in the block
@@ -64,7 +64,7 @@ public sealed interface LayoutEntry {
         MESH_COLOURS,
         /** The corner texture coordinates of a meshset. */
         MESH_UVS,
-        /** The elements of a vertex set. */
+        /** The elements of a vertex set of a Ginja model. */
         SET_VERTICES,
         /** The weight sets of a Ginja model. */
         WEIGHT_SETS,

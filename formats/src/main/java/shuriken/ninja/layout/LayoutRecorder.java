@@ -156,23 +156,23 @@ public final class LayoutRecorder {
         return pointerFields.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /** Returns the recorded structs and, as padding, all bytes between and after them. */
+    /** Returns the recorded structs and, as padding, all bytes before, between and after them. */
     public BlockLayout finish(ByteCursor block, ReadContext context) {
         entries.sort(Comparator.comparingInt(LayoutEntry::offset)
                 .thenComparing(Comparator.comparingInt(LayoutEntry::length).reversed()));
-        List<LayoutEntry> pieces = new ArrayList<>(entries.size());
+        List<LayoutEntry> allEntries = new ArrayList<>(entries.size());
         int coveredEnd = 0;
-        for (LayoutEntry piece : entries) {
-            if (piece.offset() > coveredEnd) {
-                pieces.add(readPadding(block, coveredEnd, piece.offset(), context));
+        for (LayoutEntry entry : entries) {
+            if (entry.offset() > coveredEnd) {
+                allEntries.add(readPadding(block, coveredEnd, entry.offset(), context));
             }
-            pieces.add(piece);
-            coveredEnd = Math.max(coveredEnd, piece.end());
+            allEntries.add(entry);
+            coveredEnd = Math.max(coveredEnd, entry.end());
         }
         if (coveredEnd < block.size()) {
-            pieces.add(readPadding(block, coveredEnd, block.size(), context));
+            allEntries.add(readPadding(block, coveredEnd, block.size(), context));
         }
-        return new BlockLayout(pieces);
+        return new BlockLayout(allEntries);
     }
 
     private static LayoutEntry readPadding(ByteCursor block, int startOffset, int endOffset, ReadContext context) {

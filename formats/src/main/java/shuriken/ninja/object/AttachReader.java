@@ -12,7 +12,7 @@ import shuriken.io.ByteCursor;
 @FunctionalInterface
 public interface AttachReader<A> {
     /**
-     * Reads one mesh. It is called once for each offset that nodes point to.
+     * Reads one mesh. Callers read each mesh only once, even if several nodes point to it.
      *
      * @param block the data that pointers are relative to
      * @param field the location of the pointer

@@ -14,9 +14,9 @@ public enum EvalFlag {
     BREAK(4),
     /** Rotations are applied in the order z, x, y. */
     ZXY_ANG(5),
-    /** The node has no row in a motion. */
+    /** The node has no tracks in a motion. */
     SKIP(6),
-    /** The node has no row in a shape motion. */
+    /** The node has no tracks in a shape motion. */
     SHAPE_SKIP(7),
     /** Children are clipped with the node. */
     CLIP(8),
@@ -26,7 +26,7 @@ public enum EvalFlag {
     QUATERNION(10),
     /** The rotation of the tree at this node is saved, before the node's own rotation is applied. */
     ROTATE_BASE(11),
-    /** The saved rotation replaces the stored one. */
+    /** The rotation that a node with {@link #ROTATE_BASE} saved replaces the rotation of this node. */
     ROTATE_SET(12),
     /** An envelope flag that is set on many Ikaruga nodes; no effect is known. */
     ENVELOPE(13);

@@ -11,7 +11,10 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
 import shuriken.ninja.layout.LayoutRecorder;
 
-/** Determines whether nodes have the short or the long form. No field states it. */
+/**
+ * Determines whether nodes have the short form or the long form, which ends with the w component of a quaternion. No
+ * field of a file contains the form.
+ */
 public final class NodeFormDetector {
     /** The maximum difference of the squared length of a quaternion from 1. */
     private static final float UNIT_TOLERANCE = 0.01f;
@@ -26,11 +29,11 @@ public final class NodeFormDetector {
     }
 
     /**
-     * Returns whether all nodes have the long form: no node overlaps other data that were read, and each quaternion
-     * with the additional word has unit length. It does not mark bytes as read.
+     * Returns whether all nodes have the long form. This is so if no node in the long form overlaps another struct, and
+     * each quaternion in the long form has unit length. This method does not mark bytes as read.
      *
-     * @return false if the nodes have the short form or the data cannot be read. In the second case another attempt to
-     *     read them reports the reason
+     * @return false if the nodes have the short form or the data cannot be read. The caller finds the reason in the second case
+     *     when it reads the data itself
      */
     public static boolean isLong(ByteCursor data, ShortFormReader reader, Limits limits) {
         LayoutRecorder layout = new LayoutRecorder();

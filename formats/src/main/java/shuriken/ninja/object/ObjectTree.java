@@ -10,7 +10,7 @@ import java.util.function.Function;
  *     children
  * @param attaches the meshes in order of first use; nodes may share a mesh
  * @param roots the indices of nodes where trees start; other nodes without a parent are siblings of the preceding root
- * @param sharedLinks the links to nodes that can also be reached otherwise
+ * @param sharedLinks the additional links to nodes that already have a position in the tree
  * @param <A> the kind of mesh
  */
 public record ObjectTree<A>(
@@ -21,15 +21,15 @@ public record ObjectTree<A>(
         roots = List.copyOf(roots);
         sharedLinks = List.copyOf(sharedLinks);
         for (ObjectNode node : nodes) {
-            checkIndex(node.parent(), nodes.size(), "parent");
-            checkIndex(node.attach(), attaches.size(), "mesh");
+            requireIndex(node.parent(), nodes.size(), "parent");
+            requireIndex(node.attach(), attaches.size(), "mesh");
         }
         for (int rootIndex : roots) {
-            checkIndex(rootIndex, nodes.size(), "root");
+            requireIndex(rootIndex, nodes.size(), "root");
         }
         for (SharedLink link : sharedLinks) {
-            checkIndex(link.nodeIndex(), nodes.size(), "link");
-            checkIndex(link.targetIndex(), nodes.size(), "link target");
+            requireIndex(link.nodeIndex(), nodes.size(), "link");
+            requireIndex(link.targetIndex(), nodes.size(), "link target");
         }
     }
 
@@ -38,7 +38,7 @@ public record ObjectTree<A>(
         this(nodes, attaches, roots, List.of());
     }
 
-    private static void checkIndex(int index, int count, String indexName) {
+    private static void requireIndex(int index, int count, String indexName) {
         if (index < ObjectNode.NONE || index >= count) {
             throw new IllegalArgumentException(
                     "the " + indexName + " index " + index + " is not between -1 and " + (count - 1));
@@ -61,7 +61,7 @@ public record ObjectTree<A>(
     }
 
     /** Returns a tree with the same nodes and converted meshes. */
-    public <B> ObjectTree<B> mapMeshes(Function<? super A, ? extends B> change) {
-        return new ObjectTree<>(nodes, attaches.stream().<B>map(change).toList(), roots, sharedLinks);
+    public <B> ObjectTree<B> mapMeshes(Function<? super A, ? extends B> converter) {
+        return new ObjectTree<>(nodes, attaches.stream().<B>map(converter).toList(), roots, sharedLinks);
     }
 }

@@ -42,7 +42,7 @@ public final class ObjectTreeReader<A> {
     private final Map<Long, Integer> nodeIndicesByOffset = new HashMap<>();
     /** The index of each mesh that was read, by its offset. */
     private final Map<Long, Integer> attachIndicesByOffset = new HashMap<>();
-    /** The nodes whose links have not all been followed. A link to one of them is a loop. */
+    /** The nodes whose links have not all been followed yet. A link back to one of these nodes is a loop. */
     private final BitSet openNodeIndices = new BitSet();
 
     private final Deque<Step> steps = new ArrayDeque<>();

@@ -13,8 +13,9 @@ import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
 
 /**
- * Writes the structs of an {@link ObjectTree}. Links follow from the order and parents of the nodes, not from the
- * stored pointers. Without a stored layout, each node in drawing order is followed by its mesh, as in all known files.
+ * Writes the structs of an {@link ObjectTree}. The links between nodes are computed from the order and the
+ * parents of the nodes, not from the pointers in {@link NjsObject}. In a new file, each node in drawing order is
+ * followed by its mesh, as in all known files.
  *
  * @param <A> the kind of mesh
  */
