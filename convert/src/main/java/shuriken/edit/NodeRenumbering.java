@@ -73,7 +73,11 @@ public final class NodeRenumbering {
                 extras = EditScene.withProgramExtra(extras, EditScene.NODE_KEY, newIndices[sourceIndex]);
                 name = newName(name, sourceIndex, comparison, source, extendedSource, newIndices);
             } else if (EncodingModel.ownExtra(extras, EditScene.NODE_KEY) instanceof Number copiedIndex) {
-                extras = EditScene.withProgramExtra(extras, EditScene.NODE_KEY, newIndices[copiedIndex.intValue()]);
+                int oldIndex = copiedIndex.intValue();
+                boolean isKnown = oldIndex >= 0 && oldIndex < source.nodes().size();
+                // The extended source may have a node with an index that the source does not have.
+                extras = EditScene.withProgramExtra(
+                        extras, EditScene.NODE_KEY, isKnown ? newIndices[oldIndex] : Scene.NONE);
             }
             int meshNodeIndex = editedMapping.sourceMeshNodes()[i];
             if (meshNodeIndex != Scene.NONE) {

@@ -128,8 +128,7 @@ public final class UnsupportedBoneChanges {
         }
         for (Skin skin : edited.skins()) {
             for (int jointIndex : skin.joints()) {
-                if (editedMapping.sourceNodes()[jointIndex] == Scene.NONE
-                        && editedMapping.nearestSourceNode(edited, jointIndex) != Scene.NONE) {
+                if (editedMapping.sourceNodes()[jointIndex] == Scene.NONE) {
                     vertexCountByJoint.putIfAbsent(jointIndex, 0);
                 }
             }

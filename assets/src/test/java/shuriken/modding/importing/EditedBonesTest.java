@@ -345,6 +345,20 @@ class EditedBonesTest {
                 .hasSize(scene.skins().getFirst().joints().length + 1);
     }
 
+    /** Tests a node from another model, whose stored index the source does not have, next to a new bone. */
+    @Test
+    void nodesWithUnknownIndicesDoNotDisturbNewBones() {
+        Asset asset = sample("ninja.nj");
+        Scene scene = EditSteps.exported(asset);
+        for (int unknownIndex : new int[] {-7, scene.nodes().size(), 1_000_000}) {
+            SceneBuilder edited = new SceneBuilder(withNewBone(scene, drawingJoint(scene)));
+            Extras extras = EditScene.withProgramExtra(Extras.NONE, EditScene.NODE_KEY, unknownIndex);
+            edited.add(new Node("foreign", Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, extras));
+            WriteBackResult result = EditSteps.writeBack(asset, edited.build());
+            assertThat(result.report().count(ChangeKind.ADDED, "bone")).isEqualTo(1);
+        }
+    }
+
     /** The rows of a motion belong to the nodes without this flag. */
     @Test
     void newNodesOfNinjaModelsHaveNoRowInMotions() {
