@@ -164,6 +164,20 @@ class NewFileLossTest {
                 .orElseThrow();
     }
 
+    /** Tests a user who gave the root that {@code convert --edit} adds a mesh. */
+    @Test
+    void aMeshOnTheAddedRootIsKept() {
+        String gltf = new String(triangle(1, colour(1, 1, 1), ",\"NORMAL\":1", ""), StandardCharsets.UTF_8)
+                .replace("\"name\":\"n\"", "\"name\":\"n\",\"extras\":{\"shuriken\":{\"root\":true}}");
+        byte[] bytes = gltf.getBytes(StandardCharsets.UTF_8);
+        assertThat(nsbmd(bytes, new ReadContext(ReadOptions.LENIENT)).shapes().values())
+                .hasSize(1);
+        for (NinjaTarget target : List.of(NinjaTarget.NJ, NinjaTarget.XJ, NinjaTarget.GJ)) {
+            assertThat(ninja(bytes, target, new ReadContext(ReadOptions.STRICT)))
+                    .isNotEmpty();
+        }
+    }
+
     /**
      * Linear 0.2122 is stored as 0.498, which is 15 of 31. The default light shows emission + diffuse + ambient,
      * limited to 31.

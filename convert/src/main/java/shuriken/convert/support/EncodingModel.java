@@ -21,7 +21,7 @@ import shuriken.scene.support.PrimitiveTransformer;
 /**
  * A scene prepared for encoding. It has the nodes of the model, and triangles whose vertices refer to the nodes that
  * move them. Nodes that only carry a skinned mesh or a modifier volume are omitted, and so is the common root that the
- * export for editing adds.
+ * export for editing adds, unless the user gave it a mesh.
  *
  * @param nodes the nodes, with parents first
  * @param primitives the triangles in drawing order
@@ -61,9 +61,8 @@ public record EncodingModel(
         List<Matrix4dc> transforms = new ArrayList<>();
         for (int i = 0; i < modelNodeIndices.length; i++) {
             Node node = scene.nodes().get(i);
-            if (isCarrier(scene, i)
-                    || ModifierVolume.isVolume(node.extras())
-                    || ownExtra(node.extras(), ROOT_KEY) instanceof Boolean) {
+            boolean isAddedRoot = ownExtra(node.extras(), ROOT_KEY) instanceof Boolean && node.mesh() == Scene.NONE;
+            if (isCarrier(scene, i) || ModifierVolume.isVolume(node.extras()) || isAddedRoot) {
                 modelNodeIndices[i] = Scene.NONE;
                 continue;
             }

@@ -54,8 +54,7 @@ public final class Pof0 {
         return switch (firstByte & TAG_MASK) {
             case TAG_8_BIT -> highestBits;
             case TAG_16_BIT -> highestBits << 8 | in.u8("distance");
-            case TAG_32_BIT ->
-                highestBits << 24 | in.u8("distance") << 16 | in.u8("distance") << 8 | in.u8("distance");
+            case TAG_32_BIT -> highestBits << 24 | in.u8("distance") << 16 | in.u8("distance") << 8 | in.u8("distance");
             default -> throw new FormatException(Kind.BAD_VALUE, location, "invalid distance byte 0x%02X", firstByte);
         };
     }

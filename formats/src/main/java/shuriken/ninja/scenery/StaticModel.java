@@ -31,9 +31,11 @@ public record StaticModel(ModelLink modelLink, int slideIdIndex, int swapIdIndex
     static final int SIZE = 0x10;
     /** The size of the older struct in bytes. */
     static final int OLD_SIZE = 0x30;
+
     static final int OLD_UNKNOWN_WORD_COUNT = 10;
     /** The size of the older struct of plain models in bytes. */
     static final int PLAIN_SIZE = 0x0C;
+
     static final int PLAIN_UNKNOWN_WORD_COUNT = 1;
 
     /** Creates a Blue Burst placement without texture animations. */

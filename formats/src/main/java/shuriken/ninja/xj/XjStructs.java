@@ -28,7 +28,8 @@ final class XjStructs {
             StructId vertices = new StructId(LayoutEntry.Kind.VERTEX_TABLE, modelIndex);
             return new Model(
                     s.hex32("flags", model.flags()),
-                    ArrayField.layout(s, "vertices", vertices, model.vertexLists().size()),
+                    ArrayField.layout(
+                            s, "vertices", vertices, model.vertexLists().size()),
                     ArrayField.layout(s, "opaque", opaque, model.opaque().size()),
                     ArrayField.layout(
                             s, "translucent", translucent, model.translucent().size()),
@@ -61,7 +62,8 @@ final class XjStructs {
             StructId materials = new StructId(LayoutEntry.Kind.MATERIALS, modelIndex, meshIndex);
             StructId indices = new StructId(LayoutEntry.Kind.INDICES, modelIndex, meshIndex);
             return new Mesh(
-                    ArrayField.layout(s, "materials", materials, mesh.materials().size()),
+                    ArrayField.layout(
+                            s, "materials", materials, mesh.materials().size()),
                     ArrayField.layout(s, "indices", indices, mesh.indices().length),
                     s.i32("vertexList", mesh.vertexListIndex()));
         }
