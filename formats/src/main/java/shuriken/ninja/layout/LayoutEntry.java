@@ -3,7 +3,10 @@ package shuriken.ninja.layout;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** An entry of a {@link BlockLayout}: a struct, or bytes that belong to no struct. Offsets are relative to the start of the block. */
+/**
+ * An entry of a {@link BlockLayout}: a struct, or bytes that belong to no struct. Offsets are relative to the start of
+ * the block.
+ */
 public sealed interface LayoutEntry {
     int offset();
 

@@ -7,7 +7,8 @@ import shuriken.ninja.rel.RelTrailer;
  * The facts about the data around a motion that its reader needs.
  *
  * @param trailer the trailer with the offsets of pointers; without a trailer, a pointer is null if it is 0
- * @param structStarts the start offsets of structs in the file; an array of the motion ends before the next of them
+ * @param structStarts the start offsets of structs in the file; an array of the motion ends at the next of them or
+ *     earlier
  * @param expectedRowCount the number of nodes of the model, which is the number of rows; 0 if it is unknown
  * @param isExact whether the number of rows is exactly {@code expectedRowCount} and {@code hasShortAngles} is known
  * @param hasShortAngles whether angles have 16 bits

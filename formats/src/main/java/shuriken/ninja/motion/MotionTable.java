@@ -8,8 +8,8 @@ import shuriken.io.ByteMap;
 
 /**
  * The rows of a motion before their channels are known. A row has a pointer to keys and a number of keys for each slot.
- * Most files store neither the number of rows nor the size of keys, so this class determines both from the content of the
- * block. It does not mark bytes as read.
+ * Most files store neither the number of rows nor the size of keys, so this class determines both from the content of
+ * the block. It does not mark bytes as read.
  */
 final class MotionTable {
     /** The minimum size of a key in bytes. */
@@ -65,8 +65,8 @@ final class MotionTable {
     }
 
     /**
-     * Counts the rows up to the first one that is not plausible or overlaps another struct. If no row after the expected
-     * ones has a pointer, those rows are not counted, because zero bytes look like rows without keys.
+     * Counts the rows up to the first one that is not plausible or overlaps another struct. If no row after the
+     * expected ones has a pointer, those rows are not counted, because zero bytes look like rows without keys.
      */
     private void countRows() {
         int rowSize = SLOT_SIZE * slotCount;

@@ -29,11 +29,11 @@ public final class NodeFormDetector {
     }
 
     /**
-     * Returns whether all nodes have the long form. This is so if no node in the long form overlaps another struct, and
-     * each quaternion in the long form has unit length. This method does not mark bytes as read.
+     * Returns whether all nodes have the long form. This is so if there are nodes, none of them overlaps another struct in
+     * the long form, and each quaternion in the long form has unit length. This method does not mark bytes as read.
      *
-     * @return false if the nodes have the short form or the data cannot be read. The caller finds the reason in the second case
-     *     when it reads the data itself
+     * @return false if the nodes have the short form or the data cannot be read. In the second case, the
+     *     caller finds the reason when it reads the data itself
      */
     public static boolean isLong(ByteCursor data, ShortFormReader reader, Limits limits) {
         LayoutRecorder layout = new LayoutRecorder();
