@@ -4,10 +4,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import shuriken.convert.ConvertOptions;
@@ -19,9 +17,7 @@ import shuriken.edit.VertexChange;
 import shuriken.edit.VertexChange.Attribute;
 import shuriken.edit.mesh.EditCorner;
 import shuriken.edit.mesh.MeshPart;
-import shuriken.io.struct.Vec3f;
 import shuriken.ninja.ginja.GinjaMesh;
-import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.VertexSet;
 import shuriken.ninja.ginja.WeightSet;
 import shuriken.ninja.model.Attach;
@@ -41,16 +37,9 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
     /** The attribute of the second colour of a vertex. */
     private static final int SECOND_COLOUR = VertexSet.COLOUR + 1;
 
-    /** The empty model that represents a missing model. A node that still has it after an edit gets no model. */
-    private static final GinjaModel NO_MODEL =
-            new GinjaModel(List.of(), List.of(), List.of(), List.of(), Vec3f.ZERO, /* radius= */ 0);
-
     private final TreeContext context;
     private final ObjectTree<Attach> tree;
-    private final ConvertOptions options;
-    /** The models that are edited, by the index of the node. */
-    private final Map<Integer, GinjaDraft> drafts = new TreeMap<>();
-
+    private final GinjaDrafts drafts;
     private final List<SlotInsertion> slotInsertions = new ArrayList<>();
 
     /**
@@ -77,24 +66,13 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
     GinjaEditor(TreeContext context, ObjectTree<Attach> tree, ConvertOptions options) {
         this.context = context;
         this.tree = tree;
-        this.options = options;
-    }
-
-    private GinjaDraft findOrAddDraft(int nodeIndex) {
-        return drafts.computeIfAbsent(nodeIndex, unused -> new GinjaDraft(model(nodeIndex), options));
-    }
-
-    private GinjaModel model(int nodeIndex) {
-        int meshIndex = tree.nodes().get(nodeIndex).attach();
-        return meshIndex != ObjectNode.NONE && tree.attaches().get(meshIndex) instanceof Attach.Ginja(GinjaModel model)
-                ? model
-                : NO_MODEL;
+        this.drafts = new GinjaDrafts(tree, options);
     }
 
     @Override
     public List<List<Source<Element>>> provenance(MeshPart part) {
         MeshPart.Key key = context.treeKey(part.key());
-        GinjaDraft draft = findOrAddDraft(key.sourceNodeIndex());
+        GinjaDraft draft = drafts.findOrAdd(key.sourceNodeIndex());
         IdentityHashMap<GinjaMesh, List<Integer>> attributesByMesh = new IdentityHashMap<>();
         List<List<Source<Element>>> sourcesByCorner = new ArrayList<>();
         for (Origin[] triangle : context.provenance().triangles(key)) {
@@ -117,7 +95,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
     }
 
     private Source<Element> createSource(Element element) {
-        boolean hasElement = findOrAddDraft(element.nodeIndex).hasElement(element.attribute, element.elementIndex);
+        boolean hasElement = drafts.findOrAdd(element.nodeIndex).hasElement(element.attribute, element.elementIndex);
         return new Source<>(
                 element,
                 switch (element.attribute) {
@@ -131,7 +109,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
 
     @Override
     public void apply(Element element, VertexChange change) {
-        GinjaDraft draft = findOrAddDraft(element.nodeIndex);
+        GinjaDraft draft = drafts.findOrAdd(element.nodeIndex);
         Matrix4dc toNode = context.toNode().apply(element.nodeIndex);
         Vector3d offset = toNode.transformDirection(new Vector3d(change.offset()));
         Vector3d normal = change.changes(Attribute.NORMAL)
@@ -171,7 +149,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
 
     @Override
     public void remove(MeshPart part) {
-        GinjaDraft draft = findOrAddDraft(context.treeKey(part.key()).sourceNodeIndex());
+        GinjaDraft draft = drafts.findOrAdd(context.treeKey(part.key()).sourceNodeIndex());
         findMeshes(part).forEach(draft::remove);
     }
 
@@ -187,7 +165,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
                 .map(List::getFirst);
         // A model without positions of its own draws vertices from slots.
         boolean replacedPartUsesSlots = replacedNodeIndex != ObjectNode.NONE
-                && !findOrAddDraft(replacedNodeIndex).hasPositions();
+                && !drafts.findOrAdd(replacedNodeIndex).hasPositions();
         int slotNodeIndex = replacedPartUsesSlots ? replacedNodeIndex : findSlotNode();
         if (replacedPartUsesSlots
                 || slotNodeIndex != ObjectNode.NONE && triangles.stream().anyMatch(this::needsSlots)) {
@@ -199,7 +177,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
             return;
         }
         TreeContext.groupByStrongestNode(triangles)
-                .forEach((nodeIndex, nodeTriangles) -> findOrAddDraft(nodeIndex)
+                .forEach((nodeIndex, nodeTriangles) -> drafts.findOrAdd(nodeIndex)
                         .addRigid(
                                 EditedPrimitiveBuilder.build(nodeTriangles),
                                 context.toNode().apply(nodeIndex),
@@ -217,9 +195,9 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
         Set<Integer> movingNodes = TreeContext.movingNodes(triangle);
         int nodeIndex = movingNodes.isEmpty() ? 0 : movingNodes.iterator().next();
         return movingNodes.size() > 1
-                || !model(nodeIndex).weightSets().isEmpty()
-                || findOrAddDraft(nodeIndex).hasMeshes()
-                        && !findOrAddDraft(nodeIndex).hasPositions();
+                || !drafts.originalModel(nodeIndex).weightSets().isEmpty()
+                || drafts.findOrAdd(nodeIndex).hasMeshes()
+                        && !drafts.findOrAdd(nodeIndex).hasPositions();
     }
 
     /** Returns a node that can draw slots, or {@link ObjectNode#NONE}. A node that already draws slots is preferred. */
@@ -227,8 +205,8 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
         int firstFreeNodeIndex = ObjectNode.NONE;
         for (int nodeIndex = 0; nodeIndex < tree.nodes().size(); nodeIndex++) {
             if (context.hasKind(nodeIndex, Attach.Ginja.class)
-                    && !findOrAddDraft(nodeIndex).hasPositions()) {
-                if (findOrAddDraft(nodeIndex).hasMeshes()) {
+                    && !drafts.findOrAdd(nodeIndex).hasPositions()) {
+                if (drafts.findOrAdd(nodeIndex).hasMeshes()) {
                     return nodeIndex;
                 }
                 firstFreeNodeIndex = firstFreeNodeIndex == ObjectNode.NONE ? nodeIndex : firstFreeNodeIndex;
@@ -248,7 +226,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
         slotInsertions.forEach(insertion -> slotBuilder.add(insertion.primitive));
         slotBuilder.assignSlots();
         for (SlotInsertion insertion : slotInsertions) {
-            findOrAddDraft(insertion.nodeIndex)
+            drafts.findOrAdd(insertion.nodeIndex)
                     .addSkinned(
                             insertion.primitive,
                             slotBuilder,
@@ -260,21 +238,9 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
         for (int nodeIndex = 0; nodeIndex < tree.nodes().size() && !slotInsertions.isEmpty(); nodeIndex++) {
             List<WeightSet> weightSets = slotBuilder.weightSets(nodeIndex);
             if (!weightSets.isEmpty()) {
-                findOrAddDraft(nodeIndex).addWeightSets(weightSets);
+                drafts.findOrAdd(nodeIndex).addWeightSets(weightSets);
             }
         }
-        List<ObjectNode> nodes = new ArrayList<>(tree.nodes());
-        List<Attach> meshes = new ArrayList<>(tree.attaches());
-        drafts.forEach((nodeIndex, draft) -> {
-            GinjaModel model = draft.build();
-            int meshIndex = nodes.get(nodeIndex).attach();
-            if (model != model(nodeIndex) && meshIndex == ObjectNode.NONE) {
-                nodes.set(nodeIndex, TreeNodes.withMesh(nodes.get(nodeIndex), meshes.size()));
-                meshes.add(new Attach.Ginja(model));
-            } else if (model != model(nodeIndex)) {
-                meshes.set(meshIndex, new Attach.Ginja(model));
-            }
-        });
-        return tree.withContents(nodes, meshes);
+        return drafts.buildTree();
     }
 }

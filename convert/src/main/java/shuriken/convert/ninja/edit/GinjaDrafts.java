@@ -1,0 +1,59 @@
+package shuriken.convert.ninja.edit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.ginja.GinjaDraft;
+import shuriken.io.struct.Vec3f;
+import shuriken.ninja.ginja.GinjaModel;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+
+/** The drafts of the Ginja models of a tree, which are created for the nodes that an edit concerns. */
+final class GinjaDrafts {
+    /** The empty model that represents a missing model. A node that still has it after an edit gets no model. */
+    private static final GinjaModel NO_MODEL =
+            new GinjaModel(List.of(), List.of(), List.of(), List.of(), Vec3f.ZERO, /* radius= */ 0);
+
+    private final ObjectTree<Attach> tree;
+    private final ConvertOptions options;
+    private final Map<Integer, GinjaDraft> draftsByNode = new TreeMap<>();
+
+    GinjaDrafts(ObjectTree<Attach> tree, ConvertOptions options) {
+        this.tree = tree;
+        this.options = options;
+    }
+
+    /** Returns the draft of a node. A node without a model gets an empty draft. */
+    GinjaDraft findOrAdd(int nodeIndex) {
+        return draftsByNode.computeIfAbsent(nodeIndex, unused -> new GinjaDraft(originalModel(nodeIndex), options));
+    }
+
+    /** Returns the model that a node has in the tree, or an empty model if it has none. */
+    GinjaModel originalModel(int nodeIndex) {
+        int meshIndex = tree.nodes().get(nodeIndex).attach();
+        return meshIndex != ObjectNode.NONE && tree.attaches().get(meshIndex) instanceof Attach.Ginja(GinjaModel model)
+                ? model
+                : NO_MODEL;
+    }
+
+    /** Returns the tree with the models of all drafts. */
+    ObjectTree<Attach> buildTree() {
+        List<ObjectNode> nodes = new ArrayList<>(tree.nodes());
+        List<Attach> meshes = new ArrayList<>(tree.attaches());
+        draftsByNode.forEach((nodeIndex, draft) -> {
+            GinjaModel model = draft.build();
+            int meshIndex = nodes.get(nodeIndex).attach();
+            if (model != originalModel(nodeIndex) && meshIndex == ObjectNode.NONE) {
+                nodes.set(nodeIndex, TreeNodes.withMesh(nodes.get(nodeIndex), meshes.size()));
+                meshes.add(new Attach.Ginja(model));
+            } else if (model != originalModel(nodeIndex)) {
+                meshes.set(meshIndex, new Attach.Ginja(model));
+            }
+        });
+        return tree.withContents(nodes, meshes);
+    }
+}
