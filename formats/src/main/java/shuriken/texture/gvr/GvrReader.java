@@ -11,6 +11,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.texture.ChunkLength;
 import shuriken.texture.Gbix;
+import shuriken.texture.UnusedBytes;
 
 /** Reads a {@link GvrTexture} without decoding its image. */
 final class GvrReader {
@@ -54,26 +55,8 @@ final class GvrReader {
             texture =
                     new GvrTexture(location, gbix, length, unknown08, flags, format, width, height, payload, trailing);
         }
-        if (hasNonzeroByte(payload, texture.sizeWithoutFiller())) {
-            context.reportDeviation(
-                    DiagnosticCode.NONZERO_PADDING,
-                    location,
-                    "nonzero padding after %,d bytes of texels",
-                    texture.sizeWithoutFiller());
-        }
-        if (hasNonzeroByte(trailing, /* startOffset= */ 0)) {
-            context.reportDeviation(
-                    DiagnosticCode.TRAILING_BYTES, location, "bytes after the chunk: %,d", trailing.length);
-        }
+        UnusedBytes.reportPadding(payload, texture.sizeWithoutFiller(), location, context);
+        UnusedBytes.reportTrailing(trailing, location, context);
         return texture;
-    }
-
-    private static boolean hasNonzeroByte(byte[] bytes, int startOffset) {
-        for (int i = startOffset; i < bytes.length; i++) {
-            if (bytes[i] != 0) {
-                return true;
-            }
-        }
-        return false;
     }
 }

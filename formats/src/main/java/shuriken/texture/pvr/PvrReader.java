@@ -11,6 +11,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.texture.ChunkLength;
 import shuriken.texture.Gbix;
+import shuriken.texture.UnusedBytes;
 
 /** Reads a {@link PvrTexture}. Packed runs are expanded, but the image is not decoded. */
 final class PvrReader {
@@ -148,15 +149,6 @@ final class PvrReader {
                 break;
             }
         }
-        for (byte trailingByte : texture.trailing()) {
-            if (trailingByte != 0) {
-                context.reportDeviation(
-                        DiagnosticCode.TRAILING_BYTES,
-                        texture.location(),
-                        "bytes after the chunk: %,d",
-                        texture.trailing().length);
-                break;
-            }
-        }
+        UnusedBytes.reportTrailing(texture.trailing(), texture.location(), context);
     }
 }

@@ -3,7 +3,6 @@ package shuriken.texture.svr;
 import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Optional;
-import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
@@ -16,6 +15,7 @@ import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 import shuriken.texture.ChunkLength;
 import shuriken.texture.Gbix;
+import shuriken.texture.UnusedBytes;
 
 /** The SVR format: PlayStation 2 textures. */
 public final class SvrFormat implements Format<SvrTexture> {
@@ -88,27 +88,9 @@ public final class SvrFormat implements Format<SvrTexture> {
         byte[] trailing = in.bytes("trailing", in.remaining());
         SvrTexture texture = new SvrTexture(
                 location, gbix, length, pixelByte, dataByte, unknown0A, width, height, payload, trailing);
-        if (hasNonzeroByte(payload, texture.sizeWithoutFiller())) {
-            context.reportDeviation(
-                    DiagnosticCode.NONZERO_PADDING,
-                    location,
-                    "nonzero padding after %,d bytes of texels",
-                    texture.sizeWithoutFiller());
-        }
-        if (hasNonzeroByte(trailing, /* startOffset= */ 0)) {
-            context.reportDeviation(
-                    DiagnosticCode.TRAILING_BYTES, location, "bytes after the chunk: %,d", trailing.length);
-        }
+        UnusedBytes.reportPadding(payload, texture.sizeWithoutFiller(), location, context);
+        UnusedBytes.reportTrailing(trailing, location, context);
         return texture;
-    }
-
-    private static boolean hasNonzeroByte(byte[] bytes, int startOffset) {
-        for (int i = startOffset; i < bytes.length; i++) {
-            if (bytes[i] != 0) {
-                return true;
-            }
-        }
-        return false;
     }
 
     @Override

@@ -7,8 +7,8 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
-import shuriken.io.support.Zeros;
 import shuriken.texture.ChunkLength;
+import shuriken.texture.UnusedBytes;
 
 /** Reads an {@link XvrTexture} without decoding its image. */
 final class XvrReader {
@@ -40,10 +40,7 @@ final class XvrReader {
         byte[] payload = readBytes(in, "texels", (int) length - COUNTED_HEADER_SIZE, context);
         byte[] trailing = readBytes(in, "trailing", in.remaining(), context);
         reportPayloadDeviations(payload, texelsSize, sizeLocation, context);
-        if (!Zeros.areZero(trailing, 0, trailing.length)) {
-            context.reportDeviation(
-                    DiagnosticCode.TRAILING_BYTES, location, "bytes after the chunk: %,d", trailing.length);
-        }
+        UnusedBytes.reportTrailing(trailing, location, context);
         return new XvrTexture(
                 location, length, flags, format, globalIndex, width, height, texelsSize, reserved, payload, trailing);
     }
@@ -57,9 +54,8 @@ final class XvrReader {
                     "the file declares %,d bytes of texels, but contains %,d",
                     texelsSize,
                     payload.length);
-        } else if (!Zeros.areZero(payload, (int) texelsSize, payload.length)) {
-            context.reportDeviation(
-                    DiagnosticCode.NONZERO_PADDING, location, "nonzero padding after %,d bytes of texels", texelsSize);
+        } else {
+            UnusedBytes.reportPadding(payload, (int) texelsSize, location, context);
         }
     }
 
