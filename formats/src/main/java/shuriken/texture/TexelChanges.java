@@ -3,6 +3,7 @@ package shuriken.texture;
 import java.util.Arrays;
 import java.util.Locale;
 import shuriken.image.Image;
+import shuriken.image.IndexedImage;
 import shuriken.image.RasterImage;
 
 /**
@@ -43,6 +44,23 @@ public record TexelChanges(int width, int height, byte[] mask) {
             mask[i] = (byte) (oldIndices[i] == newIndices[i] ? 0 : 1);
         }
         return new TexelChanges(width, height, mask);
+    }
+
+    /**
+     * Converts a true-colour image to the palette of an indexed image that it replaces. Texels that look as before keep
+     * their indices, because several indices can have the same colour.
+     */
+    public static IndexedImage mapToPalette(Image newImage, IndexedImage oldImage, EncodeOptions options) {
+        IndexedImage mappedImage = PaletteQuantizer.toIndexed(newImage, oldImage.palette(), options.dithers());
+        if (!options.reencodesAll()) {
+            byte[] changedMask = compareImages(oldImage.toImage(), newImage).mask;
+            for (int i = 0; i < changedMask.length; i++) {
+                if (changedMask[i] == 0) {
+                    mappedImage.indices()[i] = oldImage.indices()[i];
+                }
+            }
+        }
+        return mappedImage;
     }
 
     /**

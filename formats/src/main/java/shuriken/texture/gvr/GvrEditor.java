@@ -88,7 +88,8 @@ final class GvrEditor {
             RasterImage raster, Image oldImage, Optional<? extends ColourFormat> paletteFormat, ReadContext context) {
         IndexedImage oldIndexed =
                 source.decodeIndexed(/* level= */ 0, options.palette(), context).orElseThrow();
-        IndexedImage newImage = raster.indexed().orElseGet(() -> mapToPalette(raster.image(), oldImage, oldIndexed));
+        IndexedImage newImage =
+                raster.indexed().orElseGet(() -> TexelChanges.mapToPalette(raster.image(), oldIndexed, options));
         for (byte index : newImage.indices()) {
             if ((index & 0xFF) >= layout.format().paletteSize()) {
                 throw new IllegalArgumentException(String.format(
@@ -123,18 +124,6 @@ final class GvrEditor {
         Image image = level < levels.size() ? levels.get(level) : createThinLevel(levels.getLast(), level);
         return PaletteQuantizer.toIndexed(image, indexedImage.palette(), /* withDithering= */ false)
                 .indices();
-    }
-
-    /** Converts a true-colour image to the colours of the palette. Unchanged texels keep their index. */
-    private IndexedImage mapToPalette(Image image, Image oldImage, IndexedImage oldIndexed) {
-        IndexedImage mappedImage = PaletteQuantizer.toIndexed(image, oldIndexed.palette(), options.dithers());
-        byte[] changedMask = TexelChanges.compareImages(oldImage, image).mask();
-        for (int i = 0; i < changedMask.length && !options.reencodesAll(); i++) {
-            if (changedMask[i] == 0) {
-                mappedImage.indices()[i] = oldIndexed.indices()[i];
-            }
-        }
-        return mappedImage;
     }
 
     /** Replaces the changed colours of the internal palette. */

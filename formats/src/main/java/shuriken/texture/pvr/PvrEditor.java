@@ -10,7 +10,6 @@ import shuriken.image.Palette;
 import shuriken.image.RasterImage;
 import shuriken.texture.EncodeOptions;
 import shuriken.texture.EncodedTexture;
-import shuriken.texture.PaletteQuantizer;
 import shuriken.texture.TexelChanges;
 
 /** Replaces the image of a texture, see {@link PvrTexture#withImage}. */
@@ -80,7 +79,8 @@ final class PvrEditor {
             throw new IllegalArgumentException(layout.dataFormat()
                     + " has its colours in a palette file: name it with --palette FILE, or use an indexed PNG");
         }
-        IndexedImage newImage = raster.indexed().orElseGet(() -> mapToPalette(raster.image(), oldImage, oldIndexed));
+        IndexedImage newImage =
+                raster.indexed().orElseGet(() -> TexelChanges.mapToPalette(raster.image(), oldIndexed, options));
         Palette palette = newImage.palette().slice(0, paletteSize);
         TexelChanges firstChanges = options.reencodesAll()
                 ? TexelChanges.allChanged(oldIndexed.width(), oldIndexed.height())
@@ -95,18 +95,6 @@ final class PvrEditor {
         for (int level = 0; level < levelChanges.size(); level++) {
             copyChangedTexels(level, levelChanges.get(level), encodedBytes, payload);
         }
-    }
-
-    /** Converts a true-colour image to the colours of the palette. Unchanged texels keep their index. */
-    private IndexedImage mapToPalette(Image image, Image oldImage, IndexedImage oldIndexed) {
-        IndexedImage mappedImage = PaletteQuantizer.toIndexed(image, oldIndexed.palette(), options.dithers());
-        byte[] changedMask = TexelChanges.compareImages(oldImage, image).mask();
-        for (int i = 0; i < changedMask.length && !options.reencodesAll(); i++) {
-            if (changedMask[i] == 0) {
-                mappedImage.indices()[i] = oldIndexed.indices()[i];
-            }
-        }
-        return mappedImage;
     }
 
     /** Copies the changed texels of a level from an encoded payload to the payload of the source. */

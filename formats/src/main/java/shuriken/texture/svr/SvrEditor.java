@@ -57,7 +57,8 @@ final class SvrEditor {
     private void replaceIndices(RasterImage raster, ReadContext context) {
         IndexedImage oldImage =
                 source.decodeIndexed(/* level= */ 0, options.palette(), context).orElseThrow();
-        IndexedImage newImage = raster.indexed().orElseGet(() -> mapToPalette(raster.image(), oldImage));
+        IndexedImage newImage =
+                raster.indexed().orElseGet(() -> TexelChanges.mapToPalette(raster.image(), oldImage, options));
         int paletteSize = layout.dataFormat().paletteSize();
         for (byte index : newImage.indices()) {
             if ((index & 0xFF) >= paletteSize) {
@@ -88,19 +89,6 @@ final class SvrEditor {
             writeLevel(layout.encodeIndices(rows, level), level);
             changes = changes.nextLevel();
         }
-    }
-
-    /** Converts a true-colour image to the colours of the palette. Unchanged texels keep their index. */
-    private IndexedImage mapToPalette(Image image, IndexedImage oldImage) {
-        IndexedImage mappedImage = PaletteQuantizer.toIndexed(image, oldImage.palette(), options.dithers());
-        byte[] changedMask =
-                TexelChanges.compareImages(oldImage.toImage(), image).mask();
-        for (int i = 0; i < changedMask.length && !options.reencodesAll(); i++) {
-            if (changedMask[i] == 0) {
-                mappedImage.indices()[i] = oldImage.indices()[i];
-            }
-        }
-        return mappedImage;
     }
 
     /** Replaces the changed colours of the palette in the payload. */

@@ -52,13 +52,26 @@ final class XvrEditor {
     private void encodeIndexed(RasterImage raster, ReadContext context) {
         IndexedImage oldImage =
                 source.decodeIndexed(/* level= */ 0, options.palette(), context).orElseThrow();
-        IndexedImage newImage = raster.indexed()
-                .orElseGet(() -> PaletteQuantizer.toIndexed(raster.image(), oldImage.palette(), options.dithers()));
-        TexelChanges changes = TexelChanges.compareIndices(
-                oldImage.indices(), newImage.indices(), oldImage.width(), oldImage.height());
-        byte[] encodedBytes =
-                Swizzle.fromRows(newImage.indices(), oldImage.width(), oldImage.height(), /* texelSize= */ 1);
-        copyChangedTexels(/* level= */ 0, changes, encodedBytes);
+        IndexedImage newImage =
+                raster.indexed().orElseGet(() -> TexelChanges.mapToPalette(raster.image(), oldImage, options));
+        TexelChanges changes = options.reencodesAll()
+                ? TexelChanges.allChanged(oldImage.width(), oldImage.height())
+                : TexelChanges.compareIndices(
+                        oldImage.indices(), newImage.indices(), oldImage.width(), oldImage.height());
+        if (!changes.hasChanges()) {
+            return;
+        }
+        List<Image> levels = XvrEncoder.buildLevels(newImage.toImage(), layout.format(), source.hasMipLevels());
+        for (int level = 0; level < levels.size(); level++) {
+            Image image = levels.get(level);
+            byte[] indices = level == 0
+                    ? newImage.indices()
+                    : PaletteQuantizer.toIndexed(image, newImage.palette(), /* withDithering= */ false)
+                            .indices();
+            copyChangedTexels(
+                    level, changes, Swizzle.fromRows(indices, image.width(), image.height(), /* texelSize= */ 1));
+            changes = changes.nextLevel();
+        }
     }
 
     /** Copies as much of a level as the payload has space for. Levels smaller than a block are cut off. */

@@ -3,6 +3,7 @@ package shuriken.texture.xvr;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -13,7 +14,10 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
+import shuriken.image.Image;
 import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.image.RasterImage;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.CleanFailure;
@@ -21,6 +25,7 @@ import shuriken.testkit.FormatContract;
 import shuriken.testkit.Gen;
 import shuriken.testkit.RoundTrip;
 import shuriken.testkit.Seeds;
+import shuriken.texture.EncodeOptions;
 
 class XvrFormatTest extends FormatContract<XvrTexture> {
     private static final XvrFormat FORMAT = new XvrFormat();
@@ -166,6 +171,29 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
                 .decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                 .orElseThrow();
         assertThat(indexed.indices()).containsExactly(0, 1, 2, 3);
+    }
+
+    /** Tests a palette in which the colours 0 and 5 are equal. The levels are 2 × 2 and 1 × 1 texels. */
+    @Test
+    void newImagesKeepUnchangedIndicesAndReplaceSmallLevels() {
+        byte[] rgba = new byte[4 * 256];
+        for (int i = 0; i < 256; i++) {
+            int level = i == 5 ? 0 : i;
+            rgba[4 * i] = rgba[4 * i + 1] = rgba[4 * i + 2] = (byte) level;
+            rgba[4 * i + 3] = (byte) 0xFF;
+        }
+        EncodeOptions options = EncodeOptions.DEFAULT.withPalette(Optional.of(new Palette(rgba)));
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
+        XvrTexture texture = read(texture(XvrPixelFormat.P8, XvrTexture.MIP_LEVELS_FLAG, 2, 2, "05050505 05"));
+        byte[] newRgba = texture.decode(0, options.palette(), context).rgba().clone();
+        assertThat(texture.withImage(RasterImage.of(new Image(2, 2, newRgba.clone())), options, context)
+                        .payload())
+                .isEqualTo(ByteDsl.bytes("05050505 05"));
+        Arrays.fill(newRgba, 0, 3, (byte) 200);
+        XvrTexture edited = texture.withImage(RasterImage.of(new Image(2, 2, newRgba)), options, context);
+        assertThat(Arrays.copyOf(edited.payload(), 4)).isEqualTo(ByteDsl.bytes("C8050505"));
+        // The mean has a quarter of the light of level 200: 255 * (1.055 * (0.5776 / 4)^(1 / 2.4) - 0.055) = 106.1.
+        assertThat(edited.payload()[4]).isEqualTo((byte) 106);
     }
 
     @Test
