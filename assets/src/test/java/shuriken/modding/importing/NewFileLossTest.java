@@ -164,7 +164,7 @@ class NewFileLossTest {
                 .orElseThrow();
     }
 
-    /** Tests a user who gave the root that {@code convert --edit} adds a mesh. */
+    /** Tests a mesh that the user added to the root of {@code convert --edit}. */
     @Test
     void aMeshOnTheAddedRootIsKept() {
         String gltf = new String(triangle(1, colour(1, 1, 1), ",\"NORMAL\":1", ""), StandardCharsets.UTF_8)

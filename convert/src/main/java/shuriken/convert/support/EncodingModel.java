@@ -21,7 +21,7 @@ import shuriken.scene.support.PrimitiveTransformer;
 /**
  * A scene prepared for encoding. It has the nodes of the model, and triangles whose vertices refer to the nodes that
  * move them. Nodes that only carry a skinned mesh or a modifier volume are omitted, and so is the common root that the
- * export for editing adds, unless the user gave it a mesh.
+ * export for editing adds, unless it has a mesh.
  *
  * @param nodes the nodes, with parents first
  * @param primitives the triangles in drawing order
