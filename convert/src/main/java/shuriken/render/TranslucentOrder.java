@@ -8,9 +8,10 @@ import java.util.Optional;
 /**
  * Sorts the translucent polygons of a scene as its console does.
  *
- * <p>The DS sorts polygons by the lowest row of its screen that they reach, then by the highest. Those near the top of
- * the screen come first. Equal polygons stay in the order in which they were sent. The PowerVR2 sorts the fragments of
- * each pixel. Here its triangles are sorted by their centres, and {@link FragmentBuffer} sorts the fragments.
+ * <p>Rows of the screen are counted from the top, so the lowest row of a polygon has the largest number. The DS sorts
+ * polygons by the number of their lowest row, then by that of their highest row, in ascending order. Equal polygons stay
+ * in the order in which they were sent. The PowerVR2 sorts the fragments of each pixel. Here its triangles are sorted by
+ * their centres, and {@link FragmentBuffer} sorts the fragments.
  */
 final class TranslucentOrder {
     /** The number of rows of the DS's screen. */
@@ -19,14 +20,15 @@ final class TranslucentOrder {
     private TranslucentOrder() {}
 
     /**
-     * Returns the polygons of a screen in the order in which they are drawn.
+     * Returns the polygons of a screen in the order in which they are drawn. DS polygons follow all others. If the image
+     * has several screens, DS polygons outside this screen are left out.
      */
     static List<Polygon> sort(List<Polygon> polygons, Screen screen) {
         List<Polygon> sorted = new ArrayList<>();
         List<PolygonRows> dsPolygons = new ArrayList<>();
         for (Polygon polygon : polygons) {
             if (polygon.primitive().surface().attributes().isDs()) {
-                PolygonRows.find(polygon, screen).ifPresent(dsPolygons::add);
+                PolygonRows.of(polygon, screen).ifPresent(dsPolygons::add);
             } else {
                 sorted.add(polygon);
             }
@@ -38,17 +40,18 @@ final class TranslucentOrder {
     }
 
     /**
-     * A DS polygon with the lowest and the highest row of the screen that it reaches, counted from the top. The
-     * chip cuts polygons at the edges of the screen before it sorts them.
+     * A DS polygon with its lowest and its highest row. The chip cuts polygons at the edges of the screen before it
+     * sorts them.
      */
     private record PolygonRows(Polygon polygon, int lowestRow, int highestRow) {
         /** The tolerance for corners on the edge between two rows, in rows. */
         private static final double TOLERANCE = 1e-6;
 
         /** Returns the polygon with its rows, or empty if the polygon is outside the screen. */
-        static Optional<PolygonRows> find(Polygon polygon, Screen screen) {
+        static Optional<PolygonRows> of(Polygon polygon, Screen screen) {
             double scale =
                     (double) DS_ROW_COUNT / (screen.bottom() - screen.top()) / ProjectedPrimitive.STEPS_PER_SAMPLE;
+            // A single screen can be magnified. Its polygons are sorted by their complete extents.
             if (screen.isOnly()) {
                 return Optional.of(new PolygonRows(
                         polygon, (int) Math.floor(polygon.bottom() * scale), (int) Math.floor(polygon.top() * scale)));
@@ -63,7 +66,7 @@ final class TranslucentOrder {
                     highestRow = Math.min(highestRow, row);
                 }
             }
-            // Rows are counted from the top. The lowest is above the highest only if no corner remained.
+            // The initial values remain if clipping left no corner.
             return lowestRow < highestRow
                     ? Optional.empty()
                     : Optional.of(new PolygonRows(polygon, lowestRow, highestRow));
