@@ -108,19 +108,19 @@ static long decode(const uint8_t *in, size_t size, uint8_t *to, size_t room) {
             out[i + 1] = yuv(t8[2 * i + 3], u, v);
         }
         break;
-    case 5: case 6: /* a byte a texel, of colours with or without alpha */
+    case 5: /* a byte a texel, of colours with or without alpha */
         for (int i = 0; i < count; i++) out[i] = palette[t8[i]];
         break;
-    case 7:
+    case 6:
         for (int i = 0; i < count; i++) out[i] = palette[t8[i / 2] >> 4 * (i & 1) & 15];
         break;
-    case 8:
+    case 7:
         for (int i = 0; i < count; i++) out[i] = palette[t8[i / 4] >> 2 * (i & 3) & 3];
         break;
-    case 9:
+    case 8:
         for (int i = 0; i < count; i++) out[i] = bgr555(t16[i] & 0x7FFF) | (t16[i] >> 15 ? 0xFF000000u : 0);
         break;
-    case 10: block4x4(t8, out, palette); break;
+    case 9: block4x4(t8, out, palette); break;
     default: return -1;
     }
     if (in[1]) {

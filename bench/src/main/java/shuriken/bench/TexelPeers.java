@@ -37,11 +37,10 @@ public final class TexelPeers {
     private static final int PVR_VQ_LOOP = 3;
     private static final int PVR_YUV_LOOP = 4;
     private static final int DS_8_BIT_LOOP = 5;
-    private static final int DS_A5I3_LOOP = 6;
-    private static final int DS_4_BIT_LOOP = 7;
-    private static final int DS_2_BIT_LOOP = 8;
-    private static final int DS_DIRECT_LOOP = 9;
-    private static final int DS_BLOCK_LOOP = 10;
+    private static final int DS_4_BIT_LOOP = 6;
+    private static final int DS_2_BIT_LOOP = 7;
+    private static final int DS_DIRECT_LOOP = 8;
+    private static final int DS_BLOCK_LOOP = 9;
 
     private final AlternatingTimer timer;
     private final byte[] randomTexels = new byte[4 * SIDE_LENGTH * SIDE_LENGTH];
@@ -75,7 +74,7 @@ public final class TexelPeers {
         peers.comparePvr(peerProgram, PVR_VQ_LOOP, PvrPixelFormat.RGB565, PvrDataFormat.VQ);
         peers.comparePvr(peerProgram, PVR_YUV_LOOP, PvrPixelFormat.YUV422, PvrDataFormat.RECTANGLE);
         peers.compareDs(peerProgram, DS_8_BIT_LOOP, DsFormat.A3I5);
-        peers.compareDs(peerProgram, DS_A5I3_LOOP, DsFormat.A5I3);
+        peers.compareDs(peerProgram, DS_8_BIT_LOOP, DsFormat.A5I3);
         peers.compareDs(peerProgram, DS_8_BIT_LOOP, DsFormat.COLOUR256);
         peers.compareDs(peerProgram, DS_4_BIT_LOOP, DsFormat.COLOUR16);
         peers.compareDs(peerProgram, DS_2_BIT_LOOP, DsFormat.COLOUR4);
