@@ -26,8 +26,11 @@ final class FileComparison {
      */
     private static final int MIN_COMPARED_SIZE = 1 << 9;
 
-    /** The number of bytes that one request reads. For a large file, each request of a page goes to the server. */
+    /** The number of bytes that are read at once. In a web page, each read of a large file is a request to a server. */
     private static final int READ_SIZE = 1 << 22;
+
+    /** The maximum size of a segment of new bytes, which one array must hold. */
+    private static final long MAX_NEW_SIZE = 1 << 30; // 1 GiB
 
     private final ByteSource edited;
     private final Optional<ByteSource> original;
@@ -39,8 +42,8 @@ final class FileComparison {
      *
      * @param startOffset the offset of the first byte in the edited file
      * @param endOffset the offset after the last byte in the edited file
-     * @param shift the offset of the same bytes in the unchanged file minus {@code startOffset}
-     * @param isNew whether the bytes are new, so that {@code shift} has no meaning
+     * @param shift the offset of the same bytes in the unchanged file minus {@code startOffset}; ignored for new bytes
+     * @param isNew whether the bytes are new
      */
     private record Segment(long startOffset, long endOffset, long shift, boolean isNew) {}
 
@@ -96,7 +99,7 @@ final class FileComparison {
     /**
      * Compares a range of the edited file with the unchanged file, and adds its blocks as segments.
      *
-     * @param shift the distance from the range to the bytes of the unchanged file to compare with
+     * @param shift the offset of the compared bytes in the unchanged file minus {@code startOffset}
      */
     private void compareBlocks(long startOffset, long endOffset, long shift) {
         if (endOffset - startOffset < MIN_COMPARED_SIZE) {
@@ -142,11 +145,14 @@ final class FileComparison {
                 originalOffset + length);
     }
 
-    /** Adds a segment. If it continues the last segment, because both are new or have the same shift, extends that. */
+    /** Adds a segment, or extends the last segment if both are new or have the same shift. */
     private void addOrExtend(Segment segment) {
         if (!segments.isEmpty()) {
             Segment last = segments.getLast();
-            if (last.isNew() == segment.isNew() && (last.isNew() || last.shift() == segment.shift())) {
+            boolean areContinuous = last.isNew()
+                    ? segment.isNew() && segment.endOffset() - last.startOffset() <= MAX_NEW_SIZE
+                    : !segment.isNew() && last.shift() == segment.shift();
+            if (areContinuous) {
                 segments.set(
                         segments.size() - 1,
                         new Segment(last.startOffset(), segment.endOffset(), last.shift(), last.isNew()));
