@@ -60,7 +60,7 @@ final class ControllerLibrary {
         String jointCount = String.valueOf(jointNames.length);
         xml.open("source", "id", id + "-joints");
         xml.textElement("Name_array", String.join(" ", jointNames), "id", id + "-joints-array", "count", jointCount);
-        GeometryLibrary.writeAccessor(xml, id + "-joints", jointNames.length, /* stride= */ 1, "name", "JOINT");
+        SourceWriter.writeAccessor(xml, id + "-joints", jointNames.length, /* stride= */ 1, "name", "JOINT");
         xml.close();
         float[] inverseBinds = new float[Math.multiplyExact(16, jointNames.length)];
         for (int i = 0; i < jointNames.length; i++) {
@@ -70,7 +70,7 @@ final class ControllerLibrary {
         xml.open("source", "id", id + "-binds");
         xml.numberElement(
                 "float_array", inverseBinds, "id", id + "-binds-array", "count", String.valueOf(inverseBinds.length));
-        GeometryLibrary.writeAccessor(xml, id + "-binds", jointNames.length, 16, "float4x4", "TRANSFORM");
+        SourceWriter.writeAccessor(xml, id + "-binds", jointNames.length, 16, "float4x4", "TRANSFORM");
         xml.close();
         writeWeights(xml, geometryLibrary.trianglePrimitives(skinnedMesh.meshIndex), id);
         xml.close().close();
@@ -103,7 +103,7 @@ final class ControllerLibrary {
         for (int i = 0; i < uniqueWeights.length; i++) {
             uniqueWeights[i] = weights.get(i);
         }
-        GeometryLibrary.writeSource(xml, id + "-weights", uniqueWeights, /* componentCount= */ 1, "WEIGHT");
+        SourceWriter.writeSource(xml, id + "-weights", uniqueWeights, /* componentCount= */ 1, "WEIGHT");
         xml.open("joints");
         xml.emptyElement("input", "semantic", "JOINT", "source", "#" + id + "-joints");
         xml.emptyElement("input", "semantic", "INV_BIND_MATRIX", "source", "#" + id + "-binds")

@@ -72,9 +72,11 @@ final class GeometryLibrary {
     }
 
     private static void writeSources(XmlBuilder xml, String id, List<Primitive> primitives) {
-        writeSource(xml, id + "-positions", concatenate(primitives, 3, Primitive::positions), 3, "X", "Y", "Z");
+        SourceWriter.writeSource(
+                xml, id + "-positions", concatenate(primitives, 3, Primitive::positions), 3, "X", "Y", "Z");
         if (primitives.stream().anyMatch(primitive -> primitive.normals().length > 0)) {
-            writeSource(xml, id + "-normals", concatenate(primitives, 3, Primitive::normals), 3, "X", "Y", "Z");
+            SourceWriter.writeSource(
+                    xml, id + "-normals", concatenate(primitives, 3, Primitive::normals), 3, "X", "Y", "Z");
         }
         int setCount = primitives.stream()
                 .mapToInt(primitive -> texCoordSets(primitive).size())
@@ -83,11 +85,11 @@ final class GeometryLibrary {
         for (int i = 0; i < setCount; i++) {
             int setIndex = i;
             float[] values = concatenate(primitives, 2, primitive -> upwardTexCoords(primitive, setIndex));
-            writeSource(xml, id + "-uv" + setIndex, values, 2, "S", "T");
+            SourceWriter.writeSource(xml, id + "-uv" + setIndex, values, 2, "S", "T");
         }
         if (primitives.stream().anyMatch(primitive -> primitive.colours().length > 0)) {
             float[] values = concatenate(primitives, 4, GeometryLibrary::toFloatColours);
-            writeSource(xml, id + "-colours", values, 4, "R", "G", "B", "A");
+            SourceWriter.writeSource(xml, id + "-colours", values, 4, "R", "G", "B", "A");
         }
     }
 
@@ -138,37 +140,6 @@ final class GeometryLibrary {
         return sets;
     }
 
-    /** Writes a source with numbers and their accessor. */
-    static void writeSource(XmlBuilder xml, String id, float[] numbers, int componentCount, String... parameterNames) {
-        xml.open("source", "id", id);
-        xml.numberElement("float_array", numbers, "id", id + "-array", "count", String.valueOf(numbers.length));
-        writeAccessor(xml, id, numbers.length / componentCount, componentCount, "float", parameterNames);
-        xml.close();
-    }
-
-    /**
-     * Writes the accessor of a source's array.
-     *
-     * @param count the number of elements
-     * @param stride the number of components of an element
-     * @param type the type of each parameter, such as {@code float}
-     */
-    static void writeAccessor(XmlBuilder xml, String id, int count, int stride, String type, String... parameterNames) {
-        xml.open("technique_common")
-                .open(
-                        "accessor",
-                        "source",
-                        "#" + id + "-array",
-                        "count",
-                        String.valueOf(count),
-                        "stride",
-                        String.valueOf(stride));
-        for (String name : parameterNames) {
-            xml.emptyElement("param", "name", name, "type", type);
-        }
-        xml.close().close();
-    }
-
     private void writeTriangles(XmlBuilder xml, String id, Primitive primitive, int firstVertexIndex) {
         String sourcePrefix = "#" + id;
         int[] indices = primitive.indices();
@@ -178,7 +149,7 @@ final class GeometryLibrary {
                 materialLibraries.idFor(primitive.material()),
                 "count",
                 String.valueOf(indices.length / 3));
-        xml.emptyElement("input", "semantic", "VERTEX", "source", "#" + id + "-vertices", "offset", "0");
+        xml.emptyElement("input", "semantic", "VERTEX", "source", sourcePrefix + "-vertices", "offset", "0");
         if (primitive.normals().length > 0) {
             xml.emptyElement("input", "semantic", "NORMAL", "source", sourcePrefix + "-normals", "offset", "1");
         }
@@ -201,6 +172,7 @@ final class GeometryLibrary {
         }
         boolean hasAttributes =
                 primitive.normals().length + primitive.texCoords().length + primitive.colours().length > 0;
+        // Offset 0 is the index of the vertex, and offset 1 that of its attributes. Both are equal.
         int inputCount = hasAttributes ? 2 : 1;
         int[] inputIndices = new int[Math.multiplyExact(inputCount, indices.length)];
         for (int i = 0; i < inputIndices.length; i++) {

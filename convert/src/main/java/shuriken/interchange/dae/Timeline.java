@@ -145,15 +145,15 @@ final class Timeline {
             }
         }
         xml.open("animation", "id", id, "name", scene.nodes().get(nodeIndex).name());
-        GeometryLibrary.writeSource(xml, id + "-times", times, /* componentCount= */ 1, "TIME");
+        SourceWriter.writeSource(xml, id + "-times", times, /* componentCount= */ 1, "TIME");
         String count = String.valueOf(matrices.length);
         xml.open("source", "id", id + "-places");
         xml.numberElement("float_array", matrices, "id", id + "-places-array", "count", count);
-        GeometryLibrary.writeAccessor(xml, id + "-places", frameCount, MATRIX_LENGTH, "float4x4", "TRANSFORM");
+        SourceWriter.writeAccessor(xml, id + "-places", frameCount, MATRIX_LENGTH, "float4x4", "TRANSFORM");
         xml.close().open("source", "id", id + "-lines");
         String interpolations = "LINEAR ".repeat(frameCount).strip();
         xml.textElement("Name_array", interpolations, "id", id + "-lines-array", "count", String.valueOf(frameCount));
-        GeometryLibrary.writeAccessor(xml, id + "-lines", frameCount, /* stride= */ 1, "name", "INTERPOLATION");
+        SourceWriter.writeAccessor(xml, id + "-lines", frameCount, /* stride= */ 1, "name", "INTERPOLATION");
         xml.close().open("sampler", "id", id + "-sampler");
         xml.emptyElement("input", "semantic", "INPUT", "source", "#" + id + "-times");
         xml.emptyElement("input", "semantic", "OUTPUT", "source", "#" + id + "-places");
