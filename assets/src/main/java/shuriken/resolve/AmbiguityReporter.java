@@ -13,7 +13,7 @@ import shuriken.image.Image;
 
 /**
  * Warns if several files have different images with the name of a texture, and only the order of the files decided
- * which one was used. Each instance serves one model, and reports each chosen file once.
+ * which one was used. Each instance serves one model, and warns about each chosen file only once.
  */
 final class AmbiguityReporter {
     /** The maximum number of other files that a warning names. */
@@ -44,7 +44,9 @@ final class AmbiguityReporter {
     }
 
     /**
-     * Reports the files over which the chosen file has precedence, if one of them has a different image.
+     * Warns if the texture is also in other files, and at least one of them has a different image. The warning names all
+     * of these files. Only the first {@value #MAX_COMPARED_TEXTURES} other images are compared. Two images that cannot be
+     * read count as equal.
      *
      * @param name the name of the texture
      * @param candidates all textures of this name, the chosen texture first

@@ -8,27 +8,31 @@ import shuriken.edit.mesh.MeshPart;
 import shuriken.scene.Material;
 
 /**
- * The stored geometry of a mesh format, which {@link MeshEdit} changes.
+ * The stored geometry of a mesh format, which {@link MeshEdit} changes. A part of the original is a mesh part of the
+ * scene that the file was converted to. A part of the edited scene replaces it, or is new.
  *
- * @param <V> identifies a value that the file stores, such as a vertex; equal identifiers denote the same value
+ * @param <V> the identifier of a value that the file stores, such as the index of a vertex; corners with equal
+ *     identifiers share the value
  * @param <M> the changed geometry
  */
 public interface EditableMesh<V, M> {
     /**
-     * A value in the file from which a corner is drawn.
+     * A stored value from which a corner was converted.
      *
-     * @param value the stored value
+     * @param value the identifier of the value
      * @param attributes the attributes of the corner that the value determines
      */
     record Source<V>(V value, Set<Attribute> attributes) {}
 
     /**
-     * Returns the stored values of each corner of a part. The corners are in the order of the part's triangles, with
-     * three corners for each triangle.
+     * Returns the stored values of each corner of a part of the original. The corners are in the order of the part's
+     * triangles, with three corners for each triangle.
      */
-    List<List<Source<V>>> provenance(MeshPart part);
+    List<List<Source<V>>> provenance(MeshPart originalPart);
 
-    /** Returns whether a stored value can store a change. Otherwise the triangles of the part are replaced. */
+    /**
+     * Returns whether a change fits into a stored value. If not, {@link MeshEdit} replaces the triangles of the part.
+     */
     default boolean canApply(V value, VertexChange change) {
         return true;
     }
@@ -37,24 +41,23 @@ public interface EditableMesh<V, M> {
     void apply(V value, VertexChange change);
 
     /**
-     * Returns whether polygons store which texture they use. If so, polygons whose texture was removed are replaced by
-     * polygons with the edited material. Otherwise only their material changes.
+     * Returns whether polygons store which texture they use. If so, {@link MeshEdit} replaces polygons whose texture was
+     * removed by polygons with the edited material. Otherwise it changes only their material.
      */
     default boolean polygonsStoreTextures() {
         return true;
     }
 
     /** Removes the triangles of a part of the original. */
-    void remove(MeshPart part);
+    void remove(MeshPart originalPart);
 
     /**
-     * Inserts triangles of the edited scene.
+     * Inserts the triangles of a part of the edited scene.
      *
-     * @param part the part with the triangles
      * @param material the material of the part
-     * @param replaced the part of the original that the triangles replace and whose stored material they use, if any
+     * @param replacedPart the part of the original that the triangles replace and whose stored material they use, if any
      */
-    void insert(MeshPart part, Material material, Optional<MeshPart> replaced);
+    void insert(MeshPart editedPart, Material material, Optional<MeshPart> replacedPart);
 
     /** Builds the changed geometry. This method is called only once. */
     M build();

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import shuriken.convert.nitro.material.DsTextureEncoder;
-import shuriken.convert.nitro.material.NitroTexture;
+import shuriken.convert.nitro.material.NitroTextureInfo;
 import shuriken.convert.nitro.material.Tex0Editor;
 import shuriken.convert.support.LatinNames;
 import shuriken.diagnostics.ReadContext;
@@ -22,7 +22,7 @@ import shuriken.texture.ds.DsTexture;
  * @param entries the textures in the order of the scene, to which materials refer
  * @param file the file that contains all textures
  */
-record NitroTextures(List<NitroTexture> entries, NsbtxFile file) {
+record NitroTextures(List<NitroTextureInfo> entries, NsbtxFile file) {
     /**
      * Encodes all images of a scene.
      *
@@ -43,12 +43,12 @@ record NitroTextures(List<NitroTexture> entries, NsbtxFile file) {
         textureNames.report("textures", location, context);
         NsbtxFile file = Tex0Editor.createFile(names, preferredPaletteNames, textures, /* sharesPalette= */ false);
         List<String> paletteNames = file.blocks().getFirst().palettes().names();
-        List<NitroTexture> entries = new ArrayList<>();
+        List<NitroTextureInfo> entries = new ArrayList<>();
         int paletteIndex = 0;
         for (int i = 0; i < names.size(); i++) {
             DsTexture texture = textures.get(i);
             String paletteName = texture.palette().isPresent() ? paletteNames.get(paletteIndex++) : "";
-            entries.add(new NitroTexture(names.get(i), paletteName, texture.width(), texture.height()));
+            entries.add(new NitroTextureInfo(names.get(i), paletteName, texture.width(), texture.height()));
         }
         return new NitroTextures(entries, file);
     }

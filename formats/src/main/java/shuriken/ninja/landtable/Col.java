@@ -7,12 +7,12 @@ import shuriken.io.struct.Vec3f;
  *
  * @param centre the centre of the bounding sphere
  * @param radius the radius of the bounding sphere
- * @param widthY the stored width in y; only in Sonic Adventure, otherwise 0
- * @param widthZ the stored width in z; only in Sonic Adventure, otherwise 0
+ * @param widthY the field "width y" of Sonic Adventure; 0 in Sonic Adventure 2
+ * @param widthZ the field "width z" of Sonic Adventure; 0 in Sonic Adventure 2
  * @param rootNodeIndex the index of the model's root node in {@link LandTable#tree()}; -1 if absent
  * @param unknown14 a field of unknown meaning; only in Sonic Adventure 2, otherwise 0
  * @param blockBits a field of unknown meaning
- * @param flags the bits of the surface's properties; bit 31 means that the model is visible
+ * @param flags the bits of the surface's properties: bit 0 is solid, bit 1 is water, bit 31 is visible
  */
 public record Col(
         Vec3f centre,

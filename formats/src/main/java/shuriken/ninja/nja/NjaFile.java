@@ -8,7 +8,7 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
 
 /**
- * The texture lists, models and motions that a text declares.
+ * The texture lists, models and motions that an NJA text declares. Its syntax is that of C macros.
  *
  * @param text the bytes of the complete text
  * @param textures the texture lists in order of declaration
@@ -48,11 +48,16 @@ public record NjaFile(byte[] text, List<Textures> textures, List<Model> models, 
      */
     public record Motion(SourceLocation location, String name, NjsMotion motion) {}
 
-    /** Returns the title of a motion: its name without the prefix that distinguishes it from a model. */
+    /**
+     * Returns the title of a motion: its name without the prefix that distinguishes it from a model. The prefix is kept
+     * if no model has the name after the prefix, which may end with a number: {@code motion_rappy_2} of {@code rappy}.
+     */
     public String title(Motion motion) {
-        String shortName =
-                motion.name().startsWith(MOTION_PREFIX) ? motion.name().substring(MOTION_PREFIX.length()) : "";
-        boolean isOfModel = models.stream().anyMatch(model -> shortName.startsWith(model.name()));
-        return isOfModel ? shortName : motion.name();
+        if (!motion.name().startsWith(MOTION_PREFIX)) {
+            return motion.name();
+        }
+        String nameAfterPrefix = motion.name().substring(MOTION_PREFIX.length());
+        boolean hasModel = models.stream().anyMatch(model -> nameAfterPrefix.startsWith(model.name()));
+        return hasModel ? nameAfterPrefix : motion.name();
     }
 }

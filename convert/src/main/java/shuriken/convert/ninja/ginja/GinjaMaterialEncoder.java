@@ -10,9 +10,8 @@ import shuriken.scene.TextureRef.Wrap;
 
 /** Encodes the parameters of a Ginja mesh that depend on its material. */
 final class GinjaMaterialEncoder {
-    /** The numbers of the flag bits in {@link StripFlags}. */
+    // The numbers of the flag bits in StripFlags.
     private static final int IGNORE_LIGHT_BIT = 0;
-
     private static final int IGNORE_SPECULAR_BIT = 1;
     private static final int IGNORE_AMBIENT_BIT = 2;
     static final int VERTEX_COLOURS_BIT = 3;
@@ -28,6 +27,10 @@ final class GinjaMaterialEncoder {
     private static final int FIRST_COLOUR_TEV_ORDER = 4;
 
     private static final int GENERATOR_SOURCE_SHIFT = 4;
+    /** The position of the wrap modes in a texture parameter, and of the mode of u above that of v. */
+    private static final int WRAP_SHIFT = 16;
+
+    private static final int WRAP_U_SHIFT = 2;
     private static final int OPAQUE_ALPHA = 0xFF000000;
 
     private GinjaMaterialEncoder() {}
@@ -40,23 +43,23 @@ final class GinjaMaterialEncoder {
      * @param setsAmbient whether the parameters include the ambient colour
      */
     static List<GinjaParameter> encode(
-            NinjaMaterial properties, boolean isTranslucent, boolean hasColours, boolean setsAmbient) {
+            NinjaMaterial material, boolean isTranslucent, boolean hasColours, boolean setsAmbient) {
         List<GinjaParameter> parameters = new ArrayList<>();
         parameters.add(BASE_FLAGS
-                .withFlag(IGNORE_LIGHT_BIT, properties.has(StripFlag.IGNORE_LIGHT))
-                .withFlag(IGNORE_SPECULAR_BIT, properties.has(StripFlag.IGNORE_SPECULAR))
-                .withFlag(IGNORE_AMBIENT_BIT, properties.has(StripFlag.IGNORE_AMBIENT))
+                .withFlag(IGNORE_LIGHT_BIT, material.has(StripFlag.IGNORE_LIGHT))
+                .withFlag(IGNORE_SPECULAR_BIT, material.has(StripFlag.IGNORE_SPECULAR))
+                .withFlag(IGNORE_AMBIENT_BIT, material.has(StripFlag.IGNORE_AMBIENT))
                 .withFlag(VERTEX_COLOURS_BIT, hasColours)
                 .withFlag(USE_ALPHA_BIT, isTranslucent)
-                .withFlag(DOUBLE_SIDED_BIT, properties.has(StripFlag.DOUBLE_SIDED)));
-        parameters.add(new GinjaParameter.Blend(BLEND_ENABLED_MASK | (properties.blend() << BLEND_FACTORS_SHIFT)));
-        parameters.add(encodeColour(GinjaParameter.Colour.DIFFUSE, properties.diffuse()));
+                .withFlag(DOUBLE_SIDED_BIT, material.has(StripFlag.DOUBLE_SIDED)));
+        parameters.add(new GinjaParameter.Blend(BLEND_ENABLED_MASK | (material.blend() << BLEND_FACTORS_SHIFT)));
+        parameters.add(encodeColour(GinjaParameter.Colour.DIFFUSE, material.diffuse()));
         if (setsAmbient) {
-            parameters.add(encodeColour(GinjaParameter.Colour.AMBIENT, OPAQUE_ALPHA | properties.ambient()));
+            parameters.add(encodeColour(GinjaParameter.Colour.AMBIENT, OPAQUE_ALPHA | material.ambient()));
         }
-        if (properties.isTextured()) {
-            int wrapBits = wrapCode(properties.wrapV()) | (wrapCode(properties.wrapU()) << 2);
-            parameters.add(new GinjaParameter.Texture(properties.textureIndex() | (wrapBits << 16)));
+        if (material.isTextured()) {
+            int wrapBits = wrapCode(material.wrapV()) | (wrapCode(material.wrapU()) << WRAP_U_SHIFT);
+            parameters.add(new GinjaParameter.Texture(material.textureIndex() | (wrapBits << WRAP_SHIFT)));
         }
         parameters.add(new GinjaParameter.TevOrder(FIRST_COLOUR_TEV_ORDER));
         parameters.add(new GinjaParameter.TexCoordGenerator(

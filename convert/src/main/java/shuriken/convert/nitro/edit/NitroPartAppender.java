@@ -13,7 +13,7 @@ import java.util.Set;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import shuriken.convert.nitro.material.MaterialParameters;
-import shuriken.convert.nitro.material.NitroTexture;
+import shuriken.convert.nitro.material.NitroTextureInfo;
 import shuriken.convert.nitro.mesh.ListVertex;
 import shuriken.convert.nitro.options.NitroConventions;
 import shuriken.convert.support.BindPose;
@@ -288,7 +288,7 @@ final class NitroPartAppender {
         }
         int newIndex = model.materials().size() + newMaterials.size();
         newIndexBySceneMaterial.put(part.sceneMaterialIndex(), newIndex);
-        Optional<NitroTexture> texture = material.texture()
+        Optional<NitroTextureInfo> texture = material.texture()
                 .map(reference -> recordTextureUse(textures.getOrCreate(reference.texture()), newIndex));
         MaterialParameters parameters =
                 MaterialParameters.create(material, texture, newIndex, isLit, !isLit, NitroConventions.POKEMON);
@@ -302,7 +302,7 @@ final class NitroPartAppender {
     }
 
     /** Records that a material uses a texture, and returns the texture. */
-    private NitroTexture recordTextureUse(NitroTexture texture, int materialIndex) {
+    private NitroTextureInfo recordTextureUse(NitroTextureInfo texture, int materialIndex) {
         materialIndicesByTexture
                 .computeIfAbsent(texture.name(), unused -> new ArrayList<>())
                 .add(materialIndex);

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import shuriken.convert.nitro.material.DsTextureEncoder;
-import shuriken.convert.nitro.material.NitroTexture;
+import shuriken.convert.nitro.material.NitroTextureInfo;
 import shuriken.convert.nitro.material.TextureAppender;
 import shuriken.convert.support.LatinNames;
 import shuriken.edit.EditJob;
@@ -36,9 +36,9 @@ final class NitroTextures {
     private final LatinNames paletteNames = LatinNames.forDictionaries();
 
     /** All textures that were created. */
-    private final Map<Key, NitroTexture> createdTextureByKey = new HashMap<>();
+    private final Map<Key, NitroTextureInfo> createdTextureByKey = new HashMap<>();
     /** The encoded form of each texture that is added to the {@code TEX0} block of the file. */
-    private final Map<NitroTexture, DsTexture> encodingByTexture = new LinkedHashMap<>();
+    private final Map<NitroTextureInfo, DsTexture> encodingByTexture = new LinkedHashMap<>();
 
     /**
      * The key of a new texture.
@@ -74,7 +74,7 @@ final class NitroTextures {
      *
      * @param textureIndex the index of the texture in the edited scene
      */
-    Optional<NitroTexture> findExistingTexture(int textureIndex) {
+    Optional<NitroTextureInfo> findExistingTexture(int textureIndex) {
         Texture editedTexture = job.comparison().edited().textures().get(textureIndex);
         List<String> imageNames = EditScene.imageNames(job.source());
         for (Material sourceMaterial : job.source().materials()) {
@@ -83,7 +83,7 @@ final class NitroTextures {
                     && sourceMaterial.extras().values().get("textureName") instanceof String textureName) {
                 String paletteName =
                         String.valueOf(sourceMaterial.extras().values().getOrDefault("paletteName", ""));
-                return Optional.of(new NitroTexture(
+                return Optional.of(new NitroTextureInfo(
                         textureName,
                         paletteName,
                         editedTexture.image().width(),
@@ -97,7 +97,7 @@ final class NitroTextures {
      * Returns the existing or new texture for a texture of the edited scene. A new texture has the size of its image,
      * or the nearest size that the format allows.
      */
-    NitroTexture getOrCreate(int textureIndex) {
+    NitroTextureInfo getOrCreate(int textureIndex) {
         return findExistingTexture(textureIndex).orElseGet(() -> {
             Texture editedTexture = job.comparison().edited().textures().get(textureIndex);
             RasterImage resizedImage = DsTextureEncoder.resizeToFit(editedTexture, job.location(), job.context());
@@ -111,21 +111,21 @@ final class NitroTextures {
      *
      * @param sizeReference the image with the size, which defines the unit of the model's texture coordinates
      */
-    NitroTexture getOrCreateWithSize(int textureIndex, Image sizeReference) {
+    NitroTextureInfo getOrCreateWithSize(int textureIndex, Image sizeReference) {
         return findExistingTexture(textureIndex)
                 .orElseGet(() -> createdTextureByKey.computeIfAbsent(
                         new Key(textureIndex, sizeReference.width(), sizeReference.height()),
                         unused -> create(textureIndex, sizeReference)));
     }
 
-    private NitroTexture create(int textureIndex, Image sizeReference) {
+    private NitroTextureInfo create(int textureIndex, Image sizeReference) {
         Texture editedTexture = job.comparison().edited().textures().get(textureIndex);
         String textureName = textureNames.makeUnique(LatinNames.stem(editedTexture.name()));
         DsTexture encodedTexture =
                 DsTextureEncoder.encode(RasterImage.of(resize(editedTexture.image(), sizeReference)));
         String paletteName = encodedTexture.palette().isPresent() ? paletteNames.makeUnique(textureName + "_pl") : "";
-        NitroTexture newTexture =
-                new NitroTexture(textureName, paletteName, encodedTexture.width(), encodedTexture.height());
+        NitroTextureInfo newTexture =
+                new NitroTextureInfo(textureName, paletteName, encodedTexture.width(), encodedTexture.height());
         if (file.textures().isEmpty()) {
             job.report()
                     .addTexture(new AddedTexture(
@@ -167,7 +167,7 @@ final class NitroTextures {
         }
         Tex0 firstBlock = editedFile.textures().getFirst();
         Tex0 currentBlock = firstBlock;
-        for (Map.Entry<NitroTexture, DsTexture> entry : encodingByTexture.entrySet()) {
+        for (Map.Entry<NitroTextureInfo, DsTexture> entry : encodingByTexture.entrySet()) {
             currentBlock = TextureAppender.append(
                     currentBlock, entry.getKey().name(), entry.getKey().paletteName(), entry.getValue());
         }

@@ -65,7 +65,7 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
      */
     public static MaterialParameters create(
             Material material,
-            Optional<NitroTexture> texture,
+            Optional<NitroTextureInfo> texture,
             int materialIndex,
             boolean hasNormals,
             boolean hasColours,
@@ -93,8 +93,8 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
                 /* textureMask= */ -1,
                 /* paletteBase= */ 0,
                 DEFAULT_FLAGS,
-                texture.map(NitroTexture::width).orElse(0),
-                texture.map(NitroTexture::height).orElse(0),
+                texture.map(NitroTextureInfo::width).orElse(0),
+                texture.map(NitroTextureInfo::height).orElse(0),
                 /* magnifyS= */ FixedPoint.ONE,
                 /* magnifyT= */ FixedPoint.ONE,
                 /* scale= */ new int[0],

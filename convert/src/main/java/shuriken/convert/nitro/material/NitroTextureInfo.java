@@ -8,4 +8,4 @@ package shuriken.convert.nitro.material;
  * @param width the width in texels
  * @param height the height in texels
  */
-public record NitroTexture(String name, String paletteName, int width, int height) {}
+public record NitroTextureInfo(String name, String paletteName, int width, int height) {}

@@ -17,7 +17,7 @@ import shuriken.scene.TextureRef;
  * @param materials the materials
  * @param textures the names and sizes of the scene's textures
  */
-public record TextureBindingBuilder(List<Material> materials, List<NitroTexture> textures) {
+public record TextureBindingBuilder(List<Material> materials, List<NitroTextureInfo> textures) {
     /**
      * Returns the indices of the materials that use each texture or palette, by its name. The names are in the order of
      * their first use. Materials without a name are omitted.
@@ -25,11 +25,11 @@ public record TextureBindingBuilder(List<Material> materials, List<NitroTexture>
      * @param extrasKey the key of the extra that contains the name if the material has no image
      * @param nameOf returns the name of a texture, or that of its palette
      */
-    public Dictionary<TextureBinding> buildBindings(String extrasKey, Function<NitroTexture, String> nameOf) {
+    public Dictionary<TextureBinding> buildBindings(String extrasKey, Function<NitroTextureInfo, String> nameOf) {
         Map<String, List<Integer>> materialIndicesByName = new LinkedHashMap<>();
         for (int i = 0; i < materials.size(); i++) {
             Material material = materials.get(i);
-            Optional<NitroTexture> nitroTexture =
+            Optional<NitroTextureInfo> nitroTexture =
                     material.texture().map(TextureRef::texture).map(textures::get);
             String name = nitroTexture
                     .map(nameOf)

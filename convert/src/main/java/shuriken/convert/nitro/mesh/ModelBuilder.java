@@ -13,7 +13,7 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import shuriken.convert.nitro.material.MaterialParameters;
 import shuriken.convert.nitro.material.MatrixBlends;
-import shuriken.convert.nitro.material.NitroTexture;
+import shuriken.convert.nitro.material.NitroTextureInfo;
 import shuriken.convert.nitro.material.TextureBindingBuilder;
 import shuriken.convert.nitro.options.NitroOptions;
 import shuriken.convert.support.EncodingModel;
@@ -48,7 +48,7 @@ public final class ModelBuilder {
 
     private final Scene scene;
     private final EncodingModel preparedModel;
-    private final List<NitroTexture> textures;
+    private final List<NitroTextureInfo> textures;
     private final NitroOptions options;
     private final SourceLocation location;
     private final ReadContext context;
@@ -57,6 +57,9 @@ public final class ModelBuilder {
     private final SampledPoses poses;
     private final BlendPoses blendPoses;
     private final List<Submesh> submeshes = new ArrayList<>();
+    /** The extra of a material with the name of a texture that the scene does not contain. */
+    private static final String TEXTURE_NAME_EXTRA = "textureName";
+
     /** The index in the scene of each material of the model, or {@link Scene#NONE} for the default material. */
     private final List<Integer> sceneMaterialIndices = new ArrayList<>();
 
@@ -71,7 +74,7 @@ public final class ModelBuilder {
 
     private ModelBuilder(
             Scene scene,
-            List<NitroTexture> textures,
+            List<NitroTextureInfo> textures,
             NitroOptions options,
             SourceLocation location,
             ReadContext context) {
@@ -96,7 +99,7 @@ public final class ModelBuilder {
      */
     public static Model encode(
             Scene scene,
-            List<NitroTexture> textures,
+            List<NitroTextureInfo> textures,
             NitroOptions options,
             SourceLocation location,
             ReadContext context) {
@@ -158,11 +161,11 @@ public final class ModelBuilder {
     private SubmeshTriangles createTriangles(int materialIndex) {
         Material material = scene.material(sceneMaterialIndices.get(materialIndex));
         boolean hasTexCoords =
-                findTexture(material).isPresent() || material.extras().values().containsKey("textureName");
+                findTexture(material).isPresent() || material.extras().values().containsKey(TEXTURE_NAME_EXTRA);
         return new SubmeshTriangles(material.name(), materialParameters.get(materialIndex), hasTexCoords);
     }
 
-    private Optional<NitroTexture> findTexture(Material material) {
+    private Optional<NitroTextureInfo> findTexture(Material material) {
         return material.texture().map(TextureRef::texture).map(textures::get);
     }
 
@@ -177,7 +180,7 @@ public final class ModelBuilder {
         boolean isNitroMaterial = MaterialParameters.isNitroMaterial(material);
         boolean hasColours = primitives.stream()
                 .map(Primitive::colours)
-                .anyMatch(colours -> isNitroMaterial ? colours.length > 0 : hasColour(colours));
+                .anyMatch(colours -> isNitroMaterial ? colours.length > 0 : containsNonWhite(colours));
         materialParameters.add(MaterialParameters.create(
                 material,
                 findTexture(material),
@@ -189,7 +192,7 @@ public final class ModelBuilder {
     }
 
     /** Returns whether any of the RGBA colours is not white. */
-    private static boolean hasColour(byte[] colours) {
+    private static boolean containsNonWhite(byte[] colours) {
         for (int i = 0; i < colours.length; i++) {
             if (i % 4 < 3 && colours[i] != (byte) 0xFF) {
                 return true;
@@ -219,30 +222,32 @@ public final class ModelBuilder {
                 .toList();
         List<Set<Integer>> matrixGroups = MatrixGroups.compute(
                 matrixSets,
-                group -> walkStack(/* isFirstGroup= */ true, group, nodeIndex -> List.of())
+                // The first walk needs the most slots, because it includes all nodes.
+                group -> walkStack(/* isFirstWalk= */ true, group, nodeIndex -> List.of())
                         .isPresent());
-        boolean isFirstGroup = true;
+        boolean isFirstWalk = true;
         for (Set<Integer> group : matrixGroups.isEmpty() ? List.of(Set.<Integer>of()) : matrixGroups) {
-            StackWalk walk = walkStack(isFirstGroup, group, nodeIndex -> createDrawCommands(rigidSubmeshes, nodeIndex))
+            StackWalk walk = walkStack(isFirstWalk, group, nodeIndex -> encodeRigidSubmeshes(rigidSubmeshes, nodeIndex))
                     .orElseThrow();
             commands.addAll(walk.commands());
             highestSlot = Math.max(highestSlot, walk.highestSlot());
             blendedSubmeshes.forEach(submesh -> addDrawCommands(submesh, group, walk::slotOf, commands));
-            isFirstGroup = false;
+            isFirstWalk = false;
         }
         commands.add(new SbcCommand.Return(/* flags= */ 0));
     }
 
     /** Walks the nodes and loads the matrices of a group. The result is empty if the stack is too small. */
     private Optional<StackWalk> walkStack(
-            boolean isFirstGroup, Collection<Integer> group, IntFunction<List<SbcCommand>> drawCommands) {
-        return StackWalk.walk(nodes.parentIndices(), blends, isFirstGroup, group, drawCommands);
+            boolean isFirstWalk, Collection<Integer> group, IntFunction<List<SbcCommand>> drawCommands) {
+        return StackWalk.walk(nodes.parentIndices(), blends, isFirstWalk, group, drawCommands);
     }
 
     /**
-     * Returns the commands that draw the rigid submeshes of a node while the matrix of this node is the current one.
+     * Encodes the rigid submeshes of a node as shapes, and returns the commands that draw them while the matrix of this
+     * node is the current one. The walk over the nodes determines the order of the shapes.
      */
-    private List<SbcCommand> createDrawCommands(List<Submesh> rigidSubmeshes, int nodeIndex) {
+    private List<SbcCommand> encodeRigidSubmeshes(List<Submesh> rigidSubmeshes, int nodeIndex) {
         List<SbcCommand> commandList = new ArrayList<>();
         for (Submesh submesh : rigidSubmeshes) {
             if (blends.nodeIndex(submesh.matrixIndices().iterator().next()) == nodeIndex) {
@@ -311,8 +316,8 @@ public final class ModelBuilder {
                 Dictionary.<NodeData>of(uniqueNodeNames, nodes.nodes()),
                 commands,
                 Dictionary.of(uniqueMaterialNames, materialData),
-                bindingBuilder.buildBindings("textureName", NitroTexture::name),
-                bindingBuilder.buildBindings("paletteName", NitroTexture::paletteName),
+                bindingBuilder.buildBindings(TEXTURE_NAME_EXTRA, NitroTextureInfo::name),
+                bindingBuilder.buildBindings("paletteName", NitroTextureInfo::paletteName),
                 Dictionary.of(shapeNames, shapeData),
                 envelopes);
     }
