@@ -101,6 +101,7 @@ public record BasicMaterial(int diffuse, int specular, float exponent, int textu
         return hasBit(23);
     }
 
+    /** Returns whether the polygons are flat-shaded. */
     public boolean isFlat() {
         return hasBit(24);
     }
@@ -109,12 +110,12 @@ public record BasicMaterial(int diffuse, int specular, float exponent, int textu
         return hasBit(25);
     }
 
-    /** Returns the blend factor of the colour that is already in the frame, 0 to 7. */
+    /** Returns the blend factor of the colour that is already in the frame buffer, 0 to 7. */
     public int destinationBlend() {
         return flags >>> 26 & 7;
     }
 
-    /** Returns the blend factor of the colour that is drawn, 0 to 7. */
+    /** Returns the blend factor of the polygon's colour, 0 to 7. */
     public int sourceBlend() {
         return flags >>> 29;
     }

@@ -9,10 +9,11 @@ import java.util.List;
  * @param materialIndex the index in {@link BasicModel#materials()}
  * @param polygons the polygons in file order
  * @param attributes one 32-bit word for each polygon; empty if the pointer is null or invalid
- * @param attributeWord the stored word of the pointer if it does not lead to attributes; 0 in known files
- * @param normals {@code float[3*polygons]}: a normal for each polygon; empty if the pointer is null
+ * @param attributeWord the word that the file stores as the pointer to the attributes, if {@code attributes} is empty;
+ *     otherwise 0. It is 0 in known files.
+ * @param normals {@code float[3*polygonCount]}: a normal for each polygon; empty if the pointer is null
  * @param colours 0xAARRGGBB for each corner in polygon order; empty if the pointer is null
- * @param texCoords {@code short[2*corners]}: u and v for each corner in polygon order; empty if the pointer is
+ * @param texCoords {@code short[2*cornerCount]}: u and v for each corner in polygon order; empty if the pointer is
  *     null
  * @param buffer the additional last word of the Basic+ struct; 0 in plain Basic models
  */
@@ -26,12 +27,12 @@ public record BasicMeshset(
         int[] colours,
         short[] texCoords,
         int buffer) {
-    /** The kind of the polygons, which is stored as the ordinal. */
+    /** The kind of the polygons. The file stores the ordinal. */
     public enum Type {
         TRIANGLES(3),
         /** Quads whose corners are in Z order. */
         QUADS(4),
-        /** According to the name, polygons with any number of corners. Games draw them as strips. */
+        /** The name promises polygons with any number of corners, but the known games draw them as strips. */
         N_GONS(0),
         STRIPS(0);
 
@@ -41,7 +42,7 @@ public record BasicMeshset(
             this.cornerCount = cornerCount;
         }
 
-        /** Returns the number of corners of every polygon; 0 if each polygon stores its own. */
+        /** Returns the number of corners of every polygon; 0 if each polygon stores its own number. */
         int cornerCount() {
             return cornerCount;
         }

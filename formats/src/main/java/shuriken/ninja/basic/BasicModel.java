@@ -8,11 +8,12 @@ import shuriken.ninja.layout.BlockStruct;
 /**
  * The mesh of one node, {@code NJS_MODEL}.
  *
- * @param positions {@code float[3*n]}: x, y and z in model units
- * @param normals {@code float[3*n]}, or empty if the pointer is null
+ * @param positions {@code float[3*vertexCount]}: x, y and z in model units
+ * @param normals {@code float[3*vertexCount]}: a normal for each vertex; empty if the pointer is null
  * @param meshsets the sets of polygons, each with one material
- * @param materials all materials that the stored count includes or a meshset uses
- * @param materialCount the stored count, which may be lower than the number of {@code materials}
+ * @param materials all materials that {@code materialCount} includes or a meshset uses
+ * @param materialCount the number of materials that the file states, which may be lower than the number of
+ *     {@code materials}
  * @param centre the centre of the bounding sphere
  * @param radius the radius of the bounding sphere
  * @param isBasicPlus whether the structs are those of Basic+, which have one more word
@@ -29,9 +30,12 @@ public record BasicModel(
         boolean isBasicPlus,
         int buffer) {
     /** The fields of the struct of plain Basic models. */
-    public static final StructTable FIELDS = BlockStruct.table(s -> BasicModelStruct.layout(s, blank(false), 0));
+    public static final StructTable FIELDS = BlockStruct.table(
+            s -> BasicModelStruct.layout(s, blank(/* isBasicPlus= */ false), /* modelIndex= */ 0));
+
     /** The fields of the struct of Basic+ models. */
-    public static final StructTable PLUS_FIELDS = BlockStruct.table(s -> BasicModelStruct.layout(s, blank(true), 0));
+    public static final StructTable PLUS_FIELDS =
+            BlockStruct.table(s -> BasicModelStruct.layout(s, blank(/* isBasicPlus= */ true), /* modelIndex= */ 0));
 
     /** Creates the argument of {@code layout} when the fields are read. Its values are ignored. */
     static BasicModel blank(boolean isBasicPlus) {

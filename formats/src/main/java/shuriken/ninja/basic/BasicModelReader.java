@@ -42,8 +42,8 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
         BasicModelStruct modelStruct =
                 BasicModelStruct.layout(layout.newReader(in), BasicModel.blank(isBasicPlus), modelIndex);
         layout.record(LayoutEntry.Kind.MODEL, modelIndex, structStart, in);
-        SourceLocation countLocation = in.locationAt(structStart + BasicModel.FIELDS.offset("nbPoint"));
-        // The counts of meshsets and of materials are adjacent.
+        SourceLocation vertexCountLocation = in.locationAt(structStart + BasicModel.FIELDS.offset("nbPoint"));
+        // The counts of meshsets and of materials are adjacent, so findings in either name the same location.
         SourceLocation listCountsLocation = in.locationAt(structStart + BasicModel.FIELDS.offset("nbMeshset"));
         List<BasicMeshset> meshsets =
                 readMeshsets(in, modelStruct.meshsets(), modelStruct.meshsetCount(), listCountsLocation, modelIndex);
@@ -52,7 +52,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
                         in,
                         modelStruct.points(),
                         modelStruct.vertexCount(),
-                        countLocation,
+                        vertexCountLocation,
                         LayoutEntry.Kind.POSITIONS,
                         modelIndex),
                 modelStruct.normals().isNull()
@@ -61,7 +61,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
                                 in,
                                 modelStruct.normals(),
                                 modelStruct.vertexCount(),
-                                countLocation,
+                                vertexCountLocation,
                                 LayoutEntry.Kind.NORMALS,
                                 modelIndex),
                 meshsets,
@@ -139,11 +139,18 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
         return meshsets;
     }
 
-    /** Returns the number of materials that the list must have: the highest index that a meshset uses, plus 1. */
+    /** Returns the number of materials that the meshsets need: the highest material index plus 1. */
     private static int countNeededMaterials(List<BasicMeshset> meshsets) {
-        return meshsets.stream().mapToInt(BasicMeshset::materialIndex).max().orElse(-1) + 1;
+        return meshsets.stream()
+                .mapToInt(meshset -> meshset.materialIndex() + 1)
+                .max()
+                .orElse(0);
     }
 
+    /**
+     * Reads the materials. If the stored count is too low for the material indices of the meshsets, and the block is
+     * large enough, all needed materials are read.
+     */
     private List<BasicMaterial> readMaterials(
             ByteCursor modelCursor,
             PointerField pointer,

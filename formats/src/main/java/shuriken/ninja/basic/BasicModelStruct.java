@@ -18,13 +18,13 @@ record BasicModelStruct(
         float radius,
         int buffer) {
     /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
-    static BasicModelStruct layout(BlockStruct s, BasicModel model, int index) {
+    static BasicModelStruct layout(BlockStruct s, BasicModel model, int modelIndex) {
         return new BasicModelStruct(
-                s.pointer("points", LayoutEntry.Kind.POSITIONS, index),
-                s.pointer("normals", LayoutEntry.Kind.NORMALS, index),
+                s.pointer("points", LayoutEntry.Kind.POSITIONS, modelIndex),
+                s.pointer("normals", LayoutEntry.Kind.NORMALS, modelIndex),
                 s.u32("nbPoint", model.vertexCount()),
-                s.pointer("meshsets", LayoutEntry.Kind.MESHSETS, index),
-                s.pointer("mats", LayoutEntry.Kind.MATERIALS, index),
+                s.pointer("meshsets", LayoutEntry.Kind.MESHSETS, modelIndex),
+                s.pointer("mats", LayoutEntry.Kind.MATERIALS, modelIndex),
                 s.u16("nbMeshset", model.meshsets().size()),
                 s.u16("nbMat", model.materialCount()),
                 s.point("center", model.centre()),

@@ -52,31 +52,34 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
         }
     }
 
-    /** Returns whether the struct exists. Arrays of length 0 exist if a pointer refers to them. */
+    /**
+     * Returns whether the model has this array, even if it is empty. The struct of the model is always in {@link
+     * #order}.
+     */
     @Override
-    public boolean has(BasicModel model, StructId struct) {
-        return switch (struct.kind()) {
-            case MATERIALS, MESHSETS, POSITIONS, NORMALS -> struct.part() == 0;
+    public boolean has(BasicModel model, StructId structId) {
+        return switch (structId.kind()) {
+            case MATERIALS, MESHSETS, POSITIONS, NORMALS -> structId.part() == 0;
             case MESH_POLYGONS, MESH_ATTRIBUTES, MESH_NORMALS, MESH_COLOURS, MESH_UVS ->
-                struct.part() < model.meshsets().size();
+                structId.part() < model.meshsets().size();
             default -> false;
         };
     }
 
     @Override
-    public void write(BasicModel model, StructId struct, ByteWriter out, PointerTargets targets) {
-        switch (struct.kind()) {
-            case MODEL -> BasicModelStruct.layout(targets.newWriter(out), model, struct.index());
+    public void write(BasicModel model, StructId structId, ByteWriter out, PointerTargets targets) {
+        switch (structId.kind()) {
+            case MODEL -> BasicModelStruct.layout(targets.newWriter(out), model, structId.index());
             case MATERIALS ->
                 model.materials().forEach(material -> BasicMaterial.layout(new StructWriter(out), material));
             case MESHSETS -> {
                 for (int i = 0; i < model.meshsets().size(); i++) {
-                    writeMeshset(model.meshsets().get(i), model.isBasicPlus(), struct.index(), i, out, targets);
+                    writeMeshset(model.meshsets().get(i), model.isBasicPlus(), structId.index(), i, out, targets);
                 }
             }
             case POSITIONS -> out.f32s(model.positions());
             case NORMALS -> out.f32s(model.normals());
-            default -> writeArray(model.meshsets().get(struct.part()), struct, out);
+            default -> writeArray(model.meshsets().get(structId.part()), structId, out);
         }
     }
 
@@ -104,8 +107,8 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
         }
     }
 
-    private static void writeArray(BasicMeshset meshset, StructId struct, ByteWriter out) {
-        switch (struct.kind()) {
+    private static void writeArray(BasicMeshset meshset, StructId structId, ByteWriter out) {
+        switch (structId.kind()) {
             case MESH_POLYGONS -> {
                 for (BasicPolygon polygon : meshset.polygons()) {
                     if (meshset.type().cornerCount() == 0) {
@@ -119,7 +122,7 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
             case MESH_NORMALS -> out.f32s(meshset.normals());
             case MESH_COLOURS -> out.words32(meshset.colours());
             case MESH_UVS -> out.words16(meshset.texCoords());
-            default -> throw new IllegalArgumentException("not a struct of a Basic model: " + struct);
+            default -> throw new IllegalArgumentException("not a struct of a Basic model: " + structId);
         }
     }
 }

@@ -13,9 +13,15 @@ import shuriken.ninja.layout.StructId;
 
 /** Reads the meshsets of one Basic model. */
 final class MeshsetReader {
+    /** The size of a stored vector in bytes. */
     private static final int VECTOR_SIZE = 12;
+
     private static final int WORD_SIZE = 4;
-    /** The number of the lowest bit of the polygon type in its word. The lower bits are the material index. */
+
+    /** The size of the texture coordinates of a corner in bytes: two 16-bit numbers. */
+    private static final int TEX_COORD_SIZE = 4;
+
+    /** The position of the lowest bit of the polygon type in its word. The bits below are the material index. */
     static final int TYPE_SHIFT = 14;
 
     private static final int MATERIAL_MASK = 0x3FFF;
@@ -99,11 +105,16 @@ final class MeshsetReader {
         return polygons;
     }
 
-    /** Reads the attributes of the polygons. Returns an empty array if the word is not a pointer to enough bytes. */
+    /**
+     * Reads the attributes of the polygons. Returns an empty array if there are no polygons, or if {@code attributeWord}
+     * is not a pointer to enough bytes.
+     *
+     * @param attributeOffset the offset of {@code attributeWord} in the block
+     */
     private int[] readAttributes(
             ByteCursor meshsetCursor,
             SourceLocation attributeLocation,
-            int fieldOffset,
+            int attributeOffset,
             int attributeWord,
             int polygonCount,
             int meshsetIndex) {
@@ -111,7 +122,7 @@ final class MeshsetReader {
         if (polygonCount == 0 || pointer == 0 || pointer + (long) WORD_SIZE * polygonCount > meshsetCursor.size()) {
             return new int[0];
         }
-        layout.recordPointer(fieldOffset, pointer);
+        layout.recordPointer(attributeOffset, pointer);
         ByteCursor in = seekArray(
                 meshsetCursor, new PointerField(attributeLocation, pointer), "attributes", WORD_SIZE, polygonCount);
         int arrayStart = in.position();
@@ -146,7 +157,7 @@ final class MeshsetReader {
         if (pointer.isNull()) {
             return new short[0];
         }
-        ByteCursor in = seekArray(meshsetCursor, pointer, "texture coordinates", WORD_SIZE, cornerCount);
+        ByteCursor in = seekArray(meshsetCursor, pointer, "texture coordinates", TEX_COORD_SIZE, cornerCount);
         int arrayStart = in.position();
         short[] texCoords = in.words16("texture coordinates", 2 * cornerCount);
         layout.record(new StructId(LayoutEntry.Kind.MESH_UVS, modelIndex, meshsetIndex), arrayStart, in);
