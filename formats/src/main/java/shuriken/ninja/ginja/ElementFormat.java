@@ -30,8 +30,8 @@ public record ElementFormat(int attribute, int structure, int type) {
     }
 
     /**
-     * Returns the number of bytes of one number, which is a component, an entire 16-bit colour, or a byte of another
-     * colour.
+     * Returns the size in bytes of the numbers that the byte order affects. A number is a component, an entire 16-bit
+     * colour, or one byte of a colour of a different size.
      */
     int numberSize() {
         return switch (type) {
@@ -120,7 +120,7 @@ public record ElementFormat(int attribute, int structure, int type) {
         }
     }
 
-    /** Stores the colour 0xAARRGGBB with the number of bits per component that the type has. */
+    /** Stores the colour 0xAARRGGBB in the encoding of the type, in big-endian order. */
     public void storeColour(int argb, byte[] data, int offset) {
         int alpha = argb >>> 24;
         int red = argb >>> 16 & 0xFF;
@@ -159,7 +159,7 @@ public record ElementFormat(int attribute, int structure, int type) {
                 | data[offset + 3] & 0xFF;
     }
 
-    /** Returns a colour as 0xAARRGGBB. Smaller components are expanded by bit replication. */
+    /** Returns a colour as 0xAARRGGBB. Components of fewer than 8 bits are expanded by bit replication. */
     public int colour(byte[] data, int offset) {
         int firstByte = data[offset] & 0xFF;
         int secondByte = data[offset + 1] & 0xFF;

@@ -8,7 +8,7 @@ import shuriken.ninja.layout.BlockStruct;
  * A set of polygons with the same drawing parameters.
  *
  * @param parameters the parameters that change relative to the previous mesh
- * @param displayList the stored bytes of the display list, including padding
+ * @param displayList the encoded display list, including padding
  */
 public record GinjaMesh(List<GinjaParameter> parameters, byte[] displayList) {
     /** The argument of {@code layout} when the fields are read. Its values are ignored. */
@@ -16,7 +16,7 @@ public record GinjaMesh(List<GinjaParameter> parameters, byte[] displayList) {
 
     /** The fields of the struct in stored order. */
     public static final StructTable FIELDS =
-            BlockStruct.table(s -> GinjaStructs.Mesh.layout(s, BLANK, /* index= */ 0, /* part= */ 0));
+            BlockStruct.table(s -> GinjaStructs.Mesh.layout(s, BLANK, /* modelIndex= */ 0, /* meshPart= */ 0));
 
     public GinjaMesh {
         parameters = List.copyOf(parameters);

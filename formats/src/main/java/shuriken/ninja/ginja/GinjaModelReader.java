@@ -20,11 +20,12 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
     private static final int RECORD_BYTES = 64;
 
     /** The size of a stored parameter in bytes. */
-    private static final int PARAMETER_BYTES = 8;
+    private static final int PARAMETER_SIZE = 8;
+
     /** The number of 16-bit words of a vertex in a weight set: its position and its normal. */
     private static final int WORDS_PER_VERTEX = 6;
 
-    /** The number of 16-bit words of a weight: the slot and the weight. */
+    /** The number of 16-bit words that assign a vertex to a slot: the slot and the weight. */
     private static final int WEIGHT_WORDS_PER_VERTEX = 2;
 
     private final LayoutRecorder layout;
@@ -41,7 +42,8 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         int structStart = in.position();
         GinjaStructs.Model modelStruct = GinjaStructs.Model.layout(layout.newReader(in), GinjaModel.BLANK, modelIndex);
         layout.record(LayoutEntry.Kind.MODEL, modelIndex, structStart, in);
-        SourceLocation countLocation = in.locationAt(structStart + GinjaModel.FIELDS.offset("opaqueCount"));
+        // The two counts are adjacent, so findings in either name the same location.
+        SourceLocation meshCountsLocation = in.locationAt(structStart + GinjaModel.FIELDS.offset("opaqueCount"));
         return new GinjaModel(
                 readVertexSets(in, modelStruct.vertexSets(), modelIndex),
                 readWeightSets(in, modelStruct.weightSets(), modelIndex),
@@ -49,14 +51,14 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
                         in,
                         modelStruct.opaque(),
                         modelStruct.opaqueCount(),
-                        countLocation,
+                        meshCountsLocation,
                         modelIndex,
                         /* listIndex= */ 0),
                 readMeshes(
                         in,
                         modelStruct.translucent(),
                         modelStruct.translucentCount(),
-                        countLocation,
+                        meshCountsLocation,
                         modelIndex,
                         /* listIndex= */ 1),
                 modelStruct.centre(),
@@ -82,7 +84,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         int structStart = in.position();
         GinjaStructs.Vertices header = GinjaStructs.Vertices.layout(layout.newReader(in), VertexSet.end(), setId);
         int stride = header.stride();
-        int elementCount = header.count();
+        int elementCount = header.elementCount();
         if (header.dataSize() < (long) stride * elementCount) {
             SourceLocation countLocation = in.locationAt(structStart + VertexSet.FIELDS.offset("count"));
             throw new FormatException(
@@ -93,18 +95,20 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
                     stride,
                     header.dataSize());
         }
-        byte[] data = readBytes(in, header.data(), header.dataSize(), "elements", setId);
-        VertexSet storedSet = new VertexSet(header.attribute(), stride, elementCount, header.format(), data);
-        int numberSize = in.isBigEndian() ? 1 : storedSet.elementFormat().numberSize();
+        byte[] elementBytes = readBytes(in, header.data(), header.dataSize(), "elements", setId);
+        VertexSet setInFileOrder =
+                new VertexSet(header.attribute(), stride, elementCount, header.format(), elementBytes);
+        // The bytes of a number of size 1 are not swapped.
+        int numberSize = in.isBigEndian() ? 1 : setInFileOrder.elementFormat().numberSize();
         return new VertexSet(
-                storedSet.attribute(),
+                setInFileOrder.attribute(),
                 stride,
                 elementCount,
-                storedSet.format(),
-                VertexSet.swapBytes(data, stride, numberSize));
+                setInFileOrder.format(),
+                VertexSet.swapBytes(elementBytes, stride, numberSize));
     }
 
-    /** Reads the bytes that a pointer leads to. The field after the pointer stores their number. */
+    /** Reads {@code size} bytes that a pointer leads to. The field after the pointer stores this size. */
     private byte[] readBytes(
             ByteCursor structCursor, PointerField pointer, long size, String dataName, StructId structId) {
         if (pointer.isNull()) {
@@ -119,8 +123,9 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
             return new byte[0];
         }
         ByteCursor in = pointer.follow(structCursor, dataName);
-        int byteCount = context.requireCount(size, 1, in.remaining(), pointer.nextFieldLocation(), dataName);
-        // The bytes of vertex sets are copied once more to change their byte order.
+        int byteCount = context.requireCount(
+                size, /* minRecordSize= */ 1, in.remaining(), pointer.nextFieldLocation(), dataName);
+        // Vertex sets are copied to change their byte order, so the bytes are reserved twice.
         context.reserve(2L * byteCount, pointer.nextFieldLocation(), dataName);
         int bytesStart = in.position();
         byte[] bytes = in.bytes(dataName, byteCount);
@@ -148,7 +153,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         GinjaStructs.Weights setStruct =
                 GinjaStructs.Weights.layout(layout.newReader(in), WeightSet.end(), modelIndex, setIndex);
         int kindCode = setStruct.kind();
-        int vertexCount = setStruct.count();
+        int vertexCount = setStruct.vertexCount();
         if (kindCode >= WeightSet.Kind.values().length) {
             throw new FormatException(
                     Kind.BAD_VALUE, in.locationAt(structStart), "a weight set has the unknown type %d", kindCode);
@@ -194,8 +199,8 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
                     wordCount);
         }
         ByteCursor in = pointer.follow(setCursor, "weights");
-        int checkedWordCount = context.requireCount(wordCount, 2, in.remaining(), countLocation, "words");
-        context.reserve(2L * checkedWordCount, countLocation, "weights");
+        int checkedWordCount = context.requireCount(wordCount, Short.BYTES, in.remaining(), countLocation, "words");
+        context.reserve((long) Short.BYTES * checkedWordCount, countLocation, "weights");
         int wordsStart = in.position();
         short[] words = in.words16("weights", checkedWordCount);
         layout.record(structId, wordsStart, in);
@@ -259,7 +264,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         }
         ByteCursor in = pointer.follow(meshCursor, "parameters");
         int parameterCount =
-                context.requireCount(storedCount, PARAMETER_BYTES, in.remaining(), countLocation, "parameters");
+                context.requireCount(storedCount, PARAMETER_SIZE, in.remaining(), countLocation, "parameters");
         context.reserve((long) RECORD_BYTES * parameterCount, countLocation, "parameters");
         List<GinjaParameter> parameters = new ArrayList<>();
         int arrayStart = in.position();

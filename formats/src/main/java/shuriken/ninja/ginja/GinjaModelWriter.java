@@ -9,10 +9,13 @@ import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.object.AttachWriter;
 
-/** Writes Ginja models: the data, followed by the structs that point to it. */
+/** Writes Ginja models: the arrays and display lists, followed by the structs that point to them. */
 public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
     /** The number of mesh lists of a model: the opaque and the translucent meshes. */
     private static final int LIST_COUNT = 2;
+
+    /** The number of bits of the padding of a parameter. */
+    private static final int PADDING_BITS = 24;
 
     @Override
     public List<StructId> order(GinjaModel model, int modelIndex) {
@@ -94,7 +97,10 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
         return listIndex == 0 ? model.opaque() : model.translucent();
     }
 
-    /** Returns whether the struct exists. Arrays of length 0 exist if a pointer refers to them. */
+    /**
+     * Returns whether the model has this array, even if it is empty. The struct of the model, and the lists of vertex
+     * sets and weight sets, are always in {@link #order} if they exist.
+     */
     @Override
     public boolean has(GinjaModel model, StructId structId) {
         int part = structId.part();
@@ -136,9 +142,10 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
             case SET_SHARES -> out.words16(model.weightSets().get(part).vertices());
             case SET_WEIGHTS -> out.words16(model.weightSets().get(part).weights());
             case MESHSETS -> {
-                List<GinjaMesh> meshes = selectMeshList(model, part);
+                int listIndex = part;
+                List<GinjaMesh> meshes = selectMeshList(model, listIndex);
                 for (int i = 0; i < meshes.size(); i++) {
-                    GinjaStructs.Mesh.layout(targets.newWriter(out), meshes.get(i), modelIndex, partOf(i, part));
+                    GinjaStructs.Mesh.layout(targets.newWriter(out), meshes.get(i), modelIndex, partOf(i, listIndex));
                 }
             }
             case PARAMETERS ->
@@ -156,7 +163,7 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
 
     private static void writeParameter(GinjaParameter parameter, ByteWriter out) {
         int padding = parameter instanceof GinjaParameter.Unknown unknown
-                ? BitField.requireFits(unknown.padding(), 24, "parameter padding")
+                ? BitField.requireFits(unknown.padding(), PADDING_BITS, "parameter padding")
                 : 0;
         out.u8(parameter.type())
                 .low8(padding)

@@ -19,6 +19,7 @@ public sealed interface GinjaParameter {
             return value >>> 16;
         }
 
+        /** Returns the encoding of the elements of the attribute. */
         public ElementFormat elements() {
             return new ElementFormat(attribute(), value >>> 12 & 0xF, value >>> 8 & 0xF);
         }
@@ -31,7 +32,9 @@ public sealed interface GinjaParameter {
 
     /** The index types of the attributes in a display list. */
     record IndexLayout(int value) implements GinjaParameter {
+        /** The index type of an attribute whose elements are in the display list itself. */
         public static final int DIRECT = 1;
+
         public static final int INDEX_8 = 2;
         public static final int INDEX_16 = 3;
 
@@ -54,7 +57,7 @@ public sealed interface GinjaParameter {
         }
 
         /**
-         * Returns a flag.
+         * Returns whether a flag is set.
          *
          * @param bit the index of the flag, 0 to 7
          */
@@ -62,7 +65,11 @@ public sealed interface GinjaParameter {
             return (value >>> (8 + bit) & 1) != 0;
         }
 
-        /** Returns these flags with one flag changed. */
+        /**
+         * Returns these flags with one flag changed.
+         *
+         * @param bit the index of the flag, 0 to 7
+         */
         public StripFlags withFlag(int bit, boolean isSet) {
             int mask = 1 << (8 + bit);
             return new StripFlags(isSet ? value | mask : value & ~mask);
@@ -130,13 +137,13 @@ public sealed interface GinjaParameter {
             return value >>> 16 & 3;
         }
 
-        /** Returns the wrap mode of the axis to which {@link #wrapLow} does not apply. */
+        /** Returns the wrap mode of the other axis, with the same values as {@link #wrapLow}. */
         public int wrapHigh() {
             return value >>> 18 & 3;
         }
     }
 
-    /** The order in which the TEV, the texture unit of the GameCube, combines colours. */
+    /** The order in which the TEV, the texture environment unit of the GameCube, combines colours. */
     record TevOrder(int value) implements GinjaParameter {
         private static final int SECOND_COLOUR = 1;
         private static final int SECOND_COLOUR_WITH_ALPHA = 5;
@@ -196,7 +203,7 @@ public sealed interface GinjaParameter {
      */
     record Unknown(int type, int padding, int value) implements GinjaParameter {}
 
-    /** Creates the parameter of a stored type. With nonzero padding, it is an {@link Unknown} one. */
+    /** Creates the parameter of a stored type. If the padding is not zero, an {@link Unknown} parameter keeps it. */
     static GinjaParameter create(int type, int padding, int value) {
         if (padding != 0) {
             return new Unknown(type, padding, value);

@@ -11,7 +11,7 @@ import shuriken.ninja.layout.StructId;
  *     the end of the list
  * @param stride the distance between two elements in bytes
  * @param elementCount the number of elements
- * @param format the structure in bits 0 to 3 and the data type in bits 4 to 7
+ * @param format the structure in bits 0 to 3 and the type in bits 4 to 7, as in {@link ElementFormat}
  * @param data the elements in big-endian order, regardless of the byte order of the file
  */
 public record VertexSet(int attribute, int stride, int elementCount, int format, byte[] data) {
@@ -40,8 +40,8 @@ public record VertexSet(int attribute, int stride, int elementCount, int format,
     }
 
     /**
-     * Returns a copy of the elements in which the order of the bytes of each number is reversed. If the stride is not a
-     * multiple of the number size, nothing is reversed.
+     * Returns a copy of the elements in which the bytes of each number are in reverse order. If the stride is not a
+     * multiple of the number size, the copy is unchanged.
      *
      * @param numberSize the size in bytes of one number; see {@link ElementFormat#numberSize}
      */

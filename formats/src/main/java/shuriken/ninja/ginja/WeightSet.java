@@ -11,9 +11,8 @@ import shuriken.ninja.layout.BlockStruct;
  * @param firstSlot the slot of the first vertex
  * @param vertexCount the number of vertices
  * @param vertices {@code short[6*vertexCount]}: position x y z, normal x y z, each multiplied by {@link #STORED_ONE}
- * @param weights {@code short[2*vertexCount]}: slot relative to {@code firstSlot}, weight multiplied
- *     by {@link #STORED_ONE};
- *     empty for complete vertices
+ * @param weights {@code short[2*vertexCount]}: slot relative to {@code firstSlot}, weight multiplied by {@link
+ *     #STORED_ONE}; empty for complete vertices
  */
 public record WeightSet(Kind kind, int wordCount, int firstSlot, int vertexCount, short[] vertices, short[] weights) {
     /** The stored value of a component that is 1. */
@@ -21,7 +20,7 @@ public record WeightSet(Kind kind, int wordCount, int firstSlot, int vertexCount
 
     /** The fields of the struct in stored order. */
     public static final StructTable FIELDS =
-            BlockStruct.table(s -> GinjaStructs.Weights.layout(s, end(), /* index= */ 0, /* part= */ 0));
+            BlockStruct.table(s -> GinjaStructs.Weights.layout(s, end(), /* modelIndex= */ 0, /* setIndex= */ 0));
 
     /** The number of components of a vertex. */
     public static final int COMPONENT_COUNT = 6;
@@ -60,7 +59,7 @@ public record WeightSet(Kind kind, int wordCount, int firstSlot, int vertexCount
         return vertices[COMPONENT_COUNT * vertexIndex + componentIndex] / STORED_ONE;
     }
 
-    /** Returns the slot of a vertex. */
+    /** Returns the slot of a vertex. Only sets of kind {@link Kind#ADD} store it; the slots of others are consecutive. */
     public int slot(int vertexIndex) {
         return kind == Kind.ADD ? firstSlot + (weights[2 * vertexIndex] & 0xFFFF) : firstSlot + vertexIndex;
     }

@@ -5,8 +5,8 @@
  * parameter: u8 type, 3 bytes of padding, u32 value
  *
  * display list, big-endian in all files
- * u8 opcode: 80 quads, 90 triangles, 98 strip, A0 fan, A8 lines, B0 line strip, B8 points; the low three bits are a
- *     number for the hardware
+ * u8 opcode: 80 quads, 90 triangles, 98 strip, A0 fan, A8 lines, B0 line strip, B8 points; the low three bits
+ *     select a vertex format of the hardware
  * u16 number of corners
  * then for each corner and each attribute, as the index layout says: nothing, the element itself, a u8 index or a u16
  *     index
@@ -16,8 +16,8 @@
  * that use them may belong to a different node, usually the root, and are drawn after the tree has filled its slots.
  *
  * <p>Source: Ninja model formats, "Ginja"; descriptions of skinned models by modders. No public file was available:
- * everything is tested with files that the writer of this package creates and SA Tools reads identically. Uncertain are
- * the byte order of colours and the axes of the wrap bits. In weight sets, 1 is stored as 255, as in SA Tools; the
+ * everything is tested with files that the writer of this package creates and SA Tools reads identically. The byte
+ * order of colours and the axes of the wrap bits are uncertain. In weight sets, 1 is stored as 255, as in SA Tools; the
  * quirk GINJA_UNIT_256 changes it to 256.
  */
 @NullMarked
