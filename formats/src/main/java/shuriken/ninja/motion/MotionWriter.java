@@ -11,15 +11,15 @@ import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
 
 /**
- * Writes the structs of an {@link NjsMotion}: the header, the rows, the keys slot by slot as in Ikaruga, then the
- * shapes.
+ * Writes the structs of an {@link NjsMotion}: the header, the rows, the keys slot by slot as in Ikaruga, and the
+ * shapes. A slot is the index of a channel in {@link NjsMotion#channels()}.
  */
 public final class MotionWriter implements BlockContent {
     private static final StructId HEADER = new StructId(LayoutEntry.Kind.MOTION, 0);
     private static final StructId ROWS = new StructId(LayoutEntry.Kind.MOTION_ROWS, 0);
 
     private final NjsMotion motion;
-    private final List<StructId> order = new ArrayList<>();
+    private final List<StructId> structOrder = new ArrayList<>();
     private final Set<StructId> structIds;
 
     /**
@@ -37,21 +37,21 @@ public final class MotionWriter implements BlockContent {
                         "a row has the channels " + channels + ", but the motion has " + motion.channels());
             }
         }
-        order.add(HEADER);
+        structOrder.add(HEADER);
         if (!motion.rows().isEmpty()) {
-            order.add(ROWS);
+            structOrder.add(ROWS);
         }
         for (int slot = 0; slot < motion.channels().size(); slot++) {
             for (int rowIndex = 0; rowIndex < motion.rows().size(); rowIndex++) {
                 if (track(rowIndex, slot).keyCount() > 0) {
-                    order.add(new StructId(LayoutEntry.Kind.MOTION_KEYS, trackIndex(rowIndex, slot)));
+                    structOrder.add(new StructId(LayoutEntry.Kind.MOTION_KEYS, trackIndex(rowIndex, slot)));
                 }
             }
         }
         for (int shapeIndex = 0; shapeIndex < motion.shapes().size(); shapeIndex++) {
-            order.add(new StructId(LayoutEntry.Kind.SHAPE, shapeIndex));
+            structOrder.add(new StructId(LayoutEntry.Kind.SHAPE, shapeIndex));
         }
-        this.structIds = new HashSet<>(order);
+        this.structIds = new HashSet<>(structOrder);
     }
 
     /** Returns the track of a slot in a row. */
@@ -59,25 +59,32 @@ public final class MotionWriter implements BlockContent {
         return motion.rows().get(rowIndex).tracks().get(slot);
     }
 
-    /** Returns the index of a track in its {@link StructId}. */
+    /** Returns the {@link StructId#index()} of the keys of a track. */
     private static int trackIndex(int rowIndex, int slot) {
         return rowIndex * MotionReader.MAX_SLOT_COUNT + slot;
     }
 
-    @Override
-    public List<StructId> order() {
-        return order;
+    private static int rowIndexOf(int trackIndex) {
+        return trackIndex / MotionReader.MAX_SLOT_COUNT;
     }
 
+    private static int slotOf(int trackIndex) {
+        return trackIndex % MotionReader.MAX_SLOT_COUNT;
+    }
+
+    @Override
+    public List<StructId> order() {
+        return structOrder;
+    }
+
+    /** Returns whether the motion has this struct. Empty rows and tracks count, because pointers may refer to them. */
     @Override
     public boolean has(StructId structId) {
         return structIds.contains(structId)
                 || structId.equals(ROWS)
                 || structId.kind() == LayoutEntry.Kind.MOTION_KEYS
-                        && structId.index() / MotionReader.MAX_SLOT_COUNT
-                                < motion.rows().size()
-                        && structId.index() % MotionReader.MAX_SLOT_COUNT
-                                < motion.channels().size();
+                        && rowIndexOf(structId.index()) < motion.rows().size()
+                        && slotOf(structId.index()) < motion.channels().size();
     }
 
     @Override
@@ -91,12 +98,7 @@ public final class MotionWriter implements BlockContent {
                 out.f32(component);
             }
         } else {
-            writeKeys(
-                    track(
-                            structId.index() / MotionReader.MAX_SLOT_COUNT,
-                            structId.index() % MotionReader.MAX_SLOT_COUNT),
-                    out,
-                    targets);
+            writeKeys(track(rowIndexOf(structId.index()), slotOf(structId.index())), out, targets);
         }
     }
 

@@ -17,9 +17,9 @@ import shuriken.io.ByteWriter;
  *
  * @param tableOffset the offset of the relocation table, where the body ends
  * @param rootOffset the offset of the root struct
- * @param relocations the offsets of all pointers, in ascending order
+ * @param relocations the offsets at which the body stores pointers, in ascending order
  * @param unknownBeforeRoot the two words of unknown meaning before the pointer to the root struct
- * @param unknownAfterRoot the three words of unknown meaning after that pointer
+ * @param unknownAfterRoot the three words of unknown meaning after the pointer to the root struct
  * @param filler the bytes between the table and the trailer
  */
 public record RelTrailer(
@@ -32,23 +32,29 @@ public record RelTrailer(
     /** The size of the trailer in bytes, which is also the alignment of the table and the trailer. */
     public static final int SIZE = 0x20;
 
+    /** The size of a table entry in bytes. */
+    private static final int ENTRY_SIZE = 2;
+
     private static final int WORD_COUNT_BEFORE_ROOT = 2;
     private static final int WORD_COUNT_AFTER_ROOT = 3;
 
     /** Creates the trailer of a new file. Its unknown words are those of all known files. */
     public static RelTrailer create(int bodySize, int rootOffset, int[] relocations) {
         int tableOffset = align(bodySize);
-        byte[] filler = new byte[align(2 * relocations.length) - Math.multiplyExact(2, relocations.length)];
+        int tableSize = Math.multiplyExact(ENTRY_SIZE, relocations.length);
+        byte[] filler = new byte[align(tableSize) - tableSize];
         return new RelTrailer(
                 tableOffset, rootOffset, relocations, new int[] {1, 0}, new int[WORD_COUNT_AFTER_ROOT], filler);
     }
 
+    /** Returns the next multiple of {@link #SIZE}, or the size itself if it is one. */
     private static int align(int size) {
         return Math.addExact(size, SIZE - 1) & -SIZE;
     }
 
     /**
-     * Returns the byte order in which a file ends with a trailer, if there is one. The bytes are not marked as read.
+     * Returns the byte order of the trailer at the end of a file; empty if there is no trailer in either order. The
+     * examined bytes are not marked as read.
      */
     public static Optional<ByteOrder> detect(ByteCursor file) {
         for (ByteOrder byteOrder : new ByteOrder[] {ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN}) {
@@ -59,24 +65,25 @@ public record RelTrailer(
         return Optional.empty();
     }
 
-    private static boolean hasTrailer(ByteCursor data, int fileStart, int fileSize) {
+    private static boolean hasTrailer(ByteCursor array, int fileStart, int fileSize) {
         if (fileSize < 2 * SIZE) {
             return false;
         }
-        data.seek(fileStart + fileSize - SIZE);
-        long tableOffset = data.pointer("table");
-        long relocationCount = data.u32("count");
-        long unknown08 = data.u32("unknown08");
-        data.u32("unknown0C");
-        long rootOffset = data.pointer("root");
+        array.seek(fileStart + fileSize - SIZE);
+        long tableOffset = array.pointer("table");
+        long relocationCount = array.u32("count");
+        long unknown08 = array.u32("unknown08");
+        array.u32("unknown0C");
+        long rootOffset = array.pointer("root");
+        long fillerSize = fileSize - SIZE - tableOffset - ENTRY_SIZE * relocationCount;
         // Each relocation is for a different 4-byte word, so the body has at least as many words.
         return unknown08 == 1
                 && (tableOffset | rootOffset) % 4 == 0
                 && rootOffset < tableOffset
                 && relocationCount > 0
-                && tableOffset + 2 * relocationCount <= fileSize - SIZE
                 && tableOffset >= 4 * relocationCount
-                && fileSize - SIZE - tableOffset - 2 * relocationCount < SIZE;
+                && fillerSize >= 0
+                && fillerSize < SIZE;
     }
 
     /**
@@ -105,7 +112,9 @@ public record RelTrailer(
         int[] unknownAfterRoot = in.words32("unknown14", WORD_COUNT_AFTER_ROOT);
         ByteCursor entryCursor = file.labelled("relocations").seek(tableLocation, tableOffset, "relocation table");
         int availableSize = Math.max(0, file.size() - SIZE - entryCursor.position());
-        int relocationCount = context.requireCount(storedCount, 2, availableSize, countLocation, "relocations");
+        int relocationCount =
+                context.requireCount(storedCount, ENTRY_SIZE, availableSize, countLocation, "relocations");
+        int fillerSize = availableSize - ENTRY_SIZE * relocationCount;
         if (rootOffset >= tableOffset) {
             throw new FormatException(
                     Kind.BAD_POINTER,
@@ -114,7 +123,7 @@ public record RelTrailer(
                     rootOffset,
                     tableOffset);
         }
-        context.reserve(4L * relocationCount + availableSize - 2L * relocationCount, countLocation, "relocations");
+        context.reserve((long) Integer.BYTES * relocationCount + fillerSize, countLocation, "relocations");
         int[] relocations = readRelocations(entryCursor, relocationCount, (int) tableOffset);
         return new RelTrailer(
                 (int) tableOffset,
@@ -122,9 +131,10 @@ public record RelTrailer(
                 relocations,
                 unknownBeforeRoot,
                 unknownAfterRoot,
-                readFiller(entryCursor, availableSize - 2 * relocationCount, context));
+                readFiller(entryCursor, fillerSize, context));
     }
 
+    /** Reads the table and adds up its distances, which count words of 4 bytes. */
     private static int[] readRelocations(ByteCursor in, int relocationCount, int bodySize) {
         int[] relocations = new int[relocationCount];
         long pointerOffset = 0;
@@ -157,7 +167,7 @@ public record RelTrailer(
         return filler;
     }
 
-    /** Returns whether the relocation table lists an offset, so that a pointer is stored there. */
+    /** Returns whether the body stores a pointer at an offset, because the relocation table lists it. */
     public boolean isPointer(int offset) {
         return Arrays.binarySearch(relocations, offset) >= 0;
     }
@@ -165,8 +175,8 @@ public record RelTrailer(
     /**
      * Writes the trailer after the body, which is padded with zeros up to {@link #tableOffset}.
      *
-     * @throws IllegalArgumentException if the body ends after {@link #tableOffset}, or two successive pointers are too
-     *     far apart
+     * @throws IllegalArgumentException if the body ends after {@link #tableOffset}, or if the relocations are not
+     *     ascending multiples of 4 that are at most 0x3FFFC bytes apart
      */
     public void write(ByteWriter out) {
         if (out.size() > tableOffset) {
@@ -194,7 +204,10 @@ public record RelTrailer(
         out.words32(unknownBeforeRoot).i32(rootOffset).words32(unknownAfterRoot);
     }
 
-    /** Returns this trailer for a changed body. */
+    /**
+     * Returns this trailer for a changed body. The words of unknown meaning are kept. The filler is kept only if neither
+     * the size of the body nor the number of pointers has changed.
+     */
     public RelTrailer forNewBody(int bodySize, int newRootOffset, int[] newRelocations) {
         if (bodySize == tableOffset && newRelocations.length == relocations.length) {
             return new RelTrailer(

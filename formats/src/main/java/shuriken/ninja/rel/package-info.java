@@ -11,13 +11,13 @@
  *   04 u32    pointers in the table
  *   08 u32    unknown, 1 in all known files
  *   0C u32    unknown, 0
- *   10 ptr    root: the struct to begin with
+ *   10 ptr    root: the main struct
  *   14 u32*3  unknown, 0
  * </pre>
  *
  * <p>All numbers are in the byte order of the console. A pointer to the start of the file is stored as 0; only its
- * entry in the table distinguishes it from a null pointer. The pointers of the trailer are not listed. The format
- * cannot store two consecutive pointers that are more than 0x3FFFC bytes apart.
+ * entry in the table distinguishes it from a null pointer. The pointers of the trailer are not listed. Two
+ * consecutive pointers cannot be more than 0x3FFFC bytes apart.
  *
  * <p>Source: PSO ver.2 guide, "REL", which describes the last 16 bytes; measured on 572 motions, 252 stages and 31
  * other files of PSO: all of them have this form, with zeros for padding.
