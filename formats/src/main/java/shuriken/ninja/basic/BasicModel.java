@@ -30,8 +30,8 @@ public record BasicModel(
         boolean isBasicPlus,
         int buffer) {
     /** The fields of the struct of plain Basic models. */
-    public static final StructTable FIELDS = BlockStruct.table(
-            s -> BasicModelStruct.layout(s, blank(/* isBasicPlus= */ false), /* modelIndex= */ 0));
+    public static final StructTable FIELDS =
+            BlockStruct.table(s -> BasicModelStruct.layout(s, blank(/* isBasicPlus= */ false), /* modelIndex= */ 0));
 
     /** The fields of the struct of Basic+ models. */
     public static final StructTable PLUS_FIELDS =

@@ -25,7 +25,7 @@ import shuriken.ninja.object.AttachReader;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTreeReader;
 
-/** Reads one level. An instance is used only once. */
+/** Reads one level. Each level needs a new instance. */
 public final class LandTableReader {
     /** The approximate memory of a COL or an animated object, in bytes. */
     private static final int RECORD_BYTES = 128;
@@ -84,8 +84,8 @@ public final class LandTableReader {
         int colCount = in.u16("cols");
         SourceLocation animationCountLocation = in.location();
         int visibleOrAnimationCount = in.i16(isSonicAdventure2 ? "visible" : "animations");
-        int word04 = isSonicAdventure2 ? in.hex32("unknown04") : in.hex16("attributes");
-        int word08 = isSonicAdventure2 ? in.hex32("unknown08") : in.hex16("flags");
+        int attributesOrUnknown04 = isSonicAdventure2 ? in.hex32("unknown04") : in.hex16("attributes");
+        int flagsOrUnknown08 = isSonicAdventure2 ? in.hex32("unknown08") : in.hex16("flags");
         float drawDistance = in.f32("drawDistance");
         PointerField colsPointer = PointerField.read(in, "cols", layout);
         PointerField animationsPointer = PointerField.read(in, "animations", layout);
@@ -96,8 +96,9 @@ public final class LandTableReader {
         layout.record(LayoutEntry.Kind.LAND_TABLE, 0, structStart, in);
         int animationCount = isSonicAdventure2 ? 0 : visibleOrAnimationCount & 0xFFFF;
         LandTableHeader header = isSonicAdventure2
-                ? new LandTableHeader.Sa2(visibleOrAnimationCount, word04, word08, drawDistance)
-                : new LandTableHeader.Sa1(word04, word08, drawDistance, unknown1C, unknown20);
+                ? new LandTableHeader.Sa2(
+                        visibleOrAnimationCount, attributesOrUnknown04, flagsOrUnknown08, drawDistance)
+                : new LandTableHeader.Sa1(attributesOrUnknown04, flagsOrUnknown08, drawDistance, unknown1C, unknown20);
         List<Col> cols = readCols(colsPointer, colCount, header, colCountLocation);
         List<LandAnimation> animations = readAnimations(animationsPointer, animationCount, animationCountLocation);
         return new LandTable(
@@ -204,37 +205,38 @@ public final class LandTableReader {
     }
 
     /**
-     * Finds the actions to whose motions animated objects point directly. Another animated object must point to the
-     * action itself.
+     * Finds the motions to which animated objects point instead of pointing to an action. Such a motion is recognized
+     * if a different animated object points to the action that contains the pointer to this motion.
      *
      * @param animationCursor a cursor at the list of animated objects
      * @param animationCount the number of animated objects
-     * @return the offset of each such action, by the offset of its motion
+     * @return the offset of the action of each such motion, by the offset of the motion
      */
     private Map<Long, Long> findActionOffsets(ByteCursor animationCursor, int animationCount) {
-        Set<Long> actionOffsets = new HashSet<>();
+        Set<Long> actionOrMotionOffsets = new HashSet<>();
         for (int i = 0; i < animationCount; i++) {
-            ByteCursor field = animationCursor
+            ByteCursor actionField = animationCursor
                     .copy()
                     .seek(animationCursor.position() + i * LandAnimation.SIZE + LandAnimation.ACTION_OFFSET);
-            actionOffsets.add(field.pointer("action"));
+            actionOrMotionOffsets.add(actionField.pointer("action"));
         }
         Map<Long, Long> actionOffsetsByMotionOffset = new HashMap<>();
-        for (long actionOffset : actionOffsets) {
+        for (long actionOffset : actionOrMotionOffsets) {
             if (actionOffset > 0 && actionOffset + ModelAction.SIZE <= file.size()) {
                 long motionOffset = file.copy()
                         .seek((int) actionOffset + ModelAction.MOTION_OFFSET)
                         .pointer("motion");
-                if (motionOffset != actionOffset && actionOffsets.contains(motionOffset)) {
+                if (motionOffset != actionOffset && actionOrMotionOffsets.contains(motionOffset)) {
                     actionOffsetsByMotionOffset.put(motionOffset, actionOffset);
                 }
             }
         }
+        // A null pointer leads to no motion.
         actionOffsetsByMotionOffset.remove(0L);
         return actionOffsetsByMotionOffset;
     }
 
-    /** Returns the action that a pointer leads to, which is read only once. The result is empty for a null pointer. */
+    /** Returns the action that a pointer leads to; empty for a null pointer. Each action is read only once. */
     private Optional<ModelAction> readAction(PointerField pointer) {
         if (pointer.isNull()) {
             return Optional.empty();
@@ -251,7 +253,7 @@ public final class LandTableReader {
         layout.record(LayoutEntry.Kind.ACTION, actionIndex, structStart, in);
         int nodeCountBefore = treeReader.tree().nodes().size();
         int rootNodeIndex = readRoot(objectPointer);
-        // A model that has already been read is not at the end of the tree. Its number of nodes is not known here.
+        // The nodes of a new model are at the end of the tree. The number of nodes of an older model is not known here.
         int newNodeCount =
                 rootNodeIndex == nodeCountBefore ? treeReader.tree().nodes().size() - nodeCountBefore : 0;
         ModelAction action =

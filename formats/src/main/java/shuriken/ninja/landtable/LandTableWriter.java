@@ -14,7 +14,10 @@ import shuriken.ninja.model.DelegatingAttachWriter;
 import shuriken.ninja.motion.MotionWriter;
 import shuriken.ninja.object.ObjectTreeWriter;
 
-/** Writes the structs of a level: the models, the motions and actions, the lists, then the table. */
+/**
+ * Writes the structs of a level: the models, the motions, the actions, the lists, the name of the texture archive, and
+ * the table.
+ */
 final class LandTableWriter implements BlockContent {
     static final StructId TABLE = new StructId(LayoutEntry.Kind.LAND_TABLE, 0);
     private static final StructId COLS = new StructId(LayoutEntry.Kind.COLS, 0);

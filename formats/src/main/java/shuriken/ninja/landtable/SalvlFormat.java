@@ -54,6 +54,7 @@ public final class SalvlFormat implements Format<SalvlFile> {
         }
         ModelKind modelKind = header.magic().kind().orElseThrow();
         boolean isSonicAdventure2 = header.magic() == SaMagic.SA2LVL || header.magic() == SaMagic.SA2BLVL;
+        // The level is read first as if its nodes had the short form, because the file does not state the form.
         boolean hasLongNodes = NodeFormDetector.isLong(
                 in,
                 (data, trialLayout, trialContext) -> {

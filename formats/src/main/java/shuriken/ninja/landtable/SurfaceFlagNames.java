@@ -82,7 +82,8 @@ public final class SurfaceFlagNames {
     private SurfaceFlagNames() {}
 
     /**
-     * Returns the names of the flags that are set.
+     * Returns the names of the flags that are set. A flag of unknown meaning is named after its bit, as in {@code
+     * bit6}.
      *
      * @param isSonicAdventure1 whether the flags are those of Sonic Adventure and not of Sonic Adventure 2
      */

@@ -32,7 +32,7 @@
  *
  * <p>Models of Sonic Adventure are Basic. In Sonic Adventure 2, the visible models are Chunk or Ginja and come first.
  * The others, with which the player collides, are Basic. Only nodes of Ginja models may have the long form. If the
- * number of visible COLs is -1, bit 31 of the flags marks them.
+ * number of visible COLs is -1, a COL is visible if bit 31 of its flags is set.
  *
  * <p>Source: Ninja model formats, "LandTable"; measured on 7 public levels. The animated objects are known from a
  * description only.
