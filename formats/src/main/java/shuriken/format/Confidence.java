@@ -1,6 +1,6 @@
 package shuriken.format;
 
-/** The certainty that a file has a format, from none to beyond doubt. */
+/** The certainty that a file has a format, in ascending order. */
 public enum Confidence {
     /** The file does not have the format. */
     NO,

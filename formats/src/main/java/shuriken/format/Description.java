@@ -11,9 +11,9 @@ import java.util.stream.Stream;
  * @param models the models
  * @param animations the animations
  * @param textures the textures
- * @param entries the members
+ * @param entries the members of an archive
  * @param scene the summary of a stage, if the file is one
- * @param title the game's title as a disc or ROM states it
+ * @param title the title of the game, if the file is a disc or ROM that states it
  */
 public record Description(
         List<ModelInfo> models,
@@ -39,7 +39,7 @@ public record Description(
      * @param models the models
      * @param animations the animations
      * @param textures the textures
-     * @param entries the members
+     * @param entries the members of an archive
      */
     public Description(
             List<ModelInfo> models,
@@ -61,7 +61,7 @@ public record Description(
     }
 
     /**
-     * Concatenates two descriptions.
+     * Concatenates two descriptions. The scene and the title of this description have priority.
      *
      * @param other the description whose details are appended
      * @return a description with the details of both
@@ -77,7 +77,7 @@ public record Description(
     }
 
     /**
-     * {@return this description with the title of a container}
+     * {@return this description with a different title}
      *
      * @param newTitle the title as a disc or ROM states it, or empty
      */

@@ -27,7 +27,7 @@ public interface Format<M> {
 
     /**
      * Determines how certain it is that a file has this format. This method never throws for any content, and reads
-     * little.
+     * only a small part of the file.
      *
      * @param file the complete file, with the cursor at its start
      * @param fileName the last part of the path, for formats without a signature
@@ -36,7 +36,7 @@ public interface Format<M> {
     Confidence detect(ByteCursor file, String fileName);
 
     /**
-     * {@return whether the first bytes alone identify files of this format} {@link #detect} then returns {@link
+     * {@return whether the first bytes alone identify files of this format} If so, {@link #detect} returns only {@link
      * Confidence#MAGIC} or {@link Confidence#NO}, and the registry asks this format before formats that examine more
      * bytes.
      */
@@ -91,8 +91,8 @@ public interface Format<M> {
     }
 
     /**
-     * Writes a format model. A model that was read is written byte for byte; a new or changed one has a canonical
-     * layout.
+     * Writes a format model. An unchanged model that was read from a file is written byte for byte as in that file. A
+     * new or changed model has a canonical layout.
      *
      * @param model the content of the file
      * @param out the writer that receives the file, with the byte order of the format

@@ -3,7 +3,7 @@ package shuriken.format;
 import java.util.List;
 
 /**
- * The description of a format for people and tables.
+ * The properties of a format that messages and the tables of formats show.
  *
  * @param id the short, stable id, which is used on the command line, in JSON and in {@code
  *     docs/reference/formats/<id>.md}
@@ -12,7 +12,7 @@ import java.util.List;
  * @param extensions the file extensions in lower case without a dot, the usual one first
  * @param canWrite whether {@link Format#write} reproduces a file byte for byte
  * @param games the games that use the format
- * @param source the source documents
+ * @param source the documents that describe the format
  */
 public record FormatInfo(
         String id, String title, Kind kind, List<String> extensions, boolean canWrite, String games, String source) {
@@ -26,7 +26,7 @@ public record FormatInfo(
         SCENE,
         /** A texture that a game stores in its own format. */
         TEXTURE,
-        /** An image that other programs read too. In a folder, it is not an input unless it is named. */
+        /** An image that other programs read too. In a folder, it is an input only if the user names it. */
         PICTURE,
         /** Colours for textures that store only indices. */
         PALETTE,
@@ -37,7 +37,7 @@ public record FormatInfo(
         /** A compressed file with one member. */
         COMPRESSION;
 
-        /** {@return whether the members are independent files} */
+        /** {@return whether a file of this kind contains independent files} */
         public boolean hasMembers() {
             return this == ARCHIVE || this == FOLDER;
         }

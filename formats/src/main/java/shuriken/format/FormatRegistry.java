@@ -11,7 +11,10 @@ import shuriken.io.ByteWriter;
 public final class FormatRegistry {
     private final List<Format<?>> formats;
 
-    /** The formats in the order of detection. */
+    /**
+     * The formats in the order of detection. Formats with a signature precede those without, because a signature ends
+     * the detection; only additional formats precede all others.
+     */
     private final Format<?>[] detectionOrder;
 
     /**
@@ -60,7 +63,7 @@ public final class FormatRegistry {
     }
 
     /**
-     * {@return the format that writes a format model} If several formats can write it, they write the same bytes.
+     * {@return the format that writes a format model, if there is one} If there are several, they write the same bytes.
      *
      * @param model a format model such as a {@code PvmArchive}
      */
@@ -76,8 +79,8 @@ public final class FormatRegistry {
      * @param id the id of the format
      * @param model a format model such as a {@code PvmArchive}
      * @return the bytes of the file
-     * @throws IllegalArgumentException if there is no such format, if it cannot be written, or if the model belongs to
-     *     another format
+     * @throws IllegalArgumentException if there is no format with this id, if the format cannot be written, or if the
+     *     model belongs to a different format
      */
     public byte[] write(String id, Object model) {
         Format<?> format = byId(id).orElseThrow(() -> new IllegalArgumentException(
@@ -108,7 +111,7 @@ public final class FormatRegistry {
                 model);
     }
 
-    /** Returns whether a format model has the type that the format reads and writes. */
+    /** Returns whether a format reads and writes models of this type; false if the type of the format is not known. */
     private static boolean isModelOf(Format<?> format, Object model) {
         return format.modelType() != Object.class && format.modelType().isInstance(model);
     }

@@ -14,10 +14,11 @@ import java.util.stream.IntStream;
  * @param vertices the number of vertices of all meshes; the vertices of a mesh count once for each node that uses it
  * @param triangles the number of drawn triangles, including degenerate ones
  * @param degenerateTriangles the number of triangles with two equal corners
- * @param weightedVertices the number of writes of partial vertices
+ * @param weightedVertices the number of vertices with several influences; in Ninja models, each influence that a node
+ *     writes to a vertex counts
  * @param maxInfluences the maximum number of influences of one vertex
  * @param materials the number of distinct materials in use
- * @param textures the names of the texture list, in order
+ * @param textures the names in the texture list, in order
  * @param boundingBox {@code float[6]}: minimum x y z, maximum x y z, in model units, at rest, over drawn vertices;
  *     empty if no vertex is drawn
  * @param chunks the counts of chunks by kind and type, with the outer key {@code vertex} or {@code polygon}, and an
@@ -51,6 +52,7 @@ public record ModelInfo(
         return components().hashCode();
     }
 
+    /** Returns the components. The bounding box is a list, because arrays are not compared by content. */
     private List<Object> components() {
         return List.of(
                 name,

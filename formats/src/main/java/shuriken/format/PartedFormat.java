@@ -5,7 +5,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
 /**
- * A format of files that are detected and read in parts, of any size, such as disc images.
+ * A format whose files may be too large for memory, such as disc images. They are detected and read in parts.
  *
  * @param <M> the format model: the complete content of a file, as records
  */
