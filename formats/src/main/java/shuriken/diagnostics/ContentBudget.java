@@ -1,12 +1,16 @@
 package shuriken.diagnostics;
 
 /**
- * The total size of all contents of one input so far, and the limit of that size. Decompressed bytes count in full.
- * Bytes that are produced from them count only in part, because models with the same texture produce them repeatedly.
+ * The numbers of bytes that were decompressed and produced so far for all contents of one input, and their limit.
+ * Decompressed bytes count in full. Of the bytes that are produced from them, only one in 64 counts, because models
+ * with the same texture produce the same bytes repeatedly.
  */
 final class ContentBudget {
     /** The number of produced bytes that count as one byte. */
     private static final int PRODUCED_BYTES_PER_COUNTED_BYTE = 64;
+
+    /** The limit of a budget for an input whose size is not known. */
+    static final long NO_LIMIT = Long.MAX_VALUE;
 
     /** The maximum number of counted bytes. */
     private final long limit;
@@ -22,7 +26,7 @@ final class ContentBudget {
         return limit;
     }
 
-    /** Counts produced bytes if they are within the limit, and returns whether they are. */
+    /** Counts produced bytes and returns true, or returns false without counting if they exceed the limit. */
     synchronized boolean tryProduce(long bytes) {
         boolean isInBudget = bytes <= limit - decompressedBytes
                 && producedBytes / PRODUCED_BYTES_PER_COUNTED_BYTE + bytes / PRODUCED_BYTES_PER_COUNTED_BYTE <= limit;
@@ -37,7 +41,7 @@ final class ContentBudget {
         producedBytes -= bytes;
     }
 
-    /** Counts bytes as decompressed. They count in full. */
+    /** Counts produced bytes as decompressed, too. */
     synchronized void countDecompressed(long bytes) {
         decompressedBytes += bytes;
     }

@@ -7,7 +7,7 @@ import java.util.Locale;
  *
  * @param code the kind of finding
  * @param location the location of the finding
- * @param message a sentence with the values
+ * @param message a sentence that contains the values of this finding
  */
 public record Diagnostic(DiagnosticCode code, SourceLocation location, String message) {
     /** {@return the severity of the code} */

@@ -80,13 +80,13 @@ public final class FormatException extends RuntimeException {
     public static FormatException outOfRange(
             SourceLocation fieldLocation, String name, long offset, long length, long availableSize) {
         String subject = name.isEmpty() ? "the data" : name;
-        String request = length == 0 ? "should be" : String.format(Locale.ROOT, "needs %,d bytes", length);
+        String requirement = length == 0 ? "should be" : String.format(Locale.ROOT, "needs %,d bytes", length);
         return new FormatException(
                 Kind.BAD_POINTER,
                 fieldLocation,
                 "%s %s at 0x%X, but the data ends at 0x%X",
                 subject,
-                request,
+                requirement,
                 offset,
                 availableSize);
     }

@@ -3,8 +3,8 @@ package shuriken.diagnostics;
 /**
  * Limits on the resources that one input may use.
  *
- * @param bytes the maximum size of all results of one file, or of one content of a container, reserved before
- *     allocation; for the sum of all contents see {@link #totalBytes}
+ * @param bytes the maximum number of bytes that the results of one file, or of one content of a container, may reserve;
+ *     {@link #totalBytes} limits the sum of all contents
  * @param entries the maximum number of members of a container, of members of all containers in a file, of nodes of a
  *     tree, and of records of a table
  * @param depth the maximum nesting of containers and compression steps
@@ -38,6 +38,7 @@ public record Limits(long bytes, int entries, int depth) {
      * @param sourceSize the number of bytes that the results are produced from
      */
     public Limits forResultsOf(long sourceSize) {
+        // The first case also prevents an overflow in the second.
         long resultLimit = sourceSize > bytes / MAX_RESULT_RATIO
                 ? bytes
                 : factor() * MIN_RESULT_LIMIT + sourceSize * MAX_RESULT_RATIO;
@@ -52,7 +53,7 @@ public record Limits(long bytes, int entries, int depth) {
      */
     public long totalBytes(long inputSize) {
         boolean fitsInLong = inputSize < Long.MAX_VALUE / MAX_CONTENT_RATIO / factor();
-        return fitsInLong ? Math.max(bytes, MAX_CONTENT_RATIO * factor() * inputSize) : Long.MAX_VALUE - 1;
+        return fitsInLong ? Math.max(bytes, MAX_CONTENT_RATIO * factor() * inputSize) : ContentBudget.NO_LIMIT - 1;
     }
 
     /**
@@ -65,13 +66,13 @@ public record Limits(long bytes, int entries, int depth) {
 
     /**
      * {@return the maximum number of materials, or of meshes by material, in an imported file} Each takes about a
-     * kilobyte, much more than its text.
+     * kilobyte of memory, much more than its text in the file.
      */
     public int maxParts() {
         return entries / ENTRIES_PER_PART;
     }
 
-    /** {@return these limits as a multiple of the default, at least 1} */
+    /** {@return the limit of bytes as a multiple of its default, rounded down, at least 1} */
     public long factor() {
         return Math.max(1, bytes / DEFAULT.bytes);
     }

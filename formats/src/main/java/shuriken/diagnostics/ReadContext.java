@@ -38,7 +38,7 @@ public final class ReadContext {
      * @param findings the list that receives the findings
      */
     public ReadContext(ReadOptions options, Findings findings) {
-        this(options, findings, new ContentBudget(Long.MAX_VALUE));
+        this(options, findings, new ContentBudget(ContentBudget.NO_LIMIT));
     }
 
     /**
@@ -57,15 +57,15 @@ public final class ReadContext {
     /**
      * Creates a context with separate findings, so that several threads can read contents of one input.
      *
-     * @return a context with the same limits, budget for all contents, and listeners
+     * @return a context with the same options, and with the same budget for all contents
      */
     public ReadContext forThread() {
         return new ReadContext(options, new Findings(), totalBudget);
     }
 
     /**
-     * Creates a lenient context for a trial, which is not reported. The context has the same limits, but a new budget,
-     * separate findings and no listeners.
+     * Creates a lenient context for a trial whose findings are not reported. The context has the same limits, but a new
+     * budget, separate findings and no listeners.
      *
      * @return the context
      */
@@ -79,7 +79,7 @@ public final class ReadContext {
      * @param inputSize the size of the input in bytes
      */
     public synchronized void setInputSize(long inputSize) {
-        if (totalBudget.limit() == Long.MAX_VALUE) {
+        if (totalBudget.limit() == ContentBudget.NO_LIMIT) {
             totalBudget = new ContentBudget(limits().totalBytes(inputSize));
         }
     }
@@ -156,8 +156,8 @@ public final class ReadContext {
      * @param bytes the number of bytes
      * @param location the location for an error
      * @param dataName the name of the data that needs the bytes, for the message of an error
-     * @throws FormatException of kind LIMIT_EXCEEDED if the remaining budget of this input or of all its contents is
-     *     smaller, or UNSUPPORTED if no array can have this size
+     * @throws FormatException of kind LIMIT_EXCEEDED if {@code bytes} is negative or exceeds the remaining budget of
+     *     this input or of all its contents, or UNSUPPORTED if no array can have this size
      */
     public void reserve(long bytes, SourceLocation location, String dataName) {
         if (bytes < 0) {
@@ -243,8 +243,8 @@ public final class ReadContext {
      * @param location the location of the count
      * @param recordsName a noun for the records, in the plural
      * @return {@code count} as an int
-     * @throws FormatException of kind TRUNCATED if the data is too short, or LIMIT_EXCEEDED if there are more records
-     *     than {@link Limits#entries}
+     * @throws FormatException of kind TRUNCATED if the count is negative or the data too short, or LIMIT_EXCEEDED if
+     *     there are more records than {@link Limits#entries}
      */
     public int requireCount(
             long count, int minRecordSize, long availableSize, SourceLocation location, String recordsName) {
