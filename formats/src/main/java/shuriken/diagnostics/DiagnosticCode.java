@@ -456,7 +456,7 @@ public enum DiagnosticCode {
         this.remedy = remedy;
     }
 
-    /** {@return how much the finding matters} */
+    /** {@return the importance of the finding for the result} */
     public Severity severity() {
         return severity;
     }

@@ -3,7 +3,7 @@ package shuriken.diagnostics;
 /**
  * Limits on the resources that one input may use.
  *
- * @param bytes the maximum number of bytes that the results of one file, or of one content of a container, may reserve;
+ * @param bytes the maximum number of bytes that the results of one file, or of one member of a container, may reserve;
  *     {@link #totalBytes} limits the sum of all contents
  * @param entries the maximum number of members of a container, of members of all containers in a file, of nodes of a
  *     tree, and of records of a table
@@ -19,7 +19,7 @@ public record Limits(long bytes, int entries, int depth) {
     /** The maximum nesting that the stack of a thread can hold. */
     private static final int MAX_DEPTH = 128;
 
-    /** The maximum total length of patterns, which is many times what people write by hand. */
+    /** The default maximum of the total length of patterns, which is many times what people write by hand. */
     private static final int MAX_PATTERN_LENGTH = 1 << 14;
 
     /** The number of table records that take as much memory as a mesh or a material. */
@@ -52,13 +52,14 @@ public record Limits(long bytes, int entries, int depth) {
      * @param inputSize the size of the input in bytes
      */
     public long totalBytes(long inputSize) {
+        // An input of known size never has the value that means an unknown size.
         boolean fitsInLong = inputSize < Long.MAX_VALUE / MAX_CONTENT_RATIO / factor();
         return fitsInLong ? Math.max(bytes, MAX_CONTENT_RATIO * factor() * inputSize) : ContentBudget.NO_LIMIT - 1;
     }
 
     /**
-     * {@return the maximum number of letters that all patterns with wildcards in one {@code shuriken.json} have
-     * together, because each is compared with every name}
+     * {@return the maximum total length of all patterns with wildcards in one {@code shuriken.json}, in letters} It is
+     * limited because each pattern is compared with every name.
      */
     public int maxPatternLetters() {
         return (int) Math.min(Integer.MAX_VALUE, factor() * MAX_PATTERN_LENGTH);

@@ -12,7 +12,10 @@ public final class ReadContext {
 
     private final ReadOptions options;
     private final Findings findings;
+    /** The budget of all contents of the input, which the contexts for contents and threads share. */
     private ContentBudget totalBudget;
+
+    /** The number of bytes that this context may still reserve. */
     private long remainingBytes;
 
     private ReadContext(ReadOptions options, Findings findings, ContentBudget totalBudget) {
@@ -42,9 +45,9 @@ public final class ReadContext {
     }
 
     /**
-     * Creates a context for one of many contents of an input that are processed one after the other. The new context
-     * has its own budget and adds its findings to those of this context. The sum of all contents is limited in
-     * proportion to the input, so that a few bytes cannot cause endless work.
+     * Creates a context for one of many contents of an input, such as the members of an archive, which are processed
+     * one after the other. The new context has its own budget and adds its findings to those of this context. The sum
+     * of all contents is limited in proportion to the input, so that a few bytes cannot cause endless work.
      *
      * @param inputSize the size of the input in bytes
      * @return a context with its own budget

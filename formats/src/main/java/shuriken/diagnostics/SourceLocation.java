@@ -12,7 +12,7 @@ import java.util.Locale;
  */
 public record SourceLocation(String path, long offset) implements Serializable {
     /**
-     * {@return a path to which names of members can be appended: it ends with exactly one {@code !}}
+     * {@return a path to which names of members can be appended: the path with {@code !} at its end}
      *
      * @param path the path of a container or a decompressed file
      */

@@ -12,8 +12,8 @@ public final class FormatRegistry {
     private final List<Format<?>> formats;
 
     /**
-     * The formats in the order of detection. Formats with a signature precede those without, because a signature ends
-     * the detection; only additional formats precede all others.
+     * The formats in the order of detection. Additional formats come first. Of the others, formats with a signature
+     * precede those without, because a matching signature ends the detection.
      */
     private final Format<?>[] detectionOrder;
 

@@ -7,7 +7,7 @@ package shuriken.format;
  * @param width the width in texels
  * @param height the height in texels
  * @param pixelFormat the pixel format, such as {@code RGB565}
- * @param dataFormat the data format, such as {@code TWIDDLED}
+ * @param dataFormat the arrangement or compression of the texels, such as {@code TWIDDLED}
  * @param mipLevels the number of mip levels
  * @param globalIndex the global index; 0 if absent
  * @param palette the palette that was used, or {@code grey ramp} if one is missing; empty if none is needed

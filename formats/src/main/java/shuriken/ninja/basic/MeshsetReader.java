@@ -89,6 +89,7 @@ final class MeshsetReader {
             return List.of();
         }
         ByteCursor in = pointer.follow(meshsetCursor, "polygons[" + meshsetIndex + "]");
+        // A strip or n-gon has at least the word of its length.
         int minPolygonSize = 2 * Math.max(1, type.cornerCount());
         int polygonCount = context.requireCount(storedCount, minPolygonSize, in.remaining(), countLocation, "polygons");
         context.reserve((long) POLYGON_BYTES * polygonCount, countLocation, "polygons");

@@ -15,6 +15,7 @@ public sealed interface GinjaParameter {
             return 0;
         }
 
+        /** Returns the attribute, as in {@link VertexSet#attribute()}. */
         public int attribute() {
             return value >>> 16;
         }
@@ -95,10 +96,12 @@ public sealed interface GinjaParameter {
             return (value >>> 14 & 1) != 0;
         }
 
+        /** Returns the blend factor of the polygon's colour, 0 to 7. */
         public int sourceFactor() {
             return value >>> 11 & 7;
         }
 
+        /** Returns the blend factor of the colour that is already in the frame buffer, 0 to 7. */
         public int destinationFactor() {
             return value >>> 8 & 7;
         }

@@ -29,9 +29,9 @@ public record WeightSet(Kind kind, int wordCount, int firstSlot, int vertexCount
     public enum Kind {
         /** The vertices are complete. */
         COMPLETE,
-        /** The vertices are the first influence of slots to which other nodes add further influences. */
+        /** The vertices are the first influences of their slots, to which other nodes add further influences. */
         START,
-        /** The vertices are further influences, which are added to slots. */
+        /** The vertices are further influences, which are added to slots that are already in use. */
         ADD,
         /** The set ends the list. */
         END

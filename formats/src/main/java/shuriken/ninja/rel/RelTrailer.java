@@ -32,6 +32,9 @@ public record RelTrailer(
     /** The size of the trailer in bytes, which is also the alignment of the table and the trailer. */
     public static final int SIZE = 0x20;
 
+    /** The size of a word in bytes. Pointers are aligned to words, and the table counts distances in words. */
+    private static final int WORD_SIZE = 4;
+
     /** The size of a table entry in bytes. */
     private static final int ENTRY_SIZE = 2;
 
@@ -53,7 +56,7 @@ public record RelTrailer(
     }
 
     /**
-     * Returns the byte order of the trailer at the end of a file; empty if there is no trailer in either order. The
+     * Returns the byte order of the trailer at the end of a file; empty if there is no trailer in either byte order. The
      * examined bytes are not marked as read.
      */
     public static Optional<ByteOrder> detect(ByteCursor file) {
@@ -65,6 +68,7 @@ public record RelTrailer(
         return Optional.empty();
     }
 
+    /** Returns whether the file that starts at {@code fileStart} of an array ends with a trailer. */
     private static boolean hasTrailer(ByteCursor array, int fileStart, int fileSize) {
         if (fileSize < 2 * SIZE) {
             return false;
@@ -76,12 +80,13 @@ public record RelTrailer(
         array.u32("unknown0C");
         long rootOffset = array.pointer("root");
         long fillerSize = fileSize - SIZE - tableOffset - ENTRY_SIZE * relocationCount;
-        // Each relocation is for a different 4-byte word, so the body has at least as many words.
+        boolean areOffsetsAligned = tableOffset % WORD_SIZE == 0 && rootOffset % WORD_SIZE == 0;
+        // Each relocation is for a different word, so the body has at least as many words.
         return unknown08 == 1
-                && (tableOffset | rootOffset) % 4 == 0
+                && areOffsetsAligned
                 && rootOffset < tableOffset
                 && relocationCount > 0
-                && tableOffset >= 4 * relocationCount
+                && tableOffset >= WORD_SIZE * relocationCount
                 && fillerSize >= 0
                 && fillerSize < SIZE;
     }
@@ -134,14 +139,14 @@ public record RelTrailer(
                 readFiller(entryCursor, fillerSize, context));
     }
 
-    /** Reads the table and adds up its distances, which count words of 4 bytes. */
+    /** Reads the table and adds up its distances. */
     private static int[] readRelocations(ByteCursor in, int relocationCount, int bodySize) {
         int[] relocations = new int[relocationCount];
         long pointerOffset = 0;
         for (int i = 0; i < relocationCount; i++) {
             SourceLocation location = in.location();
-            pointerOffset += 4L * in.u16("distance");
-            if (pointerOffset > bodySize - 4L || i > 0 && pointerOffset == relocations[i - 1]) {
+            pointerOffset += (long) WORD_SIZE * in.u16("distance");
+            if (pointerOffset > (long) bodySize - WORD_SIZE || i > 0 && pointerOffset == relocations[i - 1]) {
                 throw new FormatException(
                         Kind.BAD_VALUE,
                         location,
@@ -190,14 +195,14 @@ public record RelTrailer(
         int previousOffset = 0;
         for (int pointerOffset : relocations) {
             int distance = pointerOffset - previousOffset;
-            if (distance < 0 || distance % 4 != 0 || distance / 4 > 0xFFFF) {
+            if (distance < 0 || distance % WORD_SIZE != 0 || distance / WORD_SIZE > 0xFFFF) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
                         "the relocation at 0x%X is not aligned, or too far from the previous one at 0x%X",
                         pointerOffset,
                         previousOffset));
             }
-            out.u16(distance / 4);
+            out.u16(distance / WORD_SIZE);
             previousOffset = pointerOffset;
         }
         out.bytes(filler).i32(tableOffset).i32(relocations.length);
