@@ -11,7 +11,7 @@ package shuriken.diagnostics;
  */
 public record Limits(long bytes, int entries, int depth) {
     /** The default limits: 1 GiB, a million entries and 16 levels, which is more than any known game file needs. */
-    public static final Limits DEFAULT = new Limits(1L << 30, 1 << 20, 16);
+    public static final Limits DEFAULT = new Limits(/* bytes= */ 1L << 30, /* entries= */ 1 << 20, /* depth= */ 16);
 
     /** The maximum size of all decompressed and decoded contents as a multiple of the input size. */
     private static final int MAX_CONTENT_RATIO = 64;

@@ -96,6 +96,7 @@ final class MeshsetReader {
         List<BasicPolygon> polygons = new ArrayList<>();
         int arrayStart = in.position();
         for (int i = 0; i < polygonCount; i++) {
+            // Triangles and quads have no word for the length, and are never reversed.
             int lengthAndReversedBit = type.cornerCount() > 0 ? type.cornerCount() : in.hex16("length");
             int cornerCount = lengthAndReversedBit & ~BasicPolygon.REVERSED_BIT;
             context.reserve(2L * cornerCount, in.location(), "indices");
@@ -107,8 +108,8 @@ final class MeshsetReader {
     }
 
     /**
-     * Reads the attributes of the polygons. Returns an empty array if there are no polygons, or if {@code attributeWord}
-     * is not a pointer to enough bytes.
+     * Reads the attributes of the polygons. Returns an empty array if there are no polygons, or if {@code
+     * attributeWord} is 0 or not a pointer to enough bytes.
      *
      * @param attributeOffset the offset of {@code attributeWord} in the block
      */

@@ -59,7 +59,7 @@ public record WeightSet(Kind kind, int wordCount, int firstSlot, int vertexCount
         return vertices[COMPONENT_COUNT * vertexIndex + componentIndex] / STORED_ONE;
     }
 
-    /** Returns the slot of a vertex. Only sets of kind {@link Kind#ADD} store it; the slots of others are consecutive. */
+    /** Returns the slot of a vertex. The slots are consecutive, except in sets of kind {@link Kind#ADD}. */
     public int slot(int vertexIndex) {
         return kind == Kind.ADD ? firstSlot + (weights[2 * vertexIndex] & 0xFFFF) : firstSlot + vertexIndex;
     }

@@ -93,7 +93,7 @@ public final class LandTableReader {
         int texlist = in.hex32("texlist");
         int unknown1C = isSonicAdventure2 ? 0 : in.hex32("unknown1C");
         int unknown20 = isSonicAdventure2 ? 0 : in.hex32("unknown20");
-        layout.record(LayoutEntry.Kind.LAND_TABLE, 0, structStart, in);
+        layout.record(LayoutEntry.Kind.LAND_TABLE, /* index= */ 0, structStart, in);
         int animationCount = isSonicAdventure2 ? 0 : visibleOrAnimationCount & 0xFFFF;
         LandTableHeader header = isSonicAdventure2
                 ? new LandTableHeader.Sa2(
@@ -118,7 +118,7 @@ public final class LandTableReader {
         ByteCursor in = pointer.follow(file, "textureFile");
         int nameStart = in.position();
         String name = in.cString("textureFile");
-        layout.record(LayoutEntry.Kind.TEXTURE_NAME, 0, nameStart, in);
+        layout.record(LayoutEntry.Kind.TEXTURE_NAME, /* index= */ 0, nameStart, in);
         return name;
     }
 
@@ -153,7 +153,7 @@ public final class LandTableReader {
             cols.add(readCol(in.labelled("col[" + i + "]"), i, header));
             in.seek(arrayStart + (i + 1) * structSize);
         }
-        layout.record(LayoutEntry.Kind.COLS, 0, arrayStart, in);
+        layout.record(LayoutEntry.Kind.COLS, /* index= */ 0, arrayStart, in);
         return cols;
     }
 
@@ -200,7 +200,7 @@ public final class LandTableReader {
             animations.add(new LandAnimation(
                     frame, speed, maxFrame, rootNodeIndex, action, pointsToMotion, in.hex32("texlist")));
         }
-        layout.record(LayoutEntry.Kind.LAND_ANIMATIONS, 0, arrayStart, in);
+        layout.record(LayoutEntry.Kind.LAND_ANIMATIONS, /* index= */ 0, arrayStart, in);
         return animations;
     }
 

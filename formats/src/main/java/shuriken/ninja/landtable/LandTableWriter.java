@@ -19,10 +19,10 @@ import shuriken.ninja.object.ObjectTreeWriter;
  * the table.
  */
 final class LandTableWriter implements BlockContent {
-    static final StructId TABLE = new StructId(LayoutEntry.Kind.LAND_TABLE, 0);
-    private static final StructId COLS = new StructId(LayoutEntry.Kind.COLS, 0);
-    private static final StructId ANIMATIONS = new StructId(LayoutEntry.Kind.LAND_ANIMATIONS, 0);
-    private static final StructId TEXTURE_FILE = new StructId(LayoutEntry.Kind.TEXTURE_NAME, 0);
+    static final StructId TABLE = new StructId(LayoutEntry.Kind.LAND_TABLE, /* index= */ 0);
+    private static final StructId COLS = new StructId(LayoutEntry.Kind.COLS, /* index= */ 0);
+    private static final StructId ANIMATIONS = new StructId(LayoutEntry.Kind.LAND_ANIMATIONS, /* index= */ 0);
+    private static final StructId TEXTURE_FILE = new StructId(LayoutEntry.Kind.TEXTURE_NAME, /* index= */ 0);
 
     /** The index of a node or action that does not exist. */
     private static final int NONE = -1;
@@ -71,7 +71,7 @@ final class LandTableWriter implements BlockContent {
     public boolean has(StructId structId) {
         if (structId.scope() > 0) {
             MotionWriter motionWriter = motionWritersByScope.get(structId.scope());
-            return motionWriter != null && motionWriter.has(structId.withScope(0));
+            return motionWriter != null && motionWriter.has(structId.withScope(/* newScope= */ 0));
         }
         return switch (structId.kind()) {
             case LAND_TABLE, COLS, LAND_ANIMATIONS, TEXTURE_NAME -> structId.index() == 0;
@@ -84,7 +84,7 @@ final class LandTableWriter implements BlockContent {
     public void write(StructId structId, ByteWriter out, PointerTargets targets) {
         MotionWriter motionWriter = motionWritersByScope.get(structId.scope());
         if (motionWriter != null) {
-            motionWriter.write(structId.withScope(0), out, targets.withScope(structId.scope()));
+            motionWriter.write(structId.withScope(/* newScope= */ 0), out, targets.withScope(structId.scope()));
             return;
         }
         switch (structId.kind()) {
@@ -148,7 +148,7 @@ final class LandTableWriter implements BlockContent {
 
     /** Returns the identity of the header of the motion of an action. */
     private static StructId motionId(int actionIndex) {
-        return new StructId(LayoutEntry.Kind.MOTION, 0).withScope(actionIndex + 1);
+        return new StructId(LayoutEntry.Kind.MOTION, /* index= */ 0).withScope(actionIndex + 1);
     }
 
     private void writeAction(int actionIndex, ByteWriter out, PointerTargets targets) {

@@ -15,8 +15,8 @@ import shuriken.ninja.layout.StructId;
  * shapes. A slot is the index of a channel in {@link NjsMotion#channels()}.
  */
 public final class MotionWriter implements BlockContent {
-    private static final StructId HEADER = new StructId(LayoutEntry.Kind.MOTION, 0);
-    private static final StructId ROWS = new StructId(LayoutEntry.Kind.MOTION_ROWS, 0);
+    private static final StructId HEADER = new StructId(LayoutEntry.Kind.MOTION, /* index= */ 0);
+    private static final StructId ROWS = new StructId(LayoutEntry.Kind.MOTION_ROWS, /* index= */ 0);
 
     private final NjsMotion motion;
     private final List<StructId> structOrder = new ArrayList<>();

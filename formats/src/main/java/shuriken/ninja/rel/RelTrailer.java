@@ -56,8 +56,8 @@ public record RelTrailer(
     }
 
     /**
-     * Returns the byte order of the trailer at the end of a file; empty if there is no trailer in either byte order. The
-     * examined bytes are not marked as read.
+     * Returns the byte order of the trailer at the end of a file; empty if there is no trailer in either byte order.
+     * The examined bytes are not marked as read.
      */
     public static Optional<ByteOrder> detect(ByteCursor file) {
         for (ByteOrder byteOrder : new ByteOrder[] {ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN}) {
@@ -210,8 +210,8 @@ public record RelTrailer(
     }
 
     /**
-     * Returns this trailer for a changed body. The words of unknown meaning are kept. The filler is kept only if neither
-     * the size of the body nor the number of pointers has changed.
+     * Returns this trailer for a changed body. The words of unknown meaning are kept. The filler is kept only if
+     * neither the size of the body nor the number of pointers has changed.
      */
     public RelTrailer forNewBody(int bodySize, int newRootOffset, int[] newRelocations) {
         if (bodySize == tableOffset && newRelocations.length == relocations.length) {
