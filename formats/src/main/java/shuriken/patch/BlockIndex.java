@@ -42,7 +42,7 @@ final class BlockIndex {
         return (int) (fileSize / NUMBER_MASK + 1);
     }
 
-    int width() {
+    int blockSize() {
         return blockSize;
     }
 

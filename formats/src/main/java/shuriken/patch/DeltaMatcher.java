@@ -212,7 +212,7 @@ final class DeltaMatcher {
     }
 
     private void offerBlockCopies(BlockIndex index, RollingHash hash, long position, Match match) {
-        if (position + index.width() > target.size()) {
+        if (position + index.blockSize() > target.size()) {
             return;
         }
         long hashValue = hash.hashAt(position);

@@ -52,7 +52,7 @@ public enum PatchFormat {
     }
 
     /** Returns the format whose signature is at the start of the content. */
-    public static Optional<PatchFormat> of(ByteSource patch) {
+    public static Optional<PatchFormat> detect(ByteSource patch) {
         for (PatchFormat format : values()) {
             if (format.isAtStartOf(patch)) {
                 return Optional.of(format);

@@ -90,7 +90,7 @@ public final class Patches {
                 writer.writeFooter(sourceFacts, facts(target));
             }
             case VCDIFF -> {
-                checkVcdiffSize(original);
+                requireVcdiffSize(original);
                 VcdiffWriter writer = new VcdiffWriter(patchBytes, targetPages, original.size());
                 writer.writeHeader(sourceFacts);
                 new DeltaMatcher(sourcePages, targetPages, targetCopy, writer).writeInstructions();
@@ -109,7 +109,7 @@ public final class Patches {
         return FileFacts.of(file.size(), PagedBytes.crc32(file));
     }
 
-    private static void checkVcdiffSize(ByteSource original) {
+    private static void requireVcdiffSize(ByteSource original) {
         if (original.size() > MAX_VCDIFF_SOURCE_SIZE) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
@@ -119,7 +119,7 @@ public final class Patches {
     }
 
     private static PatchFormat requireFormat(ByteSource patch) {
-        return PatchFormat.of(patch)
+        return PatchFormat.detect(patch)
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_MAGIC,
                         new SourceLocation(patch.path(), 0),

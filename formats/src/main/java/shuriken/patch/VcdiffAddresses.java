@@ -50,17 +50,17 @@ final class VcdiffAddresses {
      *
      * @param currentAddress the address of the first byte that the copy writes
      */
-    long decode(PatchReader addresses, int mode, long currentAddress) {
+    long decode(PatchReader addresses, int addressMode, long currentAddress) {
         SourceLocation location = addresses.location();
         long address;
-        if (mode >= FIRST_SAME_MODE) {
-            address = sameCache[((mode - FIRST_SAME_MODE) << 8) + addresses.u8("address")];
+        if (addressMode >= FIRST_SAME_MODE) {
+            address = sameCache[((addressMode - FIRST_SAME_MODE) << 8) + addresses.u8("address")];
         } else {
             long distance = addresses.vcdiffNumber("address");
-            if (mode >= FIRST_NEAR_MODE) {
-                address = nearCache[mode - FIRST_NEAR_MODE] + distance;
+            if (addressMode >= FIRST_NEAR_MODE) {
+                address = nearCache[addressMode - FIRST_NEAR_MODE] + distance;
             } else {
-                address = mode == HERE_MODE ? currentAddress - distance : distance;
+                address = addressMode == HERE_MODE ? currentAddress - distance : distance;
             }
         }
         if (address < 0 || address >= currentAddress) {

@@ -62,25 +62,28 @@ final class VcdiffReader {
     VcdiffReader(ByteSource patch) {
         this.patch = patch;
         PatchReader reader = new PatchReader(patch, SIGNATURE_SIZE, patch.size());
+        SourceLocation versionLocation = reader.location();
         int version = reader.u8("version");
         if (version != 0) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
-                    reader.location(),
+                    versionLocation,
                     "the patch uses version %d of VCDIFF, but Shuriken reads only version 0",
                     version);
         }
-        SourceLocation location = reader.location();
+        SourceLocation flagsLocation = reader.location();
         int flags = reader.u8("header flags");
         if ((flags & ~(VCD_DECOMPRESS | VCD_CODETABLE | VCD_APPHEADER)) != 0) {
-            throw new FormatException(Kind.BAD_VALUE, location, "the header has unknown flags: 0x%02X", flags);
+            throw new FormatException(Kind.BAD_VALUE, flagsLocation, "the header has unknown flags: 0x%02X", flags);
         }
         if ((flags & VCD_DECOMPRESS) != 0) {
             reader.u8("compressor");
         }
         if ((flags & VCD_CODETABLE) != 0) {
             throw new FormatException(
-                    Kind.UNSUPPORTED, location, "the patch uses its own code table, which Shuriken does not support");
+                    Kind.UNSUPPORTED,
+                    flagsLocation,
+                    "the patch uses its own code table, which Shuriken does not support");
         }
         note = (flags & VCD_APPHEADER) == 0 ? "" : readNote(reader);
         firstWindowOffset = reader.position();
