@@ -15,6 +15,7 @@ final class PolyChunkListReader {
     /** The first type whose header is followed by a size field. */
     private static final int FIRST_SIZED_TYPE = 0x10;
 
+    private static final int FIRST_MATERIAL_TYPE = 0x11;
     private static final int BUMP_TYPE = 0x18;
     private static final int LAST_MATERIAL_TYPE = 0x1F;
 
@@ -76,7 +77,7 @@ final class PolyChunkListReader {
             return StripReader.read(in, context, location, type, flags, wordCount);
         }
         short[] words = in.words16("words", wordCount);
-        boolean isMaterialOrBump = type > FIRST_SIZED_TYPE && type <= LAST_MATERIAL_TYPE;
+        boolean isMaterialOrBump = type >= FIRST_MATERIAL_TYPE && type <= LAST_MATERIAL_TYPE;
         if (!isMaterialOrBump) {
             context.reportDeviation(
                     DiagnosticCode.UNKNOWN_CHUNK, location, "a polygon chunk has the unknown type 0x%02X", type);

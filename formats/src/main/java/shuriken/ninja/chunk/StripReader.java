@@ -96,20 +96,20 @@ final class StripReader {
         if (remainingWordCount() == 0) {
             return Optional.empty();
         }
-        int signedLength = in.i16("length");
-        int cornerCount = Math.abs(signedLength);
+        int signedCornerCount = in.i16("length");
+        int cornerCount = Math.abs(signedCornerCount);
         int wordCount = cornerCount * wordsPerCorner + Math.max(0, cornerCount - 2) * userWordCount;
         return wordCount > remainingWordCount()
                 ? Optional.empty()
                 : Optional.of(new Strip(
-                        signedLength < 0,
+                        signedCornerCount < 0,
                         cornerCount,
                         in.words16("corners", wordCount),
                         wordsPerCorner,
                         userWordCount));
     }
 
-    /** Returns the number of corners of polygons whose length is not stored; 0 for strips, whose length is stored. */
+    /** Returns the number of corners of each triangle or quad of a volume; 0 for strips, which store their number. */
     static int fixedCornerCount(int type) {
         return switch (type) {
             case PolyChunk.Volume.TRIANGLES_TYPE -> 3;

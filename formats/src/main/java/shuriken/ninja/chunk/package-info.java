@@ -1,16 +1,16 @@
 /**
  * Chunk models ({@code NJS_CNK_MODEL}): a list of vertex chunks that fill slots of one buffer shared by all nodes of
- * the tree, and a list of polygon chunks that set state and draw strips of those slots.
+ * the tree, and a list of polygon chunks that set render state and draw strips whose corners refer to the slots.
  *
  * <pre>
  * vertex chunk (32-bit words)      00 u8 type, u8 flags, u16 number of words after this one
- *                                  04 u16 first slot, u16 count of records; then the records
+ *                                  04 u16 first slot, u16 number of vertices; then the vertices
  * polygon chunk (16-bit words)     00 u8 type, u8 flags; types with a size: u16 number of words after this one; body
  * </pre>
  *
- * <p>Source: PSO ver.2 guide, "Ninja Vertex List", "Ninja Polygon List"; Ninja model formats, "Chunk". Where measured
- * facts differ, they are used: vertex header (offset, then count), no diffuse word in VN_UF and VN_NF, ninja flags are
- * weights.
+ * <p>Source: PSO ver.2 guide, "Ninja Vertex List", "Ninja Polygon List"; Ninja model formats, "Chunk". Where files
+ * differ from these sources, this package follows the files: the vertex header has the first slot before the count,
+ * VN_UF and VN_NF have no diffuse word, and ninja flags are weights.
  */
 @NullMarked
 package shuriken.ninja.chunk;

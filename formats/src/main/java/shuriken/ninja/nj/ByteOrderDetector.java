@@ -6,16 +6,16 @@ import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
 /**
- * Detects the byte orders of a file. No field stores them, and sizes and data may differ. Detection does not mark bytes
- * as read.
+ * Detects the two byte orders of a Ninja file: that of the block sizes and that of the block bodies. No field states
+ * them, and they may differ. Detection does not mark bytes as read.
  */
 final class ByteOrderDetector {
     /** The size of a block's header in bytes. */
     static final int HEADER_SIZE = 8;
 
     private static final int[] NO_FIELD_OFFSETS = {};
-    /** The offsets of small or checkable fields of a node: the flags and the pointers. */
-    private static final int[] OBJECT_FIELD_OFFSETS = {0x00, 0x04, 0x2C, 0x30};
+    /** The offsets of the flags of a node, which are a small number, and of its three pointers. */
+    private static final int[] NODE_FIELD_OFFSETS = {0x00, 0x04, 0x2C, 0x30};
     /** The offsets of the pointer and the count of a texture list. */
     private static final int[] TEXTURE_LIST_FIELD_OFFSETS = {0x00, 0x04};
     /** The offsets of the pointer to the rows and the number of frames, which is small. */
@@ -32,8 +32,9 @@ final class ByteOrderDetector {
     }
 
     /**
-     * Returns the byte order in which the size of the first block fits in the file. If both do, the result is
-     * little-endian; if neither does because the file is truncated, the order with the smaller size.
+     * Returns the byte order in which the size of the first block fits in the file. If it fits in both orders, the
+     * result is little-endian. If it fits in neither because the file is truncated, the result is the order with the
+     * smaller size.
      */
     ByteOrder detectSizeOrder() {
         boolean isBigEndian = file.limit() >= HEADER_SIZE
@@ -83,7 +84,7 @@ final class ByteOrderDetector {
 
     private static int[] checkedFieldOffsets(FourCc tag) {
         if (NjTag.isModel(tag)) {
-            return OBJECT_FIELD_OFFSETS;
+            return NODE_FIELD_OFFSETS;
         }
         if (NjTag.isTextureList(tag)) {
             return TEXTURE_LIST_FIELD_OFFSETS;
@@ -91,7 +92,10 @@ final class ByteOrderDetector {
         return NjTag.mayBeMotion(tag) ? MOTION_FIELD_OFFSETS : NO_FIELD_OFFSETS;
     }
 
-    /** Returns the sum of the fields. It is smaller in the byte order in which more fields are offsets in the block. */
+    /**
+     * Returns the sum of the fields. Each field that is not an offset in the block adds a penalty. The sum is therefore
+     * smaller in the byte order in which more fields are offsets in the block.
+     */
     private long sumOfFields(int bodyOffset, int bodySize, int[] fieldOffsets, ByteOrder byteOrder) {
         long sum = 0;
         for (int fieldOffset : fieldOffsets) {

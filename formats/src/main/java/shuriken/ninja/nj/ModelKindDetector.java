@@ -16,9 +16,9 @@ import shuriken.ninja.object.ObjectTreeReader;
 import shuriken.ninja.xj.XjModel;
 
 /**
- * Determines whether an {@code NJCM} block contains chunk or XJ models. Its tag is the same for both. The relocation
- * list after the block decides: a chunk model has no pointers after its second word, but every XJ model that draws
- * something has. Without a list, the file name decides.
+ * Determines whether an {@code NJCM} block contains chunk or XJ models, because both have this tag. The relocation list
+ * after the block decides: a chunk model has no pointers after its second word, but every XJ model with meshes has.
+ * Without a relocation list, the file name decides.
  */
 final class ModelKindDetector {
     private static final String XJ_EXTENSION = ".xj";
@@ -77,7 +77,7 @@ final class ModelKindDetector {
                             context)
                     .read(block.location(), 0);
         } catch (FormatException e) {
-            // Reading the tree reports its errors.
+            // The error is reported when the tree is read with the context of the file.
             return offsets;
         }
         return offsets;

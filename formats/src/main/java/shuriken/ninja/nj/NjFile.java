@@ -76,16 +76,20 @@ public record NjFile(List<NjBlock> blocks, ByteOrder sizeOrder, ByteOrder dataOr
         return new NjFile(blocks, ByteOrder.LITTLE_ENDIAN, isGinja ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
     }
 
+    /**
+     * Returns a chunk block if all meshes are chunk models, an XJ block if all meshes are XJ models, and otherwise a
+     * Basic or Ginja block.
+     */
     private static NjBlock createModelBlock(ObjectTree<Attach> tree, boolean hasLongNodes) {
         List<ChunkModel> chunkModels = new ArrayList<>();
         List<XjModel> xjModels = new ArrayList<>();
-        NjBlock.Model otherModel = new NjBlock.Model(NjTag.NJBM, GENERATED, tree, hasLongNodes, BlockLayout.NONE);
+        NjBlock.Model basicOrGinjaBlock = new NjBlock.Model(NjTag.NJBM, GENERATED, tree, hasLongNodes, BlockLayout.NONE);
         for (Attach attach : tree.attaches()) {
             switch (attach) {
                 case Attach.Chunk(var model) -> chunkModels.add(model);
                 case Attach.Xj(var model) -> xjModels.add(model);
                 case Attach.Ginja ginja ->
-                    otherModel = new NjBlock.Model(NjTag.GJCM, GENERATED, tree, hasLongNodes, BlockLayout.NONE);
+                    basicOrGinjaBlock = new NjBlock.Model(NjTag.GJCM, GENERATED, tree, hasLongNodes, BlockLayout.NONE);
                 case Attach.Basic basic -> {}
             }
         }
@@ -96,7 +100,7 @@ public record NjFile(List<NjBlock> blocks, ByteOrder sizeOrder, ByteOrder dataOr
         }
         return meshCount == xjModels.size()
                 ? new NjBlock.Xj(NjTag.NJCM, GENERATED, new ObjectTree<>(tree.nodes(), xjModels))
-                : otherModel;
+                : basicOrGinjaBlock;
     }
 
     /** Returns this file with a different byte order for sizes and data. */

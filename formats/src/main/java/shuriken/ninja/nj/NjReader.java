@@ -238,18 +238,18 @@ final class NjReader {
     private NjBlock readRelocations(
             FourCc tag, SourceLocation location, ByteCursor body, LayoutRecorder relocatedLayout) {
         int[] storedOffsets = Pof0.decode(body.mapped(new ByteMap()), context);
-        byte[] bytes = readRemaining(body, "relocations");
+        byte[] storedBytes = readRemaining(body, "relocations");
         int[] pointers = relocatedLayout.pointers();
-        var storedList = Optional.of(new NjBlock.StoredRelocations(bytes, pointers));
-        boolean listsNullPointers = Arrays.equals(storedOffsets, relocatedLayout.pointerFields());
-        if (!listsNullPointers && !Arrays.equals(storedOffsets, pointers)) {
+        var storedList = Optional.of(new NjBlock.StoredRelocations(storedBytes, pointers));
+        boolean listsAllPointerFields = Arrays.equals(storedOffsets, relocatedLayout.pointerFields());
+        if (!listsAllPointerFields && !Arrays.equals(storedOffsets, pointers)) {
             reportMismatch(storedOffsets, relocatedLayout, body.locationAt(0));
             return new NjBlock.Relocations(tag, location, /* includesNull= */ false, storedList);
         }
         ByteWriter rebuiltList = ByteWriter.littleEndian();
         Pof0.encode(storedOffsets, rebuiltList);
-        boolean includesNull = listsNullPointers && storedOffsets.length > pointers.length;
-        return Arrays.equals(rebuiltList.toByteArray(), bytes)
+        boolean includesNull = listsAllPointerFields && storedOffsets.length > pointers.length;
+        return Arrays.equals(rebuiltList.toByteArray(), storedBytes)
                 ? new NjBlock.Relocations(tag, location, includesNull)
                 : new NjBlock.Relocations(tag, location, includesNull, storedList);
     }
@@ -288,7 +288,7 @@ final class NjReader {
                 .toArray();
     }
 
-    /** Reads the bytes up to the next tag, or up to the end of the file if no tag follows. */
+    /** Reads the bytes up to the next block, or up to the end of the file if no block follows. Adds them as filler. */
     private void readFiller() {
         int fillerStart = file.position();
         int fillerEnd = fillerStart;

@@ -32,7 +32,7 @@ final class NjTag {
         return tag.equals(GJCM) || tag.equals(GJBM);
     }
 
-    /** Returns whether a block starts with a node. */
+    /** Returns whether a block contains a model, which starts with its root node. */
     static boolean isModel(FourCc tag) {
         return tag.equals(NJCM) || tag.equals(NJBM) || isGinja(tag);
     }

@@ -57,7 +57,7 @@ final class NjWriter {
             case NjBlock.Motion motion ->
                 writeStructs(motion.tag(), new MotionWriter(motion.motion()), motion.layout());
             case NjBlock.Relocations relocations -> {
-                writeTagged(relocations.tag(), relocationBytes(relocations, preceding));
+                writeTagged(relocations.tag(), encodeRelocations(relocations, preceding));
             }
             case NjBlock.Raw raw -> writeTagged(raw.tag(), raw.body());
             case NjBlock.Filler filler -> {
@@ -67,10 +67,11 @@ final class NjWriter {
         }
     }
 
-    private static byte[] relocationBytes(NjBlock.Relocations relocations, RelocatableBlock preceding) {
+    /** Returns the stored bytes of a list if the pointers have not moved, and otherwise a list of all pointers. */
+    private static byte[] encodeRelocations(NjBlock.Relocations relocations, RelocatableBlock preceding) {
         Optional<byte[]> storedBytes = relocations
                 .stored()
-                .filter(rebuiltList -> Arrays.equals(rebuiltList.pointers(), preceding.pointers()))
+                .filter(storedList -> Arrays.equals(storedList.pointers(), preceding.pointers()))
                 .map(NjBlock.StoredRelocations::bytes);
         if (storedBytes.isPresent()) {
             return storedBytes.get();

@@ -10,7 +10,7 @@
  * </pre>
  *
  * <p>Blocks are aligned to 4 bytes. Sizes and bodies may have different byte orders (PSO on GameCube: sizes little,
- * bodies big); nothing says which. Sizes are read in the byte order in which the blocks fit the file, bodies in the
+ * bodies big); no field states which. Sizes are read in the byte order in which the blocks fit the file, bodies in the
  * byte order in which their pointers are inside the body. Relocation lists consist of bytes and have no byte order.
  *
  * <p>In all 514 known files, NJCM contains the nodes in drawing order. After each node, it contains the node's mesh:

@@ -15,10 +15,10 @@ import shuriken.ninja.raw.MemoryImage.Section;
 final class DolReader {
     private static final int SECTION_COUNT = 18;
     private static final int HEADER_SIZE = 0x100;
-    private static final int ENTRY_OFFSET = 0xE0;
+    private static final int ENTRY_POINT_OFFSET = 0xE0;
     /** The start of the main memory. */
     private static final long MIN_ADDRESS = 0x8000_0000L;
-    /** An upper bound of the memory that sections may span. The main memory has 24 MiB. */
+    /** The maximum size of the memory of all sections, in bytes. It is more than the 24 MiB of the main memory. */
     private static final long MAX_MEMORY_SIZE = 0x0200_0000L;
 
     private DolReader() {}
@@ -37,7 +37,7 @@ final class DolReader {
                 sections.add(new Section(offset, address, size));
             }
         }
-        long entryAddress = in.seek(ENTRY_OFFSET).u32("entry");
+        long entryAddress = in.seek(ENTRY_POINT_OFFSET).u32("entry");
         boolean isValid = MemoryImage.areSectionsValid(in, sections, MIN_ADDRESS, MAX_MEMORY_SIZE)
                 && sections.stream().allMatch(section -> section.offset() >= HEADER_SIZE)
                 && sections.stream()

@@ -24,7 +24,7 @@ public enum KnownBase {
         this.address = address;
     }
 
-    /** Returns the base with a name that users type. */
+    /** Returns the base with an option value, ignoring case. The result is empty if there is none. */
     public static Optional<KnownBase> byOptionValue(String optionValue) {
         for (KnownBase base : values()) {
             if (base.optionValue().equalsIgnoreCase(optionValue)) {
@@ -34,7 +34,7 @@ public enum KnownBase {
         return Optional.empty();
     }
 
-    /** Returns the name that users type. */
+    /** Returns the value of the command line option. */
     public String optionValue() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

@@ -14,7 +14,7 @@ import java.util.OptionalLong;
  * @param rowCount the number of rows of a motion, which is the number of nodes of its model; 0 for as many as are
  *     plausible
  * @param isAction whether the address is that of an action: pointers to a model of this kind and to its motion
- * @param textures the address of the texture list of a model
+ * @param textures the address of the texture list of a model, if the user states one
  */
 public record RawAddress(
         long address,
@@ -34,7 +34,7 @@ public record RawAddress(
         return new RawAddress(address, OptionalLong.of(base), kind, Optional.of(byteOrder), /* rowCount= */ 0);
     }
 
-    /** Returns whether a single SA Tools file cannot hold all that is at the address. */
+    /** Returns whether a motion or textures are read with the model, which a single SA Tools file cannot hold. */
     boolean isComposed() {
         return isAction || textures.isPresent();
     }

@@ -10,19 +10,19 @@
  * GameCube module       unchanged, at the base; pointers by its relocations (REL), big-endian
  * </pre>
  *
- * An address holds a node, a level, a motion's header, or an action:
+ * <p>An address holds a node, a level, a motion's header, or an action:
  *
  * <pre>
  * 00 ptr NJS_OBJECT
  * 04 ptr NJS_MOTION
  * </pre>
  *
- * The two kinds of programs are recognized only if the user sets no base. The data do not say which kind of struct is
+ * <p>The two kinds of programs are recognized only if the user sets no base. The data do not say which kind of struct is
  * at an address, or which size its nodes have. Nodes have the long form only if one of the tree has a quaternion,
  * because nothing else needs it. A pointer to the first byte of an image is read as null.
  *
- * <p>Source: Ninja model formats, "image base"; known bases: notes of Sonic modders. No public program is known to
- * read; tested on images made in code.
+ * <p>Source: Ninja model formats, "image base"; known bases: notes of Sonic modders. The reader
+ * was tested only on images that tests create, because no public program with these structs is known.
  */
 @NullMarked
 package shuriken.ninja.raw;

@@ -98,13 +98,13 @@ final class MetadataWriter {
         void write(int index, int offset);
     }
 
-    /** Writes an entry with an offset for each name. The names follow the entries, each padded to 4 bytes. */
+    /** Writes an entry for each name. The offsets assume that the names follow in order, each padded to 4 bytes. */
     private static void writeEntries(List<String> names, int firstNameOffset, EntryWriter entryWriter) {
         int nameOffset = firstNameOffset;
         for (int i = 0; i < names.size(); i++) {
             entryWriter.write(i, nameOffset);
-            int paddedSize = names.get(i).getBytes(StandardCharsets.UTF_8).length + 1;
-            nameOffset += (paddedSize + 3) & ~3;
+            int textSize = names.get(i).getBytes(StandardCharsets.UTF_8).length + 1;
+            nameOffset += (textSize + 3) & ~3;
         }
     }
 

@@ -64,23 +64,23 @@ public final class SaStructs implements BlockContent {
 
     @Override
     public List<StructId> order() {
-        List<StructId> order = new ArrayList<>();
-        order.add(HEADER);
-        order.addAll(content.order());
+        List<StructId> structIds = new ArrayList<>();
+        structIds.add(HEADER);
+        structIds.addAll(content.order());
         if (version < SaHeader.FIRST_BLOCK_VERSION) {
-            metadata.forEach(block -> addNames(findListIndex(block), order));
+            metadata.forEach(block -> addNames(findListIndex(block), structIds));
         } else if (!metadata.isEmpty()) {
-            order.add(METADATA_BLOCKS);
+            structIds.add(METADATA_BLOCKS);
         }
-        return order;
+        return structIds;
     }
 
-    private void addNames(int listIndex, List<StructId> order) {
+    private void addNames(int listIndex, List<StructId> structIds) {
         if (magic != SaMagic.SAANIM) {
-            order.add(new StructId(LayoutEntry.Kind.NAME_LIST, listIndex));
+            structIds.add(new StructId(LayoutEntry.Kind.NAME_LIST, listIndex));
         }
         for (int i = 0; i < namesOfList(listIndex).size(); i++) {
-            order.add(new StructId(LayoutEntry.Kind.NAME, listIndex, i));
+            structIds.add(new StructId(LayoutEntry.Kind.NAME, listIndex, i));
         }
     }
 

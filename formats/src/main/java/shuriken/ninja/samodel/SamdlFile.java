@@ -15,7 +15,9 @@ import shuriken.ninja.samodel.Metadata.Label;
  *
  * @param location the location from which node offsets count: the start of the file, or of the program from which the
  *     model was read
+ * @param magic the magic bytes, which determine the kind of the meshes
  * @param version the version, 0 to 3
+ * @param tree the nodes and their meshes
  * @param hasLongNodes whether nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
  * @param metadata the metadata in file order
  * @param layout the stored locations of the structs, or {@link BlockLayout#NONE} for a new model
