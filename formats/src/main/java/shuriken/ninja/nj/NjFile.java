@@ -83,7 +83,8 @@ public record NjFile(List<NjBlock> blocks, ByteOrder sizeOrder, ByteOrder dataOr
     private static NjBlock createModelBlock(ObjectTree<Attach> tree, boolean hasLongNodes) {
         List<ChunkModel> chunkModels = new ArrayList<>();
         List<XjModel> xjModels = new ArrayList<>();
-        NjBlock.Model basicOrGinjaBlock = new NjBlock.Model(NjTag.NJBM, GENERATED, tree, hasLongNodes, BlockLayout.NONE);
+        NjBlock.Model basicOrGinjaBlock =
+                new NjBlock.Model(NjTag.NJBM, GENERATED, tree, hasLongNodes, BlockLayout.NONE);
         for (Attach attach : tree.attaches()) {
             switch (attach) {
                 case Attach.Chunk(var model) -> chunkModels.add(model);

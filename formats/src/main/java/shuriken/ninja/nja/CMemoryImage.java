@@ -19,7 +19,7 @@ final class CMemoryImage {
     private static final int FIRST_OFFSET = 16;
 
     /** The approximate memory of a cell or a string in bytes, without the characters of the string. */
-    private static final int CELL_SIZE = 32;
+    private static final int CELL_BYTES = 32;
 
     /**
      * A field of a struct: the letter of its type, as in {@link CType}, and its value. A field without a value is 0.
@@ -138,7 +138,7 @@ final class CMemoryImage {
         }
 
         private void fillFields(String fieldLetters) {
-            context.reserve((long) CELL_SIZE * fieldLetters.length(), location, "words");
+            context.reserve((long) CELL_BYTES * fieldLetters.length(), location, "words");
             for (int i = 0; i < fieldLetters.length(); i++) {
                 char fieldLetter = fieldLetters.charAt(i);
                 if (fieldLetter == '(' || fieldLetter == '[') {
@@ -151,6 +151,7 @@ final class CMemoryImage {
             }
         }
 
+        /** Fills a group of fields, from its own braces if the next initializer has braces. */
         private void fillGroup(String fieldLetters) {
             if (hasMore() && peekInitializer() instanceof CInitializer.Braces braces) {
                 nextInitializer();
@@ -218,7 +219,7 @@ final class CMemoryImage {
         }
         int stringOffset = nextStringOffset;
         stringOffsets.put(string, stringOffset);
-        context.reserve((long) CELL_SIZE + string.length(), location, "texts");
+        context.reserve((long) CELL_BYTES + string.length(), location, "texts");
         nextStringOffset = Math.addExact(nextStringOffset, string.length() + 1);
         return stringOffset;
     }

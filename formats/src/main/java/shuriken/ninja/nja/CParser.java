@@ -110,8 +110,8 @@ final class CParser {
                     DiagnosticCode.UNKNOWN_BLOCK, location, "%s has the unknown type %s", nameToken.text(), typeName);
             return Optional.empty();
         }
-        CInitializer.Braces braces = initializer instanceof CInitializer.Braces storedBraces
-                ? storedBraces
+        CInitializer.Braces braces = initializer instanceof CInitializer.Braces parsedBraces
+                ? parsedBraces
                 : new CInitializer.Braces(location, List.of(initializer));
         return Optional.of(new CDeclaration(location, knownType.get(), nameToken.text(), isArray, braces));
     }
@@ -235,7 +235,10 @@ final class CParser {
         return List.of(new CInitializer.Scalar(location, terms));
     }
 
-    /** Parses a name and the arguments of a call. Returns the values of a macro with several values, or adds terms. */
+    /**
+     * Parses a name and, if it is a macro call, its arguments. If the macro has several values, returns them. Otherwise
+     * adds the terms of the name to {@code terms} and returns an empty list.
+     */
     private List<CInitializer.Scalar> parseName(List<Term> terms) {
         CToken nameToken = token;
         SourceLocation nameLocation = tokenLocation();
@@ -245,7 +248,7 @@ final class CParser {
             return List.of();
         }
         advance();
-        boolean isType = CType.isCast(nameToken.text());
+        boolean isType = CType.isCastWord(nameToken.text());
         boolean isCall = token.is('(') && !isType && (usesMacros || MacroExpander.isUsedInC(nameToken.text()));
         if (isCall) {
             List<CInitializer.Scalar> expansion =

@@ -90,7 +90,7 @@ enum CType {
     }
 
     /** Returns whether a word may occur in a cast. */
-    static boolean isCast(String word) {
+    static boolean isCastWord(String word) {
         return CAST_WORDS.contains(word) || TYPES_BY_NAME.containsKey(word);
     }
 

@@ -21,7 +21,7 @@ sealed interface CTypeResolver {
         };
     }
 
-    /** Returns the types of another resolver, but declares everything as an array. */
+    /** Resolves the same types as another resolver, but declares every struct as an array. */
     record AlwaysArrays(CTypeResolver types) implements CTypeResolver {
         @Override
         public Optional<CType> typeOf(StructId struct) {
@@ -40,13 +40,13 @@ sealed interface CTypeResolver {
         public Optional<CType> typeOf(StructId struct) {
             return switch (struct.kind()) {
                 case OBJECT -> Optional.of(hasLongNodes ? CType.LONG_OBJECT : CType.OBJECT);
-                default -> meshPartType(struct.kind(), tree.attaches().get(struct.index()));
+                default -> meshStructType(struct.kind(), tree.attaches().get(struct.index()));
             };
         }
 
-        private static Optional<CType> meshPartType(LayoutEntry.Kind kind, Attach attach) {
+        private static Optional<CType> meshStructType(LayoutEntry.Kind kind, Attach attach) {
             return switch (attach) {
-                case Attach.Basic(var model) -> Optional.of(basicPartType(kind, model.isBasicPlus()));
+                case Attach.Basic(var model) -> Optional.of(basicStructType(kind, model.isBasicPlus()));
                 case Attach.Chunk chunk ->
                     Optional.of(
                             switch (kind) {
@@ -64,7 +64,7 @@ sealed interface CTypeResolver {
             };
         }
 
-        private static CType basicPartType(LayoutEntry.Kind kind, boolean isBasicPlus) {
+        private static CType basicStructType(LayoutEntry.Kind kind, boolean isBasicPlus) {
             return switch (kind) {
                 case MODEL -> isBasicPlus ? CType.BASIC_PLUS_MODEL : CType.BASIC_MODEL;
                 case MESHSETS -> isBasicPlus ? CType.MESHSET_PLUS : CType.MESHSET;
@@ -89,7 +89,7 @@ sealed interface CTypeResolver {
 
     /** Resolves the types of a motion. */
     record Motion(NjsMotion motion) implements CTypeResolver {
-        /** The index of a key array is the row times this number, plus the slot. */
+        /** The index of a key array is the index of its row times this number, plus the index of its channel. */
         private static final int SLOTS_PER_ROW = 15;
 
         @Override

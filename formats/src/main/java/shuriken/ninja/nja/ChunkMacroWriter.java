@@ -17,8 +17,6 @@ final class ChunkMacroWriter {
     private static final int NAMED_BLEND_FLAGS = 4 << 3 | 5;
     /** The texture filter whose name is {@code FFM_BF}. */
     private static final int BILINEAR_FILTER = 1;
-    /** The type of a modifier volume that consists of strips. */
-    private static final int STRIP_VOLUME_TYPE = 0x3A;
 
     private final StringBuilder out;
 
@@ -204,7 +202,7 @@ final class ChunkMacroWriter {
 
     private void writeVolume(PolyChunk.Volume volume) {
         int wordCount = 1 + volume.unusedWords().length;
-        boolean hasStripLengths = volume.type() == STRIP_VOLUME_TYPE;
+        boolean hasStripLengths = volume.type() == PolyChunk.Volume.STRIPS_TYPE;
         for (Strip polygon : volume.polygons()) {
             wordCount += (hasStripLengths ? 1 : 0) + polygon.words().length;
         }

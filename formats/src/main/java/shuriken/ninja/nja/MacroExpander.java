@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
+import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.StripChunkType;
 import shuriken.ninja.chunk.VertexChunkType;
 import shuriken.ninja.nja.CInitializer.Operation;
@@ -25,7 +26,6 @@ final class MacroExpander {
     private static final int MATERIAL_TYPE_BASE = 0x10;
 
     private static final int SECOND_MATERIAL_BIT = 8;
-    private static final int FIRST_VOLUME_TYPE = 0x38;
     private static final Operation OR_ALL = arguments -> {
         long flags = 0;
         for (double argument : arguments) {
@@ -144,7 +144,7 @@ final class MacroExpander {
                 .toList();
     }
 
-    /** Wraps an operation so that it reports missing arguments. */
+    /** Wraps an operation so that it throws a {@link FormatException} if arguments are missing. */
     private static Operation withArgumentCheck(Operation operation, String name, SourceLocation location) {
         return arguments -> {
             try {
@@ -160,6 +160,7 @@ final class MacroExpander {
         return new Scalar(location, List.of(new Term.Call(operation, arguments)));
     }
 
+    /** Returns an operation that combines {@code bits} with its first argument, if there is one, by bitwise OR. */
     private static Operation orWith(int bits) {
         return arguments -> bits | (arguments.length == 0 ? 0 : (long) arguments[0]);
     }
@@ -230,7 +231,7 @@ final class MacroExpander {
         expansions.put("OffnbIdx", List.of(arguments -> (long) arguments[1] << 16 | (long) arguments[0]));
         String[] volumeSuffixes = {"P3", "P4", "ST"};
         for (int i = 0; i < volumeSuffixes.length; i++) {
-            int header = FIRST_VOLUME_TYPE + i;
+            int header = PolyChunk.Volume.TRIANGLES_TYPE + i;
             expansions.put("CnkO_" + volumeSuffixes[i], List.of(arguments -> header));
         }
         for (StripChunkType type : StripChunkType.values()) {

@@ -84,7 +84,7 @@ sealed interface MacroResolver {
                         ? Optional.empty()
                         : Optional.of(StructMacro.forNodes(sectionName(structId), modelLabel));
             }
-            return mesh.flatMap(known -> switch (known) {
+            return mesh.flatMap(attach -> switch (attach) {
                 case Attach.Basic(var model) -> basicMacro(structId.kind(), model);
                 case Attach.Ginja(var model) -> ginjaMacro(structId, model);
                 case Attach.Chunk chunk ->

@@ -42,7 +42,7 @@ final class MacroWriter {
                 out.append(macros.sectionName(struct)).append("_START\n\n");
             }
             writeStruct(struct);
-            isSectionOpen = !isLast(struct);
+            isSectionOpen = !isLastOfSection(struct);
             if (!isSectionOpen) {
                 out.append(macros.sectionName(struct)).append("_END\n\n");
             }
@@ -50,7 +50,7 @@ final class MacroWriter {
     }
 
     /** Returns whether a struct is the last one of its section. */
-    private static boolean isLast(StructId struct) {
+    private static boolean isLastOfSection(StructId struct) {
         return switch (struct.kind()) {
             case OBJECT, MOTION, TEXTURE_LIST -> true;
             default -> false;

@@ -50,9 +50,9 @@ public final class NjaContentFinder {
             }
             case NjmFile njm -> finder.addMotion(name, njm.motion());
             case NjaFile nja -> {
-                nja.textures().forEach(item -> finder.addTextures(item.name(), item.list()));
-                nja.models().forEach(item -> finder.addModel(item.name(), item.tree(), item.nodeNames()));
-                nja.motions().forEach(item -> finder.addMotion(item.name(), item.motion()));
+                nja.textures().forEach(textureList -> finder.addTextures(textureList.name(), textureList.list()));
+                nja.models().forEach(model -> finder.addModel(model.name(), model.tree(), model.nodeNames()));
+                nja.motions().forEach(motion -> finder.addMotion(motion.name(), motion.motion()));
             }
             default -> {}
         }
@@ -98,19 +98,19 @@ public final class NjaContentFinder {
                         .toList());
     }
 
-    private void addModel(String itemName, ObjectTree<Attach> tree, List<String> nodeNames) {
+    private void addModel(String modelName, ObjectTree<Attach> tree, List<String> nodeNames) {
         if (tree.attaches().stream().anyMatch(attach -> attach instanceof Attach.Xj)) {
             unsupportedModelCount++;
         } else {
-            models.add(new NjaContent.Model(itemName, tree, nodeNames));
+            models.add(new NjaContent.Model(modelName, tree, nodeNames));
         }
     }
 
-    private void addTextures(String itemName, TexList texList) {
-        textures.add(new NjaContent.Textures(itemName, texList));
+    private void addTextures(String listName, TexList texList) {
+        textures.add(new NjaContent.Textures(listName, texList));
     }
 
-    private void addMotion(String itemName, NjsMotion motion) {
-        motions.add(new NjaContent.Motion(itemName, motion));
+    private void addMotion(String motionName, NjsMotion motion) {
+        motions.add(new NjaContent.Motion(motionName, motion));
     }
 }

@@ -69,6 +69,7 @@ final class NjaDetector {
                 && (text.endsWith("OBJECT_START") || text.endsWith("TEXTURE_START") || text.endsWith("MOTION_START"));
     }
 
+    /** Records the declaration before an equals sign or START. Returns whether the text is now recognized. */
     private boolean recordDeclaration(CToken token) {
         if (isPointer || nameTokens.size() < 2 || !token.is('=') && !token.isStartMacro()) {
             return false;
@@ -101,10 +102,11 @@ final class NjaDetector {
         isArray |= token.is('[');
         isPointer |= token.is('*');
         if (token.is('{')) {
-            boolean isSection = nameTokens.stream()
+            // The braces of a namespace or of extern "C" do not count, because declarations in them are global.
+            boolean opensNamespace = nameTokens.stream()
                     .anyMatch(
                             name -> name.text().equals("extern") || name.text().equals("namespace"));
-            braceDepth += isSection && braceDepth == 0 ? 0 : 1;
+            braceDepth += opensNamespace && braceDepth == 0 ? 0 : 1;
         } else if (token.is('}')) {
             braceDepth = Math.max(0, braceDepth - 1);
         }

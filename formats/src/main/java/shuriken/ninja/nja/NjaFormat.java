@@ -13,7 +13,7 @@ import shuriken.io.ByteWriter;
 /** The NJA format, C source with declarations of models and motions. */
 public final class NjaFormat implements Format<NjaFile> {
     /** The number of bytes at the beginning of a file that detection reads. */
-    private static final int DETECTION_PREFIX = 1 << 16;
+    private static final int DETECTION_PREFIX_SIZE = 1 << 16;
 
     @Override
     public FormatInfo info() {
@@ -36,7 +36,7 @@ public final class NjaFormat implements Format<NjaFile> {
     public Confidence detect(ByteCursor file, String fileName) {
         byte[] data = file.array();
         int from = file.arrayOffset();
-        int prefixSize = Math.min(DETECTION_PREFIX, file.size());
+        int prefixSize = Math.min(DETECTION_PREFIX_SIZE, file.size());
         for (int i = from; i < from + prefixSize; i++) {
             // Text contains no zero bytes.
             if (data[i] == 0) {

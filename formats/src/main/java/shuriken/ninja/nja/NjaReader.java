@@ -33,6 +33,9 @@ final class NjaReader {
     private static final Set<CType> MODEL_TYPES =
             Set.of(CType.CHUNK_MODEL, CType.BASIC_MODEL, CType.BASIC_PLUS_MODEL, CType.GINJA_MODEL);
 
+    /** The index of the field of a node that points to its mesh. */
+    private static final int MESH_FIELD_INDEX = 1;
+
     private final ByteCursor file;
     private final ReadContext context;
     private final Map<Integer, PlacedDeclaration> declarationsByOffset = new HashMap<>();
@@ -103,12 +106,12 @@ final class NjaReader {
     private static CDeclaration createNode(CDeclaration meshDeclaration) {
         List<CInitializer> fields = new ArrayList<>();
         // The flags (UNIT_POS, UNIT_ANG, UNIT_SCL and BREAK), the mesh, the position, the angles and the scale.
-        // The links are omitted.
-        double[] numbers = {0x17, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1};
-        for (int i = 0; i < numbers.length; i++) {
-            CInitializer.Term term = i == 1
+        // The pointers to the child and the sibling are omitted, which makes them null.
+        double[] fieldValues = {0x17, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1};
+        for (int i = 0; i < fieldValues.length; i++) {
+            CInitializer.Term term = i == MESH_FIELD_INDEX
                     ? new CInitializer.Term.Name(meshDeclaration.name())
-                    : new CInitializer.Term.Number(numbers[i]);
+                    : new CInitializer.Term.Number(fieldValues[i]);
             fields.add(new CInitializer.Scalar(meshDeclaration.location(), List.of(term)));
         }
         return new CDeclaration(

@@ -50,7 +50,8 @@ public final class NjaWriter {
     private void writeTextures(NjaContent.Textures textures) {
         CNameAllocator names =
                 new CNameAllocator(uniqueNames, preferredNames(LayoutEntry.Kind.TEXTURE_LIST, textures.name()));
-        write(new TexListWriter(textures.list()), new CTypeResolver.Textures(), new MacroResolver.Textures(), names);
+        writeStructs(
+                new TexListWriter(textures.list()), new CTypeResolver.Textures(), new MacroResolver.Textures(), names);
     }
 
     private void writeModel(NjaContent.Model model) {
@@ -60,8 +61,8 @@ public final class NjaWriter {
                 uniqueNames,
                 struct -> struct.kind() == LayoutEntry.Kind.OBJECT
                         ? model.nodeName(struct.index())
-                        : partName(struct, model.name()));
-        write(
+                        : structName(struct, model.name()));
+        writeStructs(
                 new ObjectTreeWriter<>(model.tree(), hasLongNodes, new DelegatingAttachWriter()),
                 new CTypeResolver.Tree(model.tree(), hasLongNodes),
                 new MacroResolver.Tree(model.tree(), hasLongNodes),
@@ -72,11 +73,11 @@ public final class NjaWriter {
     private void writeMotion(NjaContent.Motion motion) {
         CNameAllocator names = new CNameAllocator(uniqueNames, preferredNames(LayoutEntry.Kind.MOTION, motion.name()));
         MacroResolver.Motion macros = new MacroResolver.Motion(motion.motion());
-        write(new MotionWriter(motion.motion()), new CTypeResolver.Motion(motion.motion()), macros, names);
+        writeStructs(new MotionWriter(motion.motion()), new CTypeResolver.Motion(motion.motion()), macros, names);
         writeDefaultName(macros.hasShapes() ? "SHAPE" : "MOTION", names.name(new StructId(LayoutEntry.Kind.MOTION, 0)));
     }
 
-    private void write(BlockContent structs, CTypeResolver types, MacroResolver macros, CNameAllocator names) {
+    private void writeStructs(BlockContent structs, CTypeResolver types, MacroResolver macros, CNameAllocator names) {
         StructBlock block = new StructBlock(structs);
         if (usesMacros) {
             new MacroWriter(block, types, macros, names, text).write();
@@ -107,10 +108,10 @@ public final class NjaWriter {
      * @param mainKind the kind of the struct whose name is {@code contentName}; the names of others contain it
      */
     private static Function<StructId, String> preferredNames(LayoutEntry.Kind mainKind, String contentName) {
-        return struct -> struct.kind() == mainKind ? contentName : partName(struct, contentName);
+        return struct -> struct.kind() == mainKind ? contentName : structName(struct, contentName);
     }
 
-    private static String partName(StructId struct, String contentName) {
+    private static String structName(StructId struct, String contentName) {
         boolean isNumbered =
                 struct.kind() != LayoutEntry.Kind.MOTION_ROWS && struct.kind() != LayoutEntry.Kind.TEXTURE_ENTRIES;
         String partSuffix = struct.part() == 0 ? "" : "_" + struct.part();

@@ -70,7 +70,7 @@ final class StructBlock {
      */
     List<StructId> order() {
         // A depth-first search: a struct remains on the stack until all structs that it points to are ordered.
-        List<StructId> order = new ArrayList<>();
+        List<StructId> orderedStructs = new ArrayList<>();
         Set<StructId> orderedIds = new HashSet<>();
         Deque<StructId> pendingIds = new ArrayDeque<>(structIdsByOffset.values());
         Set<StructId> visitedIds = new HashSet<>();
@@ -85,11 +85,11 @@ final class StructBlock {
             if (!isFirstVisit || pendingIds.peek().equals(structId)) {
                 pendingIds.remove(structId);
                 if (orderedIds.add(structId) && structId.kind() != LayoutEntry.Kind.TEXTURE_NAME) {
-                    order.add(structId);
+                    orderedStructs.add(structId);
                 }
             }
         }
-        return order;
+        return orderedStructs;
     }
 
     private int offset(StructId structId) {
@@ -124,6 +124,7 @@ final class StructBlock {
         int searchResult = Arrays.binarySearch(block.pointers(), offset(structId));
         List<StructId> pointeeIds = new ArrayList<>();
         ByteCursor in = cursor();
+        // If the struct does not start with a pointer, the search result encodes the index of the next pointer.
         int pointerIndex = searchResult < 0 ? -searchResult - 1 : searchResult;
         while (pointerIndex < block.pointers().length && block.pointers()[pointerIndex] < endOffset(structId)) {
             structAt(in.seek(block.pointers()[pointerIndex]).i32("pointer")).ifPresent(pointeeIds::add);

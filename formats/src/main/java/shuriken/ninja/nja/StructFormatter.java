@@ -181,7 +181,7 @@ final class StructFormatter {
         return sign + formatDecimal(new BigDecimal(Float.toString(Math.abs(value))));
     }
 
-    /** Converts an angle to degrees without loss, because a full rotation has 2^16 units. */
+    /** Converts an angle to degrees. The decimal number is exact, because a full rotation has 2^16 units. */
     private static String formatDegrees(int bams) {
         return formatDecimal(BigDecimal.valueOf(bams * 360L).divide(BigDecimal.valueOf(0x10000)));
     }

@@ -31,7 +31,7 @@ record StructMacro(String keyword, String elementTemplate) {
     static final StructMacro COLOURS = new StructMacro("VERTCOLOR", "\tARGB( %c ),\n");
     static final StructMacro POLYGON_NORMALS = new StructMacro("POLYNORMAL", "\tPNORM( %f,  %f,  %f ),\n");
     static final StructMacro MESHSETS = meshsetMacro("");
-    /** The macros for mesh sets of SADX, whose last field is set by the game. */
+    /** The macros for mesh sets of SADX. They omit the last field, which the game sets. */
     static final StructMacro MESHSETS_PLUS = meshsetMacro("%z");
 
     static final StructMacro MODEL = modelMacro("");
@@ -116,7 +116,8 @@ record StructMacro(String keyword, String elementTemplate) {
     /**
      * Returns the macros for nodes.
      *
-     * @param modelLabel the label before the name of the mesh
+     * @param keyword the keyword before the name of the nodes
+     * @param modelLabel the label before the name of the mesh, with spaces for alignment
      */
     static StructMacro forNodes(String keyword, String modelLabel) {
         return new StructMacro(keyword, String.format(Locale.ROOT, """

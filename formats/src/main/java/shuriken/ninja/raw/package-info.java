@@ -17,12 +17,12 @@
  * 04 ptr NJS_MOTION
  * </pre>
  *
- * <p>The two kinds of programs are recognized only if the user sets no base. The data do not say which kind of struct is
- * at an address, or which size its nodes have. Nodes have the long form only if one of the tree has a quaternion,
+ * <p>The two kinds of programs are recognized only if the user sets no base. The data do not say which kind of struct
+ * is at an address, or which size its nodes have. Nodes have the long form only if a node of the tree has a quaternion,
  * because nothing else needs it. A pointer to the first byte of an image is read as null.
  *
- * <p>Source: Ninja model formats, "image base"; known bases: notes of Sonic modders. The reader
- * was tested only on images that tests create, because no public program with these structs is known.
+ * <p>Source: Ninja model formats, "image base"; known bases: notes of Sonic modders. The reader was
+ * tested only on images that tests create, because no public program with these structs is known.
  */
 @NullMarked
 package shuriken.ninja.raw;
