@@ -110,7 +110,11 @@ public record RenderOptions(
     /** Returns these options for an image as the chip draws it, with one sample per pixel and no added shading. */
     public RenderOptions asOnHardware() {
         return withDrawing(
-                background, /* samples= */ 1, /* shadesUntextured= */ false, /* matchesHardware= */ true, showsVolumes);
+                background,
+                /* newSamples= */ 1,
+                /* newShadesUntextured= */ false,
+                /* newMatchesHardware= */ true,
+                showsVolumes);
     }
 
     /** Returns these options with or without modifier volumes. */

@@ -39,11 +39,11 @@ final class GvrEditor {
      */
     byte[] encodePayload(RasterImage raster, Optional<? extends ColourFormat> paletteFormat, ReadContext context) {
         TexelChanges.requireSameSize(source, raster);
-        Image oldImage = source.decode(/* level= */ 0, options.palette(), context);
         if (layout.format().paletteSize() > 0) {
-            encodeIndexed(raster, oldImage, paletteFormat, context);
+            encodeIndexed(raster, paletteFormat, context);
             return payload;
         }
+        Image oldImage = source.decode(/* level= */ 0, options.palette(), context);
         TexelChanges changes = options.reencodesAll()
                 ? TexelChanges.allChanged(raster.width(), raster.height())
                 : TexelChanges.compareImages(oldImage, raster.image());
@@ -85,7 +85,7 @@ final class GvrEditor {
 
     /** Replaces the indices of all levels, and the internal palette if the image has a palette. */
     private void encodeIndexed(
-            RasterImage raster, Image oldImage, Optional<? extends ColourFormat> paletteFormat, ReadContext context) {
+            RasterImage raster, Optional<? extends ColourFormat> paletteFormat, ReadContext context) {
         IndexedImage oldIndexed =
                 source.decodeIndexed(/* level= */ 0, options.palette(), context).orElseThrow();
         IndexedImage newImage =

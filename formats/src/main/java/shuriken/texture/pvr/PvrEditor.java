@@ -31,12 +31,12 @@ final class PvrEditor {
     byte[] encodePayload(RasterImage raster, ReadContext context) {
         TexelChanges.requireSameSize(source, raster);
         byte[] payload = source.payload().clone();
-        EncodedTexture shownTexture = options.showsAngles() ? source.asAngles() : source;
-        Image oldImage = shownTexture.decode(/* level= */ 0, options.palette(), context);
         if (source.paletteSize() > 0) {
-            encodeIndexed(raster, oldImage, context, payload);
+            encodeIndexed(raster, context, payload);
             return payload;
         }
+        EncodedTexture shownTexture = options.showsAngles() ? source.asAngles() : source;
+        Image oldImage = shownTexture.decode(/* level= */ 0, options.palette(), context);
         List<TexelChanges> levelChanges = expandToLevels(
                 options.reencodesAll()
                         ? TexelChanges.allChanged(raster.width(), raster.height())
@@ -71,7 +71,7 @@ final class PvrEditor {
         return changes;
     }
 
-    private void encodeIndexed(RasterImage raster, Image oldImage, ReadContext context, byte[] payload) {
+    private void encodeIndexed(RasterImage raster, ReadContext context, byte[] payload) {
         int paletteSize = source.paletteSize();
         IndexedImage oldIndexed =
                 source.decodeIndexed(/* level= */ 0, options.palette(), context).orElseThrow();

@@ -61,7 +61,7 @@ final class XjMaterialEditor {
                                 XjMaterialKind.BLEND,
                                 SOURCE_ALPHA_FACTOR,
                                 INVERSE_SOURCE_ALPHA_FACTOR,
-                                /* third= */ 0));
+                                /* value2= */ 0));
             }
             storedProperties.add(MaterialProperty.ALPHA);
         }

@@ -34,35 +34,35 @@ final class XjMaterialEncoder {
                 XjMaterial.create(
                         XjMaterialKind.CULLING,
                         properties.has(StripFlag.DOUBLE_SIDED) ? DOUBLE_SIDED_CULLING : COUNTER_CLOCKWISE_CULLING,
-                        /* second= */ 0,
-                        /* third= */ 0),
+                        /* value1= */ 0,
+                        /* value2= */ 0),
                 XjMaterial.create(
                         XjMaterialKind.BLEND,
                         properties.sourceFactor(),
                         properties.destinationFactor(),
-                        /* third= */ 0),
-                XjMaterial.create(XjMaterialKind.TEXTURE, Math.max(0, textureIndex), /* second= */ 0, /* third= */ 0),
+                        /* value2= */ 0),
+                XjMaterial.create(XjMaterialKind.TEXTURE, Math.max(0, textureIndex), /* value1= */ 0, /* value2= */ 0),
                 XjMaterial.create(
                         XjMaterialKind.WRAP,
                         wrapCode(properties.wrapU()),
                         wrapCode(properties.wrapV()),
-                        /* third= */ 0),
+                        /* value2= */ 0),
                 XjMaterial.create(
                         XjMaterialKind.COLOURS,
                         properties.diffuse(),
                         OPAQUE_ALPHA | properties.ambient(),
                         (exponent << EXPONENT_SHIFT) | properties.specular()),
-                XjMaterial.create(XjMaterialKind.UNKNOWN6, /* first= */ 0, /* second= */ 0, /* third= */ 0),
+                XjMaterial.create(XjMaterialKind.UNKNOWN6, /* value0= */ 0, /* value1= */ 0, /* value2= */ 0),
                 XjMaterial.create(
                         XjMaterialKind.ENVIRONMENT,
                         properties.has(StripFlag.ENVIRONMENT) ? 1 : 0,
-                        /* second= */ 0,
-                        /* third= */ 0),
+                        /* value1= */ 0,
+                        /* value2= */ 0),
                 XjMaterial.create(
                         XjMaterialKind.IGNORE_LIGHT,
                         properties.has(StripFlag.IGNORE_LIGHT) ? 1 : 0,
-                        /* second= */ 0,
-                        /* third= */ 0));
+                        /* value1= */ 0,
+                        /* value2= */ 0));
     }
 
     private static int wrapCode(Wrap wrap) {
