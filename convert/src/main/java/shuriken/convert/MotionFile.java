@@ -3,13 +3,13 @@ package shuriken.convert;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * A file that may contain motions for a model.
+ * A file that may contain motions for a 3D model.
  *
  * @param stem the file name without folders and extension
  * @param location the location of the file, for messages
- * @param explicitReason why the file applies to this model regardless of the file's name, such as {@code you chose it};
- *     empty if the name decides
- * @param model the parsed file
+ * @param explicitReason why the file applies to the 3D model regardless of the file's name, such as {@code you chose
+ *     it}; empty if the name decides
+ * @param model the parsed file of the motions
  */
 public record MotionFile(String stem, SourceLocation location, String explicitReason, Object model) {
     /**

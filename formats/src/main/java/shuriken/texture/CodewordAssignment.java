@@ -140,7 +140,7 @@ final class CodewordAssignment {
     /**
      * Moves codewords that are hardly needed, because another codeword is nearly as close to their vectors. Each moves
      * to a cluster with a large error, where it represents one half of the vectors. The search ends when the
-     * next move would not reduce the error.
+     * next move would not reduce the error, or would concern a cluster with one vector or with a moved codeword.
      *
      * @return whether a codeword was moved
      */

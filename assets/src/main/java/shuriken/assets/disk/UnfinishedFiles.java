@@ -30,8 +30,9 @@ import java.util.regex.Pattern;
  * writer works, so that other processes do not delete the files. This includes processes in other containers and on
  * other computers.
  *
- * <p>The names are {@code .shuriken-BOOT-PROCESS-WRITER-NUMBER.part}. Locks are only trusted if the file has the boot
- * ID of this kernel, because some network drives do not support locks.
+ * <p>The names are {@code .shuriken-BOOT-PROCESS-WRITER-NUMBER.part}. The first file has number 0. Callers must rename
+ * it last, because without it the other files count as abandoned. A missing lock proves that a writer has ended only if
+ * the file has the boot ID of this kernel: a writer on another computer may use a network drive without locks.
  */
 final class UnfinishedFiles implements Closeable {
     /**
@@ -162,7 +163,7 @@ final class UnfinishedFiles implements Closeable {
                 }
             }
         } catch (IOException | RuntimeException e) {
-            // The folder does not exist or cannot be listed. Writing will report it.
+            // The folder does not exist or cannot be read, or a file has been removed. Writing reports real problems.
         }
     }
 

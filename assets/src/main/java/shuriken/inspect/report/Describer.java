@@ -30,7 +30,7 @@ import shuriken.texture.EncodedTexture;
 import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
 
-/** Describes the models, animations, textures and archive entries of an asset. It has no side effects. */
+/** Describes the models, animations, textures and archive entries of an asset. */
 public final class Describer {
     /** The palette label of an indexed texture without a palette. */
     private static final String GREY_RAMP = "grey ramp";
@@ -84,8 +84,8 @@ public final class Describer {
     }
 
     /**
-     * Describes an asset. It never throws because of the content: the result has a diagnostic of code {@link
-     * DiagnosticCode#UNREADABLE} for each part that cannot be read.
+     * Describes an asset. The result has a diagnostic of code {@link DiagnosticCode#UNREADABLE} for each part that
+     * cannot be read.
      */
     public AssetInfo describe(Asset asset, ReadContext context) {
         Description description = Description.NONE;
@@ -94,6 +94,7 @@ public final class Describer {
                 Object parsedFile = asset.read(context);
                 description = describeParsedFile(asset, assetContext.drawable(asset, parsedFile, context), context);
                 if (explains) {
+                    // The conversion reports how it finds textures and motions. Its scenes are not needed.
                     new SceneReader(options, assetContext, converters).read(asset, parsedFile, context);
                 }
             } catch (FormatException e) {

@@ -70,8 +70,8 @@ public final class ChannelSamples {
     }
 
     /**
-     * Samples a channel. Rotations are interpolated along the shortest arc if {@code isSpherical} is true, or else
-     * linearly in each component.
+     * Samples a channel. Between keys without tangents, rotations are interpolated along the shortest arc if {@code
+     * isSpherical} is true, or else linearly in each component. Cubic splines are evaluated in each component.
      */
     private static double[][] sample(
             Channel channel, int componentCount, int frameCount, float framesPerSecond, boolean isSpherical) {

@@ -74,8 +74,8 @@ final class RunLengthCoding {
     }
 
     /**
-     * Encodes each sequence of at least three equal bytes as one or more runs. The stream is at most a few bytes larger
-     * than the smallest one.
+     * Encodes each sequence of at least three equal bytes as runs. One or two bytes that remain after a run of the
+     * maximum length become literals, so the stream can be larger than the smallest one.
      */
     private static void encodeGreedily(byte[] content, ByteWriter out) {
         int literalsStart = 0;

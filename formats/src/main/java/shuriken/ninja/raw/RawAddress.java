@@ -5,12 +5,14 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The address of a struct in the memory of a game, with its kind, which the data do not contain.
+ * The address of a struct in the memory of a game, with the facts that the data do not contain.
  *
  * @param address the address of the struct: a node, a level, or the header of a motion
- * @param base the address of the file's first byte; if empty, the value from an executable's header, otherwise 0
+ * @param base the address of the file's first byte. If it is empty, an executable's header states the address, and in
+ *     other files it is 0
  * @param kind the kind of the struct
- * @param order the byte order; if empty, that of an executable, otherwise little-endian
+ * @param order the byte order. If it is empty, an executable has that of its platform, and other files are
+ *     little-endian
  * @param rowCount the number of rows of a motion, which is the number of nodes of its model; 0 for as many as are
  *     plausible
  * @param isAction whether the address is that of an action: pointers to a model of this kind and to its motion

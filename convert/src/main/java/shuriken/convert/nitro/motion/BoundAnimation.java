@@ -3,9 +3,9 @@ package shuriken.convert.nitro.motion;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * An animation that applies to a model.
+ * An animation that {@link AnimationMatcher} has found to apply to a model.
  *
  * @param motion the animation
- * @param location the location of the animation's file
+ * @param location the location of the animation's file, for messages
  */
 public record BoundAnimation(NitroAnimation motion, SourceLocation location) {}

@@ -1,7 +1,7 @@
 package shuriken.convert.nitro.options;
 
 /**
- * The values that an encoded model gets if the scene does not specify them. They are those of a game's models.
+ * The values that an encoded model gets if the scene does not specify them. They depend on the game.
  *
  * @param textureMode the mode of texture matrices: 0 for Maya, 1 for SI3D, 2 for 3ds Max, 3 for XSI
  * @param isLit whether materials with normals are lit
@@ -22,7 +22,7 @@ public record NitroConventions(
     /** A light grey, in which each component is 28 of 31. */
     private static final int LIGHT_GREY_RGB555 = 0x739C;
 
-    /** The conventions of the three games by Game Freak: lit materials with fog. */
+    /** The conventions of the DS games by Game Freak, and the default: lit materials with fog. */
     public static final NitroConventions POKEMON = new NitroConventions(
             MAYA_TEXTURE_MODE, /* isLit= */ true, FOG_BIT, /* ambient= */ WHITE_RGB555, /* specularEmission= */ 0);
     /** The conventions of Phantasy Star Zero: vertex colours without lights, and fog. */
