@@ -49,19 +49,19 @@ public record Box(float[] low, float[] high) {
     }
 
     /**
-     * Returns the radius of the sphere around the centre of this box that encloses points, or 0 if there are none.
+     * Returns the radius of the sphere around the centre of this box that encloses points.
      *
-     * @param positions {@code float[3*n]}
+     * @param positions {@code float[3*n]}; the radius for an empty array is 0
      */
     public float radius(float[] positions) {
         return maxDistance(centre(), positions);
     }
 
     /**
-     * Returns the distance from a position to the farthest of the points, or 0 if there are none.
+     * Returns the distance from a position to the farthest of the points.
      *
      * @param origin {@code float[3]}
-     * @param positions {@code float[3*n]}
+     * @param positions {@code float[3*n]}; the distance for an empty array is 0
      */
     public static float maxDistance(float[] origin, float[] positions) {
         double maxSquaredDistance = 0;

@@ -76,7 +76,8 @@ final class EdgeIndex {
     }
 
     /**
-     * Returns the index of the corner of an unused polygon at which an edge begins, or -1 if there is none.
+     * Returns the index of the corner of an unused polygon at which an edge begins, or -1 if no such polygon has the
+     * edge.
      *
      * @param excludedPolygonIndex the polygon whose corners are not returned, or -1
      * @param isUsed whether each polygon is used

@@ -9,8 +9,8 @@ public final class RowMerger {
 
     /**
      * Returns the representative of each row. It is the first representative that differs by at most the tolerance in
-     * each number, or the row itself if there is none. Rows are compared only with representatives, so that errors do
-     * not accumulate over a chain of near rows.
+     * each number. Without such a representative, it is the row itself. Rows are compared only with representatives, so
+     * that errors do not accumulate over a chain of near rows.
      *
      * @param values {@code float[rowWidth*n]}
      * @param rowWidth the number of values of a row
@@ -38,7 +38,7 @@ public final class RowMerger {
         return representatives;
     }
 
-    /** Returns the first representative that is near a row, or -1 if there is none. */
+    /** Returns the first representative that is near a row, or -1 if no representative is near. */
     private static int findRepresentative(
             float[] values,
             int rowWidth,

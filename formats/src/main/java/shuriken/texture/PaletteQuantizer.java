@@ -74,7 +74,7 @@ public final class PaletteQuantizer {
                         rounding);
     }
 
-    /** Returns the mean of the vectors that are nearest to each codeword, or the codeword itself if there are none. */
+    /** Returns the mean of the vectors that are nearest to each codeword. An unused codeword does not change. */
     private static float[] computeMeans(float[] vectors, float[] weights, float[] codewords) {
         Codebook codebook = new Codebook(codewords, /* dimensions= */ 4);
         double[] sums = new double[codewords.length];

@@ -136,7 +136,7 @@ final class EditProfile {
                 : Optional.empty();
     }
 
-    /** Returns a number in extras; the default value if there is none. */
+    /** Returns a number in extras, or the default value if the extras have no number of this name. */
     private static float numberExtra(Extras extras, String name, float defaultValue) {
         return extras.values().get(name) instanceof Number number ? number.floatValue() : defaultValue;
     }

@@ -165,7 +165,7 @@ public enum NewArchive {
                 .findFirst();
     }
 
-    /** Replaces the image of a texture with the PNG file next to it. The texture is unchanged if there is none. */
+    /** Replaces the image of a texture with the PNG file next to it. Without such a file, the texture is unchanged. */
     private static Asset withAdjacentImage(Asset file, List<Asset> files) {
         for (Asset image : files) {
             if (image.fileName().equals(file.fileName() + ".png")) {

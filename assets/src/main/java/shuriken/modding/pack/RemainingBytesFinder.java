@@ -25,7 +25,7 @@ import shuriken.io.ByteSource;
 final class RemainingBytesFinder {
     /**
      * The numbers of bytes at the start of each member that may be stored. The first number with which the format finds
-     * the members is used. If there is none, the complete container is stored.
+     * the members is used. If the format finds them with no number, the complete container is stored.
      */
     private static final int[] PREFIX_SIZES = {0, 32};
 
@@ -44,7 +44,7 @@ final class RemainingBytesFinder {
     private final ExternalBytes externalBytes;
     private final List<RemainingBytes.Run> runs = new ArrayList<>();
 
-    /** The value of a run of equal bytes that is not added yet; {@link #NO_EQUAL_RUN} if there is none. */
+    /** The value of the pending run of equal bytes, or {@link #NO_EQUAL_RUN} if no run is pending. */
     private int equalRunValue = NO_EQUAL_RUN;
 
     private int equalRunStart;

@@ -68,8 +68,8 @@ public record SourceMapping(int[] sourceNodes, int[] sourceMeshNodes, int[] sour
     }
 
     /**
-     * Returns the source node of a node of the edited scene or of the node's nearest ancestor that has one, or 0 if
-     * there is none.
+     * Returns the source node of a node of the edited scene. For a new node, this is the source node of its nearest
+     * ancestor that is not new, or 0 if all its ancestors are new.
      *
      * @param editedScene the scene that contains the node
      */

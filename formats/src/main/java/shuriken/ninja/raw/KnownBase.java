@@ -24,7 +24,7 @@ public enum KnownBase {
         this.address = address;
     }
 
-    /** Returns the base with an option value, ignoring case. The result is empty if there is none. */
+    /** Returns the base with an option value, ignoring case. The result is empty if no base has it. */
     public static Optional<KnownBase> byOptionValue(String optionValue) {
         for (KnownBase base : values()) {
             if (base.optionValue().equalsIgnoreCase(optionValue)) {

@@ -30,7 +30,7 @@ public enum RawKind {
         this.saMagic = saMagic;
     }
 
-    /** Returns the kind with an option value, ignoring case. The result is empty if there is none. */
+    /** Returns the kind with an option value, ignoring case. The result is empty if no kind has it. */
     public static Optional<RawKind> byOptionValue(String value) {
         for (RawKind kind : values()) {
             if (kind.optionValue.equalsIgnoreCase(value)) {

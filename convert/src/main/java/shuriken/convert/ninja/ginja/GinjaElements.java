@@ -97,8 +97,8 @@ final class GinjaElements {
     }
 
     /**
-     * Appends the elements of a set to the last set of the same attribute, in the format of that set. If there is none,
-     * the set itself is added.
+     * Appends the elements of a set to the last set of the same attribute, in the format of that set. If no set has the
+     * attribute, the set itself is added.
      */
     void append(VertexSet addedSet) {
         int attribute = addedSet.attribute();

@@ -59,7 +59,10 @@ public final class LevelModel {
      */
     public record TreeMotion(String name, NjsMotion motion, int rootIndex, int nodeCount) {}
 
-    /** Creates a model with the entries of the layers in the options. If there are none, it has the visible entries. */
+    /**
+     * Creates a model with the entries of the layers in the options. If the options name no layer, it has the visible
+     * entries.
+     */
     public static LevelModel create(SalvlFile file, ConvertOptions options) {
         Set<Layer> layers = options.stage().layers();
         return new LevelModel(file, layers.isEmpty() ? VISIBLE_LAYERS : layers);

@@ -72,8 +72,8 @@ public final class XjDraft {
     }
 
     /**
-     * Returns the index of a list of a vertex type with space for a triangle. This is the preferred list if it is
-     * suitable, or else the first suitable list. If there is none, a list is added.
+     * Returns the index of a list of a vertex type with space for a triangle. The preferred list is used if it is
+     * suitable, or else the first suitable list. If no list is suitable, a list is added.
      */
     int findListLike(int preferredIndex, int type) {
         boolean canUsePreferred = vertexLists.get(preferredIndex).type() == type

@@ -32,7 +32,7 @@ public final class DrawnPolygons {
     /**
      * Adds a vertex.
      *
-     * @param x the x coordinate before the transform, with 12 fraction bits like y and z
+     * @param x the x coordinate before the transform. Each coordinate has 12 fraction bits
      * @param st the texture coordinate in the format of {@link #st}
      * @param shade a colour as RGB555, or a normal with {@link #LIT_FLAG}
      * @param matrix the matrix that transforms the vertex

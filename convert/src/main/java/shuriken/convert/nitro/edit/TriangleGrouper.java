@@ -62,8 +62,8 @@ record TriangleGrouper(Scene source, List<SbcCommand> commands) {
     }
 
     /**
-     * Returns the index of the first command after which the matrix of a scene node is the current matrix, or -1 if
-     * there is none.
+     * Returns the index of the first command after which the matrix of a scene node is the current matrix, or -1 if no
+     * command loads the matrix.
      */
     private int findMatrixCommand(int sceneNodeIndex) {
         int modelNodeIndex = modelNodeIndex(sceneNodeIndex);

@@ -299,7 +299,7 @@ final class PrimitiveBuilder {
     }
 
     /**
-     * Returns the normal of a vertex before its matrix is applied, or a direction toward the viewer if there are none.
+     * Returns the normal of a vertex before its matrix is applied. Without lighting, it points toward the viewer.
      */
     private Vector3d untransformedNormal(int vertexIndex, Vector3d target) {
         return isLit ? vertices.untransformedNormal(vertexIndex, target) : target.set(0, 0, 1);

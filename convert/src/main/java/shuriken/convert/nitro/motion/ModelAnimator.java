@@ -112,8 +112,8 @@ public final class ModelAnimator {
     }
 
     /**
-     * Returns the indices of the model's nodes whose meshes need separate scene nodes. Either there are none, or they
-     * are all nodes and {@link Skeleton#NONE}, which represents geometry without a node.
+     * Returns the indices of the model's nodes whose meshes need separate scene nodes. The set is empty, or it contains
+     * all nodes and {@link Skeleton#NONE}, which represents geometry without a node.
      */
     public Set<Integer> nodesWithSeparateMesh() {
         Set<Integer> separateModelNodes = new HashSet<>();
