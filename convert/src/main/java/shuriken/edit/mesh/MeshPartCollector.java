@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
+import shuriken.convert.support.Argb;
 import shuriken.convert.support.BindPose;
 import shuriken.convert.support.MorphVertex;
 import shuriken.convert.support.NodePrimitive;
@@ -23,9 +24,6 @@ import shuriken.scene.support.PrimitiveTransformer;
 
 /** Collects the triangles of a scene by the node and the material that draw them. */
 public final class MeshPartCollector {
-    /** White as 0xAARRGGBB. */
-    private static final int WHITE = 0xFFFF_FFFF;
-
     /**
      * The number from which the index of a new node or material is subtracted in keys of parts. The difference is
      * smaller than every index of the source and than {@link Scene#NONE}.
@@ -160,20 +158,14 @@ public final class MeshPartCollector {
     private EditCorner createCorner(NodePrimitive nodePrimitive, int vertexIndex, int[] skinJoints, int nodeIndex) {
         Primitive primitive = nodePrimitive.primitive();
         Influence influence = createInfluence(primitive, vertexIndex, skinJoints, nodeIndex);
-        byte[] colours = primitive.colours();
-        int colour = colours.length == 0
-                ? WHITE
-                : ((colours[4 * vertexIndex + 3] & 0xFF) << 24)
-                        | ((colours[4 * vertexIndex] & 0xFF) << 16)
-                        | ((colours[4 * vertexIndex + 1] & 0xFF) << 8)
-                        | (colours[4 * vertexIndex + 2] & 0xFF);
+        int colour = Argb.ofVertex(primitive, vertexIndex);
         float[] normal = vertexValues(primitive.normals(), 3, vertexIndex);
         return new EditCorner(
                 vertexValues(primitive.positions(), 3, vertexIndex),
                 normal,
                 vertexValues(primitive.texCoords(), 2, vertexIndex),
                 colour,
-                colours.length > 0,
+                primitive.colours().length > 0,
                 influence.joints,
                 influence.weights,
                 nodeIndex,

@@ -1,6 +1,7 @@
 package shuriken.convert.ninja.basic;
 
 import java.util.Arrays;
+import shuriken.convert.support.Argb;
 import shuriken.scene.Primitive;
 
 /**
@@ -10,10 +11,7 @@ import shuriken.scene.Primitive;
  * @param primitive the primitive
  * @param normals {@code float[3*vertices]}: the normals of its vertices
  */
-public record BasicCorners(Primitive primitive, float[] normals) {
-    /** The colour of the corners of a primitive without colours. */
-    private static final int WHITE = 0xFFFFFFFF;
-
+record BasicCorners(Primitive primitive, float[] normals) {
     /**
      * Returns the index in the Basic model of a vertex of the primitive. The vertex is added if there is no equal
      * vertex. The primitive must be in the space of the node.
@@ -32,28 +30,14 @@ public record BasicCorners(Primitive primitive, float[] normals) {
      */
     void addTriangle(MeshsetBuilder meshsetBuilder, int[] vertexIndices, int firstCorner) {
         float[] uv = new float[6];
-        int[] colours = {WHITE, WHITE, WHITE};
+        int[] colours = new int[3];
         for (int k = 0; k < 3; k++) {
             int vertexIndex = primitive.indices()[firstCorner + k];
             if (primitive.texCoords().length > 0) {
                 System.arraycopy(primitive.texCoords(), 2 * vertexIndex, uv, 2 * k, 2);
             }
-            if (primitive.colours().length > 0) {
-                colours[k] = toArgb(primitive.colours(), vertexIndex);
-            }
+            colours[k] = Argb.ofVertex(primitive, vertexIndex);
         }
         meshsetBuilder.addTriangle(vertexIndices, uv, colours);
-    }
-
-    /**
-     * Returns the colour of a vertex as 0xAARRGGBB.
-     *
-     * @param rgba {@code byte[4*vertices]}: the red, green, blue and alpha components of each vertex
-     */
-    public static int toArgb(byte[] rgba, int vertexIndex) {
-        return ((rgba[4 * vertexIndex + 3] & 0xFF) << 24)
-                | ((rgba[4 * vertexIndex] & 0xFF) << 16)
-                | ((rgba[4 * vertexIndex + 1] & 0xFF) << 8)
-                | (rgba[4 * vertexIndex + 2] & 0xFF);
     }
 }

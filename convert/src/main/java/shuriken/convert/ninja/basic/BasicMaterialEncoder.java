@@ -2,6 +2,7 @@ package shuriken.convert.ninja.basic;
 
 import shuriken.convert.ninja.material.NinjaMaterial;
 import shuriken.convert.ninja.options.GameConventions;
+import shuriken.convert.support.Argb;
 import shuriken.ninja.basic.BasicMaterial;
 import shuriken.ninja.chunk.StripFlag;
 import shuriken.scene.Extras;
@@ -28,7 +29,6 @@ public final class BasicMaterialEncoder {
     private static final int SOURCE_BLEND_SHIFT = 29;
 
     private static final int PICK_MASK = 1 << 7;
-    private static final int OPAQUE_ALPHA = 0xFF000000;
 
     private BasicMaterialEncoder() {}
 
@@ -41,7 +41,7 @@ public final class BasicMaterialEncoder {
         NinjaMaterial properties = NinjaMaterial.create(material, textureIndex, conventions);
         return new BasicMaterial(
                 properties.diffuse(),
-                properties.specular() | OPAQUE_ALPHA,
+                Argb.toOpaque(properties.specular()),
                 properties.exponent(),
                 Math.max(0, textureIndex),
                 encodeFlags(properties) | encodePickFlag(material.extras()));

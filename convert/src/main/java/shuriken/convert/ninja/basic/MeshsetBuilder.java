@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import shuriken.convert.ninja.tree.TexCoordEncoder;
+import shuriken.convert.support.Argb;
 import shuriken.geometry.IntRowInterner;
 import shuriken.geometry.QuadPairing;
 import shuriken.geometry.Quads;
@@ -16,7 +17,6 @@ import shuriken.ninja.basic.BasicPolygon;
 final class MeshsetBuilder {
     private static final int MAX_POLYGONS = 0xFFFF;
     private static final int MAX_STRIP_LENGTH = 0x7FFF;
-    private static final int WHITE = 0xFFFFFFFF;
 
     private final boolean isTextured;
     private final boolean hasColours;
@@ -50,7 +50,7 @@ final class MeshsetBuilder {
         int[] encodedUv = isTextured ? texCoordEncoder.encode(uv) : new int[6];
         for (int i = 0; i < 3; i++) {
             triangleCorners.add(distinctCorners.indexOf(
-                    vertexIndices[i], encodedUv[2 * i], encodedUv[2 * i + 1], hasColours ? colours[i] : WHITE));
+                    vertexIndices[i], encodedUv[2 * i], encodedUv[2 * i + 1], hasColours ? colours[i] : Argb.WHITE));
         }
     }
 

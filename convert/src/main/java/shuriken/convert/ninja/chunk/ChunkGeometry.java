@@ -11,6 +11,7 @@ import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import shuriken.convert.ninja.material.TextureWrap;
 import shuriken.convert.ninja.tree.MorphVertices;
+import shuriken.convert.support.Argb;
 import shuriken.convert.support.LossReporter;
 import shuriken.convert.support.NodePrimitive;
 import shuriken.convert.support.NormalCalculator;
@@ -120,12 +121,10 @@ final class ChunkGeometry {
         boolean isLit =
                 primitive.material() >= 0 && materials.get(primitive.material()).lit();
         int[] vertexIndices = new int[primitive.vertexCount()];
-        boolean hasColours = primitive.colours().length > 0;
         boolean losesColours = false;
         for (int vertexIndex : primitive.indices()) {
-            losesColours |= hasColours
-                    && !ChunkVertex.isRigid(primitive, vertexIndex)
-                    && !ChunkVertex.isWhite(primitive, vertexIndex);
+            losesColours |=
+                    Argb.ofVertex(primitive, vertexIndex) != Argb.WHITE && !ChunkVertex.isRigid(primitive, vertexIndex);
             vertexIndices[vertexIndex] = vertices.findOrAdd(
                     primitive, vertexIndex, normals, isLit, MorphVertices.key(nodePrimitive, vertexIndex));
             if (hasMorphTargets) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import shuriken.convert.ninja.material.NinjaMaterial;
 import shuriken.convert.ninja.options.GameConventions;
+import shuriken.convert.support.Argb;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.scene.Material;
 import shuriken.scene.TextureRef.Wrap;
@@ -27,8 +28,6 @@ record ChunkMaterialState(List<PolyChunk> stateChunks, int stripFlags, boolean i
     private static final int SUPER_SAMPLE_MASK = 0x2000;
     private static final int FILTER_SHIFT = 14;
 
-    private static final int OPAQUE_ALPHA = 0xFF000000;
-    private static final int RGB_MASK = 0xFFFFFF;
     private static final int MAX_EXPONENT = 16;
     /** The number of bits below the exponent in the specular colour. */
     private static final int EXPONENT_SHIFT = 24;
@@ -55,13 +54,13 @@ record ChunkMaterialState(List<PolyChunk> stateChunks, int stripFlags, boolean i
     private static PolyChunk encodeColours(NinjaMaterial properties, GameConventions conventions) {
         int chunkType = conventions.materialType();
         if (properties.hasExtras()) {
-            chunkType |= properties.ambient() == (conventions.ambient() & RGB_MASK) ? 0 : HAS_AMBIENT_MASK;
-            chunkType |= properties.specular() == (conventions.specular() & RGB_MASK) ? 0 : HAS_SPECULAR_MASK;
+            chunkType |= properties.ambient() == Argb.rgb(conventions.ambient()) ? 0 : HAS_AMBIENT_MASK;
+            chunkType |= properties.specular() == Argb.rgb(conventions.specular()) ? 0 : HAS_SPECULAR_MASK;
         }
         List<Integer> colours = new ArrayList<>();
         colours.add(properties.diffuse());
         if ((chunkType & HAS_AMBIENT_MASK) != 0) {
-            colours.add(OPAQUE_ALPHA | properties.ambient());
+            colours.add(Argb.toOpaque(properties.ambient()));
         }
         if ((chunkType & HAS_SPECULAR_MASK) != 0) {
             int exponent = Math.clamp((long) properties.exponent(), 0, MAX_EXPONENT);

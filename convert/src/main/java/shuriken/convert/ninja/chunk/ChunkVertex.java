@@ -1,6 +1,7 @@
 package shuriken.convert.ninja.chunk;
 
 import java.util.Arrays;
+import shuriken.convert.support.Argb;
 import shuriken.geometry.WeightRounder;
 import shuriken.ninja.chunk.VertexChunkType;
 import shuriken.scene.Primitive;
@@ -18,10 +19,6 @@ import shuriken.scene.Primitive;
 record ChunkVertex(int[] nodeIndices, int[] weights, float[] position, float[] normal, boolean hasColour, int colour) {
     /** The stored weight of a rigid vertex. */
     static final int FULL_WEIGHT = 255;
-    /** The colour of vertices without a colour, which are drawn in white. */
-    private static final int WHITE = 0xFFFFFFFF;
-
-    private static final byte WHITE_COMPONENT = (byte) 0xFF;
     /** The length of a key without nodes, weights and morph targets. */
     private static final int FIXED_KEY_LENGTH = 9;
 
@@ -50,16 +47,6 @@ record ChunkVertex(int[] nodeIndices, int[] weights, float[] position, float[] n
                         == FULL_WEIGHT;
     }
 
-    /** Returns whether a vertex of a primitive with colours is opaque white, like vertices without a colour. */
-    static boolean isWhite(Primitive primitive, int vertexIndex) {
-        for (int i = 4 * vertexIndex; i < 4 * vertexIndex + 4; i++) {
-            if (primitive.colours()[i] != WHITE_COMPONENT) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     /**
      * Creates a vertex from a vertex of a primitive.
      *
@@ -79,22 +66,13 @@ record ChunkVertex(int[] nodeIndices, int[] weights, float[] position, float[] n
                         nodeIndices, weights, nodeCount, primitive.joints()[firstInfluence + i], integerWeights[i]);
             }
         }
-        int colour = WHITE;
-        if (hasColour) {
-            byte[] rgba = primitive.colours();
-            int colourOffset = 4 * vertexIndex;
-            colour = ((rgba[colourOffset + 3] & 0xFF) << 24)
-                    | ((rgba[colourOffset] & 0xFF) << 16)
-                    | ((rgba[colourOffset + 1] & 0xFF) << 8)
-                    | (rgba[colourOffset + 2] & 0xFF);
-        }
         return new ChunkVertex(
                 Arrays.copyOf(nodeIndices, nodeCount),
                 Arrays.copyOf(weights, nodeCount),
                 Arrays.copyOfRange(primitive.positions(), 3 * vertexIndex, 3 * vertexIndex + 3),
                 normals.length == 0 ? normals : Arrays.copyOfRange(normals, 3 * vertexIndex, 3 * vertexIndex + 3),
                 hasColour,
-                colour);
+                hasColour ? Argb.ofVertex(primitive, vertexIndex) : Argb.WHITE);
     }
 
     /** Inserts a node in ascending order, or adds to its weight, and returns the new number of nodes. */

@@ -1,6 +1,7 @@
 package shuriken.convert.ninja.chunk;
 
 import java.util.Optional;
+import shuriken.convert.support.Argb;
 import shuriken.ninja.chunk.VertexChunk.Vertices;
 
 /**
@@ -11,8 +12,6 @@ import shuriken.ninja.chunk.VertexChunk.Vertices;
  * intensity is used.
  */
 final class VertexColourReader {
-    private static final int OPAQUE_ALPHA = 0xFF000000;
-
     private VertexColourReader() {}
 
     /** Returns the colour of a vertex, if the type of its chunk has one. */
@@ -21,13 +20,13 @@ final class VertexColourReader {
         return switch (chunk.type().lastWord()) {
             case D8888 -> Optional.of(word);
             case D565_S565 ->
-                Optional.of(OPAQUE_ALPHA | (expand5(word >> 11) << 16) | (expand6(word >> 5) << 8) | expand5(word));
+                Optional.of(Argb.toOpaque((expand5(word >> 11) << 16) | (expand6(word >> 5) << 8) | expand5(word)));
             case D4444_S565 ->
                 Optional.of((expand4(word >> 12) << 24)
                         | (expand4(word >> 8) << 16)
                         | (expand4(word >> 4) << 8)
                         | expand4(word));
-            case D16_S16 -> Optional.of(OPAQUE_ALPHA | (((word >> 8) & 0xFF) * 0x010101));
+            case D16_S16 -> Optional.of(Argb.toOpaque(((word >> 8) & 0xFF) * 0x010101));
             case NONE, USER, NINJA -> Optional.empty();
         };
     }

@@ -3,6 +3,7 @@ package shuriken.convert.ninja.draw;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import shuriken.convert.support.Argb;
 import shuriken.scene.Primitive.Mode;
 
 /**
@@ -28,8 +29,6 @@ public record Polygons(
         List<float[]> extraTexCoords,
         int[] lines,
         int[] points) {
-    private static final int WHITE = 0xFFFFFFFF;
-
     public Polygons {
         extraTexCoords = List.copyOf(extraTexCoords);
     }
@@ -80,13 +79,13 @@ public record Polygons(
     public int colour(int cornerIndex, Optional<SlotVertex> vertex) {
         return colours.length > 0
                 ? colours[cornerIndex]
-                : vertex.map(SlotVertex::colour).orElse(WHITE);
+                : vertex.map(SlotVertex::colour).orElse(Argb.WHITE);
     }
 
     /** Returns whether any corner or its vertex has a translucent colour. */
     public boolean isTranslucent(SlotBuffer slotBuffer) {
         for (int i = 0; i < slots.length; i++) {
-            if (colour(i, slotBuffer.vertexAt(slots[i])) >>> 24 < 0xFF) {
+            if (!Argb.isOpaque(colour(i, slotBuffer.vertexAt(slots[i])))) {
                 return true;
             }
         }

@@ -6,6 +6,7 @@ import java.util.List;
 import org.joml.Vector3d;
 import org.jspecify.annotations.Nullable;
 import shuriken.convert.ninja.pose.RestPose;
+import shuriken.convert.support.Argb;
 
 /**
  * The content of a slot of the vertex buffer between two writes: one or more influences, and optionally a colour.
@@ -13,7 +14,6 @@ import shuriken.convert.ninja.pose.RestPose;
  * if they result from the same write.
  */
 public final class SlotVertex {
-    private static final int WHITE = 0xFFFFFFFF;
 
     /** This vertex without its last influence, or null if there is only one. */
     private final @Nullable SlotVertex previous;
@@ -38,7 +38,8 @@ public final class SlotVertex {
 
     /** Creates a vertex without a colour that only one node moves. */
     public static SlotVertex rigid(Influence influence) {
-        return new SlotVertex(/* previous= */ null, influence, /* influenceCount= */ 1, /* isColoured= */ false, WHITE);
+        return new SlotVertex(
+                /* previous= */ null, influence, /* influenceCount= */ 1, /* isColoured= */ false, Argb.WHITE);
     }
 
     /**

@@ -3,6 +3,7 @@ package shuriken.convert.ninja.edit;
 import java.util.List;
 import java.util.Set;
 import shuriken.convert.ninja.material.NinjaMaterial;
+import shuriken.convert.support.Argb;
 import shuriken.edit.scene.MaterialChange;
 import shuriken.edit.scene.MaterialChange.MaterialProperty;
 import shuriken.ninja.basic.BasicMaterial;
@@ -19,8 +20,6 @@ final class BasicMaterialEditor {
     private static final int ALPHA_BLEND = (4 << 29) | (5 << 26);
 
     private static final int TEXTURE_MASK = 0x3FFF;
-    private static final int ALPHA_MASK = 0xFF00_0000;
-    private static final int RGB_MASK = 0xFF_FFFF;
 
     private BasicMaterialEditor() {}
 
@@ -40,13 +39,13 @@ final class BasicMaterialEditor {
         int flags = original.flags();
         int textureWord = original.textureBits();
         if (change.changes(MaterialProperty.COLOUR)) {
-            diffuse = (diffuse & ALPHA_MASK) | (colour & RGB_MASK);
+            diffuse = Argb.combine(/* rgb= */ colour, /* alpha= */ diffuse);
             storedProperties.add(MaterialProperty.COLOUR);
         }
         if (change.changes(MaterialProperty.ALPHA)) {
             boolean isOpaque = change.edited().alphaMode() == AlphaMode.OPAQUE;
             boolean wasOpaque = change.original().alphaMode() == AlphaMode.OPAQUE;
-            diffuse = isOpaque ? diffuse : (diffuse & RGB_MASK) | (colour & ALPHA_MASK);
+            diffuse = isOpaque ? diffuse : Argb.combine(/* rgb= */ diffuse, /* alpha= */ colour);
             flags = isOpaque ? flags & ~USE_ALPHA_MASK : flags | USE_ALPHA_MASK;
             flags = wasOpaque && !isOpaque ? (flags & ~BLEND_FACTORS_MASK) | ALPHA_BLEND : flags;
             storedProperties.add(MaterialProperty.ALPHA);

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import shuriken.convert.ninja.material.NinjaMaterial;
+import shuriken.convert.support.Argb;
 import shuriken.edit.scene.MaterialChange;
 import shuriken.edit.scene.MaterialChange.MaterialProperty;
 import shuriken.ninja.chunk.PolyChunk;
@@ -27,8 +28,6 @@ final class ChunkMaterialEditor {
 
     private static final int BLEND_FACTORS_MASK = 0x3F;
     private static final int TEXTURE_MASK = 0x1FFF;
-    private static final int ALPHA_MASK = 0xFF00_0000;
-    private static final int RGB_MASK = 0xFF_FFFF;
 
     private final List<PolyChunk> chunks;
     /** The index of the chunk that sets the colours, or {@link #NONE}, by the index of the strip chunk. */
@@ -166,10 +165,10 @@ final class ChunkMaterialEditor {
         int diffuse = original.diffuse();
         int flags = original.flags();
         if (change.changes(MaterialProperty.COLOUR)) {
-            diffuse = (diffuse & ALPHA_MASK) | (colour & RGB_MASK);
+            diffuse = Argb.combine(/* rgb= */ colour, /* alpha= */ diffuse);
         }
         if (change.changes(MaterialProperty.ALPHA) && change.edited().alphaMode() != AlphaMode.OPAQUE) {
-            diffuse = (diffuse & RGB_MASK) | (colour & ALPHA_MASK);
+            diffuse = Argb.combine(/* rgb= */ diffuse, /* alpha= */ colour);
             flags = change.original().alphaMode() == AlphaMode.OPAQUE
                     ? (flags & ~BLEND_FACTORS_MASK) | ALPHA_BLEND
                     : flags;

@@ -3,6 +3,7 @@ package shuriken.convert.ninja.edit;
 import java.util.Set;
 import shuriken.convert.ninja.ginja.GinjaDraft;
 import shuriken.convert.ninja.material.NinjaMaterial;
+import shuriken.convert.support.Argb;
 import shuriken.edit.scene.MaterialChange;
 import shuriken.edit.scene.MaterialChange.MaterialProperty;
 import shuriken.ninja.ginja.GinjaMesh;
@@ -15,8 +16,6 @@ import shuriken.scene.Material.AlphaMode;
  * @param mesh the mesh to change
  */
 record GinjaMaterialEditor(GinjaDraft draft, GinjaMesh mesh) {
-    private static final int ALPHA_MASK = 0xFF00_0000;
-    private static final int RGB_MASK = 0xFF_FFFF;
 
     /**
      * Applies the changes that the parameters can store. If vertex colours replace the material's colours, the diffuse
@@ -29,14 +28,14 @@ record GinjaMaterialEditor(GinjaDraft draft, GinjaMesh mesh) {
         int colour = NinjaMaterial.baseColour(change.edited());
         boolean hasVertexColours = draft.hasVertexColours(mesh);
         if (change.changes(MaterialProperty.COLOUR) && !hasVertexColours) {
-            draft.changeDiffuse(mesh, oldDiffuse -> (oldDiffuse & ALPHA_MASK) | (colour & RGB_MASK));
+            draft.changeDiffuse(mesh, oldDiffuse -> Argb.combine(/* rgb= */ colour, /* alpha= */ oldDiffuse));
             storedProperties.add(MaterialProperty.COLOUR);
         }
         boolean isOpaque = change.edited().alphaMode() == AlphaMode.OPAQUE;
-        boolean hasOpaqueColour = (colour & ALPHA_MASK) == ALPHA_MASK;
+        boolean hasOpaqueColour = Argb.isOpaque(colour);
         if (change.changes(MaterialProperty.ALPHA) && (isOpaque || !hasVertexColours || hasOpaqueColour)) {
             if (!isOpaque) {
-                draft.changeDiffuse(mesh, oldDiffuse -> (oldDiffuse & RGB_MASK) | (colour & ALPHA_MASK));
+                draft.changeDiffuse(mesh, oldDiffuse -> Argb.combine(/* rgb= */ oldDiffuse, /* alpha= */ colour));
             }
             draft.setTranslucent(mesh, !isOpaque, !isOpaque && change.original().alphaMode() == AlphaMode.OPAQUE);
             storedProperties.add(MaterialProperty.ALPHA);

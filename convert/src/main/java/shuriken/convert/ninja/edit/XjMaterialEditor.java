@@ -6,6 +6,7 @@ import shuriken.convert.ninja.material.NinjaMaterial;
 import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.xj.XjDraft;
 import shuriken.convert.ninja.xj.XjProvenance.MeshUse;
+import shuriken.convert.support.Argb;
 import shuriken.edit.EditJob;
 import shuriken.edit.scene.MaterialChange;
 import shuriken.edit.scene.MaterialChange.MaterialProperty;
@@ -25,9 +26,6 @@ final class XjMaterialEditor {
     private static final int SOURCE_ALPHA_FACTOR = 4;
     private static final int INVERSE_SOURCE_ALPHA_FACTOR = 5;
 
-    private static final int ALPHA_MASK = 0xFF00_0000;
-    private static final int RGB_MASK = 0xFF_FFFF;
-
     private final MaterialChanges changes;
 
     XjMaterialEditor(EditJob job, TextureIndexTable textures) {
@@ -46,13 +44,13 @@ final class XjMaterialEditor {
         int colour = NinjaMaterial.baseColour(change.edited());
         boolean hasVertexColours = draft.hasVertexColours(meshIndex);
         if (change.changes(MaterialProperty.COLOUR) && !hasVertexColours) {
-            diffuse = (diffuse & ALPHA_MASK) | (colour & RGB_MASK);
+            diffuse = Argb.combine(/* rgb= */ colour, /* alpha= */ diffuse);
             storedProperties.add(MaterialProperty.COLOUR);
         }
         boolean isOpaque = change.edited().alphaMode() == AlphaMode.OPAQUE;
-        boolean hasOpaqueColour = (colour & ALPHA_MASK) == ALPHA_MASK;
+        boolean hasOpaqueColour = Argb.isOpaque(colour);
         if (change.changes(MaterialProperty.ALPHA) && (isOpaque || !hasVertexColours || hasOpaqueColour)) {
-            diffuse = isOpaque ? diffuse : (diffuse & RGB_MASK) | (colour & ALPHA_MASK);
+            diffuse = isOpaque ? diffuse : Argb.combine(/* rgb= */ diffuse, /* alpha= */ colour);
             draft.setTranslucent(meshIndex, !isOpaque);
             if (!isOpaque && change.original().alphaMode() == AlphaMode.OPAQUE) {
                 draft.setWord(

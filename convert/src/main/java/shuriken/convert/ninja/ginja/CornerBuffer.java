@@ -3,10 +3,10 @@ package shuriken.convert.ninja.ginja;
 import java.util.Arrays;
 import java.util.List;
 import shuriken.convert.ninja.draw.Polygons;
+import shuriken.convert.support.Argb;
 
 /** Collects the corners of a display list. The attributes of each corner are set one after another. */
 final class CornerBuffer {
-    private static final int WHITE = 0xFFFFFFFF;
     private static final int INITIAL_CAPACITY = 64;
 
     /** The number of sets of texture coordinates. Each set has u and v for every corner. */
@@ -37,7 +37,7 @@ final class CornerBuffer {
             normals = Arrays.copyOf(normals, Math.multiplyExact(6, cornerCount));
             colours = Arrays.copyOf(colours, Math.multiplyExact(2, cornerCount));
         }
-        colours[cornerCount++] = WHITE;
+        colours[cornerCount++] = Argb.WHITE;
     }
 
     void setSlot(int slot) {

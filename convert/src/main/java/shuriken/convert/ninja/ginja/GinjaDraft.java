@@ -14,6 +14,7 @@ import shuriken.convert.ninja.draw.DrawState;
 import shuriken.convert.ninja.ginja.GinjaMeshBuilder.TriangleGroup;
 import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.options.GameConventions;
+import shuriken.convert.support.Argb;
 import shuriken.convert.support.NormalCalculator;
 import shuriken.convert.support.VertexColourTint;
 import shuriken.geometry.Box;
@@ -33,7 +34,6 @@ import shuriken.scene.Primitive;
 
 /** A Ginja model whose vertices, triangles and materials are being edited. */
 public final class GinjaDraft {
-    private static final int WHITE = 0xFFFFFFFF;
     private static final int STRIP_FLAGS_TYPE = 2;
     private static final int TEXTURE_TYPE = 8;
     /** The wrap bits of a texture parameter that repeats the texture in both directions. */
@@ -173,7 +173,7 @@ public final class GinjaDraft {
     public void changeDiffuse(GinjaMesh mesh, IntUnaryOperator change) {
         int argb = meshList.parameter(mesh, Colour.DIFFUSE, Colour.class)
                 .map(Colour::argb)
-                .orElse(WHITE);
+                .orElse(Argb.WHITE);
         setParameter(mesh, GinjaMaterialEncoder.encodeColour(Colour.DIFFUSE, change.applyAsInt(argb)));
     }
 

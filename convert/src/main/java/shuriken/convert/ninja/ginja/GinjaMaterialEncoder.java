@@ -3,6 +3,7 @@ package shuriken.convert.ninja.ginja;
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.convert.ninja.material.NinjaMaterial;
+import shuriken.convert.support.Argb;
 import shuriken.ninja.chunk.StripFlag;
 import shuriken.ninja.ginja.GinjaParameter;
 import shuriken.ninja.ginja.GinjaParameter.StripFlags;
@@ -31,7 +32,6 @@ final class GinjaMaterialEncoder {
     private static final int WRAP_SHIFT = 16;
 
     private static final int WRAP_U_SHIFT = 2;
-    private static final int OPAQUE_ALPHA = 0xFF000000;
 
     private GinjaMaterialEncoder() {}
 
@@ -55,7 +55,7 @@ final class GinjaMaterialEncoder {
         parameters.add(new GinjaParameter.Blend(BLEND_ENABLED_MASK | (material.blend() << BLEND_FACTORS_SHIFT)));
         parameters.add(encodeColour(GinjaParameter.Colour.DIFFUSE, material.diffuse()));
         if (setsAmbient) {
-            parameters.add(encodeColour(GinjaParameter.Colour.AMBIENT, OPAQUE_ALPHA | material.ambient()));
+            parameters.add(encodeColour(GinjaParameter.Colour.AMBIENT, Argb.toOpaque(material.ambient())));
         }
         if (material.isTextured()) {
             int wrapBits = wrapCode(material.wrapV()) | (wrapCode(material.wrapU()) << WRAP_U_SHIFT);

@@ -7,9 +7,9 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
-import shuriken.convert.ninja.basic.BasicCorners;
 import shuriken.convert.ninja.material.NinjaMaterial;
 import shuriken.convert.ninja.options.GameConventions;
+import shuriken.convert.support.Argb;
 import shuriken.convert.support.FormatLimits;
 import shuriken.convert.support.NormalCalculator;
 import shuriken.geometry.Box;
@@ -50,7 +50,6 @@ final class GinjaMeshBuilder {
     private static final int COLOUR_FORMAT = 0xA6;
     private static final int TEX_COORD_FORMAT = 0x38;
     private static final int WHITE_RGB = 0xFFFFFF;
-    private static final int WHITE = 0xFFFFFFFF;
 
     private final boolean usesSlots;
     private final boolean setsAmbient;
@@ -156,7 +155,7 @@ final class GinjaMeshBuilder {
             Primitive primitive, int vertexIndex, int positionIndex, int normalIndex, TriangleGroup group) {
         int colourIndex = 0;
         if (group.hasColours) {
-            int argb = primitive.colours().length > 0 ? BasicCorners.toArgb(primitive.colours(), vertexIndex) : WHITE;
+            int argb = Argb.ofVertex(primitive, vertexIndex);
             colourIndex = colours.indexOf((argb << 8) | (argb >>> 24)); // Stored as 0xRRGGBBAA.
         }
         boolean hasTexCoords = group.properties.isTextured() && primitive.texCoords().length > 0;

@@ -2,6 +2,7 @@ package shuriken.convert.ninja.material;
 
 import java.util.List;
 import shuriken.convert.ninja.options.GameConventions;
+import shuriken.convert.support.Argb;
 import shuriken.ninja.chunk.StripFlag;
 import shuriken.scene.Blend;
 import shuriken.scene.Extras;
@@ -54,7 +55,6 @@ public record NinjaMaterial(
     private static final int FACTOR_MASK = 7;
     private static final int SOURCE_ALPHA_FACTOR = 4;
     private static final int INVERSE_SOURCE_ALPHA_FACTOR = 5;
-    private static final int RGB_MASK = 0xFFFFFF;
     /** The number of bits below the exponent in the specular colour of a game's conventions. */
     private static final int EXPONENT_SHIFT = 24;
 
@@ -75,8 +75,8 @@ public record NinjaMaterial(
         return new NinjaMaterial(
                 extras.values().containsKey("diffuse"),
                 readColour(extras, "diffuse", baseColour(material)),
-                readColour(extras, "ambient", conventions.ambient()) & RGB_MASK,
-                readColour(extras, "specular", conventions.specular()) & RGB_MASK,
+                Argb.rgb(readColour(extras, "ambient", conventions.ambient())),
+                Argb.rgb(readColour(extras, "specular", conventions.specular())),
                 readExponent(extras, conventions),
                 readBlend(material),
                 readFlags(material, conventions),

@@ -10,6 +10,7 @@ import shuriken.convert.ConvertOptions.Lighting;
 import shuriken.convert.ninja.draw.Surface;
 import shuriken.convert.ninja.draw.SurfaceTexture;
 import shuriken.convert.support.AlphaUse;
+import shuriken.convert.support.Argb;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -93,8 +94,8 @@ public final class SceneMaterials {
      * A surface without a highlight has the roughness 1.
      */
     private static float computeRoughness(Surface surface) {
-        boolean hasHighlight =
-                !surface.has(StripFlag.IGNORE_SPECULAR) && (surface.colours().specular() & 0xFFFFFF) != 0;
+        boolean hasHighlight = !surface.has(StripFlag.IGNORE_SPECULAR)
+                && Argb.rgb(surface.colours().specular()) != 0;
         return hasHighlight && surface.exponent() > 0 && Float.isFinite(surface.exponent())
                 ? (float) Math.pow(2 / (surface.exponent() + 2.0), 0.25)
                 : 1;
@@ -136,7 +137,7 @@ public final class SceneMaterials {
         }
         if (!surface.blendMode().equals(Blend.ALPHA)
                 || surface.hasTranslucentVertices()
-                || surface.colours().diffuse() >>> 24 < 0xFF) {
+                || !Argb.isOpaque(surface.colours().diffuse())) {
             return AlphaMode.BLEND;
         }
         return switch (textureRef.map(ref -> textures.alphaUse(ref.texture())).orElse(AlphaUse.NONE)) {

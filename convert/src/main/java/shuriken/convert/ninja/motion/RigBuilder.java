@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.support.Argb;
 import shuriken.diagnostics.ReadContext;
 import shuriken.image.support.Srgb;
 import shuriken.io.struct.Bams;
@@ -44,7 +45,6 @@ public final class RigBuilder {
     private static final int INNER_ANGLE_COMPONENT = 2;
     private static final int OUTER_ANGLE_COMPONENT = 3;
 
-    private static final int WHITE = 0xFFFFFFFF;
     private static final float NEAR_DISTANCE = 1;
     private static final float FAR_DISTANCE = 100_000;
 
@@ -121,7 +121,7 @@ public final class RigBuilder {
         Light.Kind kind = spotTrack.isPresent() ? Light.Kind.SPOT : kindWithoutCone;
         int argb = row.track(MotionChannel.COLOUR)
                 .map(track -> track.intValue(/* keyIndex= */ 0, /* componentIndex= */ 0))
-                .orElse(WHITE);
+                .orElse(Argb.WHITE);
         float intensity = row.track(MotionChannel.INTENSITY)
                 .map(track -> track.floatValue(/* keyIndex= */ 0, /* componentIndex= */ 0))
                 .orElse(1f);

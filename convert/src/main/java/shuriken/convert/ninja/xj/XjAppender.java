@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.function.IntSupplier;
 import java.util.stream.IntStream;
 import org.joml.Matrix4dc;
-import shuriken.convert.ninja.basic.BasicCorners;
 import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.options.GameConventions;
+import shuriken.convert.support.Argb;
 import shuriken.convert.support.NormalCalculator;
 import shuriken.convert.support.VertexColourTint;
 import shuriken.geometry.Strip;
@@ -23,8 +23,6 @@ import shuriken.scene.support.PrimitiveTransformer;
 
 /** Adds triangles to an XJ model that is being created or edited. */
 public final class XjAppender {
-    private static final int WHITE = 0xFFFFFFFF;
-
     private XjAppender() {}
 
     /**
@@ -121,7 +119,7 @@ public final class XjAppender {
                 Arrays.copyOfRange(primitive.positions(), 3 * vertexIndex, 3 * vertexIndex + 3),
                 Arrays.copyOfRange(normals, 3 * vertexIndex, 3 * vertexIndex + 3),
                 texCoords,
-                primitive.colours().length > 0 ? BasicCorners.toArgb(primitive.colours(), vertexIndex) : WHITE);
+                Argb.ofVertex(primitive, vertexIndex));
     }
 
     /**

@@ -3,6 +3,7 @@ package shuriken.convert.ninja.xj;
 import java.util.List;
 import shuriken.convert.ninja.material.NinjaMaterial;
 import shuriken.convert.ninja.options.GameConventions;
+import shuriken.convert.support.Argb;
 import shuriken.ninja.chunk.StripFlag;
 import shuriken.ninja.xj.XjMaterial;
 import shuriken.ninja.xj.XjMaterialKind;
@@ -16,7 +17,6 @@ final class XjMaterialEncoder {
     /** The culling value of meshes with counter-clockwise faces. */
     private static final int COUNTER_CLOCKWISE_CULLING = 1;
 
-    private static final int OPAQUE_ALPHA = 0xFF000000;
     /** The number of bits below the exponent in the specular colour. */
     private static final int EXPONENT_SHIFT = 24;
 
@@ -50,7 +50,7 @@ final class XjMaterialEncoder {
                 XjMaterial.create(
                         XjMaterialKind.COLOURS,
                         properties.diffuse(),
-                        OPAQUE_ALPHA | properties.ambient(),
+                        Argb.toOpaque(properties.ambient()),
                         (exponent << EXPONENT_SHIFT) | properties.specular()),
                 XjMaterial.create(XjMaterialKind.UNKNOWN6, /* value0= */ 0, /* value1= */ 0, /* value2= */ 0),
                 XjMaterial.create(

@@ -7,6 +7,7 @@ import shuriken.convert.ninja.draw.Surface;
 import shuriken.convert.ninja.draw.Surface.Colours;
 import shuriken.convert.ninja.draw.Surface.InsideSurface;
 import shuriken.convert.ninja.draw.SurfaceTexture;
+import shuriken.convert.support.Argb;
 import shuriken.ninja.chunk.StripFlag;
 import shuriken.ninja.xj.XjMaterial;
 import shuriken.ninja.xj.XjMaterialKind;
@@ -118,7 +119,7 @@ final class XjState {
     private static boolean hasTranslucentColour(XjVertices vertices) {
         if (vertices.hasColour()) {
             for (int i = 0; i < vertices.vertexCount(); i++) {
-                if (vertices.colour(i) >>> 24 < 0xFF) {
+                if (!Argb.isOpaque(vertices.colour(i))) {
                     return true;
                 }
             }
