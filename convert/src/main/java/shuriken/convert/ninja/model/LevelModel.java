@@ -39,6 +39,9 @@ public final class LevelModel {
     private static final Set<Layer> VISIBLE_LAYERS = Set.of(Layer.STATIC, Layer.ANIMATED);
 
     private final SalvlFile file;
+    /** The indices of all root nodes of the file. */
+    private final Set<Integer> fileRootIndices;
+
     private final List<ObjectNode> nodes = new ArrayList<>();
     private final List<Integer> rootIndices = new ArrayList<>();
     private final List<String> nodeNames = new ArrayList<>();
@@ -75,6 +78,7 @@ public final class LevelModel {
      */
     public LevelModel(SalvlFile file, Set<Layer> layers) {
         this.file = file;
+        fileRootIndices = Set.copyOf(file.table().tree().roots());
         LandTable table = file.table();
         for (int i = 0; i < table.cols().size(); i++) {
             Col col = table.cols().get(i);
@@ -155,7 +159,6 @@ public final class LevelModel {
      * @param parentIndex the parent of the copies in this model
      */
     private void copyNodes(int firstNodeIndex, int fileParentIndex, int parentIndex) {
-        Set<Integer> fileRootIndices = Set.copyOf(file.table().tree().roots());
         List<ObjectNode> fileNodes = file.table().tree().nodes();
         Map<Integer, Integer> indexOfCopy = new HashMap<>();
         indexOfCopy.put(fileParentIndex, parentIndex);
