@@ -1,13 +1,11 @@
 package shuriken.convert.ninja.motion;
 
+import shuriken.convert.ninja.pose.NodeRotation;
 import shuriken.ninja.motion.MotionTrack;
 import shuriken.scene.Channel;
 
 /** Converts tracks of quaternions. Their order is w x y z in the file and x y z w in a scene. */
 final class QuaternionTrackConverter {
-    private static final double MIN_SQUARED_LENGTH = 1e-12;
-    private static final double MAX_SQUARED_LENGTH = 1e12;
-
     private QuaternionTrackConverter() {}
 
     /** Normalizes quaternions, and chooses their signs so that each is nearest to the preceding key. */
@@ -37,7 +35,7 @@ final class QuaternionTrackConverter {
         for (int i = 0; i < 4; i++) {
             squaredLength += (double) track.floatValue(key, i) * track.floatValue(key, i);
         }
-        boolean isUsable = squaredLength > MIN_SQUARED_LENGTH && squaredLength < MAX_SQUARED_LENGTH;
+        boolean isUsable = NodeRotation.canNormalize(squaredLength);
         float[] unit = {1, 0, 0, 0};
         for (int i = 0; i < 4 && isUsable; i++) {
             unit[i] = (float) (track.floatValue(key, i) / Math.sqrt(squaredLength));

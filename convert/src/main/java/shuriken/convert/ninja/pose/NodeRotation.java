@@ -67,8 +67,11 @@ public final class NodeRotation {
                 Float.intBitsToFloat(quaternionWords.y()),
                 Float.intBitsToFloat(quaternionWords.z()),
                 w);
-        double squaredLength = quaternion.lengthSquared();
-        boolean isUsable = squaredLength > MIN_SQUARED_LENGTH && squaredLength < MAX_SQUARED_LENGTH;
-        return isUsable ? quaternion.normalize() : new Quaterniond();
+        return canNormalize(quaternion.lengthSquared()) ? quaternion.normalize() : new Quaterniond();
+    }
+
+    /** Returns whether a quaternion with a squared length represents a rotation, rather than undefined data. */
+    public static boolean canNormalize(double squaredLength) {
+        return squaredLength > MIN_SQUARED_LENGTH && squaredLength < MAX_SQUARED_LENGTH;
     }
 }
