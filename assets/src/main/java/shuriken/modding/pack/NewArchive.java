@@ -155,20 +155,20 @@ public enum NewArchive {
         return builder.build();
     }
 
-    /**
-     * Finds the texture file that an image belongs to. The name of the image is the name of the texture file and {@code
-     * .png}.
-     */
+    /** Returns whether a file is the image of a texture file. Its name is the name of the texture file and {@code .png}. */
+    private static boolean isImageOf(Asset image, Asset file) {
+        return image.fileName().equals(file.fileName() + ".png");
+    }
+
+    /** Finds the texture file that an image belongs to. */
     private static Optional<Asset> findTextureForImage(Asset image, List<Asset> files) {
-        return files.stream()
-                .filter(file -> image.fileName().equals(file.fileName() + ".png"))
-                .findFirst();
+        return files.stream().filter(file -> isImageOf(image, file)).findFirst();
     }
 
     /** Replaces the image of a texture with the PNG file next to it. Without such a file, the texture is unchanged. */
     private static Asset withAdjacentImage(Asset file, List<Asset> files) {
         for (Asset image : files) {
-            if (image.fileName().equals(file.fileName() + ".png")) {
+            if (isImageOf(image, file)) {
                 ReadContext context = new ReadContext(ReadOptions.LENIENT);
                 RasterImage newImage = ImageFiles.read(image, Optional.empty(), context);
                 byte[] bytes = Retexture.replaceImage(
