@@ -5,7 +5,10 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 
-/** A codec that converts stored bytes to content. Implementations are stateless. */
+/**
+ * Decodes the bytes of a compressed or encrypted stream, the stored bytes, to their content. Implementations are
+ * stateless.
+ */
 public interface Codec {
     /** The identity codec, whose stored bytes are the content. */
     Codec NONE = new Codec() {

@@ -3,8 +3,9 @@ package shuriken.patch;
 import java.util.Arrays;
 
 /**
- * A hash table of blocks at regular offsets in a range of a file. The low bits of an entry are the number of a block,
- * counted from 1; the high bits are the tag, a part of the block's hash. An entry of 0 is free.
+ * A hash table of blocks at regular offsets in a range of a file. It finds the blocks that are probably equal to some
+ * bytes of another file. The low bits of an entry are the number of a block, counted from 1. The high bits are the tag,
+ * a part of the block's hash, which excludes most other blocks without a look at their bytes. An entry of 0 is free.
  */
 final class BlockIndex {
     /** The number of adjacent entries in which a block with a given hash may be. */
@@ -19,7 +20,7 @@ final class BlockIndex {
     private final int blockDistance;
     private final int blockSize;
     private final int[] table;
-    private final int shift;
+    private final int hashShift;
     private long rangeStart;
 
     /**
@@ -34,10 +35,10 @@ final class BlockIndex {
         this.blockSize = blockSize;
         int bits = Math.max(10, Long.SIZE - Long.numberOfLeadingZeros(2 * (maxRangeSize / blockDistance)));
         this.table = new int[1 << bits];
-        this.shift = Long.SIZE - bits;
+        this.hashShift = Long.SIZE - bits;
     }
 
-    /** Returns the smallest distance between blocks with which all blocks of a file can be numbered. */
+    /** Returns the smallest distance between blocks for which the block numbers of a file fit into an entry. */
     static int minBlockDistance(long fileSize) {
         return (int) (fileSize / NUMBER_MASK + 1);
     }
@@ -78,7 +79,7 @@ final class BlockIndex {
     }
 
     private int slotIndex(long hash, int slotNumber) {
-        return ((int) (hash >>> shift) + slotNumber) & (table.length - 1);
+        return ((int) (hash >>> hashShift) + slotNumber) & (table.length - 1);
     }
 
     private static int tagOf(long hash) {
@@ -86,9 +87,9 @@ final class BlockIndex {
     }
 
     /**
-     * Returns the offset of a block that probably has this hash, or -1 if the slot has no such block.
+     * Returns the offset of a block that probably has this hash, or -1 if the entry is free or has another tag.
      *
-     * @param slotNumber from 0 to {@link #SLOT_COUNT} - 1; each entry may have a different block
+     * @param slotNumber from 0 to {@link #SLOT_COUNT} - 1; each selects an entry, which may have a different block
      */
     long findCandidate(long hash, int slotNumber) {
         int entry = table[slotIndex(hash, slotNumber)];

@@ -8,11 +8,14 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
-/** Reads a BPS patch. */
+/** Reads a BPS patch. Actions and checksums are those of the BPS specification. */
 final class BpsReader {
     private static final int SIGNATURE_SIZE = 4;
     private static final int FOOTER_SIZE = 12;
+    private static final int CRC32_SIZE = 4;
+    /** The maximum size of a note that is kept. A larger one is skipped. */
     private static final int MAX_NOTE_SIZE = 1 << 16;
+
     private static final String NOTE_NAME = "text";
     // The kinds of actions as the BPS specification names them. The other kind is TargetCopy.
     private static final int SOURCE_READ = 0;
@@ -47,7 +50,7 @@ final class BpsReader {
         sourceCrc32 = footer.hex32("original-crc");
         targetCrc32 = footer.hex32("target-crc");
         int storedChecksum = footer.hex32("patch-crc");
-        int actualChecksum = PagedBytes.crc32(patch, patch.size() - 4);
+        int actualChecksum = PagedBytes.crc32(patch, patch.size() - CRC32_SIZE);
         if (actualChecksum != storedChecksum) {
             throw new FormatException(
                     Kind.BAD_VALUE,
@@ -85,9 +88,9 @@ final class BpsReader {
 
     void apply(PatchedOutput output, OriginalFile original) throws IOException {
         SourceLocation location = new SourceLocation(patch.path(), SIGNATURE_SIZE);
-        original.check(
+        original.requireOriginal(
                 PatchInfo.FileFacts.of(sourceSize, sourceCrc32), PatchInfo.FileFacts.of(targetSize, targetCrc32));
-        output.checkSize(targetSize, location);
+        output.requireAllowedSize(targetSize, location);
         execute(output);
         if (output.crc32() != targetCrc32) {
             throw new FormatException(
@@ -101,6 +104,7 @@ final class BpsReader {
 
     private void execute(DeltaInstructions output) throws IOException {
         PatchReader reader = new PatchReader(patch, actionsOffset, patch.size() - FOOTER_SIZE);
+        // The offsets after the previous SourceCopy and TargetCopy, to which the next ones are relative.
         long sourceOffset = 0;
         long targetOffset = 0;
         while (reader.remaining() > 0) {

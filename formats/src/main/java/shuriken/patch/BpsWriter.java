@@ -17,6 +17,7 @@ final class BpsWriter implements DeltaWriter {
 
     private final PatchByteWriter out;
     private final PagedBytes target;
+    /** The number of target bytes that the written actions produce. */
     private long targetOffset;
 
     /** The offset in the source after the previous SourceCopy, to which the next one is relative. */
@@ -44,22 +45,22 @@ final class BpsWriter implements DeltaWriter {
         out.flush();
     }
 
-    private static long packAction(int kind, long length) {
+    private static long encodeAction(int kind, long length) {
         return (length - 1) << 2 | kind;
     }
 
     private void writeAction(int kind, long length) throws IOException {
-        out.writeBpsNumber(packAction(kind, length));
+        out.writeBpsNumber(encodeAction(kind, length));
         targetOffset += length;
     }
 
     /** Returns a distance with its sign in the lowest bit. */
-    private static long packDistance(long distance) {
+    private static long encodeDistance(long distance) {
         return Math.abs(distance) << 1 | (distance < 0 ? 1 : 0);
     }
 
     private void writeDistance(long distance) throws IOException {
-        out.writeBpsNumber(packDistance(distance));
+        out.writeBpsNumber(encodeDistance(distance));
     }
 
     @Override
@@ -99,16 +100,16 @@ final class BpsWriter implements DeltaWriter {
     @Override
     public int costOfSourceCopy(long from, long position, long length) {
         if (from == position) {
-            return PatchByteWriter.bpsNumberSize(packAction(SOURCE_READ, length));
+            return PatchByteWriter.bpsNumberSize(encodeAction(SOURCE_READ, length));
         }
-        return PatchByteWriter.bpsNumberSize(packAction(SOURCE_COPY, length))
-                + PatchByteWriter.bpsNumberSize(packDistance(from - previousSourceEnd));
+        return PatchByteWriter.bpsNumberSize(encodeAction(SOURCE_COPY, length))
+                + PatchByteWriter.bpsNumberSize(encodeDistance(from - previousSourceEnd));
     }
 
     @Override
     public int costOfTargetCopy(long from, long position, long length) {
-        return PatchByteWriter.bpsNumberSize(packAction(TARGET_COPY, length))
-                + PatchByteWriter.bpsNumberSize(packDistance(from - previousTargetEnd));
+        return PatchByteWriter.bpsNumberSize(encodeAction(TARGET_COPY, length))
+                + PatchByteWriter.bpsNumberSize(encodeDistance(from - previousTargetEnd));
     }
 
     @Override

@@ -11,8 +11,8 @@ interface DeltaInstructions {
     /** Returns the current size of the target. */
     long size();
 
-    /** Checks the size of the target, or of a part of it, before its instructions. */
-    void checkSize(long size, SourceLocation location);
+    /** Requires that the target may reach this size. */
+    void requireAllowedSize(long size, SourceLocation location);
 
     /** Copies bytes from the source. */
     void copyFromSource(long from, long length, SourceLocation location) throws IOException;
@@ -29,6 +29,6 @@ interface DeltaInstructions {
     /** Starts a window: a range of the target that may have a checksum. */
     void startWindow();
 
-    /** Ends the window and compares its Adler-32 checksum. */
+    /** Ends the window. The parameter is the Adler-32 checksum that its bytes must have. */
     void endWindow(int adler32, SourceLocation location);
 }

@@ -3,8 +3,9 @@ package shuriken.patch;
 import java.io.IOException;
 
 /**
- * Finds the parts of a target that a patch can copy from the source or from the target itself. It needs linear time and
- * less than 150 MB of memory: it goes through the target once and takes the best of a few candidates at each position.
+ * Finds the ranges of a target that a patch can copy from the source or from the target itself. It goes through the
+ * target once and takes the best of a few candidates at each position. Its indexes need at most 116 MiB of memory, for
+ * files of any size; the files are read through {@link PagedBytes}.
  */
 final class DeltaMatcher {
     private static final int MIN_COPY_LENGTH = 4;
@@ -56,7 +57,7 @@ final class DeltaMatcher {
     /** The first target position at which the local range may move. */
     private long nextLocalMove;
 
-    /** The target position up to which instructions are written. */
+    /** The target position up to which instructions are written. The bytes from here on are not encoded yet. */
     private long pendingStart;
 
     /** The source offset of the last copy from the source minus its target offset. */

@@ -3,8 +3,8 @@ package shuriken.patch;
 import java.io.IOException;
 
 /**
- * Writes a patch. It receives the parts of the target in order. In all methods, {@code from} is the offset of the bytes
- * that are copied, and {@code position} is an offset in the target.
+ * Writes a patch. Its methods are called for successive ranges of the target. In all methods, {@code from} is the
+ * offset of the bytes that are copied, and {@code position} is an offset in the target.
  */
 interface DeltaWriter {
     /** Stores the bytes of a target range in the patch. */
@@ -34,6 +34,6 @@ interface DeltaWriter {
     /** Returns the smallest target offset from which a copy to {@code position} may read. */
     long minCopyStart(long position);
 
-    /** Returns the target offset at which a copy to {@code position} must have ended. */
+    /** Returns the largest target offset at which a copy to {@code position} may end. */
     long maxCopyEnd(long position);
 }

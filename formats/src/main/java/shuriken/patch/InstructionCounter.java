@@ -2,7 +2,7 @@ package shuriken.patch;
 
 import shuriken.diagnostics.SourceLocation;
 
-/** Counts the instructions of a patch without applying them. */
+/** Counts the copies and the new bytes of a patch without applying it. */
 final class InstructionCounter implements DeltaInstructions {
     private long size;
     private long copies;
@@ -22,8 +22,8 @@ final class InstructionCounter implements DeltaInstructions {
     }
 
     @Override
-    public void checkSize(long total, SourceLocation location) {
-        // Nothing is written.
+    public void requireAllowedSize(long total, SourceLocation location) {
+        // No size is too large, because nothing is written.
     }
 
     @Override
@@ -53,11 +53,11 @@ final class InstructionCounter implements DeltaInstructions {
 
     @Override
     public void startWindow() {
-        // Checksums need an original.
+        // There are no bytes of the target from which a checksum could be computed.
     }
 
     @Override
     public void endWindow(int adler32, SourceLocation location) {
-        // Checksums need an original.
+        // There are no bytes of the target from which a checksum could be computed.
     }
 }

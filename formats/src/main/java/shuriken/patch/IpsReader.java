@@ -14,6 +14,7 @@ import shuriken.io.ByteSource;
  */
 final class IpsReader {
     private static final int SIGNATURE_SIZE = 5;
+    /** The text {@code EOF}, read as the offset of a record. */
     private static final int END_MARK = 0x454F46;
 
     /** The size of the field after the end mark, which contains the size to which the target is cut. */
@@ -104,7 +105,7 @@ final class IpsReader {
                     sizeCounter.writtenSize,
                     MAX_WRITTEN_SIZE);
         }
-        output.checkSize(targetSize, recordsLocation);
+        output.requireAllowedSize(targetSize, recordsLocation);
         byte[] targetStart = new byte[sizeCounter.targetEnd];
         output.readSourceStart(targetStart, (int) Math.min(sizeCounter.targetEnd, originalSize));
         readRecords(new TargetStartWriter(targetStart));

@@ -10,27 +10,27 @@ import shuriken.patch.PatchInfo.FileFacts;
 /** The file to which a patch is applied. */
 record OriginalFile(ByteSource file) {
     /**
-     * Checks that this file is the original for which the patch was made. A patch that does not state the checksum of
+     * Requires that this file is the original for which the patch was made. A patch that does not state the checksum of
      * its original is not checked.
      *
      * @param expected what the patch states about the original
      * @param result what the patch states about the patched file
      * @throws FormatException BAD_VALUE if the file is not the original
      */
-    void check(FileFacts expected, FileFacts result) {
+    void requireOriginal(FileFacts expected, FileFacts result) {
         if (expected.crc32().isEmpty()) {
             return;
         }
         int actualCrc = PagedBytes.crc32(file);
         if (!hasFacts(expected, actualCrc)) {
-            String state = hasFacts(result, actualCrc)
+            String problem = hasFacts(result, actualCrc)
                     ? "is already patched: it is identical to the result of this patch"
                     : "is not the original that this patch was made for";
             throw new FormatException(
                     Kind.BAD_VALUE,
                     new SourceLocation(file.path(), 0),
                     "%s. Expected: %,d bytes, CRC-32 %08X. Found: %,d bytes, CRC-32 %08X",
-                    state,
+                    problem,
                     expected.size().orElse(0),
                     expected.crc32().orElse(0),
                     file.size(),

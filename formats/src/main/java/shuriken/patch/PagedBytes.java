@@ -17,7 +17,9 @@ final class PagedBytes {
     private final ByteSource file;
     private final long size;
     private final byte[][] pages;
+    /** The numbers of the pages that are kept; the oldest one is replaced first. */
     private final int[] loadedPageNumbers = new int[MAX_PAGES];
+    /** The number of pages loaded so far, including those that were replaced. */
     private int loadCount;
 
     /** The array that contains the current page. */
@@ -138,7 +140,7 @@ final class PagedBytes {
         return crc32(source, source.size());
     }
 
-    /** Computes the CRC-32 of the start of a source. */
+    /** Computes the CRC-32 of the first {@code size} bytes of a source. */
     static int crc32(ByteSource source, long size) {
         CRC32 crc = new CRC32();
         int partSize = 1 << 20;

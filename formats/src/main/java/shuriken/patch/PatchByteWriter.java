@@ -30,15 +30,15 @@ final class PatchByteWriter {
         }
     }
 
-    /** Writes a range of a source. */
-    void writeBytes(PagedBytes source, long from, long length) throws IOException {
+    /** Writes a range of a file. */
+    void writeBytes(PagedBytes file, long from, long length) throws IOException {
         long writtenCount = 0;
         while (writtenCount < length) {
             if (bufferedCount == BUFFER_SIZE) {
                 flush();
             }
             int chunkSize = (int) Math.min(BUFFER_SIZE - bufferedCount, length - writtenCount);
-            source.copy(from + writtenCount, buffer, bufferedCount, chunkSize);
+            file.copy(from + writtenCount, buffer, bufferedCount, chunkSize);
             bufferedCount += chunkSize;
             writtenCount += chunkSize;
         }

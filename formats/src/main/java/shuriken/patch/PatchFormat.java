@@ -40,7 +40,7 @@ public enum PatchFormat {
         return canWrite;
     }
 
-    /** Returns the format of a file name's extension. */
+    /** Returns the format of a file name's extension; empty if no format has this extension. */
     public static Optional<PatchFormat> ofName(String name) {
         String extension = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
         for (PatchFormat format : values()) {
@@ -51,7 +51,7 @@ public enum PatchFormat {
         return Optional.empty();
     }
 
-    /** Returns the format whose signature is at the start of the content. */
+    /** Returns the format whose signature is at the start of a file; empty if the file begins with no signature. */
     public static Optional<PatchFormat> detect(ByteSource patch) {
         for (PatchFormat format : values()) {
             if (format.isAtStartOf(patch)) {

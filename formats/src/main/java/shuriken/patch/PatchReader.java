@@ -7,15 +7,20 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
-/** A sequential reader for a range of a patch. Only a part of the range is in memory. */
+/**
+ * A sequential reader for a range of a patch, of which only a part is in memory. In all methods, {@code dataName} is
+ * the name of the bytes in the message of an exception.
+ */
 final class PatchReader {
     private static final int BUFFER_SIZE = 1 << 16;
 
     /** The shift of the last group of 7 bits that a number may have. */
     private static final int MAX_SHIFT = 56;
 
+    /** The largest number that is accepted, so that the sum of three numbers does not overflow. */
     private static final long MAX_NUMBER = 1L << 61;
-    private final ByteSource source;
+
+    private final ByteSource patch;
     private final long endOffset;
     private long position;
     private byte[] buffer = new byte[0];
@@ -26,13 +31,13 @@ final class PatchReader {
     /** The index after the last byte in the buffer. */
     private int bufferEnd;
 
-    PatchReader(ByteSource source, long start, long endOffset) {
-        this.source = source;
+    PatchReader(ByteSource patch, long start, long endOffset) {
+        this.patch = patch;
         this.position = start;
         this.endOffset = endOffset;
     }
 
-    /** Returns the offset in the patch. */
+    /** Returns the offset of the next byte in the patch. */
     long position() {
         return position;
     }
@@ -42,7 +47,7 @@ final class PatchReader {
     }
 
     SourceLocation location() {
-        return new SourceLocation(source.path(), position);
+        return new SourceLocation(patch.path(), position);
     }
 
     int u8(String dataName) {
@@ -59,13 +64,13 @@ final class PatchReader {
             throw new FormatException(
                     Kind.TRUNCATED, location(), "the patch is truncated: it ends inside %s", dataName);
         }
-        ByteCursor part = source.part(position, (int) Math.min(BUFFER_SIZE, endOffset - position));
+        ByteCursor part = patch.part(position, (int) Math.min(BUFFER_SIZE, endOffset - position));
         buffer = part.array();
         bufferIndex = part.arrayOffset();
         bufferEnd = bufferIndex + part.size();
     }
 
-    /** Reads bytes into an array. */
+    /** Reads {@code length} bytes into the start of an array. */
     void read(String dataName, byte[] out, int length) {
         int readSize = 0;
         while (readSize < length) {

@@ -9,7 +9,10 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteSource;
 
-/** Builds a target from the instructions of a patch. It checks every copy and computes the checksums of the target. */
+/**
+ * Builds a target from the instructions of a patch. It checks the range of every copy and computes the checksums of the
+ * target.
+ */
 final class PatchedOutput implements DeltaInstructions {
     private static final int BUFFER_SIZE = 1 << 16;
 
@@ -71,12 +74,12 @@ final class PatchedOutput implements DeltaInstructions {
     }
 
     /**
-     * Checks that the target may have this size.
+     * Requires that the target may reach this size.
      *
      * @throws FormatException of kind LIMIT_EXCEEDED if the target would be too large
      */
     @Override
-    public void checkSize(long size, SourceLocation location) {
+    public void requireAllowedSize(long size, SourceLocation location) {
         if (size > maxTargetSize) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
@@ -120,7 +123,7 @@ final class PatchedOutput implements DeltaInstructions {
                     from,
                     target.size());
         }
-        checkSize(target.size() + length, location);
+        requireAllowedSize(target.size() + length, location);
         long writtenLength = 0;
         while (writtenLength < length) {
             int chunkSize = (int) Math.min(Math.min(BUFFER_SIZE, length - writtenLength), distance);
@@ -147,7 +150,7 @@ final class PatchedOutput implements DeltaInstructions {
 
     @Override
     public void addLiterals(PatchReader patch, long length, SourceLocation location) throws IOException {
-        checkSize(target.size() + length, location);
+        requireAllowedSize(target.size() + length, location);
         long writtenLength = 0;
         while (writtenLength < length) {
             int chunkSize = (int) Math.min(BUFFER_SIZE, length - writtenLength);
@@ -159,7 +162,7 @@ final class PatchedOutput implements DeltaInstructions {
 
     @Override
     public void repeatByte(int value, long length, SourceLocation location) throws IOException {
-        checkSize(target.size() + length, location);
+        requireAllowedSize(target.size() + length, location);
         Arrays.fill(buffer, (byte) value);
         long writtenLength = 0;
         while (writtenLength < length) {
@@ -171,12 +174,12 @@ final class PatchedOutput implements DeltaInstructions {
 
     /** Appends the first {@code length} bytes of an array to the target. */
     void append(byte[] bytes, int length, SourceLocation location) throws IOException {
-        checkSize(target.size() + length, location);
+        requireAllowedSize(target.size() + length, location);
         writeBytes(bytes, length);
     }
 
     private void writeBuffer(int length, SourceLocation location) throws IOException {
-        checkSize(target.size() + length, location);
+        requireAllowedSize(target.size() + length, location);
         writeBytes(buffer, length);
     }
 

@@ -36,8 +36,9 @@ public final class Patches {
     }
 
     /**
-     * Applies a patch. Checksums are compared, as far as the patch has them, before the first byte is written and after
-     * the last. After an exception, the target is incomplete.
+     * Applies a patch and compares the checksums that it contains. The checksum of the original is compared before the
+     * first byte is written; a checksum of the target is compared after the bytes that it covers. After an exception,
+     * the target may be incomplete or wrong.
      *
      * @param limits the limits for the target. By default, it has at most 64 MiB plus 16 times the size of original and
      *     patch
@@ -60,7 +61,7 @@ public final class Patches {
      */
     public static PatchInfo check(ByteSource original, ByteSource patch) throws IOException {
         PatchInfo info = info(patch);
-        new OriginalFile(original).check(info.original(), info.target());
+        new OriginalFile(original).requireOriginal(info.original(), info.target());
         return info;
     }
 
@@ -94,7 +95,7 @@ public final class Patches {
                 VcdiffWriter writer = new VcdiffWriter(patchBytes, targetPages, original.size());
                 writer.writeHeader(sourceFacts);
                 new DeltaMatcher(sourcePages, targetPages, targetCopy, writer).writeInstructions();
-                writer.writeFooter();
+                writer.writeLastWindow();
             }
             case IPS ->
                 throw new FormatException(

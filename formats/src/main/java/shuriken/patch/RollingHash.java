@@ -8,10 +8,12 @@ final class RollingHash {
     private final PagedBytes bytes;
     private final int byteCount;
 
-    /** {@code FACTOR} to the power of the width: the factor of the byte that leaves the hash. */
+    /** {@code FACTOR} to the power of {@code byteCount}: the factor of the byte that leaves the hash. */
     private final long removedFactor;
 
+    /** The offset of the bytes that {@link #sum} represents. */
     private long hashedOffset = Long.MIN_VALUE;
+    /** The polynomial of the bytes, before its bits are mixed. */
     private long sum;
 
     RollingHash(PagedBytes bytes, int byteCount) {
@@ -24,7 +26,7 @@ final class RollingHash {
         this.removedFactor = factor;
     }
 
-    /** Returns the hash of the bytes at a position, which must all exist. */
+    /** Returns the hash of {@code byteCount} bytes from an offset on, which must all exist. */
     long hashAt(long offset) {
         if (offset == hashedOffset + 1) {
             sum = sum * FACTOR

@@ -13,10 +13,13 @@ final class TargetIndex {
 
     private final PagedBytes bytes;
 
-    /** The last position with each hash, or -1. */
+    /** The low 32 bits of the last position with each hash, or -1. */
     private final int[] lastPositions = new int[1 << HASH_BITS];
 
-    /** The previous position with the same hash, or -1, indexed by the position modulo {@code WINDOW_SIZE}. */
+    /**
+     * The low 32 bits of the previous position with the same hash, or -1. The index is the position modulo
+     * {@code WINDOW_SIZE}.
+     */
     private final int[] previousPositions = new int[WINDOW_SIZE];
 
     TargetIndex(PagedBytes bytes) {
@@ -44,10 +47,15 @@ final class TargetIndex {
         return precedingPosition(position, lastPositions[hash(position)]);
     }
 
-    /** Returns the position with the same hash that precedes {@code current}, or -1. */
-    long previousBefore(long position, long current) {
-        long preceding = precedingPosition(position, previousPositions[(int) current & (WINDOW_SIZE - 1)]);
-        return preceding < current ? preceding : -1;
+    /**
+     * Returns the last position before {@code candidate} with the same hash, or -1.
+     *
+     * @param position the position for which copies are searched
+     * @param candidate the previous result for {@code position}
+     */
+    long previousBefore(long position, long candidate) {
+        long preceding = precedingPosition(position, previousPositions[(int) candidate & (WINDOW_SIZE - 1)]);
+        return preceding < candidate ? preceding : -1;
     }
 
     private static long precedingPosition(long position, int storedPosition) {

@@ -1,8 +1,8 @@
 package shuriken.patch;
 
 /**
- * The default table of instruction codes. A code has one or two instructions; {@link #NOOP} represents an absent second
- * one.
+ * The default table of VCDIFF instruction codes, as RFC 3284 defines it. A code represents one or two instructions. For
+ * a code with one instruction, the kind of the second one is {@link #NOOP}.
  */
 final class VcdiffCodeTable {
     static final int NOOP = 0;
@@ -13,7 +13,7 @@ final class VcdiffCodeTable {
     /** The code of a RUN, whose size follows. */
     static final int RUN_CODE = 0;
 
-    /** The result for instructions that no code combines. */
+    /** The result of a search for a code if no code combines the two instructions. */
     static final int NO_CODE = -1;
 
     private static final int MODE_COUNT = 9;
@@ -22,28 +22,32 @@ final class VcdiffCodeTable {
     /** The largest size of an ADD that has its own code. */
     private static final int MAX_ADD_SIZE = 17;
 
-    /** The smallest and the largest size of a COPY that have their own codes. */
+    /** The smallest size of a COPY that has its own code. */
     private static final int MIN_COPY_SIZE = 4;
 
+    /** The largest size of a COPY that has its own code. */
     private static final int MAX_COPY_SIZE = 18;
 
-    /** The largest sizes in codes that combine an ADD and a COPY. */
+    /** The largest size of an ADD in a code that combines it with a COPY. */
     private static final int MAX_PAIRED_ADD_SIZE = 4;
 
+    /** The largest size of a COPY in a code that combines it with an ADD. */
     private static final int MAX_PAIRED_COPY_SIZE = 6;
+
     /**
      * The number of address modes for which an ADD is paired with COPY instructions of several sizes. The other modes
      * have pairs with only one COPY size.
      */
     private static final int MULTI_SIZE_MODE_COUNT = 6;
 
+    private static final int FIRST_ADD_CODE = 1;
     private static final int FIRST_COPY_CODE = 19;
     private static final int COPY_CODES_PER_MODE = 16;
     private static final int FIRST_ADD_COPY_CODE = 163;
     private static final int FIRST_SINGLE_SIZE_ADD_COPY_CODE = 235;
     private static final int FIRST_COPY_ADD_CODE = 247;
 
-    /** The number of bytes of a code: the kind, the size and the address mode of two instructions. */
+    /** The number of table bytes for a code: the kind, the size and the address mode of two instructions. */
     private static final int FIELDS_PER_CODE = 6;
 
     private static final int FIELDS_PER_INSTRUCTION = 3;
@@ -109,24 +113,24 @@ final class VcdiffCodeTable {
         return TABLE[FIELDS_PER_CODE * code + FIELDS_PER_INSTRUCTION * instructionIndex + 2];
     }
 
-    /** Returns the code of an ADD. If {@link #hasAddSize} is false, the size must follow the code. */
+    /** Returns the code of an ADD. If {@link #isAddSizeImplied} is false, the size must follow the code. */
     static int addCode(long size) {
-        return hasAddSize(size) ? (int) (1 + size) : 1;
+        return isAddSizeImplied(size) ? (int) (FIRST_ADD_CODE + size) : FIRST_ADD_CODE;
     }
 
-    /** Returns whether an ADD of this size has its own code. */
-    static boolean hasAddSize(long size) {
+    /** Returns whether an ADD of this size has its own code, which implies the size. */
+    static boolean isAddSizeImplied(long size) {
         return size <= MAX_ADD_SIZE;
     }
 
-    /** Returns the code of a COPY. If {@link #hasCopySize} is false, the size must follow the code. */
+    /** Returns the code of a COPY. If {@link #isCopySizeImplied} is false, the size must follow the code. */
     static int copyCode(long size, int mode) {
         int firstCode = FIRST_COPY_CODE + COPY_CODES_PER_MODE * mode;
-        return hasCopySize(size) ? (int) (firstCode + size - MIN_COPY_SIZE + 1) : firstCode;
+        return isCopySizeImplied(size) ? (int) (firstCode + size - MIN_COPY_SIZE + 1) : firstCode;
     }
 
-    /** Returns whether a COPY of this size has its own code. */
-    static boolean hasCopySize(long size) {
+    /** Returns whether a COPY of this size has its own code, which implies the size. */
+    static boolean isCopySizeImplied(long size) {
         return size >= MIN_COPY_SIZE && size <= MAX_COPY_SIZE;
     }
 

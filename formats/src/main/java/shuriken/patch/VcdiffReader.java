@@ -11,7 +11,10 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteSource;
 import shuriken.patch.PatchInfo.FileFacts;
 
-/** Reads a VCDIFF patch. Windows, segments and sections are those of RFC 3284. */
+/**
+ * Reads a VCDIFF patch. Windows, segments and sections are those of RFC 3284. The note is the text in the
+ * application header, an extension of xdelta3.
+ */
 final class VcdiffReader {
     private static final int SIGNATURE_SIZE = 3;
     // The flags of the header.
@@ -22,6 +25,7 @@ final class VcdiffReader {
     static final int VCD_SOURCE = 1;
     private static final int VCD_TARGET = 2;
     static final int VCD_ADLER32 = 4;
+    /** The maximum size of a note that is kept. A larger one is skipped. */
     private static final int MAX_NOTE_SIZE = 1 << 16;
 
     /** The note in patches of this program: the checksum and the size of the original. */
@@ -38,7 +42,11 @@ final class VcdiffReader {
      * @param segmentSize the size of the segment, from which the window can copy; 0 without a segment
      * @param segmentOffset the offset of the segment in the source or in the target
      * @param targetSize the number of bytes that the window adds to the target
+     * @param data the section with the bytes of ADD and RUN instructions
+     * @param instructions the section with the instruction codes and sizes
+     * @param addresses the section with the addresses of COPY instructions
      * @param adler32 the Adler-32 checksum of the added bytes, if {@code VCD_ADLER32} is set
+     * @param location the location of the window in the patch
      * @param endOffset the offset of the end of the window in the patch
      */
     private record Window(
@@ -98,7 +106,7 @@ final class VcdiffReader {
         return "";
     }
 
-    /** Formats the note for a patch of an original. */
+    /** Formats the note for a patch: the checksum and the size of its original. */
     static String formatNote(FileFacts original) {
         return String.format(
                 Locale.ROOT,
@@ -127,7 +135,7 @@ final class VcdiffReader {
     }
 
     void apply(PatchedOutput output, OriginalFile original) throws IOException {
-        original.check(readOriginalFacts(), FileFacts.UNKNOWN);
+        original.requireOriginal(readOriginalFacts(), FileFacts.UNKNOWN);
         executeWindows(output, OptionalLong.of(output.sourceSize()));
     }
 
@@ -139,9 +147,9 @@ final class VcdiffReader {
             boolean isFromTarget = (window.flags & VCD_TARGET) != 0;
             long availableSize = isFromTarget ? output.size() : sourceSize.orElse(Long.MAX_VALUE);
             if (window.segmentOffset > availableSize - window.segmentSize) {
-                throw badSegment(window, isFromTarget, availableSize);
+                throw createSegmentException(window, isFromTarget, availableSize);
             }
-            output.checkSize(output.size() + window.targetSize, window.location);
+            output.requireAllowedSize(output.size() + window.targetSize, window.location);
             output.startWindow();
             addresses.reset();
             executeWindow(window, output, addresses);
@@ -153,7 +161,7 @@ final class VcdiffReader {
     }
 
     /** Returns the exception for a window whose segment is not inside the file from which it copies. */
-    private static FormatException badSegment(Window window, boolean isFromTarget, long availableSize) {
+    private static FormatException createSegmentException(Window window, boolean isFromTarget, long availableSize) {
         String message = isFromTarget
                 ? "the patch needs %,d bytes from offset %,d of the result, but only %,d bytes have been written. The"
                         + " patch is damaged: download it again"

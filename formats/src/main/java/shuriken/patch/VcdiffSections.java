@@ -11,7 +11,7 @@ final class VcdiffSections {
     private final VcdiffAddresses addressCache = new VcdiffAddresses();
     private long writtenSize;
 
-    /** The pending instruction, which may share a code with the next one. */
+    /** The kind of the pending instruction, which is not written yet because it may have one code with the next one. */
     private int pendingKind = VcdiffCodeTable.NOOP;
 
     private long pendingSize;
@@ -47,7 +47,7 @@ final class VcdiffSections {
 
     /** Adds a RUN: a byte of the target that is repeated. */
     void addRun(long targetOffset, long length) {
-        writePending();
+        writePendingInstruction();
         data.write(target.byteAt(targetOffset));
         instructions.write(VcdiffCodeTable.RUN_CODE);
         writeNumber(instructions, length);
@@ -61,40 +61,46 @@ final class VcdiffSections {
      */
     void addCopy(long address, long segmentSize, long length) {
         addressCache.encode(address, segmentSize + writtenSize);
-        if (addressCache.isByte()) {
-            addresses.write((int) addressCache.storedNumber());
+        if (addressCache.isEncodedAsByte()) {
+            addresses.write((int) addressCache.encodedNumber());
         } else {
-            writeNumber(addresses, addressCache.storedNumber());
+            writeNumber(addresses, addressCache.encodedNumber());
         }
         writtenSize += length;
         int pairCode = pendingKind == VcdiffCodeTable.ADD
-                ? VcdiffCodeTable.addThenCopyCode(pendingSize, length, addressCache.mode())
+                ? VcdiffCodeTable.addThenCopyCode(pendingSize, length, addressCache.encodedMode())
                 : VcdiffCodeTable.NO_CODE;
-        addInstruction(pairCode, VcdiffCodeTable.COPY, length, addressCache.mode());
+        addInstruction(pairCode, VcdiffCodeTable.COPY, length, addressCache.encodedMode());
     }
 
+    /**
+     * Adds an ADD or a COPY. If a code combines it with the pending instruction, that code is written. Otherwise, the
+     * pending instruction is written, and the new one becomes the pending one.
+     *
+     * @param pairCode the code for both instructions, or {@link VcdiffCodeTable#NO_CODE}
+     */
     private void addInstruction(int pairCode, int newKind, long newSize, int newMode) {
-        if (pairCode >= 0) {
+        if (pairCode != VcdiffCodeTable.NO_CODE) {
             instructions.write(pairCode);
             pendingKind = VcdiffCodeTable.NOOP;
             return;
         }
-        writePending();
+        writePendingInstruction();
         pendingKind = newKind;
         pendingSize = newSize;
         pendingMode = newMode;
     }
 
-    /** Writes the pending instruction. */
-    void writePending() {
+    /** Writes the pending instruction, if there is one. */
+    void writePendingInstruction() {
         if (pendingKind == VcdiffCodeTable.ADD) {
             instructions.write(VcdiffCodeTable.addCode(pendingSize));
-            if (!VcdiffCodeTable.hasAddSize(pendingSize)) {
+            if (!VcdiffCodeTable.isAddSizeImplied(pendingSize)) {
                 writeNumber(instructions, pendingSize);
             }
         } else if (pendingKind == VcdiffCodeTable.COPY) {
             instructions.write(VcdiffCodeTable.copyCode(pendingSize, pendingMode));
-            if (!VcdiffCodeTable.hasCopySize(pendingSize)) {
+            if (!VcdiffCodeTable.isCopySizeImplied(pendingSize)) {
                 writeNumber(instructions, pendingSize);
             }
         }
@@ -103,9 +109,10 @@ final class VcdiffSections {
 
     /** Returns the size of a COPY instruction in the patch, in bytes and without its address. */
     static int copyInstructionSize(long length) {
-        return VcdiffCodeTable.hasCopySize(length) ? 1 : 1 + numberSize(length);
+        return VcdiffCodeTable.isCopySizeImplied(length) ? 1 : 1 + numberSize(length);
     }
 
+    /** Writes a number in the VCDIFF encoding, which the package description explains. */
     static void writeNumber(ByteArrayOutputStream out, long value) {
         for (int shift = 7 * (numberSize(value) - 1); shift > 0; shift -= 7) {
             out.write((int) (value >> shift) & 0x7F | 0x80);
@@ -113,6 +120,7 @@ final class VcdiffSections {
         out.write((int) value & 0x7F);
     }
 
+    /** Returns the number of bytes that {@link #writeNumber} writes. */
     static int numberSize(long value) {
         int byteCount = 1;
         for (long remainder = value >> 7; remainder > 0; remainder >>= 7) {

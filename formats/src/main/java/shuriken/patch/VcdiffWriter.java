@@ -26,10 +26,17 @@ final class VcdiffWriter implements DeltaWriter {
     private final LongList instructions = new LongList();
 
     private final byte[] buffer = new byte[1 << 16];
+
+    /** The offset in the target after the last collected instruction. */
     private long targetOffset;
+
+    /** The offset in the target of the window whose instructions are collected. */
     private long windowStart;
 
-    /** The addresses of the last copies. An address in the target is its offset plus the size of the source. */
+    /**
+     * The addresses of the last copies, from which the sizes of the next addresses are estimated. The address of an
+     * offset in the target is that offset plus the size of the source.
+     */
     private final long[] nearAddresses = new long[NEAR_COUNT];
 
     private int nextNearIndex;
@@ -48,7 +55,8 @@ final class VcdiffWriter implements DeltaWriter {
         out.writeBytes(note);
     }
 
-    void writeFooter() throws IOException {
+    /** Writes the instructions that are not written yet. */
+    void writeLastWindow() throws IOException {
         writeCollectedWindow();
         out.flush();
     }
@@ -78,10 +86,10 @@ final class VcdiffWriter implements DeltaWriter {
     private void addInstruction(int kind, long from, long length) throws IOException {
         long addedLength = 0;
         while (addedLength < length) {
-            long partLength = Math.min(length - addedLength, windowStart + WINDOW_SIZE - targetOffset);
-            instructions.addTriple(kind, from + addedLength, partLength);
-            targetOffset += partLength;
-            addedLength += partLength;
+            long chunkLength = Math.min(length - addedLength, windowStart + WINDOW_SIZE - targetOffset);
+            instructions.addTriple(kind, from + addedLength, chunkLength);
+            targetOffset += chunkLength;
+            addedLength += chunkLength;
             if (targetOffset == windowStart + WINDOW_SIZE) {
                 writeCollectedWindow();
             }
@@ -155,7 +163,7 @@ final class VcdiffWriter implements DeltaWriter {
                 default -> sections.addCopy(segmentSize + from - windowStart, segmentSize, length);
             }
         }
-        sections.writePending();
+        sections.writePendingInstruction();
         out.writeByte(hasSegment ? VcdiffReader.VCD_SOURCE | VcdiffReader.VCD_ADLER32 : VcdiffReader.VCD_ADLER32);
         if (hasSegment) {
             writeNumber(out, segmentSize);
@@ -190,9 +198,9 @@ final class VcdiffWriter implements DeltaWriter {
     private int computeChecksum() {
         Adler32 adler32 = new Adler32();
         for (long offset = windowStart; offset < targetOffset; offset += buffer.length) {
-            int partLength = (int) Math.min(buffer.length, targetOffset - offset);
-            target.copy(offset, buffer, 0, partLength);
-            adler32.update(buffer, 0, partLength);
+            int chunkLength = (int) Math.min(buffer.length, targetOffset - offset);
+            target.copy(offset, buffer, 0, chunkLength);
+            adler32.update(buffer, 0, chunkLength);
         }
         return (int) adler32.getValue();
     }

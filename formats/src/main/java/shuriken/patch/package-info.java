@@ -20,8 +20,8 @@
  * <p>At the end are three little-endian words, the CRC-32 of the original, of the target and of all preceding bytes of
  * the patch.
  *
- * <p><b>VCDIFF</b> ({@code .xdelta}, {@code .vcdiff}, {@code .xd3}; RFC 3284). A number has 7 bits a byte, the highest
- * first; the highest bit marks that another byte follows.
+ * <p><b>VCDIFF</b> ({@code .xdelta}, {@code .vcdiff}, {@code .xd3}; RFC 3284). A number has 7 bits in each byte, the
+ * highest first; the highest bit marks that another byte follows.
  *
  * <pre>
  * D6 C3 C4 00   signature and version
@@ -41,8 +41,8 @@
  * repeated) and COPY, with sizes; a size of 0 means that a number with the size follows. Addresses count through the
  * segment and then through the window. Nine modes say how one is stored: as it is, as the distance back from the
  * current position, as the distance from one of the last four addresses, or as a byte that selects an earlier address
- * with the same remainder of 768. Secondary compression and private code tables are not read. A patch that is written
- * here has the CRC-32 and the size of the original in the text of the program: {@code
+ * with the same remainder modulo 768. Secondary compression and private code tables are not read. A patch that this
+ * package writes has the CRC-32 and the size of the original in the text of the program: {@code
  * shuriken:crc32=1A2B3C4D:size=123}.
  *
  * <p><b>IPS</b> ({@code .ips}), which is only read. After the text {@code PATCH} follow records: a big-endian 24-bit
