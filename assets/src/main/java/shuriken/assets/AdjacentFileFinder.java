@@ -9,8 +9,9 @@ import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
 /**
- * Finds a file that another file names, in its folder or below. If its path leads out of the folder, only the last
- * part is used, because the sheets of discs often contain the path of the computer that made them.
+ * Finds a file that another file names, in the folder of that other file or below. If there is no such file, or the
+ * path leads out of the folder, the last part of the path is searched in the folder. The reason is that the sheets of
+ * discs ({@code .gdi} and {@code .cue}) often contain paths of the computer that made them.
  */
 final class AdjacentFileFinder {
     private AdjacentFileFinder() {}
@@ -23,10 +24,10 @@ final class AdjacentFileFinder {
      */
     static Optional<ByteSource> find(Asset asset, String storedPath, ReadContext context) {
         String path = FileSource.resolve("", storedPath);
-        Optional<ByteSource> found =
+        Optional<ByteSource> fileAtPath =
                 FileSource.isWithin("", path) ? openIfPresent(asset, path, context) : Optional.empty();
-        String lastPart = FileSource.name(path);
-        return found.isPresent() || lastPart.equals(path) ? found : openIfPresent(asset, lastPart, context);
+        String fileName = FileSource.name(path);
+        return fileAtPath.isPresent() || fileName.equals(path) ? fileAtPath : openIfPresent(asset, fileName, context);
     }
 
     /**
@@ -48,9 +49,10 @@ final class AdjacentFileFinder {
             for (int i = 0; i < names.length - 1; i++) {
                 folder = resolveSubfolder(asset.source(), folder, names[i]);
             }
-            Optional<String> found = asset.source().find(folder, names[names.length - 1]);
-            return found.isPresent()
-                    ? Optional.of(asset.source().open(found.get()).withPath(SourceLocation.inside(asset.path()) + path))
+            Optional<String> filePath = asset.source().find(folder, names[names.length - 1]);
+            return filePath.isPresent()
+                    ? Optional.of(
+                            asset.source().open(filePath.get()).withPath(SourceLocation.inside(asset.path()) + path))
                     : Optional.empty();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

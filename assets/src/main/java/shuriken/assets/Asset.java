@@ -238,7 +238,7 @@ public final class Asset {
         return new Asset(path, name, formats, Optional.of(this), source, location, contentOpener);
     }
 
-    /** {@return the path as given, with {@code !} after each container} */
+    /** {@return the path as the caller named it, with {@code !} after each container} */
     public String path() {
         return path;
     }
@@ -332,9 +332,9 @@ public final class Asset {
     }
 
     /**
-     * {@return the content of compressed streams, as part of a reading; see {@link #unwrapped()}}
+     * {@return the content of compressed streams, in an existing context; see {@link #unwrapped()}}
      *
-     * @param context the context of the reading
+     * @param context the limits, and the receiver of findings
      * @throws FormatException if a stream cannot be read
      */
     public Asset unwrapped(ReadContext context) {
@@ -356,7 +356,7 @@ public final class Asset {
     }
 
     /**
-     * Parses the file. For the sheet of a disc, it parses the disc.
+     * Parses the file. For the sheet of a disc ({@code .gdi} or {@code .cue}), it parses the disc.
      *
      * @return the parsed file, such as an {@code NjFile}
      * @throws FormatException UNSUPPORTED if no format was recognized, or as {@link Format#read}
@@ -366,14 +366,14 @@ public final class Asset {
     }
 
     /**
-     * Parses the file as part of a reading; see {@link #read()}.
+     * Parses the file in an existing context; see {@link #read()}.
      *
-     * @param context the context of the reading
+     * @param context the limits, and the receiver of findings
      * @return the parsed file, such as an {@code NjFile}
      * @throws FormatException as {@link #read()}
      */
     public Object read(ReadContext context) {
-        Object parsedFile = knownFormat().read(bytes(), context);
+        Object parsedFile = requireFormat().read(bytes(), context);
         return parsedFile instanceof DiscSheet discSheet
                 ? discSheet.openDisc(trackFileName -> AdjacentFileFinder.find(this, trackFileName, context), context)
                 : parsedFile;
@@ -405,14 +405,14 @@ public final class Asset {
      * only the sheet.
      *
      * @param cursor a cursor over the bytes of the file
-     * @param context the context of the reading
+     * @param context the limits, and the receiver of findings
      * @return the parsed file
      */
     public Object read(ByteCursor cursor, ReadContext context) {
-        return knownFormat().read(cursor, context);
+        return requireFormat().read(cursor, context);
     }
 
-    private Format<?> knownFormat() {
+    private Format<?> requireFormat() {
         return format().orElseThrow(() ->
                 new FormatException(Kind.UNSUPPORTED, startLocation(), "unknown format: it %s", describeContent()));
     }
@@ -434,9 +434,9 @@ public final class Asset {
     }
 
     /**
-     * {@return the members, as part of a reading; see {@link #members()}}
+     * {@return the members, in an existing context; see {@link #members()}}
      *
-     * @param context the context of the reading
+     * @param context the limits, and the receiver of findings
      * @throws FormatException as {@link #members()}
      */
     public Members members(ReadContext context) {
@@ -449,7 +449,7 @@ public final class Asset {
      * {@return the members of a parsed archive}
      *
      * @param archive the parsed archive
-     * @param context the context of the reading
+     * @param context the limits, and the receiver of findings
      */
     public Members members(Archive archive, ReadContext context) {
         if (nestingBudget.isExceeded() && hasMembers()) {
@@ -483,10 +483,10 @@ public final class Asset {
     }
 
     /**
-     * Finds a member as part of a reading; see {@link #member(String)}.
+     * Finds a member in an existing context; see {@link #member(String)}.
      *
      * @param path the path of the member from here
-     * @param context the context of the reading
+     * @param context the limits, and the receiver of findings
      * @return the member, or empty if no member has this path
      * @throws FormatException if a container on the path cannot be read
      */

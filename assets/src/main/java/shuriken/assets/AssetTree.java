@@ -113,23 +113,23 @@ public final class AssetTree implements AutoCloseable {
 
     private final class Walk implements Iterator<Asset> {
         /** Each {@link SourcePath} and {@link Asset} that is still to be visited; the next one is on top. */
-        private final Deque<Object> pendingItems = new ArrayDeque<>();
+        private final Deque<Object> pendingNodes = new ArrayDeque<>();
 
         Walk() {
-            pendingItems.push(new SourcePath(rootPath, displayPath));
+            pendingNodes.push(new SourcePath(rootPath, displayPath));
         }
 
         @Override
         public boolean hasNext() {
-            while (pendingItems.peek() instanceof SourcePath file && !source.isFile(file.location)) {
-                pendingItems.pop();
+            while (pendingNodes.peek() instanceof SourcePath file && !source.isFile(file.location)) {
+                pendingNodes.pop();
                 if (source.isFolder(file.location)) {
                     for (String name : source.names(file.location).reversed()) {
-                        pendingItems.push(file.child(name));
+                        pendingNodes.push(file.child(name));
                     }
                 }
             }
-            return !pendingItems.isEmpty();
+            return !pendingNodes.isEmpty();
         }
 
         @Override
@@ -137,13 +137,13 @@ public final class AssetTree implements AutoCloseable {
             if (!hasNext()) {
                 throw new NoSuchElementException();
             }
-            Object item = pendingItems.pop();
-            Asset asset = item instanceof SourcePath file ? read(file) : (Asset) item;
+            Object node = pendingNodes.pop();
+            Asset asset = node instanceof SourcePath file ? read(file) : (Asset) node;
             options.listener().accept(asset.path());
             try {
                 Members members = asset.members(asset.newContext().forTrial());
                 for (int i = members.size() - 1; i >= 0; i--) {
-                    pendingItems.push(members.get(i));
+                    pendingNodes.push(members.get(i));
                 }
             } catch (FormatException e) {
                 new ReadContext(options, findings)

@@ -1,19 +1,19 @@
 package shuriken.assets;
 
 /**
- * The parts of a name with a path.
+ * A path, split into its folder and its file name.
  *
  * @param folder the path up to the last slash; empty for a name without slashes
- * @param file the last part
+ * @param file the part after the last slash
  */
 record FileName(String folder, String file) {
-    /** Splits a name; both slashes separate folders. */
+    /** Splits a path. Both kinds of slashes separate folders. */
     static FileName of(String name) {
         int slashIndex = Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\'));
         return new FileName(name.substring(0, Math.max(slashIndex, 0)), name.substring(slashIndex + 1));
     }
 
-    /** Returns the name up to the last dot. */
+    /** Returns the file name up to its last dot. A dot at the start does not count. */
     String stem() {
         int dotIndex = file.lastIndexOf('.');
         return dotIndex > 0 ? file.substring(0, dotIndex) : file;

@@ -3,11 +3,14 @@ package shuriken.assets;
 import java.util.Optional;
 import shuriken.diagnostics.ReadContext;
 
-/** Resolves paths to members: names, paths or numbers, separated by {@code !}. */
+/** Resolves the paths of members: names, paths in archives or numbers, separated by {@code !}. */
 final class MemberPathResolver {
     private MemberPathResolver() {}
 
-    /** Finds the member at a path; compressed streams are transparent. */
+    /**
+     * Finds the member at a path. Compressed streams are transparent. The names of members may contain {@code !}.
+     * Therefore, the longest start of the path that is a member is used, and the remainder is searched in it.
+     */
     static Optional<Asset> find(Asset asset, String path, ReadContext context) {
         if (asset.isWrapper()) {
             Asset content = asset.members(context).get(0);

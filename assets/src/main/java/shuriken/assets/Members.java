@@ -15,7 +15,7 @@ import shuriken.diagnostics.SourceLocation;
 
 /**
  * The members of a container, in stored order. Each {@link #get} creates a new asset that is decompressed on first
- * access, so that a walk never holds more than one.
+ * access. A loop over the members therefore holds the content of only one at a time.
  */
 public final class Members implements Iterable<Asset> {
     /** The maximum length of a number that names a member, so that it fits an {@code int}. */
@@ -104,7 +104,8 @@ public final class Members implements Iterable<Asset> {
     }
 
     /**
-     * {@return a member with its own budget; all members together have the budget of the file}
+     * {@return a member} Its content has a size limit. The contents of all members together have a limit that depends
+     * on the size of the file.
      *
      * @param index the index of the member, from 0
      * @throws IndexOutOfBoundsException if there is no such member
@@ -114,16 +115,16 @@ public final class Members implements Iterable<Asset> {
     }
 
     /**
-     * {@return a member with the context of its contents}
+     * {@return a member that is opened in an existing context}
      *
      * @param index the index of the member, from 0
-     * @param contents the context of the member's contents
+     * @param memberContext the limits for the content of the member, and the receiver of findings
      * @throws IndexOutOfBoundsException if there is no such member
      */
-    public Asset get(int index, ReadContext contents) {
+    public Asset get(int index, ReadContext memberContext) {
         ArchiveEntry entry = entries.get(index);
         String name = container.isWrapper() ? container.stem() : entry.fileName();
-        return Asset.member(container, addresses.get(index), name, () -> entry.open(contents));
+        return Asset.member(container, addresses.get(index), name, () -> entry.open(memberContext));
     }
 
     /**

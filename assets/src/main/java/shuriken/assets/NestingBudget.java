@@ -17,7 +17,7 @@ import shuriken.diagnostics.SourceLocation;
 final class NestingBudget {
     /** The number of members that is always permitted, because a few bytes may decompress to many members. */
     private static final int MIN_MEMBER_LIMIT = 1 << 16;
-    /** The number of members of nested containers is limited to the limit on entries divided by this. */
+    /** The limit on entries is divided by this number to limit the members of nested containers. */
     private static final int LIMIT_DIVISOR = 16;
     /** The minimum size in bytes of an entry in a table of members. */
     private static final int MIN_ENTRY_SIZE = 8;
@@ -47,18 +47,21 @@ final class NestingBudget {
     void countMembers(Asset container, Archive archive, int depth, Limits limits) {
         SourceLocation location = container.startLocation();
         long fileSize = container.outermost().size();
-        count(container.path(), archive, depth, fileSize, limits, location);
+        countOnce(container.path(), archive, depth, fileSize, limits, location);
         long storedSize =
                 archive.entries().stream().mapToLong(ArchiveEntry::storedSize).sum();
-        checkStoredSize(storedSize, archive.storage() < 0 ? container.size() : archive.storage(), limits, location);
+        requireStoredSize(storedSize, archive.storage() < 0 ? container.size() : archive.storage(), limits, location);
     }
 
     /**
+     * Adds the members of a container to the total, unless the container was counted before.
+     *
      * @param containerPath the path of the container
      * @param depth the number of enclosing containers
      * @param fileSize the size of the outermost file in bytes
+     * @throws FormatException LIMIT_EXCEEDED if containers are nested too deeply or have too many members
      */
-    private synchronized void count(
+    private synchronized void countOnce(
             String containerPath, Archive archive, int depth, long fileSize, Limits limits, SourceLocation location) {
         if (depth >= limits.depth()) {
             throw exceedLimit(location, "more than %d archives are nested inside each other", limits.depth());
@@ -81,14 +84,14 @@ final class NestingBudget {
     }
 
     /**
-     * Checks for members that share bytes. If members together are many times larger than their container, it is not an
+     * Refuses members that share bytes. If members together are many times larger than their container, it is not an
      * archive of files.
      *
      * @param storedSize the total stored size of the members in bytes
      * @param containerSize the size of the container in bytes
      * @throws FormatException LIMIT_EXCEEDED if the members are too large
      */
-    private void checkStoredSize(long storedSize, long containerSize, Limits limits, SourceLocation location) {
+    private void requireStoredSize(long storedSize, long containerSize, Limits limits, SourceLocation location) {
         long factor = Math.max(1, limits.bytes() / Limits.DEFAULT.bytes());
         if (storedSize / factor > Math.max(MIN_CHECKED_SIZE, MAX_STORED_RATIO * containerSize)) {
             throw exceedLimit(

@@ -106,7 +106,7 @@ final class SignatureHints {
     private static final int ZLIB_32_KB_BYTE = 0x78;
 
     private static final int MIN_ZLIB_SIZE = 8;
-    /** The bit in the second byte of a zlib stream that a preset dictionary sets. */
+    /** The bit in the second byte of a zlib stream that is set if the stream needs a preset dictionary. */
     private static final int ZLIB_DICTIONARY_BIT = 0x20;
     /** The first two bytes of a zlib stream, as a big-endian number, are a multiple of this number. */
     private static final int ZLIB_CHECK_DIVISOR = 31;
@@ -120,9 +120,9 @@ final class SignatureHints {
         if (file.size() == 0) {
             return Optional.empty();
         }
-        Optional<String> disc = ForeignDiscImage.findAdvice(file, fileName);
-        if (disc.isPresent()) {
-            return disc;
+        Optional<String> discAdvice = ForeignDiscImage.findAdvice(file, fileName);
+        if (discAdvice.isPresent()) {
+            return discAdvice;
         }
         if (NdsFormat.isHeaderWithoutRom(file)) {
             return Optional.of("looks like the header of a DS ROM without the ROM. Build the ROM with ndstool");
