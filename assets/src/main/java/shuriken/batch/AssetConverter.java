@@ -130,7 +130,7 @@ public final class AssetConverter {
                 : Optional.of(new PlannedAsset(plannedOutputs, isPredictionComplete, conversion));
     }
 
-    private static String formatName(Exporter exporter) {
+    private static String formatTitle(Exporter exporter) {
         return switch (exporter.id()) {
             case "glb", "gltf" -> "glTF";
             case "dae" -> "COLLADA";
@@ -138,7 +138,7 @@ public final class AssetConverter {
         };
     }
 
-    private static String blendName(Blend blend) {
+    private static String describeBlend(Blend blend) {
         return blend.destination() == Blend.Factor.ONE
                 ? "additive blending"
                 : "the blend mode " + blend.source() + " over " + blend.destination();
@@ -159,8 +159,8 @@ public final class AssetConverter {
                             scenes.size() > 1 ? name + ": " : "",
                             materialCount,
                             materialCount == 1 ? "material" : "materials",
-                            blendName(blend),
-                            formatName(options.exporter())));
+                            describeBlend(blend),
+                            formatTitle(options.exporter())));
             outputs.add(convertScene(scene, outputFolders, name, asset, context));
         }
         if (scenes.isEmpty()) {
@@ -175,10 +175,10 @@ public final class AssetConverter {
         }
     }
 
-    private Output convertScene(Scene scene, List<String> folders, String name, Asset source, ReadContext context) {
+    private Output convertScene(Scene scene, List<String> folders, String name, Asset asset, ReadContext context) {
         Scene arrangedScene = options.processingSteps().arrange(scene);
         Scene playableScene = options.processingSteps().processClips(arrangedScene);
-        List<OutputFile> files = new ArrayList<>(exportModel(playableScene, name, source, context));
+        List<OutputFile> files = new ArrayList<>(exportModel(playableScene, name, asset, context));
         if (options.clipsJson() && !arrangedScene.clips().isEmpty()) {
             files.add(ClipsJson.write(arrangedScene, SafeName.part(name)));
         }
@@ -187,31 +187,31 @@ public final class AssetConverter {
     }
 
     /** Exports a model with all clips, with none, or with each clip in a separate file. The files share textures. */
-    private List<OutputFile> exportModel(Scene scene, String name, Asset source, ReadContext context) {
+    private List<OutputFile> exportModel(Scene scene, String name, Asset asset, ReadContext context) {
         if (options.hasClips() && options.clips() == Clips.ALL || scene.clips().isEmpty()) {
-            return exportFile(scene, name, name, source, context);
+            return exportFile(scene, name, name, asset, context);
         }
         Map<String, OutputFile> files = new LinkedHashMap<>();
-        exportFile(scene.withClips(List.of()), name, name, source, context)
+        exportFile(scene.withClips(List.of()), name, name, asset, context)
                 .forEach(file -> files.put(file.name(), file));
         SafeNames names = new SafeNames();
         for (Clip clip : options.hasClips() ? scene.clips() : List.<Clip>of()) {
             String clipName = names.makeUnique(name + "." + clip.name(), "clip");
-            exportFile(scene.withClips(List.of(clip)), clipName, name, source, context)
+            exportFile(scene.withClips(List.of(clip)), clipName, name, asset, context)
                     .forEach(file -> files.putIfAbsent(file.name(), file));
         }
         return List.copyOf(files.values());
     }
 
-    /** @param modelName the name of the model, whose files share their textures */
-    private List<OutputFile> exportFile(Scene scene, String name, String modelName, Asset source, ReadContext context) {
+    /** Exports a scene. The files of all scenes with the same model name share their textures. */
+    private List<OutputFile> exportFile(Scene scene, String name, String modelName, Asset asset, ReadContext context) {
         ExportOptions exportOptions = options.export()
                 .withTextureOwner(SafeName.part(modelName))
                 .withProgress(context::step)
                 .withProvenance(options.export()
                         .provenance()
-                        .with("source", source.fileName())
-                        .with("sourceSha256", source.sha256()));
+                        .with("source", asset.fileName())
+                        .with("sourceSha256", asset.sha256()));
         return options.exporter().export(scene, SafeName.part(name), exportOptions);
     }
 

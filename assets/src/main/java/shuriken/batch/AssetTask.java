@@ -75,6 +75,8 @@ public final class AssetTask {
     }
 
     /**
+     * Creates the task of a file.
+     *
      * @param rootContext the context of the file, from which each execution creates a separate context; it receives no
      *     findings
      */

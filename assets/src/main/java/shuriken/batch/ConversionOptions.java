@@ -11,7 +11,7 @@ import shuriken.transform.Profile.Rig;
  * @param exporter the target of models; textures become PNG
  * @param export the options of the exported files
  * @param mips whether each mip level of a texture becomes an image
- * @param clips the destination of the clips of a model
+ * @param clips the files that contain the clips of a model
  * @param allPalettes whether a texture becomes an image with each palette of its file
  * @param clipsJson whether the clips of a model also become a JSON file
  * @param texturesOnly whether models are omitted, except their textures
@@ -31,13 +31,13 @@ public record ConversionOptions(
         boolean angles,
         boolean stages,
         Profile profile) {
-    /** The destination of a model's clips. */
+    /** The files that contain a model's clips. */
     public enum Clips {
-        /** The model's file. */
+        /** All clips are in the model's file. */
         ALL,
-        /** A separate file for each, with the model; the static model has one more. */
+        /** A separate file for each clip, which also contains the model. One more file has the model without clips. */
         SPLIT,
-        /** No file. */
+        /** No clips are written. */
         NONE
     }
 

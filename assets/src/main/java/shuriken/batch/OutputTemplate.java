@@ -14,7 +14,8 @@ import shuriken.io.support.SafeName;
  * typed it.
  *
  * @param text the text that the user typed, for messages
- * @param pattern the pattern, or empty for the usual layout
+ * @param pattern the pattern; empty for the usual layout, which is the folders of the result and the name of its main
+ *     file
  */
 public record OutputTemplate(String text, String pattern) {
     /** The usual layout in the current folder. */
@@ -58,7 +59,7 @@ public record OutputTemplate(String text, String pattern) {
         String resultFolder = isInFolder ? "/" + String.join("/", SafeName.parts(sourceStem)) : "";
         String path = pattern.isEmpty()
                 ? String.join("/", safeFolders) + resultFolder + "/" + mainFile
-                : fill(safeFolders, sourceStem, output.name(), mainFile);
+                : fillPlaceholders(safeFolders, sourceStem, output.name(), mainFile);
         String relativePath = path.replaceFirst("^/+", "");
         if (relativePath.isEmpty()) {
             throw new IllegalArgumentException(
@@ -68,12 +69,12 @@ public record OutputTemplate(String text, String pattern) {
     }
 
     /** Replaces the placeholders of the pattern. Inserted names are not searched for placeholders. */
-    private String fill(List<String> safeFolders, String sourceStem, String name, String fileName) {
+    private String fillPlaceholders(List<String> safeFolders, String sourceStem, String name, String fileName) {
         int dotIndex = fileName.lastIndexOf('.');
         String extension = dotIndex <= 0 ? "" : fileName.substring(dotIndex + 1);
-        String layout = extension.isEmpty() ? pattern.replace(".{ext}", "") : pattern;
-        Matcher placeholder = PLACEHOLDER.matcher(layout);
-        StringBuilder filled = new StringBuilder();
+        String effectivePattern = extension.isEmpty() ? pattern.replace(".{ext}", "") : pattern;
+        Matcher placeholder = PLACEHOLDER.matcher(effectivePattern);
+        StringBuilder path = new StringBuilder();
         while (placeholder.find()) {
             String replacement = switch (placeholder.group()) {
                 case "{dir}" -> String.join("/", safeFolders);
@@ -81,12 +82,15 @@ public record OutputTemplate(String text, String pattern) {
                 case "{model}" -> SafeName.part(name);
                 default -> extension.isEmpty() ? "" : SafeName.part(extension);
             };
-            placeholder.appendReplacement(filled, Matcher.quoteReplacement(replacement));
+            placeholder.appendReplacement(path, Matcher.quoteReplacement(replacement));
         }
-        return placeholder.appendTail(filled).toString();
+        return placeholder.appendTail(path).toString();
     }
 
-    /** Shortens parts to the length that systems allow; if the path is still too long, a hash replaces the folders. */
+    /**
+     * Shortens each part to the length that file systems allow. If the path of the folder is still too long, its end is
+     * replaced by a hash.
+     */
     private static String shortenPath(String path, int maxBytes) {
         List<String> parts = new ArrayList<>();
         for (String part : path.split("/")) {

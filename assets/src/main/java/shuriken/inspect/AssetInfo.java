@@ -11,11 +11,11 @@ import shuriken.inspect.report.InfoJson;
 /**
  * The facts about one asset. {@link InfoJson} writes them as JSON.
  *
- * @param path the path of the asset as its user named it
+ * @param path the path of the asset as the caller named it
  * @param format the id of the format, if it was recognized
  * @param size the size in bytes, after decompression if the path contains a compressed stream
- * @param sha256 the SHA-256 hash of these bytes in lower-case hexadecimal
- * @param description the contents
+ * @param sha256 the SHA-256 hash of the bytes that {@code size} counts, in lower-case hexadecimal
+ * @param description the description of the contents
  * @param diagnostics the diagnostics from reading the asset
  */
 public record AssetInfo(
