@@ -20,8 +20,8 @@ public final class Blender {
     private Blender() {}
 
     /**
-     * Imports files into Blender, exports them again, and returns one line for each file that lost something. The test
-     * is skipped if {@code blender} is not on the path.
+     * Imports files into Blender, exports them again, and returns one line for each loss. A line has the name of the
+     * file and a description. The test is skipped if {@code blender} is not on the path.
      */
     public static List<String> findLosses(List<Path> files) throws IOException, InterruptedException {
         assumeTrue(isInstalled(), "blender is not installed: " + files.size() + " models were not imported");
@@ -68,7 +68,10 @@ public final class Blender {
                         .anyMatch(folder -> Files.isExecutable(Path.of(folder, "blender")));
     }
 
-    /** Finds the script. Tests run in the folder of their module or in the root of the repository. */
+    /**
+     * Finds the Python script for Blender in the working folder or a folder above it. Tests run in the folder of their
+     * module or in the root of the repository.
+     */
     private static Path findScript() {
         for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
             Path script = folder.resolve("testkit/blender/import.py");

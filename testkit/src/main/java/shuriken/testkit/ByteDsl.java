@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * a pair or text with a decimal repeat count, and comments from {@code #} to the end of the line.
  */
 public final class ByteDsl {
-    private static final Pattern ITEM = Pattern.compile(
+    private static final Pattern TOKEN = Pattern.compile(
             "'(?<text>[^']*)'(?:\\*(?<textCount>\\d+))?|(?<pair>[0-9A-Fa-f]{2})(?:\\*(?<pairCount>\\d+))?"
                     + "|(?<skipped>[\\s|]+|#[^\\n]*)");
 
@@ -22,34 +22,39 @@ public final class ByteDsl {
     /**
      * Returns the bytes of a text.
      *
-     * @throws IllegalArgumentException if {@code text} has another form
+     * @throws IllegalArgumentException if {@code text} contains anything that the class comment does not list
      */
     public static byte[] bytes(String text) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        Matcher item = ITEM.matcher(text);
+        Matcher token = TOKEN.matcher(text);
         int offset = 0;
         while (offset < text.length()) {
-            if (!item.find(offset) || item.start() != offset) {
+            if (!token.find(offset) || token.start() != offset) {
                 throw new IllegalArgumentException("not a byte: " + text.substring(offset));
             }
-            if (item.group("text") != null) {
+            if (token.group("text") != null) {
                 appendRepeated(
-                        item.group("text").getBytes(StandardCharsets.ISO_8859_1), item.group("textCount"), bytes);
-            } else if (item.group("pair") != null) {
-                appendRepeated(HexFormat.of().parseHex(item.group("pair")), item.group("pairCount"), bytes);
+                        token.group("text").getBytes(StandardCharsets.ISO_8859_1), token.group("textCount"), bytes);
+            } else if (token.group("pair") != null) {
+                appendRepeated(HexFormat.of().parseHex(token.group("pair")), token.group("pairCount"), bytes);
             }
-            offset = item.end();
+            offset = token.end();
         }
         return bytes.toByteArray();
     }
 
-    private static void appendRepeated(byte[] item, String count, ByteArrayOutputStream bytes) {
-        for (int i = count == null ? 1 : Integer.parseInt(count); i > 0; i--) {
+    /**
+     * Appends an array several times.
+     *
+     * @param repeatCount a decimal number, or null for one time
+     */
+    private static void appendRepeated(byte[] item, String repeatCount, ByteArrayOutputStream bytes) {
+        for (int i = repeatCount == null ? 1 : Integer.parseInt(repeatCount); i > 0; i--) {
             bytes.writeBytes(item);
         }
     }
 
-    /** Returns a copy with the bytes of a text at an offset. */
+    /** Returns a copy of {@code data} in which the bytes of a text replace those from {@code offset} on. */
     public static byte[] patched(byte[] data, int offset, String text) {
         byte[] patched = data.clone();
         byte[] newBytes = bytes(text);
@@ -58,10 +63,10 @@ public final class ByteDsl {
     }
 
     /** Concatenates arrays. */
-    public static byte[] join(byte[]... parts) {
+    public static byte[] join(byte[]... arrays) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        for (byte[] part : parts) {
-            bytes.writeBytes(part);
+        for (byte[] array : arrays) {
+            bytes.writeBytes(array);
         }
         return bytes.toByteArray();
     }

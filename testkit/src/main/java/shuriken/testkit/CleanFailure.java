@@ -16,8 +16,8 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * Checks that damaged input returns a result or throws a {@link FormatException} whose offset is inside the input.
- * Other exceptions, endless loops and huge arrays fail the check.
+ * Checks that a reader of damaged input returns a result or throws a {@link FormatException} whose offset is inside the
+ * input. Other exceptions, endless loops and huge arrays fail the check.
  */
 public final class CleanFailure {
     /** The limits for reading a damaged fixture: 64 MiB of content, 65,536 files, and 16 levels of containers. */
@@ -52,7 +52,10 @@ public final class CleanFailure {
         return new CleanFailure(reader, newLimits);
     }
 
-    /** Checks every prefix of a file, including the empty one. */
+    /**
+     * Checks every prefix of a file, from the empty one to the one that lacks only the last byte. If
+     * {@link Rounds} limits the repetitions, only some prefixes at equal distances are checked.
+     */
     public void everyPrefix(byte[] complete) {
         withTimeout(currentInput -> {
             int step = Math.max(1, complete.length / Math.max(1, Rounds.limit(complete.length)));
@@ -72,7 +75,7 @@ public final class CleanFailure {
         seeded(count, seed -> Gen.seeded(seed).flip(complete));
     }
 
-    /** Checks the inputs for the seeds from 0 to {@code count} - 1. */
+    /** Checks the inputs that {@code createInput} returns for the seeds from 0 to {@code count} - 1. */
     public void seeded(int count, LongFunction<byte[]> createInput) {
         withTimeout(currentInput -> {
             for (long seed = 0; seed < Rounds.limit(count); seed++) {
@@ -101,26 +104,27 @@ public final class CleanFailure {
         assertTimeoutPreemptively(TIMEOUT, () -> checks.accept(currentInput), () -> "hangs at " + currentInput.get());
     }
 
-    private void check(byte[] data, String name, AtomicReference<String> currentInput) {
-        currentInput.set(name);
-        read(data, name, new ReadContext(ReadOptions.STRICT.withLimits(limits)));
-        read(data, name, new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
+    private void check(byte[] data, String inputName, AtomicReference<String> currentInput) {
+        currentInput.set(inputName);
+        read(data, inputName, new ReadContext(ReadOptions.STRICT.withLimits(limits)));
+        read(data, inputName, new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
     }
 
-    private void read(byte[] data, String name, ReadContext context) {
+    private void read(byte[] data, String inputName, ReadContext context) {
         try {
             reader.read(data, context);
         } catch (FormatException e) {
             if (!isInside(e.location(), data)) {
                 throw new AssertionError(
-                        name + String.format(Locale.ROOT, ": the error lies outside of 0x%X bytes", data.length), e);
+                        inputName + String.format(Locale.ROOT, ": the error lies outside of 0x%X bytes", data.length),
+                        e);
             }
         } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
-            throw new AssertionError(name + ", neither result nor FormatException: " + toHex(data), e);
+            throw new AssertionError(inputName + ", neither result nor FormatException: " + toHex(data), e);
         }
         context.findings().toList().forEach(finding -> {
             if (!isInside(finding.location(), data)) {
-                throw new AssertionError(name
+                throw new AssertionError(inputName
                         + String.format(
                                 Locale.ROOT, ": the finding lies outside of 0x%X bytes: %s", data.length, finding));
             }

@@ -23,9 +23,9 @@ public final class Corpus {
     private Corpus() {}
 
     /**
-     * Returns the files below a repository with one of these extensions in any case, sorted.
+     * Returns the sorted files below a repository that have one of the extensions, in lower or upper case.
      *
-     * @param count the expected number of files; if there is no corpus, the message of the skipped test contains it
+     * @param count the required number of files; if there is no corpus, the message of the skipped test contains it
      */
     public static List<Path> files(String repository, int count, String... extensions) {
         List<Path> matches = files(repository, count).stream()
@@ -65,7 +65,7 @@ public final class Corpus {
         List<JsonNode> matchingFacts = list(name, "facts", count).stream()
                 .filter(fact -> List.of(kinds).contains(fact.get("kind").asText()))
                 .toList();
-        return checkCount(count, matchingFacts, name);
+        return requireCount(count, matchingFacts, name);
     }
 
     /**
@@ -78,14 +78,15 @@ public final class Corpus {
         Path file = folder("SHURIKEN_FACTS", count + " facts").resolve("facts-" + name + ".json");
         try {
             JsonNode facts = new ObjectMapper().readTree(file.toFile()).get(listName);
-            return checkCount(
+            return requireCount(
                     count, StreamSupport.stream(facts.spliterator(), false).toList(), name);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static List<JsonNode> checkCount(int expectedCount, List<JsonNode> facts, String name) {
+    /** Returns the facts, or throws an {@link AssertionError} if there are fewer than expected. */
+    private static List<JsonNode> requireCount(int expectedCount, List<JsonNode> facts, String name) {
         if (facts.size() < expectedCount) {
             throw new AssertionError(
                     String.format(Locale.ROOT, "%d facts in facts-%s.json, not %d", facts.size(), name, expectedCount));

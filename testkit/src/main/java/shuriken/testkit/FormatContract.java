@@ -41,7 +41,7 @@ public abstract class FormatContract<M> {
     }
 
     /**
-     * Returns complete files by a description of their special property. Each has less than 4 KB and can be read
+     * Returns complete files by a description of what is special about each. A file has less than 4 KB and can be read
      * strictly.
      */
     protected abstract Map<String, byte[]> fixtures();
@@ -130,13 +130,14 @@ public abstract class FormatContract<M> {
     @Test
     void readsFromAWindowAtAnOddOffset() {
         fixtures().forEach((name, data) -> {
-            byte[] shifted = ByteDsl.join(new byte[] {'N', 'J', 'T'}, data, new byte[] {0, 1});
+            byte[] prefix = {'N', 'J', 'T'};
+            byte[] shifted = ByteDsl.join(prefix, data, new byte[] {0, 1});
             ByteCursor file = ByteCursor.littleEndian(shifted, "file");
-            SourceLocation field = file.location();
+            SourceLocation location = file.location();
             M plain = read(ByteCursor.littleEndian(data, "file"));
-            ByteCursor member = file.member(field, 3, data.length, "member");
+            ByteCursor member = file.member(location, prefix.length, data.length, "member");
             assertThat(format.detect(member.copy(), fileName())).as(name).isEqualTo(detect(data, fileName()));
-            for (ByteCursor window : List.of(member, file.window(field, 3, data.length, "window"))) {
+            for (ByteCursor window : List.of(member, file.window(location, prefix.length, data.length, "window"))) {
                 assertThat(read(window))
                         .as(name)
                         .usingRecursiveComparison()

@@ -92,6 +92,7 @@ public final class Gen {
         return bytes;
     }
 
+    /** Fills a range with copies of the bytes at a distance before it. With the distance 0, the range is unchanged. */
     private static void repeat(byte[] bytes, int startOffset, int endOffset, int distance) {
         for (int i = startOffset; i < endOffset; i++) {
             bytes[i] = bytes[i - distance];

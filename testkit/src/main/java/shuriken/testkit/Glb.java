@@ -16,13 +16,13 @@ import java.nio.ByteOrder;
  */
 public record Glb(JsonNode json, ByteBuffer binary) {
     private static final ObjectMapper JSON = new ObjectMapper();
-    /** The text glTF. */
+    /** The magic number: the text {@code glTF}. */
     private static final int MAGIC = 0x46546C67;
 
     private static final int VERSION = 2;
-    /** The text JSON. */
+    /** The text {@code JSON}. */
     private static final int JSON_CHUNK_TYPE = 0x4E4F534A;
-    /** The text BIN and a zero byte. */
+    /** The text {@code BIN} and a zero byte. */
     private static final int BINARY_CHUNK_TYPE = 0x004E4942;
 
     // The component types of accessors.
@@ -36,7 +36,7 @@ public record Glb(JsonNode json, ByteBuffer binary) {
     /**
      * Reads a GLB file.
      *
-     * @throws IllegalArgumentException if its chunks are invalid
+     * @throws IllegalArgumentException if its header or its chunks are invalid
      */
     public static Glb read(byte[] file) {
         ByteBuffer in = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
@@ -70,7 +70,7 @@ public record Glb(JsonNode json, ByteBuffer binary) {
     }
 
     /**
-     * Returns all components of the first element, then of the next. Normalized integers are converted to fractions.
+     * Returns the components of an accessor, element by element. Normalized integers are converted to fractions.
      */
     public float[] floats(int accessorIndex) {
         JsonNode accessor = json.at("/accessors/" + accessorIndex);
@@ -84,7 +84,7 @@ public record Glb(JsonNode json, ByteBuffer binary) {
         return floats;
     }
 
-    /** Returns all stored components of the first element, then of the next. */
+    /** Returns the components of an accessor as the file stores them, element by element. */
     public int[] ints(int accessorIndex) {
         JsonNode accessor = json.at("/accessors/" + accessorIndex);
         double[] components =

@@ -13,12 +13,14 @@ import java.util.Map;
  */
 public final class GlbClip {
     /** A clip without channels. */
-    static final GlbClip NO_CHANNELS = new GlbClip(List.of());
+    static final GlbClip EMPTY = new GlbClip(List.of());
 
     /** The node index of a channel that animates a pointer. */
     private static final int NO_NODE = -1;
 
-    private static final int VALUES_PER_CUBIC_KEY = 3;
+    /** In CUBICSPLINE mode, a key has an in-tangent, a value and an out-tangent. */
+    private static final int ELEMENTS_PER_CUBIC_KEY = 3;
+
     private static final int IN_TANGENT_INDEX = 0;
     private static final int VALUE_INDEX = 1;
     private static final int OUT_TANGENT_INDEX = 2;
@@ -119,15 +121,15 @@ public final class GlbClip {
     /**
      * Returns the value of a key or one of its tangents.
      *
-     * @param partIndex {@link #VALUE_INDEX}, or a tangent of a cubic spline
+     * @param elementIndex {@link #VALUE_INDEX}, or a tangent of a cubic spline
      */
-    private static double[] keyValue(Track track, int keyIndex, int partIndex) {
-        int partCount = track.interpolation.equals("CUBICSPLINE") ? VALUES_PER_CUBIC_KEY : 1;
-        int componentCount = track.values.length / track.times.length / partCount;
+    private static double[] keyValue(Track track, int keyIndex, int elementIndex) {
+        int elementsPerKey = track.interpolation.equals("CUBICSPLINE") ? ELEMENTS_PER_CUBIC_KEY : 1;
+        int componentCount = track.values.length / track.times.length / elementsPerKey;
         double[] components = new double[componentCount];
+        int outputIndex = elementsPerKey == 1 ? keyIndex : ELEMENTS_PER_CUBIC_KEY * keyIndex + elementIndex;
         for (int i = 0; i < componentCount; i++) {
-            components[i] = track.values[
-                    (partCount == 1 ? keyIndex : VALUES_PER_CUBIC_KEY * keyIndex + partIndex) * componentCount + i];
+            components[i] = track.values[outputIndex * componentCount + i];
         }
         return components;
     }
@@ -158,25 +160,26 @@ public final class GlbClip {
         return sum;
     }
 
-    private static double[] slerp(double[] a, double[] b, double t) {
+    /** Interpolates two rotations on the shorter arc. */
+    private static double[] slerp(double[] start, double[] end, double t) {
         double dot = 0;
         for (int i = 0; i < 4; i++) {
-            dot += a[i] * b[i];
+            dot += start[i] * end[i];
         }
         double sign = dot < 0 ? -1 : 1;
         double angle = Math.acos(Math.min(1, Math.abs(dot)));
         if (angle < MIN_SLERP_ANGLE) {
-            return normalize(weightedSum(a, 1 - t, b, sign * t));
+            return normalize(weightedSum(start, 1 - t, end, sign * t));
         }
         return weightedSum(
-                a, Math.sin(angle * (1 - t)) / Math.sin(angle), b, sign * Math.sin(angle * t) / Math.sin(angle));
+                start, Math.sin(angle * (1 - t)) / Math.sin(angle), end, sign * Math.sin(angle * t) / Math.sin(angle));
     }
 
-    private static double[] normalize(double[] v) {
+    private static double[] normalize(double[] vector) {
         double squaredLength = 0;
-        for (double x : v) {
-            squaredLength += x * x;
+        for (double component : vector) {
+            squaredLength += component * component;
         }
-        return weightedSum(v, 1 / Math.sqrt(squaredLength), v, 0);
+        return weightedSum(vector, 1 / Math.sqrt(squaredLength), vector, 0);
     }
 }

@@ -20,10 +20,13 @@ public final class GlbPose {
     /** The number of weights for each vertex in a set. */
     private static final int WEIGHTS_PER_VERTEX = 4;
 
+    /** The number of components of a 4×4 matrix. */
+    private static final int MATRIX_SIZE = 16;
+
     private final Glb glb;
     private final JsonNode nodes;
 
-    /** The transform from the space of each node to that of the scene; null for nodes that were not reached. */
+    /** The transform from the space of each node to that of the scene; null for nodes outside of the scene. */
     private final Matrix4d[] worldTransforms;
 
     /** The animated values by the index of the node and the name of its property. */
@@ -42,16 +45,16 @@ public final class GlbPose {
     }
 
     public static List<PosedPrimitive> atRest(Glb glb) {
-        return poseAt(glb, GlbClip.NO_CHANNELS, 0);
+        return poseAt(glb, GlbClip.EMPTY, 0);
     }
 
     /** Returns the posed primitives at a time of a clip. */
     public static List<PosedPrimitive> poseAt(Glb glb, GlbClip clip, double seconds) {
         var pose = new GlbPose(glb, clip, seconds);
         List<Integer> reachedIndices = pose.computeWorldTransforms();
-        List<PosedPrimitive> posed = new ArrayList<>();
-        reachedIndices.stream().sorted().forEach(node -> pose.addPrimitives(node, posed));
-        return posed;
+        List<PosedPrimitive> posedPrimitives = new ArrayList<>();
+        reachedIndices.stream().sorted().forEach(nodeIndex -> pose.addPrimitives(nodeIndex, posedPrimitives));
+        return posedPrimitives;
     }
 
     /**
@@ -59,7 +62,7 @@ public final class GlbPose {
      * for nodes outside of the scene.
      */
     public static Matrix4d[] nodesAtRest(Glb glb) {
-        return nodesAt(glb, GlbClip.NO_CHANNELS, 0);
+        return nodesAt(glb, GlbClip.EMPTY, 0);
     }
 
     /**
@@ -172,29 +175,31 @@ public final class GlbPose {
     }
 
     /** Returns the transform of each joint from the bind pose of the mesh to the space of the scene. */
-    private Matrix4d[] jointMatrices(int index) {
-        JsonNode skin = glb.json().path("skins").get(index);
+    private Matrix4d[] jointMatrices(int skinIndex) {
+        JsonNode skin = glb.json().path("skins").get(skinIndex);
         JsonNode joints = skin.get("joints");
         float[] inverseBindMatrices = glb.floats(skin.get("inverseBindMatrices").intValue());
         Matrix4d[] matrices = new Matrix4d[joints.size()];
         for (int i = 0; i < matrices.length; i++) {
             matrices[i] = new Matrix4d(worldTransforms[joints.get(i).intValue()])
-                    .mul(new Matrix4d().set(inverseBindMatrices, 16 * i));
+                    .mul(new Matrix4d().set(inverseBindMatrices, MATRIX_SIZE * i));
         }
         return matrices;
     }
 
+    /** Returns the weighted positions of a primitive in the space of the scene. A joint index selects a matrix. */
     private float[] applySkin(float[] positions, JsonNode primitive, Matrix4d[] matrices) {
         double[] sums = new double[positions.length];
         var point = new Vector3d();
-        for (int set = 0; primitive.at("/attributes").has("JOINTS_" + set); set++) {
-            int[] joints = glb.ints(primitive.at("/attributes/JOINTS_" + set).intValue());
+        for (int setIndex = 0; primitive.at("/attributes").has("JOINTS_" + setIndex); setIndex++) {
+            int[] jointIndices =
+                    glb.ints(primitive.at("/attributes/JOINTS_" + setIndex).intValue());
             float[] weights =
-                    glb.floats(primitive.at("/attributes/WEIGHTS_" + set).intValue());
+                    glb.floats(primitive.at("/attributes/WEIGHTS_" + setIndex).intValue());
             for (int i = 0; i < weights.length; i++) {
                 if (weights[i] > 0) {
                     int offset = 3 * (i / WEIGHTS_PER_VERTEX);
-                    matrices[joints[i]].transformPosition(
+                    matrices[jointIndices[i]].transformPosition(
                             point.set(positions[offset], positions[offset + 1], positions[offset + 2]));
                     sums[offset] += weights[i] * point.x;
                     sums[offset + 1] += weights[i] * point.y;

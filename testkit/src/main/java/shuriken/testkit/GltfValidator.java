@@ -49,7 +49,7 @@ public final class GltfValidator {
                 return parseIssues(
                         folder, run(install(), ISSUES_EXIT_CODE, "node", "validate.mjs", folder.toString()), gltfCount);
             } finally {
-                delete(folder);
+                deleteFolder(folder);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -89,7 +89,7 @@ public final class GltfValidator {
         Path folder = findFolder();
         if (!Files.exists(folder.resolve("node_modules/.package-lock.json"))) {
             boolean isWindows = File.separatorChar == '\\';
-            run(folder, 0, isWindows ? "npm.cmd" : "npm", "ci", "--no-audit", "--no-fund");
+            run(folder, /* maxExitCode= */ 0, isWindows ? "npm.cmd" : "npm", "ci", "--no-audit", "--no-fund");
         }
         return folder;
     }
@@ -145,7 +145,7 @@ public final class GltfValidator {
                 + String.join(" ", command) + "` failed: " + reason);
     }
 
-    private static void delete(Path folder) throws IOException {
+    private static void deleteFolder(Path folder) throws IOException {
         try (Stream<Path> paths = Files.walk(folder)) {
             for (Path path : paths.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(path);

@@ -32,7 +32,7 @@ public final class Golden {
                 .resolve("src/test/resources")
                 .resolve(test.getPackageName().replace('.', '/'))
                 .resolve(name + ".json");
-        String actual = text(value);
+        String actual = toJson(value);
         try {
             if ("update".equals(System.getProperty("golden"))) {
                 Files.createDirectories(file.getParent());
@@ -45,7 +45,7 @@ public final class Golden {
         }
     }
 
-    private static String text(Object value) {
+    private static String toJson(Object value) {
         try {
             return JSON.writeValueAsString(value).replace("\r\n", "\n") + "\n";
         } catch (JsonProcessingException e) {

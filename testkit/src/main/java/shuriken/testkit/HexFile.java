@@ -7,9 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /**
- * Reads files that are written in {@link ByteDsl} hex with a comment on each line: {@code /hex/crank.nsbmd.hex} in the
- * test resources. They are composed from the description of a format and never by our own writer, so that a mistake
- * shared by reader and writer is found.
+ * Reads test resources that are written in {@link ByteDsl} hex with a comment on each line, such as
+ * {@code /hex/crank.nsbmd.hex}. They are composed from the description of a format and never by our own writer, so that
+ * a mistake shared by reader and writer is found.
  */
 public final class HexFile {
     private HexFile() {}

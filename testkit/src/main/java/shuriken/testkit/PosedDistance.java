@@ -15,20 +15,20 @@ public final class PosedDistance {
     public static double farthest(List<PosedPrimitive> before, List<PosedPrimitive> after) {
         List<float[]> afterPositions = positions(after);
         double farthest = 0;
-        double size = 0;
+        double largestCoordinate = 0;
         for (float[] beforePosition : positions(before)) {
             double nearest = Double.POSITIVE_INFINITY;
             for (float[] afterPosition : afterPositions) {
                 double distance = 0;
                 for (int axis = 0; axis < 3; axis++) {
                     distance = Math.max(distance, Math.abs(afterPosition[axis] - beforePosition[axis]));
-                    size = Math.max(size, Math.abs(beforePosition[axis]));
+                    largestCoordinate = Math.max(largestCoordinate, Math.abs(beforePosition[axis]));
                 }
                 nearest = Math.min(nearest, distance);
             }
             farthest = Math.max(farthest, nearest);
         }
-        return farthest / size;
+        return farthest / largestCoordinate;
     }
 
     /** Returns the number of triangles. */

@@ -49,7 +49,7 @@ public final class RoundTrip {
         }
     }
 
-    /** Returns the fields that have the byte at an offset. */
+    /** Returns the fields that contain the byte at an offset. */
     private static List<String> fieldsAt(ByteMap map, int offset) {
         return map.ranges().stream()
                 .filter(range -> range.offset() <= offset && offset < range.end())

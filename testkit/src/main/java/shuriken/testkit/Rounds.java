@@ -9,7 +9,7 @@ public final class Rounds {
     private Rounds() {}
 
     /** Returns the requested number of repetitions, or the limit if it is lower. */
-    public static int limit(int expected) {
-        return Math.min(expected, MAX_ROUNDS);
+    public static int limit(int requestedCount) {
+        return Math.min(requestedCount, MAX_ROUNDS);
     }
 }

@@ -17,7 +17,8 @@ import shuriken.ninja.layout.BlockLayout;
 
 /**
  * Checks that a value in a record is written and read again, or refused, but never truncated. Every number and text in
- * the records of a model is replaced, one at a time, by values near the limits of 8, 16 and 24 bits.
+ * the records of a model is replaced, one at a time, by values such as 0x100, which is too large for a byte, or a text
+ * of 300 letters.
  */
 public final class StoredValues {
     private static final int[] BOUNDARY_VALUES = {
@@ -157,7 +158,7 @@ public final class StoredValues {
         return Objects.requireNonNull(component.getAccessor().invoke(owner));
     }
 
-    /** Returns all variants of a value. */
+    /** Returns the variants of a value. Each of them changes one number or text. */
     private static List<Variant> createVariants(Object value) {
         List<Variant> variants = new ArrayList<>();
         switch (value) {
@@ -186,7 +187,7 @@ public final class StoredValues {
                 }
             }
             case String text ->
-                REPLACEMENT_TEXTS.forEach(other -> variants.add(new Variant(List.of(), other, () -> other)));
+                REPLACEMENT_TEXTS.forEach(newText -> variants.add(new Variant(List.of(), newText, () -> newText)));
             case Optional<?> optional ->
                 optional.ifPresent(content -> addVariants(variants, new Step("", 0), content, Optional::of));
             case List<?> items -> {
