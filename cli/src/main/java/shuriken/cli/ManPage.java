@@ -12,7 +12,7 @@ import shuriken.cli.option.Version;
 
 /** Writes the manual page in troff, from the same words as {@code --help}. */
 final class ManPage {
-    /** Ends a bold text. It has no backslash, so that {@link #writeLine} does not escape it before it is replaced. */
+    /** Marks the end of bold text. {@link #writeLine} replaces it with a troff code after it escapes backslashes. */
     private static final String END_BOLD = "\0";
 
     private final StringBuilder page = new StringBuilder();

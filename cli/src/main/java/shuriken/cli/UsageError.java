@@ -63,7 +63,7 @@ final class UsageError {
     }
 
     private static String suggestSimilarWords(String word, List<String> knownWords) {
-        // Every other short option is similar to a short option.
+        // Two short options differ in only one letter, so each would be similar to all others.
         boolean isShortOption = word.length() == 2;
         List<String> similarWords = isShortOption ? List.of() : VerbTypo.findSimilar(word, knownWords);
         return similarWords.isEmpty() ? "" : ". Did you mean " + String.join(" or ", similarWords) + "?";
@@ -114,7 +114,7 @@ final class UsageError {
             Class<?> type = option.auxiliaryTypes().length == 0 ? option.type() : option.auxiliaryTypes()[0];
             if (type.isEnum() && message.contains("expected one of")) {
                 String choices = Arrays.stream(type.getEnumConstants())
-                        .map(argument -> ((Enum<?>) argument).name().toLowerCase(Locale.ROOT))
+                        .map(constant -> ((Enum<?>) constant).name().toLowerCase(Locale.ROOT))
                         .collect(Collectors.joining(", "));
                 return name + " " + error.getValue() + " is not available; choose " + choices;
             }

@@ -63,12 +63,12 @@ enum Verb {
     private final String letter;
 
     /** Creates the command. */
-    private final Function<Console, Object> command;
+    private final Function<Console, Object> commandFactory;
 
-    Verb(String word, String letter, Function<Console, Object> command) {
+    Verb(String word, String letter, Function<Console, Object> commandFactory) {
         this.word = word;
         this.letter = letter;
-        this.command = command;
+        this.commandFactory = commandFactory;
     }
 
     String word() {
@@ -81,7 +81,7 @@ enum Verb {
 
     /** Returns the root command with only this verb. */
     CommandLine commandLine(Console console, RootCommand rootCommand) {
-        CommandLine rootLine = new CommandLine(rootCommand).addSubcommand(command.apply(console));
+        CommandLine rootLine = new CommandLine(rootCommand).addSubcommand(commandFactory.apply(console));
         return withHelp(rootLine);
     }
 
@@ -94,7 +94,7 @@ enum Verb {
     static CommandLine commandLine(Console console) {
         CommandLine rootLine = new CommandLine(new RootCommand(console));
         for (Verb verb : values()) {
-            rootLine.addSubcommand(verb.command.apply(console));
+            rootLine.addSubcommand(verb.commandFactory.apply(console));
         }
         return withHelp(rootLine);
     }

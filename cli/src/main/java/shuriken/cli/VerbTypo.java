@@ -29,22 +29,29 @@ final class VerbTypo {
                         .toList();
     }
 
-    /** Returns the number of letters to insert, omit, change or exchange with the next one. */
-    private static int countEdits(String a, String b) {
-        int[][] costs = new int[a.length() + 1][];
-        Arrays.setAll(costs, i -> new int[b.length() + 1]);
-        for (int i = 0; i <= a.length(); i++) {
-            for (int j = 0; j <= b.length(); j++) {
-                costs[i][j] = i == 0 || j == 0 ? i + j : calculateCost(a, i, b, j, costs);
+    /**
+     * Returns the number of letters to insert, omit, change or exchange with the next one. This is the
+     * optimal string alignment distance: {@code costs[i][j]} is the distance of the first {@code i} letters of the word
+     * from the first {@code j} letters of the command.
+     */
+    private static int countEdits(String word, String command) {
+        int[][] costs = new int[word.length() + 1][];
+        Arrays.setAll(costs, i -> new int[command.length() + 1]);
+        for (int i = 0; i <= word.length(); i++) {
+            for (int j = 0; j <= command.length(); j++) {
+                costs[i][j] = i == 0 || j == 0 ? i + j : calculateCost(word, i, command, j, costs);
             }
         }
-        return costs[a.length()][b.length()];
+        return costs[word.length()][command.length()];
     }
 
-    private static int calculateCost(String a, int i, String b, int j, int[][] costs) {
-        int changeCost = costs[i - 1][j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+    private static int calculateCost(String word, int i, String command, int j, int[][] costs) {
+        int changeCost = costs[i - 1][j - 1] + (word.charAt(i - 1) == command.charAt(j - 1) ? 0 : 1);
         int minCost = Math.min(changeCost, 1 + Math.min(costs[i - 1][j], costs[i][j - 1]));
-        boolean isSwapped = i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
+        boolean isSwapped = i > 1
+                && j > 1
+                && word.charAt(i - 1) == command.charAt(j - 2)
+                && word.charAt(i - 2) == command.charAt(j - 1);
         return isSwapped ? Math.min(minCost, costs[i - 2][j - 2] + 1) : minCost;
     }
 }
