@@ -100,7 +100,7 @@ final class MatrixSlotAllocator {
 
     /** Assigns slots with commands that compute the matrices of the nodes again. */
     private Optional<SlotAssignment> assignByTraversal(Set<Integer> blendIndices) {
-        return StackWalk.walk(parentIndices, blends, /* isFirstWalk= */ false, blendIndices, nodeIndex -> List.of())
+        return StackWalk.walk(parentIndices, blends, /* isFirstWalk= */ false, blendIndices)
                 .map(walk -> {
                     List<SbcCommand> commands = new ArrayList<>();
                     for (SbcCommand command : walk.commands()) {

@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.IntFunction;
+import java.util.stream.Stream;
 import shuriken.convert.nitro.material.MatrixBlends;
 import shuriken.nitro.mdl0.EnvelopeShare;
 import shuriken.nitro.mdl0.SbcCommand;
@@ -25,6 +25,15 @@ public final class StackWalk {
     private static final int SLOT_COUNT = 31;
 
     private static final int NONE = -1;
+
+    /**
+     * The commands for one node of the walk. Between both lists of commands, the node's matrix is the current one.
+     *
+     * @param nodeIndex the index of the node in the model
+     * @param nodeCommands the commands that compute the node's matrix
+     * @param blendCommands the commands that compute the blends whose last node is this node
+     */
+    record Step(int nodeIndex, List<SbcCommand> nodeCommands, List<SbcCommand> blendCommands) {}
 
     private final int[] parentIndices;
     private final MatrixBlends blends;
@@ -46,7 +55,7 @@ public final class StackWalk {
     /** The slot of each requested blend that is already computed. */
     private final Map<Integer, Integer> slotByBlend = new HashMap<>();
 
-    private final List<SbcCommand> commands = new ArrayList<>();
+    private final List<Step> steps = new ArrayList<>();
     private int highestSlot;
     /** The index of the node whose matrix is the current matrix, or {@link #NONE}. */
     private int currentNodeIndex = NONE;
@@ -73,22 +82,24 @@ public final class StackWalk {
      * @param isFirstWalk whether slot 0 is still empty. The first walk includes all nodes; later walks include only the
      *     nodes of the requested blends and their ancestors
      * @param requestedBlends the indices of the blends that must be in slots at the end
-     * @param drawCommands returns the commands to execute in the first walk while a node's matrix is the current one.
-     *     They must not change the matrix
      */
     public static Optional<StackWalk> walk(
-            int[] parentIndices,
-            MatrixBlends blends,
-            boolean isFirstWalk,
-            Collection<Integer> requestedBlends,
-            IntFunction<List<SbcCommand>> drawCommands) {
+            int[] parentIndices, MatrixBlends blends, boolean isFirstWalk, Collection<Integer> requestedBlends) {
         StackWalk walk = new StackWalk(parentIndices, blends, isFirstWalk);
-        walk.run(requestedBlends, drawCommands);
+        walk.run(requestedBlends);
         return walk.isValid ? Optional.of(walk) : Optional.empty();
     }
 
+    /** Returns the commands for each node, in the order of the walk. */
+    List<Step> steps() {
+        return steps;
+    }
+
+    /** Returns the commands of all steps. */
     public List<SbcCommand> commands() {
-        return commands;
+        return steps.stream()
+                .flatMap(step -> Stream.concat(step.nodeCommands().stream(), step.blendCommands().stream()))
+                .toList();
     }
 
     /** Returns the slot of a requested blend. */
@@ -101,7 +112,7 @@ public final class StackWalk {
         return highestSlot;
     }
 
-    private void run(Collection<Integer> requestedBlends, IntFunction<List<SbcCommand>> drawCommands) {
+    private void run(Collection<Integer> requestedBlends) {
         include(0);
         for (int blendIndex : requestedBlends) {
             int[] weightPairs = blends.pairs(blendIndex);
@@ -115,11 +126,9 @@ public final class StackWalk {
         int[] nodeOrder = depthFirstOrder();
         scheduleBlends(requestedBlends, nodeOrder);
         for (int position = 0; position < nodeOrder.length && isValid; position++) {
-            addDescription(nodeOrder[position], position);
-            if (isFirstWalk) {
-                commands.addAll(drawCommands.apply(nodeOrder[position]));
-            }
-            addBlends(position);
+            List<SbcCommand> nodeCommands = computeNode(nodeOrder[position], position);
+            List<SbcCommand> blendCommands = computeBlends(position);
+            steps.add(new Step(nodeOrder[position], nodeCommands, blendCommands));
         }
     }
 
@@ -179,14 +188,17 @@ public final class StackWalk {
         }
     }
 
-    /** Adds the command that computes a node's matrix. After the first walk, the root's matrix is already in slot 0. */
-    private void addDescription(int nodeIndex, int position) {
+    /**
+     * Returns the command that computes a node's matrix. After the first walk, the root needs no command because its
+     * matrix is already in slot 0.
+     */
+    private List<SbcCommand> computeNode(int nodeIndex, int position) {
         int parentIndex = parentIndices[nodeIndex];
         if (parentIndex == Scene.NONE && !isFirstWalk) {
             usedSlots.set(0);
             slotByNode[nodeIndex] = 0;
             recordKeptSlot(nodeIndex);
-            return;
+            return List.of();
         }
         int restoreSlot = NONE;
         if (parentIndex != Scene.NONE) {
@@ -202,10 +214,10 @@ public final class StackWalk {
         slotByNode[nodeIndex] = storeSlot;
         int flags =
                 (storeSlot == NONE ? 0 : SbcCommand.STORE_FLAG) | (restoreSlot == NONE ? 0 : SbcCommand.RESTORE_FLAG);
-        commands.add(new SbcCommand.NodeDescription(
-                flags, nodeIndex, Math.max(0, parentIndex), /* scaling= */ 0, storeSlot, restoreSlot));
         currentNodeIndex = nodeIndex;
         recordKeptSlot(nodeIndex);
+        return List.of(new SbcCommand.NodeDescription(
+                flags, nodeIndex, Math.max(0, parentIndex), /* scaling= */ 0, storeSlot, restoreSlot));
     }
 
     /** Records the slot of a node that was requested as a blend of one node. */
@@ -215,8 +227,9 @@ public final class StackWalk {
         }
     }
 
-    /** Adds the commands for the blends whose last node has just been computed. */
-    private void addBlends(int position) {
+    /** Returns the commands that compute the blends whose last node has just been computed. */
+    private List<SbcCommand> computeBlends(int position) {
+        List<SbcCommand> blendCommands = new ArrayList<>();
         for (int blendIndex : blendsByPosition.getOrDefault(position, List.of())) {
             int[] weightPairs = blends.pairs(blendIndex);
             List<EnvelopeShare> shares = new ArrayList<>();
@@ -225,7 +238,7 @@ public final class StackWalk {
             }
             int storeSlot = allocateSlot();
             slotByBlend.put(blendIndex, storeSlot);
-            commands.add(new SbcCommand.NodeMix(/* flags= */ 0, storeSlot, shares));
+            blendCommands.add(new SbcCommand.NodeMix(/* flags= */ 0, storeSlot, shares));
             currentNodeIndex = NONE;
         }
         for (int blendIndex : blendsByPosition.getOrDefault(position, List.of())) {
@@ -234,6 +247,7 @@ public final class StackWalk {
                 releaseIfUnused(weightPairs[k], position);
             }
         }
+        return blendCommands;
     }
 
     /** Frees a node's slot if neither a child nor a blend after {@code position} needs it. */

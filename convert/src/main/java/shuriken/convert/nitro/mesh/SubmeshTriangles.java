@@ -11,7 +11,6 @@ import org.joml.Vector3d;
 import shuriken.convert.nitro.material.MaterialParameters;
 import shuriken.convert.nitro.material.MatrixBlends;
 import shuriken.convert.nitro.options.QuadMode;
-import shuriken.convert.support.NodePrimitive;
 import shuriken.convert.support.NormalCalculator;
 import shuriken.geometry.Box;
 import shuriken.geometry.IntRowInterner;
@@ -40,9 +39,6 @@ final class SubmeshTriangles {
     private static final double MAX_QUAD_GAP = 0.002;
 
     private final MaterialParameters material;
-    private final List<Primitive> primitives = new ArrayList<>();
-    /** The index of the blend of each vertex of each primitive. */
-    private final List<int[]> matrixIndicesByPrimitive = new ArrayList<>();
     /** The positions of all vertices in the space of their matrices. */
     private final List<Vector3d> positions = new ArrayList<>();
     /** The positions of all vertices in the space of the primitives, {@code float[3]} for each vertex. */
@@ -67,28 +63,13 @@ final class SubmeshTriangles {
         this.hasTexCoords = hasTexCoords;
     }
 
-    MaterialParameters material() {
-        return material;
-    }
-
     /**
-     * Adds the triangles of a primitive.
+     * Adds the triangles of a primitive, with their vertices in the spaces of their matrices.
      *
      * @param matrixIndices the index of the blend of each vertex
+     * @throws IllegalArgumentException if a texture coordinate is too large for the format
      */
-    void add(NodePrimitive nodePrimitive, int[] matrixIndices) {
-        primitives.add(nodePrimitive.primitive());
-        matrixIndicesByPrimitive.add(matrixIndices);
-    }
-
-    /** Transforms the vertices to the spaces of their matrices. This method is called once. */
-    void transform(NodeTable nodes, MatrixBlends blends) {
-        for (int i = 0; i < primitives.size(); i++) {
-            transform(primitives.get(i), matrixIndicesByPrimitive.get(i), nodes, blends);
-        }
-    }
-
-    private void transform(Primitive primitive, int[] matrixIndices, NodeTable nodes, MatrixBlends blends) {
+    void add(Primitive primitive, int[] matrixIndices, NodeTable nodes, MatrixBlends blends) {
         int firstVertexIndex = positions.size();
         float[] normals = material.isLit() ? NormalCalculator.compute(primitive) : new float[0];
         for (int i = 0; i < primitive.vertexCount(); i++) {

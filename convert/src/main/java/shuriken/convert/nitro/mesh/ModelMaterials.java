@@ -1,0 +1,151 @@
+package shuriken.convert.nitro.mesh;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.convert.nitro.material.MaterialParameters;
+import shuriken.convert.nitro.material.NitroTextureInfo;
+import shuriken.convert.nitro.material.TextureBindingBuilder;
+import shuriken.convert.nitro.options.NitroConventions;
+import shuriken.convert.support.LatinNames;
+import shuriken.convert.support.NodePrimitive;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.mdl0.MaterialData;
+import shuriken.nitro.mdl0.TextureBinding;
+import shuriken.scene.Material;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.TextureRef;
+
+/**
+ * The materials of a new model, in the order in which its primitives first use them.
+ *
+ * @param entries the materials
+ * @param textures the textures of the scene, in their order in the scene
+ */
+record ModelMaterials(List<Entry> entries, List<NitroTextureInfo> textures) {
+    /** The extra of a material with the name of a texture that the scene does not contain. */
+    private static final String TEXTURE_NAME_EXTRA = "textureName";
+    /** The extra of a material with the name of a palette that the scene does not contain. */
+    private static final String PALETTE_NAME_EXTRA = "paletteName";
+
+    /**
+     * A material of the model.
+     *
+     * @param sceneIndex the index of the material in the scene, or {@link Scene#NONE} for the default material
+     * @param material the material of the scene
+     * @param parameters its encoded form
+     */
+    record Entry(int sceneIndex, Material material, MaterialParameters parameters) {}
+
+    /** Encodes the materials that primitives of a scene use. */
+    static ModelMaterials encode(
+            Scene scene,
+            List<NodePrimitive> nodePrimitives,
+            List<NitroTextureInfo> textures,
+            NitroConventions conventions) {
+        Map<Integer, List<Primitive>> primitivesBySceneIndex = new LinkedHashMap<>();
+        for (NodePrimitive nodePrimitive : nodePrimitives) {
+            primitivesBySceneIndex
+                    .computeIfAbsent(nodePrimitive.primitive().material(), unused -> new ArrayList<>())
+                    .add(nodePrimitive.primitive());
+        }
+        List<Entry> entries = new ArrayList<>();
+        primitivesBySceneIndex.forEach((sceneIndex, primitives) -> {
+            Material material = scene.material(sceneIndex);
+            MaterialParameters parameters = MaterialParameters.create(
+                    material,
+                    findTexture(material, textures),
+                    entries.size(),
+                    primitives.stream().allMatch(primitive -> primitive.normals().length > 0),
+                    needsColours(material, primitives),
+                    conventions);
+            entries.add(new Entry(sceneIndex, material, parameters));
+        });
+        return new ModelMaterials(entries, textures);
+    }
+
+    private static Optional<NitroTextureInfo> findTexture(Material material, List<NitroTextureInfo> textures) {
+        return material.texture().map(TextureRef::texture).map(textures::get);
+    }
+
+    /**
+     * Returns whether vertex colours of a material's primitives must be encoded. White colours are encoded only for
+     * materials that come from NITRO models.
+     */
+    private static boolean needsColours(Material material, List<Primitive> primitives) {
+        boolean isNitroMaterial = MaterialParameters.isNitroMaterial(material);
+        return primitives.stream()
+                .map(Primitive::colours)
+                .anyMatch(colours -> isNitroMaterial ? colours.length > 0 : containsNonWhite(colours));
+    }
+
+    /** Returns whether any of the RGBA colours is not white. */
+    private static boolean containsNonWhite(byte[] colours) {
+        for (int i = 0; i < colours.length; i++) {
+            if (i % 4 < 3 && colours[i] != (byte) 0xFF) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    int count() {
+        return entries.size();
+    }
+
+    /** Returns the index in the model of the material with an index in the scene. */
+    int indexOf(int sceneIndex) {
+        for (int i = 0; i < entries.size(); i++) {
+            if (entries.get(i).sceneIndex() == sceneIndex) {
+                return i;
+            }
+        }
+        throw new IllegalArgumentException("no primitive uses material " + sceneIndex);
+    }
+
+    /** Returns the name of a material in the scene. */
+    String name(int index) {
+        return entries.get(index).material().name();
+    }
+
+    MaterialParameters parameters(int index) {
+        return entries.get(index).parameters();
+    }
+
+    /** Returns whether geometry with a material needs texture coordinates. */
+    boolean hasTexCoords(int index) {
+        Material material = entries.get(index).material();
+        return material.texture().isPresent() || material.extras().values().containsKey(TEXTURE_NAME_EXTRA);
+    }
+
+    /** Returns the encoded materials with unique names, and reports changed names. */
+    Dictionary<MaterialData> toDictionary(SourceLocation location, ReadContext context) {
+        LatinNames names = LatinNames.forDictionaries();
+        List<String> uniqueNames = entries.stream()
+                .map(entry -> names.makeUnique(entry.material().name()))
+                .toList();
+        names.report("materials", location, context);
+        List<MaterialData> materialData =
+                entries.stream().map(entry -> entry.parameters().data()).toList();
+        return Dictionary.of(uniqueNames, materialData);
+    }
+
+    /** Returns the indices of the materials that use each texture, by its name. */
+    Dictionary<TextureBinding> textureBindings() {
+        return bindingBuilder().buildBindings(TEXTURE_NAME_EXTRA, NitroTextureInfo::name);
+    }
+
+    /** Returns the indices of the materials that use each palette, by its name. */
+    Dictionary<TextureBinding> paletteBindings() {
+        return bindingBuilder().buildBindings(PALETTE_NAME_EXTRA, NitroTextureInfo::paletteName);
+    }
+
+    private TextureBindingBuilder bindingBuilder() {
+        return new TextureBindingBuilder(entries.stream().map(Entry::material).toList(), textures);
+    }
+}
