@@ -8,6 +8,14 @@ package shuriken.ninja.ginja;
  * @param type 0 u8, 1 i8, 2 u16, 3 i16, 4 f32; for colours 5 RGB565, 6 RGB8, 7 RGBX8, 8 RGBA4, 9 RGBA6, 10 RGBA8
  */
 public record ElementFormat(int attribute, int structure, int type) {
+    /** The structure of three components. */
+    public static final int XYZ_STRUCTURE = 1;
+    /** The structure of a normal without tangents. */
+    public static final int NORMAL_STRUCTURE = 2;
+    /** The structure of a colour with alpha. */
+    public static final int RGBA_STRUCTURE = 6;
+    /** The structure of two texture coordinates. */
+    public static final int ST_STRUCTURE = 8;
     /** The structure of a normal and tangents that have separate indices. */
     public static final int NORMAL_WITH_THREE_INDICES = 4;
 
@@ -15,15 +23,21 @@ public record ElementFormat(int attribute, int structure, int type) {
     private static final int U8_TYPE = 0;
     private static final int I8_TYPE = 1;
     private static final int U16_TYPE = 2;
-    private static final int I16_TYPE = 3;
-    private static final int F32_TYPE = 4;
+    public static final int I16_TYPE = 3;
+    public static final int F32_TYPE = 4;
     private static final int RGB565_TYPE = 5;
-    private static final int RGB8_TYPE = 6;
-    private static final int RGBX8_TYPE = 7;
+    public static final int RGB8_TYPE = 6;
+    public static final int RGBX8_TYPE = 7;
     private static final int RGBA4_TYPE = 8;
     private static final int RGBA6_TYPE = 9;
+    public static final int RGBA8_TYPE = 10;
 
     private static final int OPAQUE_ALPHA = 0xFF000000;
+
+    /** Returns the byte of a vertex set: the structure in bits 0 to 3 and the type in bits 4 to 7. */
+    public int toStored() {
+        return structure | type << 4;
+    }
 
     public boolean isColour() {
         return attribute == VertexSet.COLOUR || attribute == VertexSet.COLOUR + 1;
@@ -44,11 +58,11 @@ public record ElementFormat(int attribute, int structure, int type) {
     /** Returns the number of components of an element. */
     public int componentCount() {
         return switch (structure) {
-            case 0, 8 -> 2; // XY, ST
-            case 1, 2 -> 3; // XYZ, normal
-            case 3, 4 -> 9; // normal with tangents
+            case 0, ST_STRUCTURE -> 2; // XY, ST
+            case XYZ_STRUCTURE, NORMAL_STRUCTURE -> 3;
+            case 3, NORMAL_WITH_THREE_INDICES -> 9; // normal with tangents
             case 5 -> 3; // RGB
-            case 6 -> 4; // RGBA
+            case RGBA_STRUCTURE -> 4;
             default -> 1;
         };
     }

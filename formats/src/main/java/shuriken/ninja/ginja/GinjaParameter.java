@@ -10,6 +10,18 @@ public sealed interface GinjaParameter {
 
     /** The encoding of a vertex attribute. */
     record VertexFormat(int value) implements GinjaParameter {
+        private static final int ATTRIBUTE_SHIFT = 16;
+        private static final int STRUCTURE_SHIFT = 12;
+        private static final int ELEMENT_TYPE_SHIFT = 8;
+
+        /** Creates the parameter for an attribute whose elements have an encoding. */
+        public static VertexFormat create(ElementFormat elements, int fractionBits) {
+            return new VertexFormat(elements.attribute() << ATTRIBUTE_SHIFT
+                    | elements.structure() << STRUCTURE_SHIFT
+                    | elements.type() << ELEMENT_TYPE_SHIFT
+                    | fractionBits);
+        }
+
         @Override
         public int type() {
             return 0;
@@ -17,12 +29,12 @@ public sealed interface GinjaParameter {
 
         /** Returns the attribute, as in {@link VertexSet#attribute()}. */
         public int attribute() {
-            return value >>> 16;
+            return value >>> ATTRIBUTE_SHIFT;
         }
 
         /** Returns the encoding of the elements of the attribute. */
         public ElementFormat elements() {
-            return new ElementFormat(attribute(), value >>> 12 & 0xF, value >>> 8 & 0xF);
+            return new ElementFormat(attribute(), value >>> STRUCTURE_SHIFT & 0xF, value >>> ELEMENT_TYPE_SHIFT & 0xF);
         }
 
         /** Returns the number of fraction bits that integer components have. */
@@ -33,6 +45,8 @@ public sealed interface GinjaParameter {
 
     /** The index types of the attributes in a display list. */
     record IndexLayout(int value) implements GinjaParameter {
+        /** The index type of an attribute that the vertices of a display list do not have. */
+        public static final int ABSENT = 0;
         /** The index type of an attribute whose elements are in the display list itself. */
         public static final int DIRECT = 1;
 
@@ -44,36 +58,38 @@ public sealed interface GinjaParameter {
             return 1;
         }
 
-        /** Returns the index type of an attribute; 0 if the attribute is absent. */
+        /** Returns the index type of an attribute. */
         public int indexType(int attribute) {
             return value >>> (2 * attribute) & 3;
+        }
+
+        /** Returns whether the vertices of a display list have an attribute. */
+        public boolean has(int attribute) {
+            return indexType(attribute) != ABSENT;
+        }
+
+        /** Returns this layout with the index type of an absent attribute. */
+        public IndexLayout with(int attribute, int indexType) {
+            return new IndexLayout(value | indexType << (2 * attribute));
         }
     }
 
     /** The flags of strips, which are bits 8 to 15. The other bits are values for the hardware. */
     record StripFlags(int value) implements GinjaParameter {
+        public static final int TYPE = 2;
+
         @Override
         public int type() {
-            return 2;
+            return TYPE;
         }
 
-        /**
-         * Returns whether a flag is set.
-         *
-         * @param bit the index of the flag, 0 to 7
-         */
-        public boolean hasFlag(int bit) {
-            return (value >>> (8 + bit) & 1) != 0;
+        public boolean has(GinjaStripFlag flag) {
+            return (value & flag.mask()) != 0;
         }
 
-        /**
-         * Returns these flags with one flag changed.
-         *
-         * @param bit the index of the flag, 0 to 7
-         */
-        public StripFlags withFlag(int bit, boolean isSet) {
-            int mask = 1 << (8 + bit);
-            return new StripFlags(isSet ? value | mask : value & ~mask);
+        /** Returns these flags with one flag changed. */
+        public StripFlags with(GinjaStripFlag flag, boolean isSet) {
+            return new StripFlags(isSet ? value | flag.mask() : value & ~flag.mask());
         }
     }
 
@@ -87,23 +103,36 @@ public sealed interface GinjaParameter {
 
     /** The blend mode and its factors. */
     record Blend(int value) implements GinjaParameter {
+        private static final int ENABLED_MASK = 1 << 14;
+        private static final int SOURCE_SHIFT = 11;
+        private static final int DESTINATION_SHIFT = 8;
+
+        /**
+         * Creates the parameter that enables blending.
+         *
+         * @param factors the blend factors, with the source in bits 5 to 3 and the destination in bits 2 to 0
+         */
+        public static Blend enabled(int factors) {
+            return new Blend(ENABLED_MASK | factors << DESTINATION_SHIFT);
+        }
+
         @Override
         public int type() {
             return 4;
         }
 
         public boolean isEnabled() {
-            return (value >>> 14 & 1) != 0;
+            return (value & ENABLED_MASK) != 0;
         }
 
         /** Returns the blend factor of the polygon's colour, 0 to 7. */
         public int sourceFactor() {
-            return value >>> 11 & 7;
+            return value >>> SOURCE_SHIFT & 7;
         }
 
         /** Returns the blend factor of the colour that is already in the frame buffer, 0 to 7. */
         public int destinationFactor() {
-            return value >>> 8 & 7;
+            return value >>> DESTINATION_SHIFT & 7;
         }
     }
 
@@ -117,37 +146,75 @@ public sealed interface GinjaParameter {
         public static final int DIFFUSE = 5;
         public static final int AMBIENT = 6;
 
+        /**
+         * Creates the parameter for a colour.
+         *
+         * @param type {@link #DIFFUSE} or {@link #AMBIENT}
+         * @param argb the colour as 0xAARRGGBB
+         */
+        public static Colour create(int type, int argb) {
+            return new Colour(type, Integer.reverseBytes(argb));
+        }
+
         /** Returns the colour as 0xAARRGGBB. It is stored as blue, green, red, alpha from the highest byte. */
         public int argb() {
-            return value << 24 | (value >>> 8 & 0xFF) << 16 | (value >>> 16 & 0xFF) << 8 | value >>> 24;
+            return Integer.reverseBytes(value);
         }
     }
 
     /** A texture and its wrap modes. */
     record Texture(int value) implements GinjaParameter {
+        public static final int TYPE = 8;
+
+        // Wrap modes.
+        public static final int CLAMP = 0;
+        public static final int REPEAT = 1;
+        public static final int MIRROR = 2;
+
+        private static final int ID_MASK = 0xFFFF;
+        private static final int WRAP_LOW_SHIFT = 16;
+        private static final int WRAP_HIGH_SHIFT = 18;
+
+        /**
+         * Creates the parameter for a texture.
+         *
+         * @param id the index in the texture list
+         */
+        public static Texture create(int id, int wrapLow, int wrapHigh) {
+            return new Texture(id | wrapLow << WRAP_LOW_SHIFT | wrapHigh << WRAP_HIGH_SHIFT);
+        }
+
         @Override
         public int type() {
-            return 8;
+            return TYPE;
         }
 
         /** Returns the index in the texture list. */
         public int id() {
-            return value & 0xFFFF;
+            return value & ID_MASK;
         }
 
-        /** Returns the wrap mode of one axis, presumably the vertical one: 0 clamp, 1 repeat, 2 mirror. */
+        /** Returns the wrap mode of one axis, presumably the vertical one. */
         public int wrapLow() {
-            return value >>> 16 & 3;
+            return value >>> WRAP_LOW_SHIFT & 3;
         }
 
-        /** Returns the wrap mode of the other axis, with the same values as {@link #wrapLow}. */
+        /** Returns the wrap mode of the other axis. */
         public int wrapHigh() {
-            return value >>> 18 & 3;
+            return value >>> WRAP_HIGH_SHIFT & 3;
+        }
+
+        /** Returns the parameter for a different texture with the same wrap modes. */
+        public Texture withId(int newId) {
+            return new Texture(value & ~ID_MASK | newId);
         }
     }
 
     /** The order in which the TEV, the texture environment unit of the GameCube, combines colours. */
     record TevOrder(int value) implements GinjaParameter {
+        /** The order that uses the first vertex colour with its alpha. */
+        public static final TevOrder FIRST_COLOUR_WITH_ALPHA = new TevOrder(4);
+
         private static final int SECOND_COLOUR = 1;
         private static final int SECOND_COLOUR_WITH_ALPHA = 5;
 
@@ -166,7 +233,12 @@ public sealed interface GinjaParameter {
     /** The source of generated texture coordinates. */
     record TexCoordGenerator(int value) implements GinjaParameter {
         /** The source number of UV set 0. */
-        public static final int TEX_COORD_SOURCE = 4;
+        private static final int TEX_COORD_SOURCE = 4;
+
+        private static final int SOURCE_SHIFT = 4;
+
+        /** The generator that copies UV set 0. */
+        public static final TexCoordGenerator FIRST_SET = new TexCoordGenerator(TEX_COORD_SOURCE << SOURCE_SHIFT);
 
         private static final int NORMAL_SOURCE = 1;
         private static final int MAX_SET_COUNT = 8;
@@ -177,7 +249,7 @@ public sealed interface GinjaParameter {
         }
 
         private int source() {
-            return value >>> 4 & 0xFF;
+            return value >>> SOURCE_SHIFT & 0xFF;
         }
 
         /** Returns the index of the generated UV set. */
@@ -214,11 +286,11 @@ public sealed interface GinjaParameter {
         return switch (type) {
             case 0 -> new VertexFormat(value);
             case 1 -> new IndexLayout(value);
-            case 2 -> new StripFlags(value);
+            case StripFlags.TYPE -> new StripFlags(value);
             case 3 -> new UnknownFlags(value);
             case 4 -> new Blend(value);
             case 5, 6, 7 -> new Colour(type, value);
-            case 8 -> new Texture(value);
+            case Texture.TYPE -> new Texture(value);
             case 9 -> new TevOrder(value);
             case 10 -> new TexCoordGenerator(value);
             default -> new Unknown(type, padding, value);

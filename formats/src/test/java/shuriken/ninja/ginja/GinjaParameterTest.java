@@ -2,6 +2,7 @@ package shuriken.ninja.ginja;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -42,12 +43,22 @@ class GinjaParameterTest {
 
     @Test
     void readsStripFlagsFromBits8To15() {
+        Map<GinjaStripFlag, Integer> bitByFlag = Map.of(
+                GinjaStripFlag.IGNORE_LIGHT, 0,
+                GinjaStripFlag.IGNORE_SPECULAR, 1,
+                GinjaStripFlag.IGNORE_AMBIENT, 2,
+                GinjaStripFlag.VERTEX_COLOURS, 3,
+                GinjaStripFlag.USE_ALPHA, 5,
+                GinjaStripFlag.NO_PUNCH_THROUGH, 6,
+                GinjaStripFlag.DOUBLE_SIDED, 7);
+        assertThat(bitByFlag).containsOnlyKeys(GinjaStripFlag.values());
         for (int bit = 0; bit < 8; bit++) {
-            GinjaParameter.StripFlags onlyThisFlag = parameter(GinjaParameter.StripFlags.class, 2, 0x100 << bit);
-            GinjaParameter.StripFlags allOtherFlags = parameter(GinjaParameter.StripFlags.class, 2, ~(0x100 << bit));
-            for (int flag = 0; flag < 8; flag++) {
-                assertThat(onlyThisFlag.hasFlag(flag)).isEqualTo(flag == bit);
-                assertThat(allOtherFlags.hasFlag(flag)).isEqualTo(flag != bit);
+            int mask = 0x100 << bit;
+            GinjaParameter.StripFlags onlyThisFlag = parameter(GinjaParameter.StripFlags.class, 2, mask);
+            GinjaParameter.StripFlags allOtherFlags = parameter(GinjaParameter.StripFlags.class, 2, ~mask);
+            for (GinjaStripFlag flag : GinjaStripFlag.values()) {
+                assertThat(onlyThisFlag.has(flag)).isEqualTo(bitByFlag.get(flag) == bit);
+                assertThat(allOtherFlags.has(flag)).isEqualTo(bitByFlag.get(flag) != bit);
             }
         }
         assertThat(parameter(GinjaParameter.UnknownFlags.class, 3, 0x12).value())

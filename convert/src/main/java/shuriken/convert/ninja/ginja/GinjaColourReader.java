@@ -6,12 +6,6 @@ import shuriken.ninja.ginja.ElementFormat;
 
 /** Reads the vertex colours of Ginja models. Their byte order depends on the platform and is not stored. */
 final class GinjaColourReader {
-    /** The type codes of colours with 8 bits for each component. */
-    private static final int RGB8_TYPE = 6;
-
-    private static final int RGBX8_TYPE = 7;
-    private static final int RGBA8_TYPE = 10;
-
     private GinjaColourReader() {}
 
     /** Returns a colour as 0xAARRGGBB. */
@@ -24,9 +18,9 @@ final class GinjaColourReader {
      * components.
      */
     static int swapComponents(int colour, ElementFormat format, ConvertOptions options) {
-        boolean isRgba8 = format.type() == RGBA8_TYPE;
+        boolean isRgba8 = format.type() == ElementFormat.RGBA8_TYPE;
         if (options.hasQuirk(Quirk.GINJA_COLOURS_BGRA)
-                && (isRgba8 || format.type() == RGB8_TYPE || format.type() == RGBX8_TYPE)) {
+                && (isRgba8 || format.type() == ElementFormat.RGB8_TYPE || format.type() == ElementFormat.RGBX8_TYPE)) {
             return (colour & 0xFF00FF00) | ((colour & 0xFF) << 16) | ((colour >> 16) & 0xFF);
         }
         // Exchange red with alpha, and green with blue.

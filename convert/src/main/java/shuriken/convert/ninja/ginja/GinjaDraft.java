@@ -27,6 +27,7 @@ import shuriken.ninja.ginja.GinjaParameter.Colour;
 import shuriken.ninja.ginja.GinjaParameter.StripFlags;
 import shuriken.ninja.ginja.GinjaParameter.Texture;
 import shuriken.ninja.ginja.GinjaParameter.VertexFormat;
+import shuriken.ninja.ginja.GinjaStripFlag;
 import shuriken.ninja.ginja.VertexSet;
 import shuriken.ninja.ginja.WeightSet;
 import shuriken.scene.Material;
@@ -34,18 +35,10 @@ import shuriken.scene.Primitive;
 
 /** A Ginja model whose vertices, triangles and materials are being edited. */
 public final class GinjaDraft {
-    private static final int STRIP_FLAGS_TYPE = 2;
-    private static final int TEXTURE_TYPE = 8;
-    /** The wrap bits of a texture parameter that repeats the texture in both directions. */
-    private static final int REPEAT_BOTH = 5 << 16;
-
     private static final int NO_TEXTURE = -1;
     /** The texture index of triangles that keep the texture of a replaced mesh. Any index means that there is one. */
     private static final int KEPT_TEXTURE = 0;
 
-    private static final int TEXTURE_INDEX_MASK = 0xFFFF;
-    private static final int BLEND_ENABLED_MASK = 1 << 14;
-    private static final int BLEND_FACTORS_SHIFT = 8;
     /** A factor on radii, so that rounding does not move a vertex outside. */
     private static final float RADIUS_TOLERANCE = 1.0001f;
 
@@ -156,12 +149,12 @@ public final class GinjaDraft {
     /** Returns whether the vertices of a mesh have colours, which replace those of the material. */
     public boolean hasVertexColours(GinjaMesh mesh) {
         GinjaState state = createState(mesh);
-        return stripFlags(mesh).hasFlag(GinjaMaterialEncoder.VERTEX_COLOURS_BIT)
-                && state.indexLayout().indexType(state.colourAttribute()) > 0;
+        return stripFlags(mesh).has(GinjaStripFlag.VERTEX_COLOURS)
+                && state.indexLayout().has(state.colourAttribute());
     }
 
     private StripFlags stripFlags(GinjaMesh mesh) {
-        return meshList.parameter(mesh, STRIP_FLAGS_TYPE, StripFlags.class).orElse(new StripFlags(0));
+        return meshList.parameter(mesh, StripFlags.TYPE, StripFlags.class).orElse(new StripFlags(0));
     }
 
     private void setParameter(GinjaMesh mesh, GinjaParameter parameter) {
@@ -174,12 +167,12 @@ public final class GinjaDraft {
         int argb = meshList.parameter(mesh, Colour.DIFFUSE, Colour.class)
                 .map(Colour::argb)
                 .orElse(Argb.WHITE);
-        setParameter(mesh, GinjaMaterialEncoder.encodeColour(Colour.DIFFUSE, change.applyAsInt(argb)));
+        setParameter(mesh, Colour.create(Colour.DIFFUSE, change.applyAsInt(argb)));
     }
 
     /** Sets whether both sides of a mesh are drawn. */
     public void setDoubleSided(GinjaMesh mesh, boolean isDoubleSided) {
-        setParameter(mesh, stripFlags(mesh).withFlag(GinjaMaterialEncoder.DOUBLE_SIDED_BIT, isDoubleSided));
+        setParameter(mesh, stripFlags(mesh).with(GinjaStripFlag.DOUBLE_SIDED, isDoubleSided));
     }
 
     /**
@@ -188,19 +181,18 @@ public final class GinjaDraft {
      * @param needsBlend whether the mesh was opaque and needs blend factors
      */
     public void setTranslucent(GinjaMesh mesh, boolean isTranslucent, boolean needsBlend) {
-        setParameter(mesh, stripFlags(mesh).withFlag(GinjaMaterialEncoder.USE_ALPHA_BIT, isTranslucent));
+        setParameter(mesh, stripFlags(mesh).with(GinjaStripFlag.USE_ALPHA, isTranslucent));
         if (needsBlend) {
-            setParameter(mesh, new Blend(BLEND_ENABLED_MASK | (DrawState.ALPHA_BLEND << BLEND_FACTORS_SHIFT)));
+            setParameter(mesh, Blend.enabled(DrawState.ALPHA_BLEND));
         }
         meshList.setTranslucent(mesh, isTranslucent);
     }
 
     /** Changes the texture index of a mesh. */
     public void setTexture(GinjaMesh mesh, int textureIndex) {
-        int oldValue = meshList.parameter(mesh, TEXTURE_TYPE, Texture.class)
-                .map(Texture::value)
-                .orElse(REPEAT_BOTH);
-        setParameter(mesh, new Texture((oldValue & ~TEXTURE_INDEX_MASK) | textureIndex));
+        Texture oldTexture = meshList.parameter(mesh, Texture.TYPE, Texture.class)
+                .orElse(Texture.create(/* id= */ 0, Texture.REPEAT, Texture.REPEAT));
+        setParameter(mesh, oldTexture.withId(textureIndex));
     }
 
     /** Removes the triangles of a mesh. */

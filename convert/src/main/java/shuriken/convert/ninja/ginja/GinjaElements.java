@@ -132,9 +132,8 @@ final class GinjaElements {
 
     /** Returns the vertex format parameter of the last set with this attribute. */
     VertexFormat vertexFormat(int attribute) {
-        int format = findLastSet(attribute).orElseThrow().format();
-        return new VertexFormat(
-                (attribute << 16) | ((format & 0xF) << 12) | (((format >> 4) & 0xF) << 8) | fractionBitsOf(attribute));
+        ElementFormat format = findLastSet(attribute).orElseThrow().elementFormat();
+        return VertexFormat.create(format, fractionBitsOf(attribute));
     }
 
     /** Returns all positions as {@code float[3*n]}. */

@@ -18,9 +18,12 @@ import shuriken.geometry.Strip;
 import shuriken.geometry.StripBuilder;
 import shuriken.io.ByteWriter;
 import shuriken.io.struct.Vec3f;
+import shuriken.ninja.ginja.ElementFormat;
 import shuriken.ninja.ginja.GinjaMesh;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.GinjaParameter;
+import shuriken.ninja.ginja.GinjaParameter.IndexLayout;
+import shuriken.ninja.ginja.GinjaParameter.VertexFormat;
 import shuriken.ninja.ginja.VertexSet;
 import shuriken.ninja.ginja.WeightSet;
 import shuriken.scene.Material;
@@ -40,15 +43,14 @@ final class GinjaMeshBuilder {
     private static final float UV_UNIT = 256;
 
     private static final int UV_FRACTION_BITS = 8;
-    /**
-     * The element formats, with the structure in bits 0 to 3 and the data type in bits 4 to 7. Positions and normals
-     * are floats, colours are bytes, and texture coordinates have 16 bits of which 8 are fraction bits.
-     */
-    private static final int POSITION_FORMAT = 0x41;
-
-    private static final int NORMAL_FORMAT = 0x42;
-    private static final int COLOUR_FORMAT = 0xA6;
-    private static final int TEX_COORD_FORMAT = 0x38;
+    private static final ElementFormat POSITION_FORMAT =
+            new ElementFormat(VertexSet.POSITION, ElementFormat.XYZ_STRUCTURE, ElementFormat.F32_TYPE);
+    private static final ElementFormat NORMAL_FORMAT =
+            new ElementFormat(VertexSet.NORMAL, ElementFormat.NORMAL_STRUCTURE, ElementFormat.F32_TYPE);
+    private static final ElementFormat COLOUR_FORMAT =
+            new ElementFormat(VertexSet.COLOUR, ElementFormat.RGBA_STRUCTURE, ElementFormat.RGBA8_TYPE);
+    private static final ElementFormat TEX_COORD_FORMAT =
+            new ElementFormat(VertexSet.TEX_COORD, ElementFormat.ST_STRUCTURE, ElementFormat.I16_TYPE);
     private static final int WHITE_RGB = 0xFFFFFF;
 
     private final boolean usesSlots;
@@ -196,10 +198,10 @@ final class GinjaMeshBuilder {
             (isOpaque ? opaque : translucent).add(new GinjaMesh(encodeParameters(group), encodeDisplayList(group)));
         }
         List<VertexSet> vertexSets = new ArrayList<>();
-        addVertexSet(VertexSet.POSITION, POSITION_FORMAT, positions, vertexSets);
-        addVertexSet(VertexSet.NORMAL, NORMAL_FORMAT, normals, vertexSets);
-        addVertexSet(VertexSet.COLOUR, COLOUR_FORMAT, colours, vertexSets);
-        addVertexSet(VertexSet.TEX_COORD, TEX_COORD_FORMAT, texCoords, vertexSets);
+        addVertexSet(POSITION_FORMAT, positions, vertexSets);
+        addVertexSet(NORMAL_FORMAT, normals, vertexSets);
+        addVertexSet(COLOUR_FORMAT, colours, vertexSets);
+        addVertexSet(TEX_COORD_FORMAT, texCoords, vertexSets);
         if (!vertexSets.isEmpty()) {
             vertexSets.add(VertexSet.end());
         }
@@ -230,61 +232,60 @@ final class GinjaMeshBuilder {
                 FormatLimits.DECIMATE_REMEDY + ", or use --to nj");
     }
 
-    private static void addVertexSet(int attribute, int format, IntRowInterner elements, List<VertexSet> vertexSets) {
+    private static void addVertexSet(ElementFormat format, IntRowInterner elements, List<VertexSet> vertexSets) {
         if (elements.size() == 0) {
             return;
         }
         ByteWriter data = ByteWriter.bigEndian();
         for (int i = 0; i < elements.size(); i++) {
             for (int component : elements.row(i)) {
-                if (attribute == VertexSet.TEX_COORD) {
+                if (format.attribute() == VertexSet.TEX_COORD) {
                     data.u16(component);
                 } else {
                     data.i32(component);
                 }
             }
         }
-        vertexSets.add(
-                new VertexSet(attribute, data.size() / elements.size(), elements.size(), format, data.toByteArray()));
+        vertexSets.add(new VertexSet(
+                format.attribute(),
+                data.size() / elements.size(),
+                elements.size(),
+                format.toStored(),
+                data.toByteArray()));
     }
 
     private int computeIndexType(int attribute, IntRowInterner elements) {
         int elementCount = firstIndexByAttribute.applyAsInt(attribute) + elements.size();
-        return elementCount > 0x100 ? GinjaParameter.IndexLayout.INDEX_16 : GinjaParameter.IndexLayout.INDEX_8;
+        return elementCount > 0x100 ? IndexLayout.INDEX_16 : IndexLayout.INDEX_8;
     }
 
     private int computePositionIndexType() {
-        return usesSlots ? GinjaParameter.IndexLayout.INDEX_16 : computeIndexType(VertexSet.POSITION, positions);
+        return usesSlots ? IndexLayout.INDEX_16 : computeIndexType(VertexSet.POSITION, positions);
     }
 
     private List<GinjaParameter> encodeParameters(TriangleGroup group) {
         NinjaMaterial properties = group.properties;
         List<GinjaParameter> parameters = new ArrayList<>();
-        int indexLayout = computePositionIndexType() << 2 * VertexSet.POSITION;
+        IndexLayout indexLayout = new IndexLayout(0).with(VertexSet.POSITION, computePositionIndexType());
         if (!usesSlots) {
-            parameters.add(createVertexFormat(VertexSet.POSITION, POSITION_FORMAT, /* fractionBits= */ 0));
+            parameters.add(VertexFormat.create(POSITION_FORMAT, /* fractionBits= */ 0));
         }
         if (!usesSlots && group.hasNormals) {
-            parameters.add(createVertexFormat(VertexSet.NORMAL, NORMAL_FORMAT, /* fractionBits= */ 0));
-            indexLayout |= computeIndexType(VertexSet.NORMAL, normals) << 2 * VertexSet.NORMAL;
+            parameters.add(VertexFormat.create(NORMAL_FORMAT, /* fractionBits= */ 0));
+            indexLayout = indexLayout.with(VertexSet.NORMAL, computeIndexType(VertexSet.NORMAL, normals));
         }
         if (group.hasColours) {
-            parameters.add(createVertexFormat(VertexSet.COLOUR, COLOUR_FORMAT, /* fractionBits= */ 0));
-            indexLayout |= computeIndexType(VertexSet.COLOUR, colours) << 2 * VertexSet.COLOUR;
+            parameters.add(VertexFormat.create(COLOUR_FORMAT, /* fractionBits= */ 0));
+            indexLayout = indexLayout.with(VertexSet.COLOUR, computeIndexType(VertexSet.COLOUR, colours));
         }
         if (properties.isTextured()) {
-            parameters.add(createVertexFormat(VertexSet.TEX_COORD, TEX_COORD_FORMAT, UV_FRACTION_BITS));
-            indexLayout |= computeIndexType(VertexSet.TEX_COORD, texCoords) << 2 * VertexSet.TEX_COORD;
+            parameters.add(VertexFormat.create(TEX_COORD_FORMAT, UV_FRACTION_BITS));
+            indexLayout = indexLayout.with(VertexSet.TEX_COORD, computeIndexType(VertexSet.TEX_COORD, texCoords));
         }
-        parameters.add(new GinjaParameter.IndexLayout(indexLayout));
+        parameters.add(indexLayout);
         boolean isTranslucent = group.material.alphaMode() != AlphaMode.OPAQUE;
         parameters.addAll(GinjaMaterialEncoder.encode(properties, isTranslucent, group.hasColours, setsAmbient));
         return parameters;
-    }
-
-    private static GinjaParameter createVertexFormat(int attribute, int format, int fractionBits) {
-        return new GinjaParameter.VertexFormat(
-                (attribute << 16) | ((format & 0xF) << 12) | ((format >> 4) << 8) | fractionBits);
     }
 
     private byte[] encodeDisplayList(TriangleGroup group) {
@@ -317,7 +318,7 @@ final class GinjaMeshBuilder {
     }
 
     private static void writeIndex(int indexType, int index, ByteWriter out) {
-        if (indexType == GinjaParameter.IndexLayout.INDEX_8) {
+        if (indexType == IndexLayout.INDEX_8) {
             out.u8(index);
         } else {
             out.u16(index);

@@ -16,6 +16,7 @@ import shuriken.ninja.ginja.GinjaParameter.StripFlags;
 import shuriken.ninja.ginja.GinjaParameter.TevOrder;
 import shuriken.ninja.ginja.GinjaParameter.TexCoordGenerator;
 import shuriken.ninja.ginja.GinjaParameter.VertexFormat;
+import shuriken.ninja.ginja.GinjaStripFlag;
 
 /**
  * The meshes of a Ginja model that is being edited. In the file, a parameter stays in effect for later meshes. During
@@ -127,8 +128,8 @@ final class GinjaMeshList {
         for (GinjaParameter parameter : parameters) {
             GinjaParameter oldParameter = oldParameters.get(parameterKey(parameter));
             if (parameter instanceof StripFlags newFlags && oldParameter instanceof StripFlags oldFlags) {
-                int bit = GinjaMaterialEncoder.VERTEX_COLOURS_BIT;
-                oldParameters.put(parameterKey(parameter), oldFlags.withFlag(bit, newFlags.hasFlag(bit)));
+                boolean hasColours = newFlags.has(GinjaStripFlag.VERTEX_COLOURS);
+                oldParameters.put(parameterKey(parameter), oldFlags.with(GinjaStripFlag.VERTEX_COLOURS, hasColours));
             } else if (dependsOnTriangles(oldParameter, parameter)) {
                 oldParameters.put(parameterKey(parameter), parameter);
             }

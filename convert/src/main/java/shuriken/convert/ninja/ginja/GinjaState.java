@@ -26,6 +26,7 @@ import shuriken.ninja.ginja.GinjaParameter.TevOrder;
 import shuriken.ninja.ginja.GinjaParameter.TexCoordGenerator;
 import shuriken.ninja.ginja.GinjaParameter.Texture;
 import shuriken.ninja.ginja.GinjaParameter.VertexFormat;
+import shuriken.ninja.ginja.GinjaStripFlag;
 import shuriken.ninja.ginja.VertexSet;
 import shuriken.scene.Extras;
 import shuriken.scene.TextureRef.Filter;
@@ -33,36 +34,16 @@ import shuriken.scene.TextureRef.Wrap;
 
 /** The drawing state that the parameters of a model's meshes have set so far. */
 final class GinjaState {
-    /** The chunk strip flags that correspond to bits 0 to 2 of {@link StripFlags}. */
-    private static final StripFlag[] LOW_STRIP_FLAGS = {
-        StripFlag.IGNORE_LIGHT, StripFlag.IGNORE_SPECULAR, StripFlag.IGNORE_AMBIENT
-    };
-
-    /** The number of the bit in {@link StripFlags} with which vertex colours replace the diffuse colour. */
-    private static final int VERTEX_COLOURS_BIT = 3;
-
-    private static final int USE_ALPHA_BIT = 5;
-    private static final int NO_PUNCH_THROUGH_BIT = 6;
-    private static final int DOUBLE_SIDED_BIT = 7;
+    /** The chunk strip flags with the same meaning as Ginja strip flags. */
+    private static final Map<GinjaStripFlag, StripFlag> CHUNK_FLAGS = Map.of(
+            GinjaStripFlag.IGNORE_LIGHT, StripFlag.IGNORE_LIGHT,
+            GinjaStripFlag.IGNORE_SPECULAR, StripFlag.IGNORE_SPECULAR,
+            GinjaStripFlag.IGNORE_AMBIENT, StripFlag.IGNORE_AMBIENT,
+            GinjaStripFlag.NO_PUNCH_THROUGH, StripFlag.NO_PUNCH_THROUGH,
+            GinjaStripFlag.DOUBLE_SIDED, StripFlag.DOUBLE_SIDED);
 
     /** The blend factors one and zero, with which drawn pixels replace existing pixels. */
     private static final int REPLACE_BLEND = 1 << 3;
-
-    private static final int BLEND_ENABLED_MASK = 1 << 14;
-    private static final int BLEND_FACTORS_SHIFT = 8;
-
-    private static final int GENERATOR_SOURCE_SHIFT = 4;
-
-    /** The structure code of the default element format of positions and normals. */
-    private static final int XYZ_STRUCTURE = 1;
-    /** The structure code of the default element format of other attributes. */
-    private static final int UV_STRUCTURE = 8;
-
-    /** The data type code of all default element formats. */
-    private static final int FLOAT_TYPE = 4;
-
-    /** The index type of an attribute that the vertices of a display list do not have. */
-    static final int ABSENT = 0;
 
     /** The number of attributes, which have the codes 0 to 12. */
     static final int ATTRIBUTE_COUNT = 13;
@@ -73,14 +54,13 @@ final class GinjaState {
     private final ConvertOptions options;
     private final Map<Integer, VertexFormat> vertexFormats = new HashMap<>();
     /** The index type of each attribute. Until a mesh sets them, there are only positions, with 8-bit indices. */
-    private IndexLayout indexLayout = new IndexLayout(IndexLayout.INDEX_8 << (2 * VertexSet.POSITION));
+    private IndexLayout indexLayout = new IndexLayout(0).with(VertexSet.POSITION, IndexLayout.INDEX_8);
 
     private StripFlags flags = new StripFlags(0);
-    private Blend blend = new Blend(BLEND_ENABLED_MASK | (DrawState.ALPHA_BLEND << BLEND_FACTORS_SHIFT));
+    private Blend blend = Blend.enabled(DrawState.ALPHA_BLEND);
     private Colours colours = Colours.DEFAULT;
     private Optional<Texture> texture = Optional.empty();
-    private TexCoordGenerator texCoordGenerator =
-            new TexCoordGenerator(TexCoordGenerator.TEX_COORD_SOURCE << GENERATOR_SOURCE_SHIFT);
+    private TexCoordGenerator texCoordGenerator = TexCoordGenerator.FIRST_SET;
     private int colourAttribute = VertexSet.COLOUR;
     private Extras extras = Extras.NONE;
 
@@ -143,7 +123,7 @@ final class GinjaState {
         List<Integer> attributes = new ArrayList<>();
         int endAttribute = VertexSet.TEX_COORD + MAX_TEX_COORD_SETS;
         for (int attribute = VertexSet.TEX_COORD; attribute < endAttribute; attribute++) {
-            if (indexLayout.indexType(attribute) != ABSENT && indexLayout.indexType(drawnAttribute) != ABSENT) {
+            if (indexLayout.has(attribute) && indexLayout.has(drawnAttribute)) {
                 attributes.add(attribute == drawnAttribute ? 0 : attributes.size(), attribute);
             }
         }
@@ -160,13 +140,15 @@ final class GinjaState {
         return vertexFormat(attribute)
                 .map(VertexFormat::elements)
                 .orElse(new ElementFormat(
-                        attribute, attribute < VertexSet.COLOUR ? XYZ_STRUCTURE : UV_STRUCTURE, FLOAT_TYPE));
+                        attribute,
+                        attribute < VertexSet.COLOUR ? ElementFormat.XYZ_STRUCTURE : ElementFormat.ST_STRUCTURE,
+                        ElementFormat.F32_TYPE));
     }
 
     /** Returns the number of bytes that an attribute has in each vertex of a display list. */
     int byteCount(int attribute) {
         return switch (indexLayout.indexType(attribute)) {
-            case ABSENT -> 0;
+            case IndexLayout.ABSENT -> 0;
             case IndexLayout.DIRECT -> elementFormat(attribute).size();
             case IndexLayout.INDEX_8 -> indexCount(attribute);
             default -> 2 * indexCount(attribute);
@@ -185,19 +167,16 @@ final class GinjaState {
     /** Returns the surface of a mesh that is drawn with the current state. */
     Surface createSurface(Polygons polygons, SlotBuffer slots, boolean isTranslucent) {
         boolean isReflection = texCoordGenerator.isReflection();
-        boolean hasColours = flags.hasFlag(VERTEX_COLOURS_BIT) && polygons.colours().length > 0;
-        int stripFlagBits = 0;
-        for (int i = 0; i < LOW_STRIP_FLAGS.length; i++) {
-            stripFlagBits |= flags.hasFlag(i) ? LOW_STRIP_FLAGS[i].mask() : 0;
+        boolean hasColours = flags.has(GinjaStripFlag.VERTEX_COLOURS) && polygons.colours().length > 0;
+        boolean usesAlpha = isTranslucent || flags.has(GinjaStripFlag.USE_ALPHA);
+        int stripFlagBits = usesAlpha ? StripFlag.USE_ALPHA.mask() : 0;
+        for (Map.Entry<GinjaStripFlag, StripFlag> entry : CHUNK_FLAGS.entrySet()) {
+            stripFlagBits |= flags.has(entry.getKey()) ? entry.getValue().mask() : 0;
         }
-        boolean usesAlpha = isTranslucent || flags.hasFlag(USE_ALPHA_BIT);
-        stripFlagBits |= usesAlpha ? StripFlag.USE_ALPHA.mask() : 0;
-        stripFlagBits |= flags.hasFlag(NO_PUNCH_THROUGH_BIT) ? StripFlag.NO_PUNCH_THROUGH.mask() : 0;
-        stripFlagBits |= flags.hasFlag(DOUBLE_SIDED_BIT) ? StripFlag.DOUBLE_SIDED.mask() : 0;
         stripFlagBits |= isReflection ? StripFlag.ENVIRONMENT.mask() : 0;
         boolean isTextured = polygons.texCoords().length > 0 || isReflection;
         return new Surface(
-                computeBlendFactors(usesAlpha && !flags.hasFlag(NO_PUNCH_THROUGH_BIT)),
+                computeBlendFactors(usesAlpha && !flags.has(GinjaStripFlag.NO_PUNCH_THROUGH)),
                 /* mipBias= */ 0,
                 /* exponent= */ 0,
                 hasColours ? new Colours(Colours.DEFAULT.diffuse(), colours.ambient(), colours.specular()) : colours,
@@ -244,8 +223,8 @@ final class GinjaState {
 
     private static Wrap decodeWrap(int bits) {
         return switch (bits) {
-            case 0 -> Wrap.CLAMP;
-            case 1 -> Wrap.REPEAT;
+            case Texture.CLAMP -> Wrap.CLAMP;
+            case Texture.REPEAT -> Wrap.REPEAT;
             default -> Wrap.MIRROR;
         };
     }

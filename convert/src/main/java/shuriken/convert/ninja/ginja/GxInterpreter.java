@@ -170,7 +170,7 @@ final class GxInterpreter {
         normalSlot = 0;
         for (int attribute = 0; attribute < GinjaState.ATTRIBUTE_COUNT; attribute++) {
             switch (indexType(attribute)) {
-                case GinjaState.ABSENT -> {}
+                case IndexLayout.ABSENT -> {}
                 case IndexLayout.DIRECT -> {
                     ElementFormat format = state.elementFormat(attribute);
                     setElement(attribute, format, displayList, offset, Optional.empty());

@@ -1,0 +1,23 @@
+package shuriken.ninja.ginja;
+
+/** A bit of {@link GinjaParameter.StripFlags}. */
+public enum GinjaStripFlag {
+    IGNORE_LIGHT(8),
+    IGNORE_SPECULAR(9),
+    IGNORE_AMBIENT(10),
+    /** The flag of strips whose vertex colours replace the diffuse colour. */
+    VERTEX_COLOURS(11),
+    USE_ALPHA(13),
+    NO_PUNCH_THROUGH(14),
+    DOUBLE_SIDED(15);
+
+    private final int mask;
+
+    GinjaStripFlag(int bit) {
+        this.mask = 1 << bit;
+    }
+
+    int mask() {
+        return mask;
+    }
+}
