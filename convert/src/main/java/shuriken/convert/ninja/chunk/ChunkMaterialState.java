@@ -2,6 +2,7 @@ package shuriken.convert.ninja.chunk;
 
 import java.util.ArrayList;
 import java.util.List;
+import shuriken.convert.ninja.draw.SpecularWord;
 import shuriken.convert.ninja.material.NinjaMaterial;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.support.Argb;
@@ -29,8 +30,6 @@ record ChunkMaterialState(List<PolyChunk> stateChunks, int stripFlags, boolean i
     private static final int FILTER_SHIFT = 14;
 
     private static final int MAX_EXPONENT = 16;
-    /** The number of bits below the exponent in the specular colour. */
-    private static final int EXPONENT_SHIFT = 24;
 
     /**
      * Encodes a material.
@@ -63,8 +62,7 @@ record ChunkMaterialState(List<PolyChunk> stateChunks, int stripFlags, boolean i
             colours.add(Argb.toOpaque(properties.ambient()));
         }
         if ((chunkType & HAS_SPECULAR_MASK) != 0) {
-            int exponent = Math.clamp((long) properties.exponent(), 0, MAX_EXPONENT);
-            colours.add((exponent << EXPONENT_SHIFT) | properties.specular());
+            colours.add(SpecularWord.create(properties.specular(), properties.exponent(), MAX_EXPONENT));
         }
         short[] words = new short[Math.multiplyExact(2, colours.size())];
         for (int i = 0; i < colours.size(); i++) {

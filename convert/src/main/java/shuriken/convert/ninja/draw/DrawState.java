@@ -22,13 +22,13 @@ import shuriken.scene.Extras;
 public final class DrawState {
     /** The usual blend factors: source alpha (4) in bits 5 to 3, and inverse source alpha (5) in bits 2 to 0. */
     public static final int ALPHA_BLEND = (4 << 3) | 5;
+    /** The blend factors one and zero, with which drawn pixels replace existing pixels. */
+    public static final int REPLACE_BLEND = 1 << 3;
     /** The bits of both blend factors in the flags of a chunk. */
     private static final int BLEND_FACTORS_MASK = 0x3F;
 
     private static final int MIP_BIAS_MASK = 0xF;
     private static final int EXPONENT_MASK = 0x1F;
-    /** The number of bits below the exponent in the specular colour of a material chunk. */
-    private static final int EXPONENT_SHIFT = 24;
 
     private int blendFactors = ALPHA_BLEND;
     private int mipBias;
@@ -71,7 +71,7 @@ public final class DrawState {
         blendFactors = chunk.flags() & BLEND_FACTORS_MASK;
         colours = withMaterial(colours, chunk);
         if (chunk.hasSpecular()) {
-            exponent = chunk.specular() >>> EXPONENT_SHIFT;
+            exponent = SpecularWord.exponent(chunk.specular());
         }
     }
 

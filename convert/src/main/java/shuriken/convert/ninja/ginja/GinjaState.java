@@ -42,9 +42,6 @@ final class GinjaState {
             GinjaStripFlag.NO_PUNCH_THROUGH, StripFlag.NO_PUNCH_THROUGH,
             GinjaStripFlag.DOUBLE_SIDED, StripFlag.DOUBLE_SIDED);
 
-    /** The blend factors one and zero, with which drawn pixels replace existing pixels. */
-    private static final int REPLACE_BLEND = 1 << 3;
-
     /** The number of attributes, which have the codes 0 to 12. */
     static final int ATTRIBUTE_COUNT = 13;
 
@@ -206,7 +203,7 @@ final class GinjaState {
         if (blend.isEnabled()) {
             return (blend.sourceFactor() << 3) | blend.destinationFactor();
         }
-        return testsAlpha ? DrawState.ALPHA_BLEND : REPLACE_BLEND;
+        return testsAlpha ? DrawState.ALPHA_BLEND : DrawState.REPLACE_BLEND;
     }
 
     private SurfaceTexture toSurfaceTexture(Texture parameter) {

@@ -1,6 +1,8 @@
 package shuriken.convert.ninja.material;
 
 import java.util.List;
+import shuriken.convert.ninja.draw.DrawState;
+import shuriken.convert.ninja.draw.SpecularWord;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.support.Argb;
 import shuriken.ninja.chunk.StripFlag;
@@ -46,17 +48,12 @@ public record NinjaMaterial(
         Wrap wrapU,
         Wrap wrapV,
         int userFlags) {
-    /** The blend factors one and zero, with which drawn pixels replace existing pixels. */
-    private static final int REPLACE_BLEND = 1 << 3;
-
     /** The number of bits that the source factor is shifted by. The destination factor is below it. */
     private static final int SOURCE_FACTOR_SHIFT = 3;
 
     private static final int FACTOR_MASK = 7;
     private static final int SOURCE_ALPHA_FACTOR = 4;
     private static final int INVERSE_SOURCE_ALPHA_FACTOR = 5;
-    /** The number of bits below the exponent in the specular colour of a game's conventions. */
-    private static final int EXPONENT_SHIFT = 24;
 
     private static final int MIP_BIAS_STEPS_PER_LEVEL = 4;
     private static final int MIP_BIAS_MASK = 0xF;
@@ -118,7 +115,7 @@ public record NinjaMaterial(
     private static float readExponent(Extras extras, GameConventions conventions) {
         return extras.values().get("exponent") instanceof Number exponent
                 ? exponent.floatValue()
-                : conventions.specular() >>> EXPONENT_SHIFT;
+                : SpecularWord.exponent(conventions.specular());
     }
 
     private static int readMipBias(Extras extras, GameConventions conventions) {
@@ -164,7 +161,7 @@ public record NinjaMaterial(
         }
         Blend blend = material.blend();
         return material.alphaMode() == AlphaMode.OPAQUE && blend.replaces()
-                ? REPLACE_BLEND
+                ? DrawState.REPLACE_BLEND
                 : (blend.source().ordinal() << SOURCE_FACTOR_SHIFT)
                         | blend.destination().ordinal();
     }

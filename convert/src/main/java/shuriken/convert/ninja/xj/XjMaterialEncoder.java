@@ -1,6 +1,7 @@
 package shuriken.convert.ninja.xj;
 
 import java.util.List;
+import shuriken.convert.ninja.draw.SpecularWord;
 import shuriken.convert.ninja.material.NinjaMaterial;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.support.Argb;
@@ -17,8 +18,7 @@ final class XjMaterialEncoder {
     /** The culling value of meshes with counter-clockwise faces. */
     private static final int COUNTER_CLOCKWISE_CULLING = 1;
 
-    /** The number of bits below the exponent in the specular colour. */
-    private static final int EXPONENT_SHIFT = 24;
+    private static final int MAX_EXPONENT = 0xFF;
 
     private XjMaterialEncoder() {}
 
@@ -29,7 +29,6 @@ final class XjMaterialEncoder {
      */
     static List<XjMaterial> encode(Material material, int textureIndex, GameConventions conventions) {
         NinjaMaterial properties = NinjaMaterial.create(material, textureIndex, conventions);
-        int exponent = Math.clamp((long) properties.exponent(), 0, 0xFF);
         return List.of(
                 XjMaterial.create(
                         XjMaterialKind.CULLING,
@@ -51,7 +50,7 @@ final class XjMaterialEncoder {
                         XjMaterialKind.COLOURS,
                         properties.diffuse(),
                         Argb.toOpaque(properties.ambient()),
-                        (exponent << EXPONENT_SHIFT) | properties.specular()),
+                        SpecularWord.create(properties.specular(), properties.exponent(), MAX_EXPONENT)),
                 XjMaterial.create(XjMaterialKind.UNKNOWN6, /* value0= */ 0, /* value1= */ 0, /* value2= */ 0),
                 XjMaterial.create(
                         XjMaterialKind.ENVIRONMENT,

@@ -3,6 +3,7 @@ package shuriken.convert.ninja.xj;
 import java.util.Optional;
 import java.util.OptionalInt;
 import shuriken.convert.ninja.draw.DrawState;
+import shuriken.convert.ninja.draw.SpecularWord;
 import shuriken.convert.ninja.draw.Surface;
 import shuriken.convert.ninja.draw.Surface.Colours;
 import shuriken.convert.ninja.draw.Surface.InsideSurface;
@@ -31,8 +32,6 @@ final class XjState {
     private static final int MIRROR_CODE = 1;
     private static final int REPEAT_CODE = 2;
     private static final int TEXTURE_MASK = 0x1FFF;
-    /** The number of bits below the exponent in the specular colour. */
-    private static final int EXPONENT_SHIFT = 24;
 
     private int culling = DOUBLE_SIDED_CULLING;
     private int blendFactors = DrawState.ALPHA_BLEND;
@@ -90,7 +89,7 @@ final class XjState {
         return new Surface(
                 blendFactors,
                 /* mipBias= */ 0,
-                colours.specular() >>> EXPONENT_SHIFT,
+                SpecularWord.exponent(colours.specular()),
                 vertices.hasColour()
                         ? new Colours(/* diffuse= */ 0xFFFFFFFF, colours.ambient(), colours.specular())
                         : colours,
