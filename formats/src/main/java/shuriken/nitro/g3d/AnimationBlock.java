@@ -21,6 +21,8 @@ import shuriken.io.FourCc;
  */
 public final class AnimationBlock {
     private static final int OFFSET_SIZE = 4;
+    /** The largest offset in a record that 16 bits can hold. */
+    private static final int MAX_SHORT_OFFSET = 0xFFFF;
 
     private AnimationBlock() {}
 
@@ -40,6 +42,18 @@ public final class AnimationBlock {
                 out.bytes(records.get(i));
             }
             return new EncodedRecords(offsets, out.toByteArray());
+        }
+    }
+
+    /**
+     * Requires that an offset in a record fits in 16 bits.
+     *
+     * @param parts a noun in the plural for the parts of the record before this offset, such as {@code the samples}
+     * @throws IllegalArgumentException if the offset is too large. The message names the parts
+     */
+    public static void requireShortOffset(int offset, String parts) {
+        if (offset > MAX_SHORT_OFFSET) {
+            throw new IllegalArgumentException(parts + " need more than 64 KiB, the limit of the format");
         }
     }
 

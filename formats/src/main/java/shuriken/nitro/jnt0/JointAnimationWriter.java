@@ -13,7 +13,6 @@ import shuriken.nitro.g3d.AnimationBlock;
  */
 final class JointAnimationWriter {
     private static final int TAG_SIZE = 4;
-    private static final int MAX_TRACK_OFFSET = 0xFFFF;
 
     private final ByteWriter out = ByteWriter.littleEndian();
     private final SampleRows rows = new SampleRows();
@@ -63,10 +62,7 @@ final class JointAnimationWriter {
         // The tracks follow the list of their offsets, at a multiple of 4.
         int trackOffset = (out.size() - recordOffset + 2 * tracks.size() + 3) & ~3;
         for (JointTrack track : tracks) {
-            if (trackOffset > MAX_TRACK_OFFSET) {
-                throw new IllegalArgumentException(
-                        tracks.size() + " tracks need more than 64 KiB, the limit of the format");
-            }
+            AnimationBlock.requireShortOffset(trackOffset, tracks.size() + " tracks");
             out.u16(trackOffset);
             trackOffset += trackSize(track);
         }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.function.IntConsumer;
 import shuriken.io.ByteWriter;
+import shuriken.nitro.g3d.AnimationBlock;
 import shuriken.nitro.g3d.DictionaryWriter;
 
 /**
@@ -14,8 +15,6 @@ import shuriken.nitro.g3d.DictionaryWriter;
  * <p>Source: measured; it reproduces all 252 known files bit for bit.
  */
 final class MaterialAnimationWriter {
-    private static final int MAX_OFFSET = 0xFFFF;
-
     private final MaterialAnimation animation;
     /** The samples of all curves. */
     private final ByteWriter data = ByteWriter.littleEndian();
@@ -60,9 +59,7 @@ final class MaterialAnimationWriter {
     private void writeSamples(MaterialCurve curve, Deque<Integer> offsets, IntConsumer sampleWriter) {
         if (curve instanceof MaterialCurve.Sampled sampled) {
             int samplesOffset = dataOffset + data.size();
-            if (samplesOffset > MAX_OFFSET) {
-                throw new IllegalArgumentException("the samples need more than 64 KiB, the limit of the format");
-            }
+            AnimationBlock.requireShortOffset(samplesOffset, "the samples");
             offsets.add(samplesOffset);
             Arrays.stream(sampled.values()).forEach(sampleWriter);
         }

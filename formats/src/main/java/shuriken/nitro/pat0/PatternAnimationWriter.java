@@ -2,6 +2,7 @@ package shuriken.nitro.pat0;
 
 import java.util.List;
 import shuriken.io.ByteWriter;
+import shuriken.nitro.g3d.AnimationBlock;
 import shuriken.nitro.g3d.DictionaryWriter;
 
 /**
@@ -12,7 +13,6 @@ import shuriken.nitro.g3d.DictionaryWriter;
  */
 final class PatternAnimationWriter {
     private static final int HEADER_SIZE = 12;
-    private static final int MAX_OFFSET = 0xFFFF;
 
     private PatternAnimationWriter() {}
 
@@ -35,9 +35,7 @@ final class PatternAnimationWriter {
         int textureNamesOffset = keysOffset + keys.size();
         int paletteNamesOffset =
                 textureNamesOffset + PatternAnimationReader.NAME_SIZE * requireCount(animation.textureNames());
-        if (paletteNamesOffset > MAX_OFFSET) {
-            throw new IllegalArgumentException("the keys and names need more than 64 KiB, the limit of the format");
-        }
+        AnimationBlock.requireShortOffset(paletteNamesOffset, "the keys and names");
         ByteWriter out = ByteWriter.littleEndian();
         out.fourCc(PatternAnimation.SIGNATURE).u16(animation.frameCount());
         out.u8(requireCount(animation.textureNames())).u8(requireCount(animation.paletteNames()));
