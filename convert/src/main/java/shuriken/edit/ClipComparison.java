@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.joml.Matrix4d;
-import org.joml.Quaterniond;
 import org.joml.Vector3d;
 import shuriken.convert.support.ChannelSamples;
 import shuriken.edit.scene.SourceMapping;
@@ -19,6 +18,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
+import shuriken.scene.support.NodeMatrices;
 
 /**
  * Decides whether an edited clip moves the nodes as the original clip does. Rotations between two keys may be
@@ -195,8 +195,8 @@ final class ClipComparison {
         Map<Property, double[][]> editedSamples =
                 sampleTransforms(editedChannels, edited, editedIndex, frameCount, framesPerSecond);
         for (int frame = 0; frame < frameCount; frame++) {
-            Matrix4d originalTransform = composeTransform(originalSamples, frame);
-            Matrix4d editedTransform = composeTransform(editedSamples, frame);
+            Matrix4d originalTransform = transformAt(originalSamples, frame);
+            Matrix4d editedTransform = transformAt(editedSamples, frame);
             if (originalTransform
                             .getTranslation(new Vector3d())
                             .distance(editedTransform.getTranslation(new Vector3d()))
@@ -214,25 +214,12 @@ final class ClipComparison {
         return true;
     }
 
-    /** Composes the transform of a node relative to its parent at a frame. */
-    private static Matrix4d composeTransform(Map<Property, double[][]> samples, int frame) {
-        double[] translation = requireNonNull(samples.get(Property.TRANSLATION))[frame];
-        double[] rotationValues = requireNonNull(samples.get(Property.ROTATION))[frame];
-        double[] scale = requireNonNull(samples.get(Property.SCALE))[frame];
-        Quaterniond rotation =
-                new Quaterniond(rotationValues[0], rotationValues[1], rotationValues[2], rotationValues[3]).normalize();
-        return new Matrix4d()
-                .translationRotateScale(
-                        translation[0],
-                        translation[1],
-                        translation[2],
-                        rotation.x,
-                        rotation.y,
-                        rotation.z,
-                        rotation.w,
-                        scale[0],
-                        scale[1],
-                        scale[2]);
+    /** Returns the transform of a node relative to its parent at a frame. */
+    private static Matrix4d transformAt(Map<Property, double[][]> samples, int frame) {
+        return NodeMatrices.matrix(
+                requireNonNull(samples.get(Property.TRANSLATION))[frame],
+                requireNonNull(samples.get(Property.ROTATION))[frame],
+                requireNonNull(samples.get(Property.SCALE))[frame]);
     }
 
     /** Returns whether two values of a property are equal except for rounding. */

@@ -45,21 +45,20 @@ public final class NodeMatrices {
 
     /** Returns the transform of a node in its parent: scale, then rotation by the unit quaternion, then translation. */
     public static Matrix4d matrix(Transform transform) {
-        float[] translation = transform.translation();
-        float[] scale = transform.scale();
-        Quaterniond rotation = unitQuaternion(transform.rotation(), /* offset= */ 0);
         return new Matrix4d()
                 .translationRotateScale(
-                        translation[0],
-                        translation[1],
-                        translation[2],
-                        rotation.x,
-                        rotation.y,
-                        rotation.z,
-                        rotation.w,
-                        scale[0],
-                        scale[1],
-                        scale[2]);
+                        new Vector3d(transform.translation()),
+                        unitQuaternion(transform.rotation(), /* offset= */ 0),
+                        new Vector3d(transform.scale()));
+    }
+
+    /** Returns the matrix that scales, then rotates by the normalized quaternion x y z w, then translates. */
+    public static Matrix4d matrix(double[] translation, double[] rotation, double[] scale) {
+        return new Matrix4d()
+                .translationRotateScale(
+                        new Vector3d(translation),
+                        unitQuaternion(rotation[0], rotation[1], rotation[2], rotation[3]),
+                        new Vector3d(scale));
     }
 
     /**
@@ -101,8 +100,11 @@ public final class NodeMatrices {
 
     /** Returns a normalized quaternion, or the identity if it has no finite normalized form. */
     private static Quaterniond unitQuaternion(float[] values, int offset) {
-        Quaterniond unit =
-                new Quaterniond(values[offset], values[offset + 1], values[offset + 2], values[offset + 3]).normalize();
+        return unitQuaternion(values[offset], values[offset + 1], values[offset + 2], values[offset + 3]);
+    }
+
+    private static Quaterniond unitQuaternion(double x, double y, double z, double w) {
+        Quaterniond unit = new Quaterniond(x, y, z, w).normalize();
         return unit.isFinite() ? unit : new Quaterniond();
     }
 
