@@ -15,9 +15,8 @@ import shuriken.assets.disk.OutputFiles;
 import shuriken.cli.console.Console;
 import shuriken.cli.input.InputOpener;
 import shuriken.cli.input.InputPath;
-import shuriken.cli.input.InputResolver;
 import shuriken.cli.input.ReadFiles;
-import shuriken.cli.input.ResolvedInputs;
+import shuriken.cli.input.SingleInput;
 import shuriken.cli.option.BumpImage;
 import shuriken.cli.option.LimitOption;
 import shuriken.cli.option.PaletteOption;
@@ -150,22 +149,11 @@ public final class ImageOptions {
 
     /** Resolves an argument that must name one file or member. */
     public InputPath resolve(String argument) throws IOException {
-        ResolvedInputs resolved = InputResolver.resolve(List.of(argument), path -> true, Optional.empty());
-        if (!resolved.failures().isEmpty() || resolved.inputs().size() != 1) {
-            String reason = resolved.failures().isEmpty()
-                    ? "matches " + resolved.inputs().size() + " files, but must name one file"
-                    : resolved.failures().getFirst().reason();
-            throw new IOException(argument + ": " + reason);
-        }
-        return resolved.inputs().getFirst();
+        return SingleInput.resolve(argument, argument, failure -> argument + ": " + failure.reason());
     }
 
     private Asset open(Console console, String argument, InputPath path) throws IOException {
-        List<Asset> assets = new InputOpener(console, limits.limits()).open(path);
-        if (assets.size() != 1) {
-            throw new IOException(argument + ": matches " + assets.size() + " files, but must name one file");
-        }
-        return assets.getFirst();
+        return SingleInput.open(argument, path, new InputOpener(console, limits.limits()));
     }
 
     /** Returns the palette that the user named, if any, from the named bank on. */

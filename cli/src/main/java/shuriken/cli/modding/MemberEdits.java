@@ -17,13 +17,13 @@ import shuriken.assets.disk.DiskFileSource;
 import shuriken.assets.disk.OutputException;
 import shuriken.assets.disk.OutputFiles;
 import shuriken.cli.console.Console;
+import shuriken.cli.console.Failure;
 import shuriken.cli.console.JsonLine;
 import shuriken.cli.console.Progress;
 import shuriken.cli.console.Report;
 import shuriken.cli.input.InputPath;
-import shuriken.cli.input.InputResolver;
 import shuriken.cli.input.ReadFiles;
-import shuriken.cli.input.ResolvedInputs;
+import shuriken.cli.input.SingleInput;
 import shuriken.cli.option.LimitOption;
 import shuriken.cli.option.Verbosity;
 import shuriken.cli.option.WriteOptions;
@@ -108,14 +108,7 @@ public final class MemberEdits {
         int pathLength = hasValue ? separatorIndex(argument) : argument.length();
         String path = argument.substring(0, pathLength);
         String value = hasValue ? argument.substring(pathLength + 1) : "";
-        ResolvedInputs resolved = InputResolver.resolve(List.of(path), unused -> true, Optional.empty());
-        if (!resolved.failures().isEmpty() || resolved.inputs().size() != 1) {
-            throw new IOException(
-                    resolved.failures().isEmpty()
-                            ? "matches " + resolved.inputs().size() + " files, but must name one file"
-                            : resolved.failures().getFirst().sentence());
-        }
-        InputPath input = resolved.inputs().getFirst();
+        InputPath input = SingleInput.resolve(path, /* failurePath= */ "", Failure::sentence);
         if (input.memberPath().length() < 2) {
             throw new IOException("does not name a file inside an archive. Write " + path + "!MEMBER"
                     + (hasValue ? "=" + value : ""));

@@ -11,10 +11,10 @@ import java.util.Optional;
 import shuriken.assets.Asset;
 import shuriken.assets.disk.DiskFileSource;
 import shuriken.cli.console.Console;
+import shuriken.cli.console.Failure;
 import shuriken.cli.input.InputOpener;
 import shuriken.cli.input.InputPath;
-import shuriken.cli.input.InputResolver;
-import shuriken.cli.input.ResolvedInputs;
+import shuriken.cli.input.SingleInput;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.edit.report.WriteBackResult;
@@ -39,23 +39,12 @@ public record OriginalFile(Path file, String memberPath, Asset storedAsset) {
      * @throws IOException if the path does not name exactly one file or member, or it cannot be read
      */
     public static OriginalFile open(Console console, String pathArgument, Limits limits) throws IOException {
-        ResolvedInputs resolved = InputResolver.resolve(List.of(pathArgument), unused -> true, Optional.empty());
-        if (resolved.inputs().size() != 1 || !resolved.failures().isEmpty()) {
-            throw new IOException(
-                    resolved.failures().isEmpty()
-                            ? pathArgument + ": matches " + resolved.inputs().size() + " files, but must name one file"
-                            : resolved.failures().getFirst().sentence());
-        }
-        InputPath input = resolved.inputs().getFirst();
+        InputPath input = SingleInput.resolve(pathArgument, pathArgument, Failure::sentence);
         if (input.memberPath().isEmpty()) {
             return new OriginalFile(input.file(), /* memberPath= */ "", ImportFiles.readAsset(input.file()));
         }
-        List<Asset> matchingAssets = new InputOpener(console, limits).open(input);
-        if (matchingAssets.size() != 1) {
-            throw new IOException(
-                    pathArgument + ": matches " + matchingAssets.size() + " files, but must name one file");
-        }
-        Asset storedAsset = ContainerEditor.outermostStream(matchingAssets.getFirst());
+        Asset asset = SingleInput.open(pathArgument, input, new InputOpener(console, limits));
+        Asset storedAsset = ContainerEditor.outermostStream(asset);
         String memberPath = input.memberPath().substring(1);
         // A path can end with separators that refer to the content of a compressed member.
         while (memberPath.endsWith("!")) {
