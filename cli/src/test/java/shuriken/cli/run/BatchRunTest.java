@@ -6,25 +6,14 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.IntStream;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.afs.AfsBuilder;
-import shuriken.archive.afs.AfsFormat;
 import shuriken.cli.Cli;
 import shuriken.cli.FilledFolder;
 import shuriken.cli.Fixtures;
-import shuriken.codec.prs.Prs;
-import shuriken.codec.prs.PrsDialect;
-import shuriken.codec.prs.PrsMode;
-import shuriken.io.ByteWriter;
-import shuriken.testkit.ByteDsl;
 
 /** Tests exit codes and the messages for inputs that fail. */
 class BatchRunTest extends FilledFolder {
@@ -254,169 +243,5 @@ class BatchRunTest extends FilledFolder {
         assertThat(glb.code()).isZero();
         assertThat(glb.stdout()).startsWith('g', 'l', 'T', 'F');
         assertThat(Cli.run(Fixtures.model(), "info", "-").out()).contains("Ninja");
-    }
-
-    @Test
-    void typesAndPatternsSelectFiles() {
-        Cli textures = Cli.run("info", "--json", "--type", "texture", path("models"));
-        assertThat(textures.lines())
-                .satisfiesExactly(
-                        line -> assertThat(line).contains("one/rappy.pvm!body.pvr\""),
-                        line -> assertThat(line).contains("two/body.pvr\""));
-        Cli models = Cli.run("info", "--json", path("models/**/*.nj"));
-        assertThat(models.lines()).hasSize(2);
-        Cli singleRun = Cli.run("info", "--json", "--include", "*.nj", "--exclude", "two/**", path("models"));
-        assertThat(singleRun.lines()).singleElement().asString().contains("one/rappy.nj");
-        assertThat(Cli.run("info", path("*.none")).err()).contains("matches no file");
-    }
-
-    private void createNestedArchive() {
-        Fixtures.write(folder.resolve("all/rappy.nj"), Fixtures.model());
-        Fixtures.write(
-                folder.resolve("all/rappy.prs"), Prs.encode(Fixtures.archive("body"), PrsDialect.PRS, PrsMode.FAST));
-        Fixtures.write(folder.resolve("all/notes.bin"), new byte[] {1, 2, 3});
-        Cli.run("pack", "--format", "afs", path("all"), "-o", path("all.afs"));
-    }
-
-    @Test
-    void typesSelectMembersOfArchives() throws IOException {
-        createNestedArchive();
-        Cli models = Cli.run("convert", path("all.afs"), "--type", "model", "-o", path("out"));
-        assertThat(models.code()).as(models.err()).isZero();
-        assertThat(Cli.tree(folder.resolve("out")).keySet()).containsExactly("all/rappy.glb");
-        Cli.run("convert", path("all.afs"), "--type", "texture", "-o", path("out"));
-        Cli.run("convert", path("all.afs"), "-o", path("whole"));
-        assertThat(Cli.tree(folder.resolve("out"))).isEqualTo(Cli.tree(folder.resolve("whole")));
-        Cli.run("extract", path("all.afs"), "--type", "texture", "-o", path("parts"));
-        assertThat(Cli.tree(folder.resolve("parts")).keySet()).containsExactly("all/rappy/body.pvr");
-        assertThat(Cli.run("list", path("all.afs"), "--type", "texture").lines())
-                .singleElement()
-                .asString()
-                .endsWith("all.afs!rappy.prs!body.pvr");
-        assertThat(Cli.run("list", path("all.afs"), "--type", "archive").lines())
-                .hasSize(2);
-        assertThat(Cli.run("info", "--json", path("all.afs"), "--type", "model").lines())
-                .singleElement()
-                .asString()
-                .contains("all.afs!rappy.nj\"");
-        Cli run = Cli.run("info", path("all.afs"), "--type", "motion");
-        assertThat(run.code()).isEqualTo(3);
-        assertThat(run.err()).contains("Nothing matches --").contains("shuriken list");
-        assertThat(Cli.run("list", path("all.afs"), "--type", "motion").err()).isEqualTo(run.err());
-    }
-
-    @Test
-    void patternsSelectMembersOfArchives() throws IOException {
-        createNestedArchive();
-        Cli.run("extract", path("all.afs"), "--include", "*.bin", "-o", path("bin"));
-        assertThat(Cli.tree(folder.resolve("bin")).keySet()).containsExactly("all/notes.bin");
-        Cli.run("extract", path("all.afs"), "--include", "*.prs", "-o", path("prs"));
-        assertThat(Cli.tree(folder.resolve("prs")).keySet()).contains("all/rappy/body.pvr");
-        Cli.run("convert", path("all.afs"), "--exclude", "rappy.prs/*", "-o", path("glb"));
-        assertThat(Cli.tree(folder.resolve("glb")).keySet()).containsExactly("all/rappy.glb");
-        assertThat(Cli.run("list", path("all.afs"), "--include", "*.nj", "--include", "*.bin")
-                        .lines())
-                .hasSize(2);
-        assertThat(Cli.run("list", path("all.afs"), "--exclude", "*.prs").lines())
-                .hasSize(3);
-        Cli folders = Cli.run("info", "--json", folder.toString(), "--include", "*.afs", "--exclude", "*.prs");
-        assertThat(folders.lines()).singleElement().asString().contains("all.afs!rappy.nj\"");
-    }
-
-    @Test
-    void filtersSelectInArchivesInsideAZip() throws IOException {
-        createNestedArchive();
-        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(folder.resolve("game.zip")))) {
-            zip.putNextEntry(new ZipEntry("DATA/all.afs"));
-            zip.write(Files.readAllBytes(folder.resolve("all.afs")));
-            zip.putNextEntry(new ZipEntry("odd\u0007.bin"));
-            zip.write(1);
-        }
-        assertThat(Cli.run("list", path("game.zip")).lines()).hasSize(3);
-        assertThat(Cli.run("list", path("game.zip"), "--type", "model").lines())
-                .singleElement()
-                .asString()
-                .endsWith("game.zip!DATA/all.afs!rappy.nj");
-        assertThat(Cli.run("list", path("game.zip")).out())
-                .contains("!odd?.bin")
-                .doesNotContain("\u0007");
-        assertThat(Cli.run("extract", path("game.zip!odd?.bin"), "-o", path("odd"))
-                        .code())
-                .isZero();
-        assertThat(Cli.run("list", path("game.zip!DATA")).err())
-                .contains("DATA is a folder. To see its files: shuriken list '" + path("game.zip!DATA/**") + "'");
-        assertThat(Cli.run("list", path("game.zip!DATA/**")).out()).contains("all.afs");
-    }
-
-    private Path nested(int archives) {
-        byte[] inner = {1, 2, 3};
-        for (int i = 0; i < archives; i++) {
-            ByteWriter out = ByteWriter.littleEndian();
-            new AfsFormat()
-                    .write(
-                            new AfsBuilder(0x20, 0x20)
-                                    .add(Optional.of("a.bin"), inner)
-                                    .build(),
-                            out);
-            inner = out.toByteArray();
-        }
-        Fixtures.write(folder.resolve("nested.afs"), inner);
-        return folder.resolve("nested.afs");
-    }
-
-    @Test
-    void optionRaisesLimits() {
-        String deep = nested(20).toString();
-        for (String command : List.of("verify", "convert")) {
-            Cli stopped = Cli.run(command, deep, "-v");
-            assertThat(stopped.code()).isEqualTo(1);
-            assertThat(stopped.err())
-                    .contains("more than 16 archives are nested inside each other", "LIMIT_EXCEEDED", "--limits 4");
-        }
-        Cli raised = Cli.run("verify", deep, "--limits", "2");
-        assertThat(raised.code()).as(raised.err()).isZero();
-        assertThat(raised.out()).containsPattern("afs +20 ");
-        assertThat(Cli.run("convert", deep, "--limits", "2").err()).doesNotContain("LIMIT_EXCEEDED");
-        assertThat(Cli.run("info", deep + "!a.bin".repeat(20)).err()).contains("--limits");
-        assertThat(Cli.run("extract", deep + "!a.bin".repeat(20), "--limits", "2", "-o", path("out"))
-                        .code())
-                .isZero();
-        assertThat(Cli.run("--explain", "LIMIT_EXCEEDED").out()).contains("--limits");
-    }
-
-    /** The depth is the maximum that the limits allow, which the stack of a thread must support. */
-    @Test
-    void deepestAllowedNestingIsOpened() {
-        String deepest = nested(128).toString();
-        assertThat(Cli.run("convert", deepest, "--limits", "1000000").err()).doesNotContain("LIMIT", "internal error");
-        assertThat(Cli.run("verify", deepest, "--limits", "1000000").code()).isZero();
-    }
-
-    /** Each of 300 members is the same archive of 300 equal members: 90,000 in 10 KB. */
-    @Test
-    void totalNumberOfMembersIsLimited() {
-        ByteWriter afs = ByteWriter.littleEndian();
-        for (int size : new int[] {0x2000, 4}) {
-            afs.bytes(ByteDsl.bytes("'AFS' 00 2C010000"));
-            for (int i = 0; i < 300; i++) {
-                afs.i32(0x1000).i32(size);
-            }
-            afs.align(0x1000);
-        }
-        Fixtures.write(folder.resolve("many.afs"), afs.bytes(new byte[0x1000]).toByteArray());
-        Cli stopped = Cli.run("verify", "-q", path("many.afs"));
-        assertThat(stopped.code()).isEqualTo(1);
-        assertThat(stopped.err()).contains("files in total", "--limits");
-        assertThat(Cli.run("verify", path("many.afs"), "--limits", "2").code()).isZero();
-    }
-
-    @Test
-    void membersHaveAddresses() {
-        String byName = Cli.run("info", "--json", path("rappy.pvm!wing.pvr")).out();
-        assertThat(byName).contains("rappy.pvm!wing.pvr\"", "\"format\":\"pvr\"");
-        assertThat(Cli.run("info", "--json", path("rappy.pvm!1")).out()).isEqualTo(byName);
-        assertThat(Cli.run("info", "--json", path("rappy.pvm!wing")).out()).isEqualTo(byName);
-        assertThat(Cli.run("info", "--json", path("rappy.pvm!*")).lines()).hasSize(2);
-        assertThat(Cli.run("info", path("rappy.pvm!tail")).err()).contains("shuriken list");
     }
 }

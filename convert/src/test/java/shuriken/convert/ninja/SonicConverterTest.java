@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.nio.charset.StandardCharsets;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.IntStream;
 import org.joml.Vector3d;
 import org.junit.jupiter.api.Test;
@@ -15,16 +13,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
-import shuriken.convert.StageParts;
-import shuriken.convert.StageParts.Layer;
 import shuriken.convert.TextureSource;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
-import shuriken.format.Description;
 import shuriken.format.ModelInfo;
-import shuriken.format.SceneInfo;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.gltf.GlbExporter;
 import shuriken.io.FourCc;
@@ -34,10 +28,6 @@ import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicMeshset.Type;
 import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.basic.BasicPolygon;
-import shuriken.ninja.landtable.LandTable;
-import shuriken.ninja.landtable.Levels;
-import shuriken.ninja.landtable.SalvlFile;
-import shuriken.ninja.landtable.SalvlFormat;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.object.ObjectTree;
@@ -54,7 +44,6 @@ import shuriken.scene.Material;
 import shuriken.scene.Primitive;
 import shuriken.scene.Primitive.Mode;
 import shuriken.scene.Scene;
-import shuriken.testkit.RoundTrip;
 
 @SuppressWarnings("BadImport")
 class SonicConverterTest {
@@ -292,29 +281,6 @@ class SonicConverterTest {
         }
     }
 
-    /** The structs of Basic+ are longer. */
-    @Test
-    void convertsLevelsOfTheSecondRelease() {
-        SalvlFile first = Levels.first();
-        ObjectTree<Attach> longer = SonicFixtures.everyMeshset(true);
-        LandTable table = new LandTable(
-                first.table().header(),
-                first.table().cols().subList(0, 1),
-                List.of(),
-                "GARDEN",
-                0,
-                new ObjectTree<>(longer.nodes(), longer.attaches(), List.of(0)),
-                false);
-        byte[] bytes = RoundTrip.write(new SalvlFormat(), SalvlFile.create(SaMagic.SADXLVL, table, List.of()));
-        RoundTrip.check(new SalvlFormat(), bytes, "level");
-        SalvlFile read = RoundTrip.read(new SalvlFormat(), bytes);
-        assertThat(read.table().tree().attaches()).usingRecursiveComparison().isEqualTo(longer.attaches());
-        Scene scene = new SalvlConverter()
-                .toScenes(read, "x", TextureSource.NONE, ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT))
-                .getFirst();
-        assertThat(scene.nodes().getFirst().extras().values()).containsEntry("flags", List.of("solid", "visible"));
-    }
-
     @Test
     void reportsZeroWeights() {
         Metadata weights = new Metadata.Weights(List.of(new NodeWeights(
@@ -367,55 +333,5 @@ class SonicConverterTest {
         assertThat(primitive.weights()[8]).isCloseTo(0.75f, within(1e-6f));
         assertThat(primitive.texCoords()).containsExactly(0, 0, 1, 0, 0, 1);
         assertThat(primitive.normals()[7]).isCloseTo((float) (3 / Math.sqrt(10)), within(1e-5f));
-    }
-
-    private static Scene level(Set<Layer> layers) {
-        return new SalvlConverter()
-                .toScenes(
-                        Levels.first(),
-                        "level",
-                        TextureSource.NONE,
-                        ConvertOptions.DEFAULT.withStage(new StageParts(Set.of(), layers)),
-                        new ReadContext(ReadOptions.STRICT))
-                .getFirst();
-    }
-
-    @Test
-    void createsANodeForEachPartOfALevel() {
-        Scene all = level(EnumSet.allOf(Layer.class));
-        assertThat(all.nodes()).hasSize(8);
-        assertThat(all.nodes().getFirst().name()).isEqualTo("ground");
-        assertThat(all.nodes().getFirst().extras().values())
-                .containsEntry("col", 0)
-                .containsEntry("layers", List.of("STATIC", "COLLISION"))
-                .containsEntry("flags", List.of("solid", "visible"))
-                .containsEntry("flagBits", "0x80000001");
-        assertThat(all.nodes().get(2).extras().values()).containsEntry("layers", List.of("WATER"));
-    }
-
-    @Test
-    void countsLevels() {
-        Description described = new SalvlConverter()
-                .describe(Levels.first(), "level", ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT));
-        assertThat(described.scene()).contains(new SceneInfo(0, 2, 2, 2));
-    }
-
-    @Test
-    void selectsLayers() {
-        assertThat(level(Set.of()).nodes()).as("what is seen").hasSize(6);
-        assertThat(level(Set.of(Layer.STATIC)).nodes()).hasSize(2);
-        assertThat(level(Set.of(Layer.WATER)).nodes()).hasSize(2);
-    }
-
-    /** The clip of the second animation moves a separate copy of the tree. */
-    @Test
-    void createsClipsForAnimatedObjects() {
-        Scene scene = level(Set.of());
-        assertThat(scene.clips()).hasSize(2);
-        assertThat(scene.clips().getFirst().channels()).hasSize(4);
-        assertThat(scene.clips().get(1).channels())
-                .allSatisfy(channel -> assertThat(channel.target().toString()).matches(".*node=[45].*"));
-        assertThat(scene.clips().getFirst().channels())
-                .allSatisfy(channel -> assertThat(channel.target().toString()).matches(".*node=[23].*"));
     }
 }

@@ -2,10 +2,12 @@ package shuriken.convert.ninja.motion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.offset;
-import static shuriken.convert.ninja.ModelFixture.points;
-import static shuriken.convert.ninja.ModelFixture.strip;
-import static shuriken.ninja.motion.MotionChannel.ANGLE;
-import static shuriken.ninja.motion.MotionChannel.ANGLE16;
+import static shuriken.convert.ninja.motion.MotionFixture.angles;
+import static shuriken.convert.ninja.motion.MotionFixture.codes;
+import static shuriken.convert.ninja.motion.MotionFixture.floats;
+import static shuriken.convert.ninja.motion.MotionFixture.motion;
+import static shuriken.convert.ninja.motion.MotionFixture.nodes;
+import static shuriken.convert.ninja.motion.MotionFixture.scene;
 import static shuriken.ninja.motion.MotionChannel.POSITION;
 import static shuriken.ninja.motion.MotionChannel.QUATERNION;
 import static shuriken.ninja.motion.MotionChannel.SCALE;
@@ -16,82 +18,23 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import shuriken.convert.AdjacentModel;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.MotionFile;
-import shuriken.convert.MotionSource;
-import shuriken.convert.TextureSource;
-import shuriken.convert.ninja.ClipCheck;
 import shuriken.convert.ninja.ModelFixture;
-import shuriken.convert.ninja.NinjaConverter;
-import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
-import shuriken.diagnostics.SourceLocation;
-import shuriken.io.FourCc;
-import shuriken.io.struct.Bams3;
-import shuriken.io.struct.Vec3f;
-import shuriken.ninja.motion.MotionChannel;
-import shuriken.ninja.motion.MotionRow;
 import shuriken.ninja.motion.MotionTrack;
-import shuriken.ninja.motion.NjmFile;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.NjsMotion.Interpolation;
-import shuriken.ninja.nj.NjBlock;
-import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.object.EvalFlag;
-import shuriken.ninja.object.ObjectNode;
 import shuriken.scene.Channel;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
-import shuriken.testkit.Gen;
-import shuriken.testkit.Seeds;
 
 class ClipBuilderTest {
-    private static final List<Interpolation> CURVES = List.of(Interpolation.LINEAR, Interpolation.SPLINE);
-
-    private static MotionTrack floats(MotionChannel channel, int[] frames, float... values) {
-        int[] words = new int[values.length];
-        for (int i = 0; i < words.length; i++) {
-            words[i] = Float.floatToRawIntBits(values[i]);
-        }
-        return new MotionTrack(channel, frames, words);
-    }
-
-    private static MotionTrack angles(int[] frames, int... values) {
-        return new MotionTrack(ANGLE, frames, values);
-    }
-
-    private static NjsMotion motion(int frames, Interpolation interpolation, MotionTrack... rows) {
-        List<MotionRow> result = new ArrayList<>();
-        for (MotionTrack track : rows) {
-            result.add(new MotionRow(List.of(track)));
-        }
-        return NjsMotion.create(frames, interpolation, List.of(rows[0].channel()), result, List.of());
-    }
-
-    private static ModelFixture nodes(int... flags) {
-        ModelFixture model = new ModelFixture();
-        for (int i = 0; i < flags.length; i++) {
-            model.node(i - 1, flags[i]).mesh(List.of(points(0, 0, 0, 0, 1, 0, 0, 0, 1, 0)), strip(0, false, 0, 1, 2));
-        }
-        return model;
-    }
-
-    private static Scene scene(ModelFixture model, ConvertOptions options, ReadContext context, NjsMotion... motions) {
-        List<NjBlock> blocks = new ArrayList<>(List.of(model.block()));
-        for (NjsMotion motion : motions) {
-            blocks.add(new NjBlock.Motion(FourCc.of("NMDM"), ModelFixture.SITE, motion));
-        }
-        return new NinjaConverter()
-                .toScenes(new NjFile(blocks), "model", TextureSource.NONE, options, context)
-                .getFirst();
-    }
-
     private static Clip clip(NjsMotion motion, ConvertOptions options) {
         return scene(nodes(0), options, new ReadContext(ReadOptions.STRICT), motion)
                 .clips()
@@ -233,10 +176,6 @@ class ClipBuilderTest {
         return nodes;
     }
 
-    private static List<DiagnosticCode> codes(ReadContext context) {
-        return context.findings().toList().stream().map(Diagnostic::code).toList();
-    }
-
     @Test
     void readsUserInterpolationAsLinesAndReportsIt() {
         ReadContext context = new ReadContext(ReadOptions.STRICT);
@@ -291,112 +230,5 @@ class ClipBuilderTest {
                     .hasSize(clips);
         }
         assertThat(codes(context)).isEqualTo(Collections.nCopies(clips == 1 ? 0 : 2, DiagnosticCode.MOTION_LEFT_OUT));
-    }
-
-    @Test
-    void selectsAdjacentMotionsByNameAndRows() {
-        MotionTrack track = floats(POSITION, new int[] {0}, 1, 1, 1);
-        NjmFile second = new NjmFile(motion(1, Interpolation.LINEAR, track, track));
-        NjmFile first = new NjmFile(motion(1, Interpolation.LINEAR, track));
-        assertThat(chosenNames("bm_lappy", file("bm_lappy_walk", false, second), file("other", false, second)))
-                .containsExactly("bm_lappy_walk");
-        assertThat(chosenNames("bm_lappy", file("bm_lappy_walk", false, first), file("other", true, first)))
-                .containsExactly("other");
-        assertThat(chosenNames("bm_lappy", file("BM_LAPPY", false, first))).containsExactly("BM_LAPPY");
-        MotionTrack[] rows = new MotionTrack[8];
-        java.util.Arrays.fill(rows, track);
-        NjmFile eight = new NjmFile(motion(1, Interpolation.LINEAR, rows));
-        List<NamedMotion> actual = MotionMatcher.match(
-                "x",
-                nodes(0, 0, 0, 0, 0, 0, 0, 0).block().tree().nodes(),
-                List.of(file("y", false, eight)),
-                MotionSource.NONE,
-                new ReadContext(ReadOptions.STRICT));
-        assertThat(actual).hasSize(1);
-    }
-
-    /** A motion with the exact name of another model belongs to that model and not to one with only the same prefix. */
-    @Test
-    void motionBelongsToTheModelWithItsExactName() {
-        MotionTrack track = floats(POSITION, new int[] {0}, 1, 1, 1);
-        List<ObjectNode> singleNode = nodes(0).block().tree().nodes();
-        MotionFile walk = file("lappy_walk", false, new NjmFile(motion(1, Interpolation.LINEAR, track)));
-        for (int nodes = 1; nodes <= 2; nodes++) {
-            ModelFixture other = nodes == 1 ? nodes(0) : nodes(0, 0);
-            MotionSource source = new MotionSource() {
-                @Override
-                public List<MotionFile> find(ReadContext context) {
-                    return List.of(walk);
-                }
-
-                @Override
-                public List<AdjacentModel> models(String name) {
-                    return List.of(new AdjacentModel("Lappy_Walk", new NjFile(List.of(other.block()))));
-                }
-            };
-            assertThat(MotionMatcher.match(
-                            "lappy", singleNode, List.of(walk), source, new ReadContext(ReadOptions.STRICT)))
-                    .as("beside a model of %d nodes", nodes)
-                    .hasSize(nodes == 1 ? 0 : 1);
-        }
-    }
-
-    private static MotionFile file(String stem, boolean isNamed, Object model) {
-        return new MotionFile(stem, new SourceLocation(stem, 0), isNamed, model);
-    }
-
-    private static List<String> chosenNames(String model, MotionFile... files) {
-        ReadContext context = new ReadContext(ReadOptions.STRICT);
-        List<String> names =
-                MotionMatcher.match(
-                                model, nodes(0, 0).block().tree().nodes(), List.of(files), MotionSource.NONE, context)
-                        .stream()
-                        .map(NamedMotion::name)
-                        .toList();
-        assertThat(codes(context))
-                .allMatch(DiagnosticCode.MOTION_CHOSEN::equals)
-                .hasSameSizeAs(names);
-        return names;
-    }
-
-    /** In every frame of a random exported clip, the vertices have the console's positions. */
-    @Seeds(40)
-    void clipsMatchTheConsole(long seed) {
-        Gen gen = Gen.seeded(seed);
-        int count = 1 + gen.intBelow(4);
-        ModelFixture model = new ModelFixture();
-        for (int i = 0; i < count; i++) {
-            Vec3f position = new Vec3f(gen.number(3), gen.number(3), gen.number(3));
-            Bams3 angles = new Bams3(gen.intBelow(0x10000), gen.intBelow(0x10000), gen.intBelow(0x10000));
-            model.node(i - 1, gen.coin() ? EvalFlag.ZXY_ANG.mask() : 0, position, angles, Vec3f.ONE)
-                    .mesh(
-                            List.of(points(3 * i, 0, 0, 0, 1, 0, 0, 0, 1, 0)),
-                            strip(0, false, 3 * i, 3 * i + 1, 3 * i + 2));
-        }
-        MotionChannel angle = gen.coin() ? ANGLE : ANGLE16;
-        List<MotionRow> rows = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            rows.add(new MotionRow(
-                    List.of(randomTrack(gen, POSITION), randomTrack(gen, angle), randomTrack(gen, SCALE))));
-        }
-        NjsMotion motion =
-                NjsMotion.create(24, CURVES.get(gen.intBelow(2)), List.of(POSITION, angle, SCALE), rows, List.of());
-        Scene scene = scene(model, ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT), motion);
-        assertThat(new ClipCheck(model.block(), scene).check(0, motion, "seed " + seed))
-                .isEqualTo(24 * 3L * count);
-    }
-
-    private static MotionTrack randomTrack(Gen gen, MotionChannel channel) {
-        if (gen.intBelow(5) == 0) {
-            return MotionTrack.empty(channel);
-        }
-        int[] frames = {0, 1 + gen.intBelow(9), 10 + gen.intBelow(9), 23};
-        int[] words = new int[12];
-        for (int i = 0; i < words.length; i++) {
-            words[i] = channel.isAngle()
-                    ? gen.intBetween(-0x7FFF, 0x8000)
-                    : Float.floatToRawIntBits(channel == SCALE ? 0.5f + gen.intBelow(8) / 4f : gen.number(5));
-        }
-        return new MotionTrack(channel, frames, words);
     }
 }

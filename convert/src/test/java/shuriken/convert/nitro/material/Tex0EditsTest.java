@@ -2,205 +2,36 @@ package shuriken.convert.nitro.material;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static shuriken.convert.nitro.material.RandomTextures.names;
+import static shuriken.convert.nitro.material.Tex0Checks.decode;
+import static shuriken.convert.nitro.material.Tex0Checks.slice;
+import static shuriken.convert.nitro.material.Tex0Checks.withTextures;
 
-import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
-import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.RasterImage;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.mdl0.ModelDraft;
 import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.nitro.tex0.NsbtxFile;
-import shuriken.nitro.tex0.NsbtxFormat;
 import shuriken.nitro.tex0.PaletteEntry;
 import shuriken.nitro.tex0.Tex0;
 import shuriken.nitro.tex0.Tex0Fixtures;
 import shuriken.nitro.tex0.TextureEntry;
-import shuriken.testkit.Gen;
-import shuriken.testkit.RoundTrip;
 import shuriken.texture.EncodeOptions;
-import shuriken.texture.ds.ByteRange;
 import shuriken.texture.ds.DsFormat;
-import shuriken.texture.ds.DsPalette;
 import shuriken.texture.ds.DsTexture;
 
 /** Checks that replaced textures are stored as the format page requires, and that the other textures are unchanged. */
 class Tex0EditsTest {
-    private static final SourceLocation SITE = new SourceLocation("made", 0);
-    private final Gen gen = Gen.seeded(5);
-
-    /**
-     * Creates a texture with random texels and as many random colours as its format has; textures of blocks have 12.
-     */
-    DsTexture texture(DsFormat format, int width, int height) {
-        int size = width * height * format.bitsPerTexel() / 8;
-        boolean isBlock = format == DsFormat.BLOCK4X4;
-        byte[] words = new byte[isBlock ? size / 2 : 0];
-        for (int i = 0; i < words.length; i++) {
-            words[i] = (byte) (i % 2 == 0 ? gen.intBelow(5) : 0xC0);
-        }
-        byte[] colours = gen.bytes(2 * (isBlock ? 12 : format.colourCount()));
-        return new DsTexture(
-                SITE,
-                format,
-                width,
-                height,
-                format == DsFormat.COLOUR16,
-                new ByteRange(gen.bytes(size), 0),
-                new ByteRange(words, 0),
-                format.hasPalette() ? Optional.of(new DsPalette(new ByteRange(colours, 0))) : Optional.empty(),
-                DsTexture.Interpolation.EIGHT_BITS);
-    }
-
-    List<DsTexture> texturesOf(DsFormat... formats) {
-        return Arrays.stream(formats).map(format -> texture(format, 8, 16)).toList();
-    }
-
-    static List<String> names(int count) {
-        return IntStream.range(0, count).mapToObj(i -> "t" + i).toList();
-    }
-
-    /** Writes and reads a file. */
-    static Tex0 writtenBlock(NsbtxFile file) {
-        return RoundTrip.read(new NsbtxFormat(), RoundTrip.write(new NsbtxFormat(), file))
-                .blocks()
-                .getFirst();
-    }
-
-    private static byte[] slice(byte[] all, int from, int length) {
-        return Arrays.copyOfRange(all, from, from + length);
-    }
-
-    static void checkTexture(Tex0 block, String name, Optional<String> palette, DsTexture result) {
-        TextureEntry entry = block.textures().find(name).orElseThrow();
-        boolean isBlock = result.format() == DsFormat.BLOCK4X4;
-        byte[] texels = result.texels().array();
-        assertThat(slice(isBlock ? block.blockTexels() : block.texels(), entry.offset(), texels.length))
-                .as(name)
-                .isEqualTo(texels);
-        byte[] words = result.blockPalettes().array();
-        if (isBlock) {
-            assertThat(slice(block.blockPalettes(), entry.offset() / 2, words.length))
-                    .isEqualTo(words);
-        }
-        assertThat(List.of(entry.format(), entry.width(), entry.height()))
-                .containsExactly(result.format().id(), result.width(), result.height());
-        assertThat(entry.isColour0Clear()).isEqualTo(result.isColour0Transparent());
-        palette.ifPresent(paletteName -> {
-            byte[] colours = result.palette().orElseThrow().storedBytes();
-            int offset = block.palettes().find(paletteName).orElseThrow().offset();
-            assertThat(slice(block.colours(), offset, colours.length))
-                    .as(paletteName)
-                    .isEqualTo(colours);
-        });
-    }
-
-    /**
-     * Palettes of 4 colours are aligned to 8 bytes and others to 16. The palettes of 8, 32, 8, 16 and 64 bytes start
-     * at 0, 16, 48, 64 and 80.
-     */
-    @Test
-    void createsAFileOfEveryFormat() {
-        List<DsTexture> result = texturesOf(
-                DsFormat.COLOUR4,
-                DsFormat.COLOUR16,
-                DsFormat.BLOCK4X4,
-                DsFormat.DIRECT,
-                DsFormat.COLOUR4,
-                DsFormat.A5I3,
-                DsFormat.BLOCK4X4,
-                DsFormat.A3I5,
-                DsFormat.COLOUR256);
-        Tex0 block = writtenBlock(Tex0Editor.createFile(names(9), result, false));
-        for (int i = 0; i < result.size(); i++) {
-            boolean isDirect = result.get(i).format() == DsFormat.DIRECT;
-            checkTexture(block, "t" + i, isDirect ? Optional.empty() : Optional.of("t" + i + "_pl"), result.get(i));
-        }
-        assertThat(block.palettes().names())
-                .containsExactly("t0_pl", "t1_pl", "t2_pl", "t4_pl", "t5_pl", "t6_pl", "t7_pl", "t8_pl");
-        assertThat(block.palettes().values().stream().map(PaletteEntry::offset))
-                .containsExactly(0, 16, 48, 72, 80, 96, 128, 192);
-        assertThat(block.palettes().values().stream().map(PaletteEntry::flags)).containsExactly(1, 0, 0, 1, 0, 0, 0, 0);
-        assertThat(block.textures().values().stream().map(TextureEntry::offset))
-                .containsExactly(0, 32, 0, 96, 352, 384, 32, 512, 640);
-        assertThat(block.header().paletteFlag()).isEqualTo(0x8000);
-        assertThat(writtenBlock(Tex0Editor.createFile(names(1), texturesOf(DsFormat.A5I3), false))
-                        .header()
-                        .paletteFlag())
-                .isZero();
-    }
-
-    @Test
-    void texturesMayShareThePaletteOfTheFirst() {
-        List<DsTexture> result = texturesOf(DsFormat.COLOUR16, DsFormat.COLOUR16, DsFormat.COLOUR16);
-        Tex0 block = writtenBlock(Tex0Editor.createFile(names(3), result, true));
-        assertThat(block.palettes().names()).containsExactly("t0_pl");
-        checkTexture(block, "t0", Optional.of("t0_pl"), result.get(0));
-        checkTexture(block, "t2", Optional.empty(), result.get(2));
-    }
-
-    @Test
-    void namesPalettesAsRequestedOrLikeTheirTextures() {
-        List<String> names = List.of("sixteen_letters_", "sixteen_letters2", "c", "d", "e");
-        List<String> expected = List.of("", "", "colours_of_the_third", "colours_of_the_3");
-        Tex0 block = writtenBlock(
-                Tex0Editor.createFile(names, expected, Collections.nCopies(5, texture(DsFormat.A5I3, 8, 8)), false));
-        assertThat(block.palettes().names())
-                .containsExactly(
-                        "sixteen_letters_", "sixteen_letters2", "colours_of_the_t", "colours_of_the_3", "e_pl");
-        Tex0 shared = writtenBlock(Tex0Editor.createFile(
-                names(101),
-                Collections.nCopies(101, "all_have_this_one"),
-                Collections.nCopies(101, texture(DsFormat.A5I3, 8, 8)),
-                false));
-        assertThat(shared.palettes().names())
-                .hasSize(101)
-                .doesNotHaveDuplicates()
-                .startsWith("all_have_this_on", "all_have_this~2", "all_have_this~3")
-                .endsWith("all_have_this~99", "all_have_thi~100", "all_have_thi~101")
-                .allMatch(name -> name.length() <= 16);
-    }
-
-    @Test
-    void checksNames() {
-        List<DsTexture> singleTexture = List.of(texture(DsFormat.DIRECT, 8, 8));
-        assertThat(Tex0Editor.createFile(List.of("sixteen letters\u00FF"), singleTexture, false)
-                        .blocks())
-                .hasSize(1);
-        for (String invalid : List.of("seventeen letters", "\u0100")) {
-            assertThatThrownBy(() -> Tex0Editor.createFile(List.of(invalid), singleTexture, false))
-                    .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage(
-                            "the name \"" + invalid + "\" is not valid: names can have at most 16 Latin-1 characters");
-        }
-        String message = "the file would have more than 255 textures, or two with the same name";
-        assertThatThrownBy(() -> Tex0Editor.createFile(
-                        List.of("a", "a"), Collections.nCopies(2, singleTexture.getFirst()), false))
-                .hasMessage(message);
-        assertThatThrownBy(() ->
-                        Tex0Editor.createFile(names(256), Collections.nCopies(256, singleTexture.getFirst()), false))
-                .hasMessage(message);
-        assertThat(Tex0Editor.createFile(names(255), Collections.nCopies(255, singleTexture.getFirst()), false)
-                        .blocks())
-                .hasSize(1);
-    }
-
-    static Image decode(Tex0 block, String texture, String palette) {
-        Tex0Bank bank = new Tex0Bank(block, Map.of(), DsTexture.Interpolation.EIGHT_BITS);
-        return bank.texture(texture, bank.palette(palette))
-                .orElseThrow()
-                .decode(0, Optional.empty(), new ReadContext(ReadOptions.LENIENT));
-    }
+    private final RandomTextures random = new RandomTextures();
 
     private static RasterImage uniformImage(int rgba) {
         byte[] all = new byte[4 * 64];
@@ -245,7 +76,7 @@ class Tex0EditsTest {
     @ParameterizedTest
     @EnumSource(DsFormat.class)
     void keptPalettesAreUnchanged(DsFormat format) {
-        NsbtxFile file = Tex0Editor.createFile(names(1), List.of(texture(format, 8, 8)), false);
+        NsbtxFile file = Tex0Editor.createFile(names(1), List.of(random.texture(format, 8, 8)), false);
         Tex0 before = file.blocks().getFirst();
         for (EncodeOptions options : List.of(EncodeOptions.DEFAULT, EncodeOptions.REENCODE_ALL)) {
             NsbtxFile result = (NsbtxFile)
@@ -276,18 +107,6 @@ class Tex0EditsTest {
             }
         }
         return withTextures(block, block.textures(), texels);
-    }
-
-    static Tex0 withTextures(Tex0 block, Dictionary<TextureEntry> textures, byte[] texels) {
-        return new Tex0(
-                block.location(),
-                textures,
-                block.palettes(),
-                texels,
-                block.blockTexels(),
-                block.blockPalettes(),
-                block.colours(),
-                block.header());
     }
 
     /**
