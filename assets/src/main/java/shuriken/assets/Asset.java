@@ -24,15 +24,7 @@ import shuriken.io.FileSource;
  * first access, which may throw a {@link FormatException}. Not thread-safe.
  */
 public final class Asset {
-    private final String path;
-    private final FileName name;
-    private final FormatRegistry formats;
-    private final Optional<Asset> container;
-    /** The source of the outermost file. */
-    private final FileSource source;
-
-    private final String location;
-    private final int depth;
+    private final AssetOrigin origin;
     /** The budget of everything in one file. */
     private final NestingBudget nestingBudget;
 
@@ -40,35 +32,18 @@ public final class Asset {
     private final ReadOptions options;
     private final Findings findings;
 
-    private Asset(
-            String path,
-            String name,
-            FormatRegistry formats,
-            Optional<Asset> container,
-            FileSource source,
-            String location,
-            Supplier<ByteSource> contentOpener) {
-        this.path = path;
-        this.name = FileName.of(name);
-        this.formats = formats;
-        this.container = container;
-        this.source = source;
-        this.location = location;
-        this.depth = container.map(parent -> parent.depth + 1).orElse(0);
+    private Asset(AssetOrigin origin, Supplier<ByteSource> contentOpener) {
+        Optional<Asset> container = origin.container();
+        this.origin = origin;
         this.nestingBudget = container.map(parent -> parent.nestingBudget).orElseGet(NestingBudget::new);
-        this.content = new Content(contentOpener, formats, this.name.file());
+        this.content =
+                new Content(contentOpener, origin.formats(), origin.name().file());
         this.options = container.map(parent -> parent.options).orElse(ReadOptions.LENIENT);
         this.findings = container.map(parent -> parent.findings).orElseGet(Findings::new);
     }
 
     private Asset(Asset original, ReadOptions options) {
-        this.path = original.path;
-        this.name = original.name;
-        this.formats = original.formats;
-        this.container = original.container;
-        this.source = original.source;
-        this.location = original.location;
-        this.depth = original.depth;
+        this.origin = original.origin;
         this.nestingBudget = original.nestingBudget;
         this.content = original.content;
         this.options = options;
@@ -95,14 +70,7 @@ public final class Asset {
      * @return the asset
      */
     public static Asset of(byte[] bytes, String path, FormatRegistry formats) {
-        return new Asset(
-                path,
-                path,
-                formats,
-                Optional.empty(),
-                FileSource.EMPTY,
-                /* location= */ "",
-                () -> Content.inMemory(bytes, path));
+        return new Asset(AssetOrigin.ofMemory(path, path, formats), () -> Content.inMemory(bytes, path));
     }
 
     /**
@@ -114,14 +82,7 @@ public final class Asset {
      * @return the asset
      */
     public static Asset of(byte[] bytes, String path, String fileName) {
-        return new Asset(
-                path,
-                fileName,
-                Formats.ALL,
-                Optional.empty(),
-                FileSource.EMPTY,
-                /* location= */ "",
-                () -> Content.inMemory(bytes, path));
+        return new Asset(AssetOrigin.ofMemory(path, fileName, Formats.ALL), () -> Content.inMemory(bytes, path));
     }
 
     /**
@@ -162,7 +123,7 @@ public final class Asset {
     public static Asset read(FileSource source, String location, String path, FormatRegistry formats)
             throws IOException {
         ByteSource bytes = source.open(location).withPath(path);
-        return new Asset(path, path, formats, Optional.empty(), source, location, () -> bytes);
+        return new Asset(AssetOrigin.ofFile(path, path, formats, source, location), () -> bytes);
     }
 
     /**
@@ -171,7 +132,7 @@ public final class Asset {
      * @param bytes the content
      */
     public Asset withContent(byte[] bytes) {
-        return withContent(Content.inMemory(bytes, path));
+        return withContent(Content.inMemory(bytes, path()));
     }
 
     /**
@@ -180,8 +141,8 @@ public final class Asset {
      * @param newContent the content
      */
     public Asset withContent(ByteSource newContent) {
-        ByteSource bytes = newContent.withPath(path);
-        return new Asset(path, name.siblingPath(name.file()), formats, container, source, location, () -> bytes);
+        ByteSource bytes = newContent.withPath(path());
+        return new Asset(origin, () -> bytes);
     }
 
     /**
@@ -225,7 +186,7 @@ public final class Asset {
      */
     public static Asset member(Asset container, String address, String name, Supplier<ByteSource> contentOpener) {
         return container.createPart(
-                SourceLocation.inside(container.path) + address, name, container.formats, contentOpener);
+                SourceLocation.inside(container.path()) + address, name, container.origin.formats(), contentOpener);
     }
 
     /**
@@ -235,42 +196,42 @@ public final class Asset {
      * @param formats the formats to recognize in the part, which may differ from those of this file
      */
     Asset createPart(String path, String name, FormatRegistry formats, Supplier<ByteSource> contentOpener) {
-        return new Asset(path, name, formats, Optional.of(this), source, location, contentOpener);
+        return new Asset(AssetOrigin.ofPart(this, path, name, formats), contentOpener);
     }
 
     /** {@return the path as the caller named it, with {@code !} after each container} */
     public String path() {
-        return path;
+        return origin.path();
     }
 
     /** {@return the source of the outermost file; {@link FileSource#EMPTY} for bytes in memory} */
     public FileSource source() {
-        return source;
+        return origin.source();
     }
 
     /** {@return the path of the outermost file in its source; empty for bytes in memory} */
     public String location() {
-        return location;
+        return origin.location();
     }
 
     /** {@return the path of the asset's folder, in its container or on the disk; empty at the top} */
     public String folder() {
-        return name.folder();
+        return origin.name().folder();
     }
 
     /** {@return the last part of the path} */
     public String fileName() {
-        return name.file();
+        return origin.name().file();
     }
 
     /** {@return the file's name up to its last dot} */
     public String stem() {
-        return name.stem();
+        return origin.name().stem();
     }
 
     /** {@return the container of this asset; empty for a file} */
     public Optional<Asset> container() {
-        return container;
+        return origin.container();
     }
 
     /** {@return the bytes} If there are at most {@link ByteSource#IN_MEMORY_LIMIT}, they are in memory. */
@@ -347,12 +308,12 @@ public final class Asset {
 
     /** {@return a phrase for what the first bytes look like, for files of unknown formats} */
     public String describeContent() {
-        return SignatureHints.describe(bytes(), name.file());
+        return SignatureHints.describe(bytes(), fileName());
     }
 
     /** {@return the phrase for the known signature or extension of another format; empty if neither is known} */
     public Optional<String> signatureHint() {
-        return SignatureHints.forKnownSignature(bytes(), name.file());
+        return SignatureHints.forKnownSignature(bytes(), fileName());
     }
 
     /**
@@ -455,7 +416,7 @@ public final class Asset {
         if (nestingBudget.isExceeded() && hasMembers()) {
             return new Members(this, List::of, context);
         }
-        nestingBudget.countMembers(this, archive, depth, context.limits());
+        nestingBudget.countMembers(this, archive, origin.depth(), context.limits());
         return new Members(this, archive, context);
     }
 
@@ -466,7 +427,7 @@ public final class Asset {
 
     /** {@return the outermost file} */
     public Asset outermost() {
-        return container.map(Asset::outermost).orElse(this);
+        return container().map(Asset::outermost).orElse(this);
     }
 
     /**
@@ -496,6 +457,6 @@ public final class Asset {
 
     @Override
     public String toString() {
-        return path;
+        return path();
     }
 }
