@@ -3,6 +3,7 @@ package shuriken.batch.catalog;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import shuriken.assets.Asset;
@@ -16,10 +17,14 @@ import shuriken.io.support.Sha256;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
+import shuriken.scene.Transform;
 
 /**
  * Computes hashes of the geometry of models. The same model has the same hash in files that differ only in other facts,
  * such as texture names.
+ *
+ * <p>A hash is the SHA-256 of a text with one line for each node and for each primitive. The text must not change,
+ * because the hashes are a column of catalogs, and an updated catalog keeps the hashes of earlier versions.
  */
 final class GeometryHash {
     private GeometryHash() {}
@@ -52,12 +57,7 @@ final class GeometryHash {
         StringBuilder text = new StringBuilder();
         boolean hasTriangles = false;
         for (Node node : scene.nodes()) {
-            text.append(node.parent())
-                    .append(' ')
-                    .append(node.mesh())
-                    .append(' ')
-                    .append(node.transform())
-                    .append('\n');
+            appendNode(text, node);
         }
         for (int i = 0; i < scene.meshes().size(); i++) {
             for (Primitive primitive : scene.meshes().get(i).primitives()) {
@@ -68,6 +68,22 @@ final class GeometryHash {
         return hasTriangles
                 ? Optional.of(Sha256.of(text.toString().getBytes(StandardCharsets.UTF_8)))
                 : Optional.empty();
+    }
+
+    private static void appendNode(StringBuilder text, Node node) {
+        text.append(node.parent()).append(' ').append(node.mesh()).append(' ');
+        appendTransform(text, node.transform());
+        text.append('\n');
+    }
+
+    /** Appends the numbers of a transform as decimals. Zero and negative zero differ. */
+    private static void appendTransform(StringBuilder text, Transform transform) {
+        text.append("translation ")
+                .append(Arrays.toString(transform.translation()))
+                .append(", rotation ")
+                .append(Arrays.toString(transform.rotation()))
+                .append(", scale ")
+                .append(Arrays.toString(transform.scale()));
     }
 
     private static String hashPrimitive(Primitive primitive) {
