@@ -6,18 +6,18 @@ import java.util.stream.IntStream;
  * Finds a few codewords that represent many vectors with the least squared error. First, the cluster with the largest
  * error is split along its principal axis repeatedly. Then the most similar of the resulting clusters are merged. Next,
  * the means of the remaining clusters are improved together (Linde, Buzo and Gray). Finally, codewords of little
- * benefit are moved to where the error is largest, as long as that reduces the error.
+ * benefit are relocated to where the error is largest, as long as that reduces the error.
  */
 public final class VectorQuantizer {
     /** The relative improvement below which an iteration stops. */
     private static final float MIN_IMPROVEMENT = 1e-3f;
 
-    /** The maximum number of iterations before codewords are moved. */
+    /** The maximum number of iterations before codewords are relocated. */
     private static final int FIRST_ROUND_COUNT = 12;
-    /** The maximum number of iterations after each move. */
+    /** The maximum number of iterations after each relocation. */
     private static final int LATER_ROUND_COUNT = 4;
-    /** The maximum number of times that codewords are moved. */
-    private static final int MAX_MOVES = 8;
+    /** The maximum number of times that codewords are relocated. */
+    private static final int MAX_RELOCATIONS = 8;
     /** The approximate maximum number of component differences in all searches together. */
     private static final double MAX_DIFFERENCES = 3e9;
 
@@ -52,23 +52,25 @@ public final class VectorQuantizer {
      */
     public float[] findCodewords(int maxSize) {
         float[] initialCodewords = findInitialCodewords(maxSize);
-        CodewordAssignment assignment = new CodewordAssignment(vectors, weights, dimensions, initialCodewords);
+        LloydIteration iteration = new LloydIteration(vectors, weights, dimensions, initialCodewords);
         // The number of times that the nearest codewords of all vectors can be found within the limit.
         double maxSearches = MAX_DIFFERENCES / ((double) vectorCount * initialCodewords.length);
-        // Half of the searches are for the first iterations, and the other half is for those after moves.
-        double error = assignment.improve((int) Math.clamp(maxSearches / 2, 1, FIRST_ROUND_COUNT), MIN_IMPROVEMENT);
-        float[] bestCodewords = assignment.codewords();
-        int maxMoves = (int) Math.min(maxSearches / 2 / LATER_ROUND_COUNT, MAX_MOVES);
-        for (int move = 0; move < maxMoves && error > 0; move++) {
-            if (!assignment.moveCodewords()) {
+        // Half of the searches are for the first iterations, and the other half is for those after relocations.
+        double error = iteration.run((int) Math.clamp(maxSearches / 2, 1, FIRST_ROUND_COUNT), MIN_IMPROVEMENT);
+        float[] bestCodewords = iteration.codewords();
+        int maxRelocations = (int) Math.min(maxSearches / 2 / LATER_ROUND_COUNT, MAX_RELOCATIONS);
+        for (int i = 0; i < maxRelocations && error > 0; i++) {
+            CodewordRelocation relocation = new CodewordRelocation(vectors, weights, dimensions, bestCodewords);
+            if (!relocation.run()) {
                 break;
             }
-            double movedError = assignment.improve(LATER_ROUND_COUNT, MIN_IMPROVEMENT);
-            if (movedError >= error * (1 - MIN_IMPROVEMENT)) {
-                return movedError < error ? assignment.codewords() : bestCodewords;
+            iteration = new LloydIteration(vectors, weights, dimensions, relocation.codewords());
+            double relocatedError = iteration.run(LATER_ROUND_COUNT, MIN_IMPROVEMENT);
+            if (relocatedError >= error * (1 - MIN_IMPROVEMENT)) {
+                return relocatedError < error ? iteration.codewords() : bestCodewords;
             }
-            error = movedError;
-            bestCodewords = assignment.codewords();
+            error = relocatedError;
+            bestCodewords = iteration.codewords();
         }
         return bestCodewords;
     }
