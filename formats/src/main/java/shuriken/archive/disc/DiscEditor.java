@@ -104,43 +104,63 @@ final class DiscEditor {
         return space;
     }
 
-    /** Stores new content for a file, in the old sectors of the file or in free ones. */
     private void replace(DiscFile file, ByteSource content) {
         Location location = locate(file.path());
         List<FileRecords> fileRecords = location.find(file);
-        DiscExtent oldExtent = file.extents().getFirst();
         if (fileRecords.isEmpty()) {
-            // No directory lists the file, such as IP.BIN, so its size cannot change.
-            if (content.size() != file.size()) {
-                throw new IllegalArgumentException(
-                        String.format(Locale.ROOT, "must have exactly %,d bytes on this disc", file.size()));
-            }
-            sectors.write(oldExtent.firstSector(), content);
-            return;
+            overwriteUnlisted(file, content);
+        } else {
+            replaceListed(file, content, location, fileRecords);
         }
+    }
+
+    /** Stores new content for a file that no directory lists, such as IP.BIN. Its size cannot change. */
+    private void overwriteUnlisted(DiscFile file, ByteSource content) {
+        if (content.size() != file.size()) {
+            throw new IllegalArgumentException(
+                    String.format(Locale.ROOT, "must have exactly %,d bytes on this disc", file.size()));
+        }
+        sectors.write(file.extents().getFirst().firstSector(), content);
+    }
+
+    /** Stores new content for a file of a directory, in the old sectors of the file or in free ones. */
+    private void replaceListed(DiscFile file, ByteSource content, Location location, List<FileRecords> fileRecords) {
         requireValidSize(content);
         List<FileRecords> otherRecords = findInOtherVolumes(location, file);
+        List<FileRecords> allRecords = concatenate(fileRecords, otherRecords);
         DiscSpace space = freeSpace(location.volume);
-        // Without these records, only other files can use the old sectors.
-        for (FileRecords oldRecords : concatenate(fileRecords, otherRecords)) {
-            oldRecords.records().subList(1, oldRecords.records().size()).forEach(oldRecords.directory()::remove);
-            oldRecords.records().getFirst().referTo(/* sector= */ 0, /* size= */ 0);
-        }
-        // Another file may have the same sectors.
-        boolean isShared = file.extents().stream().anyMatch(this::isUsed);
-        DiscExtent newExtent = new DiscExtent(isShared ? 0 : oldExtent.firstSector(), content.size());
-        if (content.size() == 0) {
-            newExtent = new DiscExtent(0, 0);
-        } else if (isShared || !fitsInOldSectors(oldExtent, newExtent, space)) {
-            newExtent = new DiscExtent(space.allocate(newExtent.sectorCount()), content.size());
-        }
+        allRecords.forEach(DiscEditor::releaseSectors);
+        DiscExtent newExtent = chooseExtent(file, content.size(), space);
         sectors.write(newExtent.firstSector(), content);
-        for (FileRecords updatedRecords : concatenate(fileRecords, otherRecords)) {
+        for (FileRecords updatedRecords : allRecords) {
             updatedRecords.records().getFirst().referTo(newExtent.firstSector(), newExtent.size());
         }
         erase(location, file.extents());
         location.volume.write(space);
         otherRecords.stream().map(this::volumeOf).distinct().forEach(volume -> volume.write(space));
+    }
+
+    /** Removes the extents of a file from its directory. Only its first record remains, which is empty. */
+    private static void releaseSectors(FileRecords fileRecords) {
+        List<EditableRecord> records = fileRecords.records();
+        records.subList(1, records.size()).forEach(fileRecords.directory()::remove);
+        records.getFirst().referTo(/* sector= */ 0, /* size= */ 0);
+    }
+
+    /**
+     * Returns the sectors for the new content of a file that uses none any more: its old ones, if the content fits and
+     * no other file uses them, otherwise free ones.
+     */
+    private DiscExtent chooseExtent(DiscFile file, long newSize, DiscSpace space) {
+        if (newSize == 0) {
+            return new DiscExtent(0, 0);
+        }
+        DiscExtent oldExtent = file.extents().getFirst();
+        DiscExtent extentAtOldSector = new DiscExtent(oldExtent.firstSector(), newSize);
+        boolean isShared = file.extents().stream().anyMatch(this::isUsed);
+        return !isShared && fitsInOldSectors(oldExtent, extentAtOldSector, space)
+                ? extentAtOldSector
+                : new DiscExtent(space.allocate(extentAtOldSector.sectorCount()), newSize);
     }
 
     /** Tests whether a file with a new size fits in its old sectors and the free sectors that follow them. */
