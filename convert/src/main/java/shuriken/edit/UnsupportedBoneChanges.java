@@ -41,15 +41,7 @@ public final class UnsupportedBoneChanges {
         UnsupportedBoneChanges changes = new UnsupportedBoneChanges(comparison);
         List<EditReport.Line> lines = new ArrayList<>();
         if (comparison.keptCategories().contains(EditPart.RIG)) {
-            List<EditReport.Line> movedBoneLines = new RestPoseChange(source, comparison).lines();
-            if (movedBoneLines.size() > MAX_MOVED_BONE_LINES) {
-                lines.add(unsupportedLine(
-                        movedBoneLines.getFirst().name() + " and " + (movedBoneLines.size() - 1) + " more",
-                        "were moved at rest, but the file keeps the original positions"));
-            } else {
-                movedBoneLines.forEach(line -> lines.add(
-                        unsupportedLine(line.name(), line.description() + "; the file keeps the original position")));
-            }
+            changes.addMovedBones(source, lines);
         }
         changes.addReparentedBones(lines);
         if (!storesNames) {
@@ -63,17 +55,16 @@ public final class UnsupportedBoneChanges {
         return new EditReport.Line(ChangeKind.UNSUPPORTED, "bone", bone, description);
     }
 
-    /** Returns the index of the edited scene's node for each node of the prepared scene that came back. */
-    private Map<Integer, Integer> mapEditedNodes() {
-        Map<Integer, Integer> editedIndexByPreparedIndex = new LinkedHashMap<>();
-        for (int i = 0; i < prepared.nodes().size(); i++) {
-            int sourceIndex = comparison.preparedMapping().sourceNodes()[i];
-            int editedIndex = sourceIndex == Scene.NONE ? Scene.NONE : editedMapping.findEditedNode(sourceIndex);
-            if (editedIndex != Scene.NONE) {
-                editedIndexByPreparedIndex.put(i, editedIndex);
-            }
+    private void addMovedBones(Scene source, List<EditReport.Line> lines) {
+        List<EditReport.Line> movedBoneLines = new RestPoseChange(source, comparison).lines();
+        if (movedBoneLines.size() > MAX_MOVED_BONE_LINES) {
+            lines.add(unsupportedLine(
+                    movedBoneLines.getFirst().name() + " and " + (movedBoneLines.size() - 1) + " more",
+                    "were moved at rest, but the file keeps the original positions"));
+        } else {
+            movedBoneLines.forEach(line -> lines.add(
+                    unsupportedLine(line.name(), line.description() + "; the file keeps the original position")));
         }
-        return editedIndexByPreparedIndex;
     }
 
     private void addReparentedBones(List<EditReport.Line> lines) {
@@ -85,34 +76,10 @@ public final class UnsupportedBoneChanges {
     }
 
     private void addRenamedBones(List<EditReport.Line> lines) {
-        findRenamedBones(comparison)
-                .forEach((sourceIndex, name) -> lines.add(unsupportedLine(
-                        prepared.nodes().get(findPreparedNode(sourceIndex)).name(),
-                        "renamed to " + name + ", but the file keeps the original name")));
-    }
-
-    /** Returns the node that the editor received for a node of the source, or {@link Scene#NONE}. */
-    private int findPreparedNode(int sourceIndex) {
-        return comparison.preparedMapping().findEditedNode(sourceIndex);
-    }
-
-    /** Returns the new names of renamed bones, by the index of the node in the source's scene. */
-    public static Map<Integer, String> findRenamedBones(Comparison comparison) {
-        UnsupportedBoneChanges changes = new UnsupportedBoneChanges(comparison);
-        Map<Integer, String> newNames = new LinkedHashMap<>();
-        changes.mapEditedNodes().forEach((preparedIndex, editedIndex) -> {
-            String originalName = changes.prepared.nodes().get(preparedIndex).name();
-            String editedName = changes.edited.nodes().get(editedIndex).name();
-            if (!withoutNumber(editedName).equals(withoutNumber(originalName))) {
-                newNames.put(comparison.preparedMapping().sourceNodes()[preparedIndex], editedName);
-            }
-        });
-        return newNames;
-    }
-
-    /** Returns a name without the number that Blender adds to duplicate names, such as {@code .001}. */
-    private static String withoutNumber(String name) {
-        return name.replaceFirst("\\.\\d{3}$", "");
+        RenamedBone.find(comparison)
+                .forEach(bone -> lines.add(unsupportedLine(
+                        bone.originalName(),
+                        "renamed to " + bone.newName() + ", but the file keeps the original name")));
     }
 
     private void addNewBones(List<EditReport.Line> lines) {
@@ -147,7 +114,7 @@ public final class UnsupportedBoneChanges {
 
     /** Returns the name that a node of the source has in the scene that the editor received. */
     private String sourceNodeName(int sourceIndex) {
-        int preparedIndex = findPreparedNode(sourceIndex);
+        int preparedIndex = comparison.preparedMapping().findEditedNode(sourceIndex);
         return preparedIndex == Scene.NONE
                 ? "the first bone"
                 : prepared.nodes().get(preparedIndex).name();

@@ -19,6 +19,7 @@ import shuriken.edit.Comparison;
 import shuriken.edit.EditJob;
 import shuriken.edit.PaintedPartFinder;
 import shuriken.edit.RemovedTextures;
+import shuriken.edit.RenamedBone;
 import shuriken.edit.UnsupportedBoneChanges;
 import shuriken.edit.WriteBackCheck;
 import shuriken.edit.mesh.PartComparison;
@@ -159,8 +160,7 @@ final class WriteBack {
         }
         boolean storesNames = parsedFile instanceof NsbmdFile;
         UnsupportedBoneChanges.createLines(source, comparison, storesNames).forEach(report::add);
-        boolean hasRenamedBones = storesNames
-                && !UnsupportedBoneChanges.findRenamedBones(comparison).isEmpty();
+        boolean hasRenamedBones = storesNames && !RenamedBone.find(comparison).isEmpty();
         if (!hasChangedMeshes && !hasChangedClips && !hasChangedMaterials && !hasRenamedBones) {
             reportClips();
             return new WriteBackResult(originalBytes, report, checkResult(source));

@@ -6,10 +6,11 @@ import java.util.List;
 import java.util.Map;
 import shuriken.convert.support.LatinNames;
 import shuriken.edit.EditJob;
-import shuriken.edit.UnsupportedBoneChanges;
+import shuriken.edit.RenamedBone;
 import shuriken.edit.report.ChangeKind;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.mdl0.NodeData;
+import shuriken.scene.Node;
 
 /**
  * Applies new names of bones to the nodes of a model. Joint animations refer to nodes by index and not by name, so they
@@ -21,23 +22,23 @@ final class NitroNameEditor {
     /** Returns the nodes with their new names, and reports each new name and whether the file can contain it. */
     static Dictionary<NodeData> applyNames(Dictionary<NodeData> nodes, EditJob job) {
         Map<Integer, String> newNameByNode = new HashMap<>();
-        UnsupportedBoneChanges.findRenamedBones(job.comparison()).forEach((sceneNodeIndex, name) -> {
-            String oldName = job.source().nodes().get(sceneNodeIndex).name();
-            Object modelNodeIndex =
-                    job.source().nodes().get(sceneNodeIndex).extras().values().get("node");
+        for (RenamedBone bone : RenamedBone.find(job.comparison())) {
+            Node sceneNode = job.source().nodes().get(bone.nodeIndex());
+            String oldName = sceneNode.name();
+            Object modelNodeIndex = sceneNode.extras().values().get("node");
             if (modelNodeIndex instanceof Integer nodeIndex
                     && nodeIndex < nodes.size()
                     && nodes.name(nodeIndex).equals(oldName)) {
-                newNameByNode.put(nodeIndex, name);
+                newNameByNode.put(nodeIndex, bone.newName());
             } else {
                 job.report()
                         .add(
                                 ChangeKind.UNSUPPORTED,
                                 "bone",
                                 oldName,
-                                "renamed to " + name + ", but no bone of the file corresponds to it");
+                                "renamed to " + bone.newName() + ", but no bone of the file corresponds to it");
             }
-        });
+        }
         if (newNameByNode.isEmpty()) {
             return nodes;
         }
