@@ -240,21 +240,19 @@ final class SampleShader {
             frame.drawOpaque(sampleIndex, nearness, r, g, b);
             fragments.removeCovered(sampleIndex, nearness);
         } else if (attributes.isDs()) {
-            if (alpha > MAX_INVISIBLE_ALPHA && frame.hasDifferentPolygonId(sampleIndex, attributes.polygonId())) {
+            if (alpha > MAX_INVISIBLE_ALPHA) {
                 frame.blendDs(
-                        sampleIndex, r, g, b, Math.round(DsColours.MAX_ALPHA * alpha), /* hasChipPrecision= */ false);
-                recordPolygon(sampleIndex, nearness);
+                        sampleIndex,
+                        attributes,
+                        nearness,
+                        r,
+                        g,
+                        b,
+                        Math.round(DsColours.MAX_ALPHA * alpha),
+                        /* hasChipPrecision= */ false);
             }
         } else if (alpha > MAX_INVISIBLE_ALPHA || !Surface.ignoresTransparentFragments(surface.blend())) {
             fragments.add(sampleIndex, nearness, blendIndex, r, g, b, alpha);
-        }
-    }
-
-    /** Records the translucent polygon of the DS that a sample belongs to. */
-    private void recordPolygon(int sampleIndex, float nearness) {
-        frame.setPolygonId(sampleIndex, attributes.polygonId());
-        if (attributes.writesDepth()) {
-            frame.setNearness(sampleIndex, nearness);
         }
     }
 
@@ -269,9 +267,8 @@ final class SampleShader {
         int blue = multiplyColours(2, p, q, r);
         if (alpha == DsColours.MAX_ALPHA || surface.alphaMode() != AlphaMode.BLEND) {
             frame.drawOpaque(sampleIndex, nearness, red, green, blue);
-        } else if (frame.hasDifferentPolygonId(sampleIndex, attributes.polygonId())) {
-            frame.blendDs(sampleIndex, red, green, blue, alpha, /* hasChipPrecision= */ true);
-            recordPolygon(sampleIndex, nearness);
+        } else {
+            frame.blendDs(sampleIndex, attributes, nearness, red, green, blue, alpha, /* hasChipPrecision= */ true);
         }
     }
 

@@ -1,0 +1,134 @@
+package shuriken.render;
+
+import shuriken.scene.Blend;
+
+/** The colours of samples: R, G, B and alpha, 0 to 255, premultiplied. */
+final class SampleColours {
+    private static final int ALPHA_INDEX = 3;
+    private static final int COMPONENT_COUNT = 4;
+
+    /** R, G, B and alpha of each sample. */
+    private final float[] components;
+
+    SampleColours(int sampleCount) {
+        this.components = new float[Math.multiplyExact(COMPONENT_COUNT, sampleCount)];
+    }
+
+    /**
+     * Fills all samples with a colour.
+     *
+     * @param colour the colour 0xAARRGGBB, which is not premultiplied
+     */
+    void fill(int colour) {
+        int alpha = colour >>> 24;
+        float r = (colour >>> 16 & 0xFF) * alpha / 255f;
+        float g = (colour >>> 8 & 0xFF) * alpha / 255f;
+        float b = (colour & 0xFF) * alpha / 255f;
+        for (int i = 0; i < components.length / COMPONENT_COUNT; i++) {
+            set(i, r, g, b, alpha);
+        }
+    }
+
+    private void set(int sampleIndex, float r, float g, float b, float alpha) {
+        int offset = COMPONENT_COUNT * sampleIndex;
+        components[offset] = r;
+        components[offset + 1] = g;
+        components[offset + 2] = b;
+        components[offset + ALPHA_INDEX] = alpha;
+    }
+
+    /** Replaces the colour of a sample with an opaque one, whose components are 0 to 255. */
+    void setOpaque(int sampleIndex, float r, float g, float b) {
+        set(sampleIndex, r, g, b, /* alpha= */ 255);
+    }
+
+    /**
+     * Blends a colour with that of a sample.
+     *
+     * @param r the red component, 0 to 255, like {@code g} and {@code b}
+     * @param alpha the alpha, 0 to 1
+     * @param destinationAlpha the alpha of the sample in the console's frame buffer, 0 to 1
+     */
+    void blend(int sampleIndex, Blend blend, float r, float g, float b, float alpha, float destinationAlpha) {
+        int offset = COMPONENT_COUNT * sampleIndex;
+        float keptFactorSum = blendComponent(offset, blend, r / 255, alpha, destinationAlpha);
+        keptFactorSum += blendComponent(offset + 1, blend, g / 255, alpha, destinationAlpha);
+        keptFactorSum += blendComponent(offset + 2, blend, b / 255, alpha, destinationAlpha);
+        // The transparency is multiplied by the mean of the factors that multiplied the old components.
+        components[offset + ALPHA_INDEX] =
+                255 - (255 - components[offset + ALPHA_INDEX]) * Math.clamp(keptFactorSum / 3, 0f, 1f);
+    }
+
+    /** Blends one component, 0 to 1, and returns the factor by which it multiplied the old component. */
+    private float blendComponent(int componentIndex, Blend blend, float value, float alpha, float destinationAlpha) {
+        float keptFactor = blend.kept(value, alpha, destinationAlpha);
+        components[componentIndex] = Math.clamp(
+                255 * blend.added(value, alpha, destinationAlpha) + keptFactor * components[componentIndex], 0f, 255f);
+        return keptFactor;
+    }
+
+    /**
+     * Blends a translucent colour of the DS with that of a sample. The chip does not blend with a transparent sample,
+     * and keeps the higher alpha of both.
+     *
+     * @param r the red component, 0 to 255, like {@code g} and {@code b}
+     * @param alpha the alpha, 1 to {@link DsColours#MAX_ALPHA}
+     * @param hasChipPrecision whether to calculate with the precision of the chip
+     */
+    void blendDs(int sampleIndex, float r, float g, float b, int alpha, boolean hasChipPrecision) {
+        int offset = COMPONENT_COUNT * sampleIndex;
+        float oldAlpha = components[offset + ALPHA_INDEX];
+        float newAlpha = Math.max(oldAlpha, 255 * alpha / (float) DsColours.MAX_ALPHA);
+        blendDsComponent(offset, r, oldAlpha, newAlpha, alpha, hasChipPrecision);
+        blendDsComponent(offset + 1, g, oldAlpha, newAlpha, alpha, hasChipPrecision);
+        blendDsComponent(offset + 2, b, oldAlpha, newAlpha, alpha, hasChipPrecision);
+        components[offset + ALPHA_INDEX] = newAlpha;
+    }
+
+    private void blendDsComponent(
+            int componentIndex, float value, float oldAlpha, float newAlpha, int alpha, boolean hasChipPrecision) {
+        float destination = oldAlpha == 0 ? value : components[componentIndex] * 255 / oldAlpha;
+        float blended = hasChipPrecision
+                ? DsColours.toEightBits(DsColours.blend((int) value >> 2, Math.round(destination) >> 2, alpha))
+                : (value * (alpha + 1) + destination * (DsColours.MAX_ALPHA - alpha)) / 32;
+        components[componentIndex] = blended * newAlpha / 255;
+    }
+
+    /**
+     * Averages the samples of a pixel. Additive blending over an empty background creates light without a surface,
+     * whose brightness becomes the alpha.
+     *
+     * @param firstSampleIndex the index of the top left sample
+     * @param samplesPerAxis the number of samples of the pixel in each direction
+     * @param samplesPerRow the number of samples of all pixels in a row
+     * @param rgba receives the pixel, without premultiplied alpha
+     */
+    void resolvePixel(int firstSampleIndex, int samplesPerAxis, int samplesPerRow, byte[] rgba, int pixelIndex) {
+        int sampleCount = samplesPerAxis * samplesPerAxis;
+        float r = 0;
+        float g = 0;
+        float b = 0;
+        float alpha = 0;
+        for (int y = 0; y < samplesPerAxis; y++) {
+            int offset = COMPONENT_COUNT * (firstSampleIndex + y * samplesPerRow);
+            for (int x = 0; x < samplesPerAxis; x++, offset += COMPONENT_COUNT) {
+                r += components[offset] / sampleCount;
+                g += components[offset + 1] / sampleCount;
+                b += components[offset + 2] / sampleCount;
+                alpha += components[offset + ALPHA_INDEX] / sampleCount;
+            }
+        }
+        float pixelAlpha = Math.max(alpha, Math.max(r, Math.max(g, b)));
+        int pixelOffset = COMPONENT_COUNT * pixelIndex;
+        if (pixelAlpha > 0) {
+            rgba[pixelOffset] = toByte(r * 255 / pixelAlpha);
+            rgba[pixelOffset + 1] = toByte(g * 255 / pixelAlpha);
+            rgba[pixelOffset + 2] = toByte(b * 255 / pixelAlpha);
+        }
+        rgba[pixelOffset + ALPHA_INDEX] = toByte(pixelAlpha);
+    }
+
+    private static byte toByte(float component) {
+        return (byte) Math.min(255, Math.round(component));
+    }
+}
