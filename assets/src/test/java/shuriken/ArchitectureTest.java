@@ -55,7 +55,7 @@ class ArchitectureTest {
             List.of("scene", "image"),
             List.of("json", "scene", "diagnostics"),
             List.of("transform", "scene"),
-            List.of("render", "scene", "image", "diagnostics"),
+            List.of("render", "geometry", "scene", "image", "diagnostics"),
             List.of("interchange", "json", "scene", "texture", "image", "io", "diagnostics"),
             List.of("convert", "geometry", "scene", "texture", "image", "format", "io", "diagnostics"),
             List.of("edit", "convert", "interchange", "geometry", "scene", "texture", "image", "diagnostics"),

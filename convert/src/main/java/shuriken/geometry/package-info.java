@@ -1,6 +1,6 @@
 /**
  * Geometry on plain arrays: merging of nearly equal rows, triangle strips, quads, weights as integers, and bounding
- * boxes.
+ * boxes and spheres.
  *
  * <p>A corner of a polygon is the index of a vertex, from 0. The index of a corner is its index in the array of
  * corners. Triangles are {@code int[3*n]}, counter-clockwise seen from the front. The package is independent of

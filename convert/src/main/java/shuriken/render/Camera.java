@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.joml.Matrix3d;
 import org.joml.Vector3d;
+import shuriken.geometry.BoundingBox;
 
 /**
  * The projection from world space to the image. It scales the scene to about unit size, rotates it so that the
@@ -44,7 +45,7 @@ final class Camera {
 
     private double middleY;
 
-    private Camera(Bounds box, RenderOptions options) {
+    private Camera(BoundingBox box, RenderOptions options) {
         this.isPerspective = options.projection() == Projection.PERSPECTIVE;
         this.centre = box.centre();
         double radius = box.size().length() / 2;
@@ -56,7 +57,7 @@ final class Camera {
 
     /** Returns the camera with which all triangles appear as large as the margin allows. */
     static Camera fit(List<PosedPrimitive> posedPrimitives, RenderOptions options) {
-        Bounds box = new Bounds();
+        BoundingBox box = new BoundingBox();
         for (PosedPrimitive posedPrimitive : posedPrimitives) {
             for (int vertexIndex : posedPrimitive.indices()) {
                 float[] positions = posedPrimitive.positions();
@@ -85,14 +86,14 @@ final class Camera {
         samplesPerRadius = Math.min(halfWidth, halfHeight) / Math.tan(HALF_FIELD_OF_VIEW);
         double slopeX = usableFraction * halfWidth / samplesPerRadius;
         double slopeY = usableFraction * halfHeight / samplesPerRadius;
-        Bounds upperLimits = new Bounds();
-        Bounds lowerLimits = new Bounds();
+        BoundingBox upperLimits = new BoundingBox();
+        BoundingBox lowerLimits = new BoundingBox();
         forEachPosition(posedPrimitives, point -> {
             upperLimits.add(point.x + slopeX * point.z, point.y + slopeY * point.z, point.z);
             lowerLimits.add(point.x - slopeX * point.z, point.y - slopeY * point.z, point.z);
         });
-        Vector3d maxPoint = upperLimits.max();
-        Vector3d minPoint = lowerLimits.min();
+        Vector3d maxPoint = upperLimits.maximum();
+        Vector3d minPoint = lowerLimits.minimum();
         double distance = Math.max((maxPoint.x - minPoint.x) / (2 * slopeX), (maxPoint.y - minPoint.y) / (2 * slopeY));
         eyePosition.set(
                 (maxPoint.x + minPoint.x) / 2,
@@ -102,8 +103,8 @@ final class Camera {
 
     /** Chooses the scale of a projection without perspective. The distance of the eye does not matter. */
     private void chooseScale(List<PosedPrimitive> posedPrimitives, double usableFraction) {
-        Bounds box = new Bounds();
-        forEachPosition(posedPrimitives, point -> box.add(point.x, point.y, point.z));
+        BoundingBox box = new BoundingBox();
+        forEachPosition(posedPrimitives, box::add);
         eyePosition.set(box.centre());
         double scaleX = usableFraction * 2 * halfWidth / box.size().x;
         double scaleY = usableFraction * 2 * halfHeight / box.size().y;
@@ -112,12 +113,12 @@ final class Camera {
 
     /** Moves the image so that the model is in its middle. The eye does not move. */
     private void centreImage(List<PosedPrimitive> posedPrimitives) {
-        Bounds box = new Bounds();
+        BoundingBox box = new BoundingBox();
         Vector3d point = new Vector3d();
         for (PosedPrimitive posedPrimitive : posedPrimitives) {
             for (int vertexIndex : posedPrimitive.indices()) {
                 project(posedPrimitive.positions(), vertexIndex, point);
-                box.add(point.x, point.y, point.z);
+                box.add(point);
             }
         }
         middleX = halfWidth - box.centre().x;

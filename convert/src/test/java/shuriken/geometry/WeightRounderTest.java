@@ -47,15 +47,4 @@ class WeightRounderTest {
         assertThat(interner.size()).isEqualTo(2);
         assertThat(interner.row(1)).containsExactly(2, 1);
     }
-
-    @Test
-    void computesBoxesAndTheirSpheres() {
-        float[] points = {-1, 0, 0, 3, 2, 0};
-        Box box = Box.enclosing(points);
-        assertThat(box.centre()).containsExactly(1, 1, 0);
-        assertThat(box.size()).isEqualTo(4);
-        assertThat(box.radius(points)).isEqualTo((float) Math.sqrt(5));
-        assertThat(Box.enclosing(new float[0]).isEmpty()).isTrue();
-        assertThat(Box.enclosing(new float[0]).size()).isZero();
-    }
 }

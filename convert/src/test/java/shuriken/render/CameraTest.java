@@ -13,6 +13,7 @@ import org.joml.Vector3d;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
+import shuriken.geometry.BoundingBox;
 import shuriken.image.Image;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Scene;
@@ -41,17 +42,18 @@ class CameraTest {
                 .withAngle(random.nextInt(360), random.nextInt(180) - 90)
                 .withProjection(Projection.values()[(int) (seed % 2)]);
         Camera camera = Camera.fit(pose.primitives(), options);
-        Bounds box = new Bounds();
+        BoundingBox box = new BoundingBox();
         for (int i = 0; i < 4; i++) {
             Vector3d v = new Vector3d();
             camera.project(p, i, v);
-            box.add(v.x, v.y, v.z);
+            box.add(v);
         }
-        assertThat(box.min().x).isGreaterThan(25 - 1e-6);
-        assertThat(box.max().x).isLessThan(175 + 1e-6);
-        assertThat(box.min().y).isGreaterThan(12.5 - 1e-6);
-        assertThat(box.max().y).isLessThan(87.5 + 1e-6);
-        double margin = Math.min(box.min().x - 25 + 175 - box.max().x, box.min().y - 12.5 + 87.5 - box.max().y);
+        assertThat(box.minimum().x).isGreaterThan(25 - 1e-6);
+        assertThat(box.maximum().x).isLessThan(175 + 1e-6);
+        assertThat(box.minimum().y).isGreaterThan(12.5 - 1e-6);
+        assertThat(box.maximum().y).isLessThan(87.5 + 1e-6);
+        double margin =
+                Math.min(box.minimum().x - 25 + 175 - box.maximum().x, box.minimum().y - 12.5 + 87.5 - box.maximum().y);
         assertThat(margin).isCloseTo(0, within(1e-6));
         assertThat(box.centre().x).isCloseTo(100, within(1e-6));
         assertThat(box.centre().y).isCloseTo(50, within(1e-6));

@@ -1,6 +1,5 @@
 package shuriken.convert.nitro;
 
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 import org.joml.Vector3d;
@@ -9,6 +8,7 @@ import shuriken.convert.nitro.draw.DrawSink;
 import shuriken.convert.nitro.draw.DrawnPolygons;
 import shuriken.convert.nitro.pose.DrawMatrix;
 import shuriken.convert.nitro.pose.Skeleton;
+import shuriken.geometry.BoundingBox;
 import shuriken.io.struct.FixedPoint;
 
 /**
@@ -19,8 +19,7 @@ final class GeometryCounter implements DrawSink {
     private final double lengthFactor;
     private final Set<Integer> drawingNodeIndices = new HashSet<>();
     private final Set<Integer> usedMaterialIndices = new HashSet<>();
-    /** The bounding box: the minimum x, y, z and the maximum x, y, z. */
-    private final double[] bounds = new double[6];
+    private final BoundingBox boundingBox = new BoundingBox();
 
     private int vertexCount;
     private int triangleCount;
@@ -36,8 +35,6 @@ final class GeometryCounter implements DrawSink {
     GeometryCounter(Skeleton skeleton, double lengthFactor) {
         this.skeleton = skeleton;
         this.lengthFactor = lengthFactor;
-        Arrays.fill(bounds, 0, 3, Double.POSITIVE_INFINITY);
-        Arrays.fill(bounds, 3, 6, Double.NEGATIVE_INFINITY);
     }
 
     @Override
@@ -58,24 +55,20 @@ final class GeometryCounter implements DrawSink {
         }
         Vector3d position = new Vector3d();
         for (int i = 0; i < polygons.cornerCount(); i++) {
-            extendBox(polygons, polygons.vertexAt(i), position);
+            extendBoundingBox(polygons, polygons.vertexAt(i), position);
             boolean isFirstCorner = i % 3 == 0;
             degenerateTriangleCount += isFirstCorner && isDegenerate(polygons, i) ? 1 : 0;
         }
     }
 
     /** Extends the bounding box so that it contains a vertex, and overwrites {@code position}. */
-    private void extendBox(DrawnPolygons polygons, int vertexIndex, Vector3d position) {
+    private void extendBoundingBox(DrawnPolygons polygons, int vertexIndex, Vector3d position) {
         double storedToScene = lengthFactor / FixedPoint.ONE;
         position.set(
                 polygons.x(vertexIndex) * storedToScene,
                 polygons.y(vertexIndex) * storedToScene,
                 polygons.z(vertexIndex) * storedToScene);
-        polygons.matrix(vertexIndex).worldTransform(skeleton).transformPosition(position);
-        for (int axis = 0; axis < 3; axis++) {
-            bounds[axis] = Math.min(bounds[axis], position.get(axis));
-            bounds[axis + 3] = Math.max(bounds[axis + 3], position.get(axis));
-        }
+        boundingBox.add(polygons.matrix(vertexIndex).worldTransform(skeleton).transformPosition(position));
     }
 
     /** Returns whether two of the three corners from {@code firstCorner} have the same position and matrix. */
@@ -135,14 +128,7 @@ final class GeometryCounter implements DrawSink {
      * Returns the bounding box at rest as {@code float[6]}: minimum x, y, z, maximum x, y, z. The array is empty if
      * there are no polygons.
      */
-    float[] box() {
-        if (bounds[0] > bounds[3]) {
-            return new float[0];
-        }
-        float[] rounded = new float[6];
-        for (int i = 0; i < 6; i++) {
-            rounded[i] = (float) bounds[i];
-        }
-        return rounded;
+    float[] boundingBox() {
+        return boundingBox.corners();
     }
 }

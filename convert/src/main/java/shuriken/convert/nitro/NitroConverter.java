@@ -106,7 +106,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
                 counter.maxInfluences(),
                 counter.materialCount(),
                 model.texturePairs().names(),
-                counter.box(),
+                counter.boundingBox(),
                 Map.of(),
                 model.nodes().names(),
                 headerCounts(model.header()));

@@ -1,7 +1,7 @@
 package shuriken.convert.support;
 
 import java.util.Arrays;
-import shuriken.geometry.Box;
+import shuriken.geometry.BoundingBox;
 import shuriken.geometry.RowMerger;
 import shuriken.scene.Primitive;
 
@@ -25,7 +25,9 @@ public final class NormalCalculator {
         float[] positions = primitive.positions();
         float[] sums = new float[positions.length];
         float[] tolerances = new float[3];
-        Arrays.fill(tolerances, 1e-6f * Math.max(1e-6f, Box.enclosing(positions).size()));
+        Arrays.fill(
+                tolerances,
+                1e-6f * Math.max(1e-6f, BoundingBox.enclosing(positions).longestSide()));
         // For each vertex, the index of one vertex at the same position. The sums are those of the representatives.
         int[] representatives = RowMerger.findRepresentatives(positions, 3, tolerances);
         for (int i = 0; i + 2 < primitive.indices().length; i += 3) {

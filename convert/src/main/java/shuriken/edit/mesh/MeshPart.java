@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import org.joml.Vector3f;
 import shuriken.convert.support.SignificantDigits;
-import shuriken.geometry.Box;
+import shuriken.geometry.BoundingBox;
 
 /**
  * All triangles of one material that one node draws.
@@ -65,18 +65,13 @@ public record MeshPart(
 
     /** Computes the longest side of the box around all triangles of parts. The result is always positive. */
     public static float computeSize(Collection<MeshPart> parts) {
-        float infinity = Float.POSITIVE_INFINITY;
-        float[] minimum = {infinity, infinity, infinity};
-        float[] maximum = {-infinity, -infinity, -infinity};
+        BoundingBox box = new BoundingBox();
         parts.forEach(part -> part.triangles().forEach(triangle -> {
             for (EditCorner corner : triangle) {
-                for (int axis = 0; axis < 3; axis++) {
-                    minimum[axis] = Math.min(minimum[axis], corner.position()[axis]);
-                    maximum[axis] = Math.max(maximum[axis], corner.position()[axis]);
-                }
+                box.addAll(corner.position());
             }
         }));
-        return Math.max(new Box(minimum, maximum).size(), 1e-6f);
+        return Math.max(box.longestSide(), 1e-6f);
     }
 
     /**

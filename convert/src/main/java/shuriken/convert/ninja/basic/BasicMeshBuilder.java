@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import shuriken.convert.support.FormatLimits;
-import shuriken.geometry.Box;
+import shuriken.geometry.BoundingSphere;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.basic.BasicMaterial;
 import shuriken.ninja.basic.BasicMeshset;
@@ -167,8 +167,7 @@ public final class BasicMeshBuilder {
     public BasicModel build() {
         float[] positions = positions();
         boolean hasNewVertices = vertices.size() > originalModel.vertexCount();
-        Box box = Box.enclosing(positions);
-        float[] centre = box.centre();
+        BoundingSphere sphere = BoundingSphere.enclosing(positions);
         boolean hasNormals = originalModel.normals().length > 0 || originalModel.vertexCount() == 0;
         float[] newNormals = hasNormals ? collectVectors(NORMAL_OFFSET) : new float[0];
         return new BasicModel(
@@ -177,8 +176,8 @@ public final class BasicMeshBuilder {
                 meshsets,
                 materials,
                 Math.max(originalModel.materialCount(), materials.size()),
-                hasNewVertices ? new Vec3f(centre[0], centre[1], centre[2]) : originalModel.centre(),
-                hasNewVertices ? box.radius(positions) : originalModel.radius(),
+                hasNewVertices ? new Vec3f(sphere.x(), sphere.y(), sphere.z()) : originalModel.centre(),
+                hasNewVertices ? sphere.radius() : originalModel.radius(),
                 originalModel.isBasicPlus(),
                 originalModel.buffer());
     }

@@ -13,7 +13,7 @@ import shuriken.convert.ninja.tree.SharedMeshes;
 import shuriken.convert.support.EncodingModel;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.geometry.Box;
+import shuriken.geometry.BoundingSphere;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
@@ -165,10 +165,8 @@ public final class ChunkBuilder {
         List<PolyChunk> polygonList = polygons.isEmpty() ? polygons : withEnd(polygons, END_CHUNK);
         boolean hasSphere = !chunks.isEmpty() && !vertices.isWeighted(nodeIndex);
         float[] positions = hasSphere ? collectPositions(chunks) : new float[0];
-        Box box = Box.enclosing(positions);
-        float[] centre = box.centre();
-        return new ChunkModel(
-                vertexList, polygonList, new Vec3f(centre[0], centre[1], centre[2]), box.radius(positions));
+        BoundingSphere sphere = BoundingSphere.enclosing(positions);
+        return new ChunkModel(vertexList, polygonList, new Vec3f(sphere.x(), sphere.y(), sphere.z()), sphere.radius());
     }
 
     private static <C> List<C> withEnd(List<C> chunks, C end) {

@@ -1,7 +1,7 @@
 package shuriken.convert.ninja.chunk;
 
 import java.util.List;
-import shuriken.geometry.Box;
+import shuriken.geometry.BoundingSphere;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
@@ -11,9 +11,6 @@ import shuriken.ninja.chunk.VertexChunk;
  * Computes the bounding spheres of chunk models. A sphere extends from the centre of the box to the farthest vertex.
  */
 public final class ChunkSphere {
-    /** A factor on radii, so that rounding does not move a vertex outside. */
-    private static final float RADIUS_TOLERANCE = 1.0001f;
-
     private ChunkSphere() {}
 
     /**
@@ -22,18 +19,13 @@ public final class ChunkSphere {
      */
     public static ChunkModel withContents(ChunkModel original, List<VertexChunk> vertices, List<PolyChunk> polygons) {
         float[] positions = ChunkBuilder.collectPositions(vertices);
-        float[] originalCentre = {
-            original.centre().x(), original.centre().y(), original.centre().z()
-        };
+        Vec3f centre = original.centre();
+        BoundingSphere originalSphere = new BoundingSphere(centre.x(), centre.y(), centre.z(), original.radius());
         boolean hasNoSphere = original.radius() <= 0 && ChunkBuilder.collectPositions(original.vertices()).length > 0;
-        if (hasNoSphere
-                || positions.length == 0
-                || Box.maxDistance(originalCentre, positions) <= original.radius() * RADIUS_TOLERANCE) {
-            return new ChunkModel(vertices, polygons, original.centre(), original.radius());
+        if (hasNoSphere || positions.length == 0 || originalSphere.contains(positions)) {
+            return new ChunkModel(vertices, polygons, centre, original.radius());
         }
-        Box box = Box.enclosing(positions);
-        float[] boxCentre = box.centre();
-        return new ChunkModel(
-                vertices, polygons, new Vec3f(boxCentre[0], boxCentre[1], boxCentre[2]), box.radius(positions));
+        BoundingSphere sphere = BoundingSphere.enclosing(positions);
+        return new ChunkModel(vertices, polygons, new Vec3f(sphere.x(), sphere.y(), sphere.z()), sphere.radius());
     }
 }

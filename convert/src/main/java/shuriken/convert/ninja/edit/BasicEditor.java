@@ -19,7 +19,7 @@ import shuriken.edit.VertexChange;
 import shuriken.edit.VertexChange.Attribute;
 import shuriken.edit.mesh.EditCorner;
 import shuriken.edit.mesh.MeshPart;
-import shuriken.geometry.Box;
+import shuriken.geometry.BoundingSphere;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicModel;
@@ -36,8 +36,6 @@ import shuriken.scene.support.Vectors;
 final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<Attach>> {
     /** The integer that usually represents the texture coordinate 1.0 in Basic models. */
     private static final int DEFAULT_UV_UNIT = 255;
-    /** A factor on radii, so that rounding does not move a vertex outside. */
-    private static final float RADIUS_TOLERANCE = 1.0001f;
 
     private static final int NO_MESHSET = -1;
 
@@ -268,20 +266,18 @@ final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<
     /** Replaces the vertices and keeps the bounding sphere if it still contains all of them. */
     private static BasicModel withVertices(
             BasicModel model, float[] positions, float[] normals, List<BasicMeshset> patchedMeshsets) {
-        Box box = Box.enclosing(positions);
-        float[] centre = box.centre();
-        float[] originalCentre = {
-            model.centre().x(), model.centre().y(), model.centre().z()
-        };
-        boolean containsPositions = Box.maxDistance(originalCentre, positions) <= model.radius() * RADIUS_TOLERANCE;
+        Vec3f centre = model.centre();
+        boolean keepsSphere =
+                new BoundingSphere(centre.x(), centre.y(), centre.z(), model.radius()).contains(positions);
+        BoundingSphere newSphere = BoundingSphere.enclosing(positions);
         return new BasicModel(
                 positions,
                 normals,
                 patchedMeshsets,
                 model.materials(),
                 model.materialCount(),
-                containsPositions ? model.centre() : new Vec3f(centre[0], centre[1], centre[2]),
-                containsPositions ? model.radius() : box.radius(positions),
+                keepsSphere ? centre : new Vec3f(newSphere.x(), newSphere.y(), newSphere.z()),
+                keepsSphere ? model.radius() : newSphere.radius(),
                 model.isBasicPlus(),
                 model.buffer());
     }

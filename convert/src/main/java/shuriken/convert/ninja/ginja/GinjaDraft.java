@@ -17,7 +17,7 @@ import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.support.Argb;
 import shuriken.convert.support.NormalCalculator;
 import shuriken.convert.support.VertexColourTint;
-import shuriken.geometry.Box;
+import shuriken.geometry.BoundingSphere;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.ginja.GinjaMesh;
 import shuriken.ninja.ginja.GinjaModel;
@@ -38,9 +38,6 @@ public final class GinjaDraft {
     private static final int NO_TEXTURE = -1;
     /** The texture index of triangles that keep the texture of a replaced mesh. Any index means that there is one. */
     private static final int KEPT_TEXTURE = 0;
-
-    /** A factor on radii, so that rounding does not move a vertex outside. */
-    private static final float RADIUS_TOLERANCE = 1.0001f;
 
     private final GinjaModel originalModel;
     private final ConvertOptions options;
@@ -299,20 +296,19 @@ public final class GinjaDraft {
         List<GinjaMesh> opaque = meshList.build(/* isTranslucent= */ false, currentParameters);
         List<GinjaMesh> translucent = meshList.build(/* isTranslucent= */ true, currentParameters);
         float[] positions = elements.positions();
-        Box box = Box.enclosing(positions);
-        float[] boxCentre = box.centre();
         Vec3f centre = originalModel.centre();
-        float[] originalCentre = {centre.x(), centre.y(), centre.z()};
         boolean keepsSphere = positions.length == 0
                 || !originalModel.vertexSets().isEmpty()
-                        && Box.maxDistance(originalCentre, positions) <= originalModel.radius() * RADIUS_TOLERANCE;
+                        && new BoundingSphere(centre.x(), centre.y(), centre.z(), originalModel.radius())
+                                .contains(positions);
+        BoundingSphere newSphere = BoundingSphere.enclosing(positions);
         return new GinjaModel(
                 elements.sets(),
                 weightSets.sets(),
                 opaque,
                 translucent,
-                keepsSphere ? centre : new Vec3f(boxCentre[0], boxCentre[1], boxCentre[2]),
-                keepsSphere ? originalModel.radius() : box.radius(positions));
+                keepsSphere ? centre : new Vec3f(newSphere.x(), newSphere.y(), newSphere.z()),
+                keepsSphere ? originalModel.radius() : newSphere.radius());
     }
 
     /** Returns the meshes of the built model by those of the original. */

@@ -12,7 +12,7 @@ import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.support.Argb;
 import shuriken.convert.support.FormatLimits;
 import shuriken.convert.support.NormalCalculator;
-import shuriken.geometry.Box;
+import shuriken.geometry.BoundingSphere;
 import shuriken.geometry.IntRowInterner;
 import shuriken.geometry.Strip;
 import shuriken.geometry.StripBuilder;
@@ -213,14 +213,14 @@ final class GinjaMeshBuilder {
         for (int i = 0; i < allPositions.length; i++) {
             allPositions[i] = Float.intBitsToFloat(positions.row(i / 3)[i % 3]);
         }
-        float[] centre = Box.enclosing(allPositions).centre();
+        BoundingSphere sphere = BoundingSphere.enclosing(allPositions);
         return new GinjaModel(
                 vertexSets,
                 weightSetsWithEnd,
                 opaque,
                 translucent,
-                new Vec3f(centre[0], centre[1], centre[2]),
-                Box.enclosing(allPositions).radius(allPositions));
+                new Vec3f(sphere.x(), sphere.y(), sphere.z()),
+                sphere.radius());
     }
 
     private void requireIndexable(int attribute, IntRowInterner elements, String elementName) {

@@ -5,12 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.joml.Matrix4d;
+import org.joml.Vector3d;
 import shuriken.convert.ninja.basic.BasicAppender;
 import shuriken.convert.ninja.chunk.ChunkAppender;
 import shuriken.convert.ninja.chunk.ChunkSphere;
 import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.options.GameConventions;
-import shuriken.geometry.Box;
+import shuriken.geometry.BoundingBox;
 import shuriken.io.struct.Bams3;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.basic.BasicModel;
@@ -144,15 +145,9 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
 
     /** Returns the centre of the bounding box of all triangles, as x, y and z. */
     private static float[] computeCentre(Map<Material, Primitive> primitivesByMaterial) {
-        int coordinateCount = primitivesByMaterial.values().stream()
-                .mapToInt(primitive -> primitive.positions().length)
-                .sum();
-        float[] allPositions = new float[coordinateCount];
-        int offset = 0;
-        for (Primitive primitive : primitivesByMaterial.values()) {
-            System.arraycopy(primitive.positions(), 0, allPositions, offset, primitive.positions().length);
-            offset += primitive.positions().length;
-        }
-        return Box.enclosing(allPositions).centre();
+        BoundingBox box = new BoundingBox();
+        primitivesByMaterial.values().forEach(primitive -> box.addAll(primitive.positions()));
+        Vector3d centre = box.centre();
+        return new float[] {(float) centre.x, (float) centre.y, (float) centre.z};
     }
 }

@@ -13,7 +13,7 @@ import shuriken.convert.support.NodePrimitive;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.geometry.Box;
+import shuriken.geometry.BoundingBox;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
@@ -127,7 +127,8 @@ public record MotionEncoder(
         float size = 0;
         for (NodePrimitive nodePrimitive : model.primitives()) {
             size = Math.max(
-                    size, Box.enclosing(nodePrimitive.primitive().positions()).size());
+                    size,
+                    BoundingBox.enclosing(nodePrimitive.primitive().positions()).longestSide());
         }
         return size;
     }

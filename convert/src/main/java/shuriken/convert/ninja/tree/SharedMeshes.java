@@ -17,7 +17,7 @@ import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import shuriken.convert.support.EncodingModel;
 import shuriken.convert.support.NodePrimitive;
-import shuriken.geometry.Box;
+import shuriken.geometry.BoundingBox;
 import shuriken.scene.Primitive;
 import shuriken.scene.support.PrimitiveTransformer;
 
@@ -148,7 +148,8 @@ public final class SharedMeshes {
                     .toList();
             float size = 0;
             for (Primitive primitive : primitives) {
-                size = Math.max(size, Box.enclosing(primitive.positions()).size());
+                size = Math.max(
+                        size, BoundingBox.enclosing(primitive.positions()).longestSide());
             }
             double distance = toNode.invertAffine(new Matrix4d())
                     .transformPosition(new Vector3d())

@@ -13,6 +13,7 @@ import shuriken.convert.ninja.draw.Influence;
 import shuriken.convert.ninja.draw.SlotVertex;
 import shuriken.convert.ninja.pose.JointNodes;
 import shuriken.convert.ninja.pose.RestPose;
+import shuriken.geometry.BoundingBox;
 
 /**
  * The bind pose of a skin. In a Ninja file, each influence of a vertex has its own position, and at rest these
@@ -52,16 +53,14 @@ public final class SkinBindPose {
         this.jointNodes = jointNodes;
         this.restPose = restPose;
         List<SharedVertex> sharedVertices = new ArrayList<>();
-        Vector3d minimum = new Vector3d(Double.POSITIVE_INFINITY);
-        Vector3d maximum = new Vector3d(Double.NEGATIVE_INFINITY);
+        BoundingBox box = new BoundingBox();
         for (SlotVertex vertex : vertices) {
             Optional<SharedVertex> sharedVertex = SharedVertex.create(vertex, restPose, jointNodes);
             sharedVertex.ifPresent(sharedVertices::add);
-            sharedVertex.map(SharedVertex::positions).orElse(List.of()).forEach(position -> {
-                minimum.min(position);
-                maximum.max(position);
-            });
+            sharedVertex.map(SharedVertex::positions).orElse(List.of()).forEach(box::add);
         }
+        Vector3d minimum = box.minimum();
+        Vector3d maximum = box.maximum();
         double modelSize = sharedVertices.isEmpty()
                 ? 0
                 : Math.max(maximum.distance(minimum), MIN_RELATIVE_SIZE * Math.max(maximum.length(), minimum.length()));

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import shuriken.geometry.Box;
+import shuriken.geometry.BoundingSphere;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.xj.XjMaterial;
 import shuriken.ninja.xj.XjMesh;
@@ -18,9 +18,6 @@ import shuriken.ninja.xj.XjVertices;
  * changed independently. {@link #build} omits the words that do not differ from those of the preceding mesh.
  */
 public final class XjDraft {
-    /** A factor on radii, so that rounding does not move a vertex outside. */
-    private static final float RADIUS_TOLERANCE = 1.0001f;
-
     private final XjModel originalModel;
     private final List<XjVertexListBuilder> vertexLists = new ArrayList<>();
     private final List<MeshDraft> meshDrafts = new ArrayList<>();
@@ -177,22 +174,17 @@ public final class XjDraft {
             positions = Arrays.copyOf(positions, offset + listPositions.length);
             System.arraycopy(listPositions, 0, positions, offset, listPositions.length);
         }
-        Box box = Box.enclosing(positions);
-        float[] centre = box.centre();
-        float[] originalCentre = {
-            originalModel.centre().x(),
-            originalModel.centre().y(),
-            originalModel.centre().z()
-        };
+        Vec3f centre = originalModel.centre();
         boolean keepsSphere = hasOriginalVertices
-                && Box.maxDistance(originalCentre, positions) <= originalModel.radius() * RADIUS_TOLERANCE;
+                && new BoundingSphere(centre.x(), centre.y(), centre.z(), originalModel.radius()).contains(positions);
+        BoundingSphere newSphere = BoundingSphere.enclosing(positions);
         return new XjModel(
                 originalModel.flags(),
                 vertexLists.stream().map(XjVertexListBuilder::build).toList(),
                 opaque,
                 translucent,
-                keepsSphere ? originalModel.centre() : new Vec3f(centre[0], centre[1], centre[2]),
-                keepsSphere ? originalModel.radius() : box.radius(positions));
+                keepsSphere ? centre : new Vec3f(newSphere.x(), newSphere.y(), newSphere.z()),
+                keepsSphere ? originalModel.radius() : newSphere.radius());
     }
 
     /**

@@ -8,7 +8,7 @@ import shuriken.convert.support.NodePrimitive;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.geometry.Box;
+import shuriken.geometry.BoundingBox;
 
 /**
  * Selects the matrix of each vertex of a new model. The weights become more accurate than the options require, as long
@@ -50,7 +50,7 @@ final class BlendSelector {
         for (NodePrimitive nodePrimitive : model.primitives()) {
             maxPrimitiveSize = Math.max(
                     maxPrimitiveSize,
-                    Box.enclosing(nodePrimitive.primitive().positions()).size());
+                    BoundingBox.enclosing(nodePrimitive.primitive().positions()).longestSide());
         }
         this.modelSize = maxPrimitiveSize;
     }

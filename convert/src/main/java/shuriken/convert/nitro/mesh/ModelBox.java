@@ -1,8 +1,10 @@
 package shuriken.convert.nitro.mesh;
 
 import java.util.List;
+import org.joml.Vector3d;
+import org.joml.Vector3f;
 import shuriken.convert.support.NodePrimitive;
-import shuriken.geometry.Box;
+import shuriken.geometry.BoundingBox;
 import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.mdl0.ModelHeader;
 
@@ -17,40 +19,25 @@ record ModelBox(short[] components, double scale) {
 
     /** Encodes the bounding box of all positions. The box of a model without positions is 0. */
     static ModelBox encode(List<NodePrimitive> primitives) {
-        Box box = Box.enclosing(concatenatePositions(primitives));
-        short[] components = new short[6];
-        if (box.isEmpty()) {
-            return new ModelBox(components, /* scale= */ 1);
-        }
-        double scale = 1;
+        BoundingBox box = new BoundingBox();
+        primitives.forEach(nodePrimitive -> box.addAll(nodePrimitive.primitive().positions()));
+        Vector3d minimum = box.minimum();
+        // The sides are rounded like the positions.
+        Vector3f size = new Vector3f(box.size());
         double maxComponent = 0;
         for (int axis = 0; axis < 3; axis++) {
-            maxComponent =
-                    Math.max(maxComponent, Math.max(Math.abs(box.low()[axis]), box.high()[axis] - box.low()[axis]));
+            maxComponent = Math.max(maxComponent, Math.max(Math.abs(minimum.get(axis)), size.get(axis)));
         }
+        double scale = 1;
         while (maxComponent / scale > MAX_COORDINATE) {
             scale *= 2;
         }
+        short[] components = new short[6];
         for (int axis = 0; axis < 3; axis++) {
-            components[axis] = (short) FixedPoint.toStored(box.low()[axis] / scale);
-            components[axis + 3] = (short) FixedPoint.toStored((box.high()[axis] - box.low()[axis]) / scale);
+            components[axis] = (short) FixedPoint.toStored(minimum.get(axis) / scale);
+            components[axis + 3] = (short) FixedPoint.toStored(size.get(axis) / scale);
         }
         return new ModelBox(components, scale);
-    }
-
-    private static float[] concatenatePositions(List<NodePrimitive> primitives) {
-        int totalLength = 0;
-        for (NodePrimitive nodePrimitive : primitives) {
-            totalLength = Math.addExact(totalLength, nodePrimitive.primitive().positions().length);
-        }
-        float[] allPositions = new float[totalLength];
-        int offset = 0;
-        for (NodePrimitive nodePrimitive : primitives) {
-            float[] positions = nodePrimitive.primitive().positions();
-            System.arraycopy(positions, 0, allPositions, offset, positions.length);
-            offset += positions.length;
-        }
-        return allPositions;
     }
 
     /**

@@ -12,7 +12,7 @@ import shuriken.convert.nitro.material.MaterialParameters;
 import shuriken.convert.nitro.material.MatrixBlends;
 import shuriken.convert.nitro.options.QuadMode;
 import shuriken.convert.support.NormalCalculator;
-import shuriken.geometry.Box;
+import shuriken.geometry.BoundingBox;
 import shuriken.geometry.IntRowInterner;
 import shuriken.geometry.QuadPairing;
 import shuriken.image.support.Srgb;
@@ -218,7 +218,8 @@ final class SubmeshTriangles {
         int[] matrixIndices = firstVertexIndices.stream()
                 .mapToInt(vertexIndex -> matricesAndShades.get(vertexIndex)[0])
                 .toArray();
-        return pairing.withMaxGap(MAX_QUAD_GAP * Box.enclosing(positions).size())
+        return pairing.withMaxGap(
+                        MAX_QUAD_GAP * BoundingBox.enclosing(positions).longestSide())
                 .withPoses(poses.posePositions(positions, matrixIndices));
     }
 
