@@ -27,8 +27,9 @@ class SentencesTest extends FilledFolder {
         assertThat(singleFailure.reason())
                 .startsWith("not enough memory. Allow more: ")
                 .doesNotContain("--jobs");
-        assertThat(singleFailure.withJobs().reason()).startsWith("not enough memory. Try --jobs 1, or allow more: ");
-        assertThat(new Failure("x.nj", "other").withJobs().reason()).isEqualTo("other");
+        assertThat(singleFailure.withJobsAdvice().reason())
+                .startsWith("not enough memory. Try --jobs 1, or allow more: ");
+        assertThat(new Failure("x.nj", "other").withJobsAdvice().reason()).isEqualTo("other");
     }
 
     @Test

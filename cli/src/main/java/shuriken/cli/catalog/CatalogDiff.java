@@ -17,7 +17,10 @@ import shuriken.batch.catalog.CatalogColumn;
 import shuriken.batch.catalog.CatalogOrigin;
 import shuriken.parquet.CatalogFile;
 
-/** The difference between two catalogs: the files and archive members that are new, changed or removed. */
+/**
+ * The difference between two catalogs: the files and archive members that are new, changed or removed. A file counts as
+ * changed if its SHA-256 differs.
+ */
 public final class CatalogDiff {
     /** The first bytes of a Parquet file. */
     private static final byte[] PARQUET_SIGNATURE = "PAR1".getBytes(StandardCharsets.US_ASCII);
@@ -30,7 +33,7 @@ public final class CatalogDiff {
     }
 
     /**
-     * A file or member that differs.
+     * A file or member that differs between the catalogs.
      *
      * @param kind the kind of the change
      * @param path the path of the file, with the root folder
@@ -39,11 +42,11 @@ public final class CatalogDiff {
      */
     public record Change(ChangeKind kind, String path, String firstHash, String secondHash) {}
 
-    /** The files and members of a catalog. */
-    private static final class CatalogContents {
+    /** The root folders of a catalog, and the hashes of its files and members. */
+    private static final class CatalogHashes {
         private final Set<String> roots = new HashSet<>();
-        /** The SHA-256 of each file and member by its root and path. */
-        private final Map<List<String>, String> hashes = new LinkedHashMap<>();
+        /** The SHA-256 of each file and member, by the list of its root and path. */
+        private final Map<List<String>, String> hashesByPath = new LinkedHashMap<>();
     }
 
     private CatalogDiff() {}
@@ -64,56 +67,60 @@ public final class CatalogDiff {
     }
 
     /**
-     * Compares two catalogs. If each has only one root folder, the roots may differ.
+     * Compares two catalogs. If each has only one root folder, the roots may differ: files are then matched by their
+     * paths below the root.
      *
      * @return the changes in the order of the second catalog, then the removed files
-     * @throws IOException if one of the files is not a catalog
+     * @throws IOException if one of the files cannot be read or is not a catalog
      */
     public static List<Change> compare(Path first, Path second) throws IOException {
-        CatalogContents firstContents = read(first);
-        CatalogContents secondContents = read(second);
-        boolean includesRoots = firstContents.roots.size() > 1 || secondContents.roots.size() > 1;
+        CatalogHashes firstCatalog = read(first);
+        CatalogHashes secondCatalog = read(second);
+        boolean comparesRoots = firstCatalog.roots.size() > 1 || secondCatalog.roots.size() > 1;
         Map<List<String>, String> firstHashes = new LinkedHashMap<>();
-        firstContents.hashes.forEach((key, hash) -> firstHashes.put(comparisonKey(key, includesRoots), hash));
+        firstCatalog.hashesByPath.forEach(
+                (rootAndPath, hash) -> firstHashes.put(comparisonKey(rootAndPath, comparesRoots), hash));
         List<Change> changes = new ArrayList<>();
         Set<List<String>> secondKeys = new HashSet<>();
-        secondContents.hashes.forEach((key, hash) -> {
-            List<String> comparisonKey = comparisonKey(key, includesRoots);
+        secondCatalog.hashesByPath.forEach((rootAndPath, hash) -> {
+            List<String> comparisonKey = comparisonKey(rootAndPath, comparesRoots);
             secondKeys.add(comparisonKey);
             String firstHash = firstHashes.get(comparisonKey);
             if (firstHash == null) {
-                changes.add(new Change(ChangeKind.NEW, fullPath(key), /* firstHash= */ "", hash));
+                changes.add(new Change(ChangeKind.NEW, fullPath(rootAndPath), /* firstHash= */ "", hash));
             } else if (!firstHash.equals(hash)) {
-                changes.add(new Change(ChangeKind.CHANGED, fullPath(key), firstHash, hash));
+                changes.add(new Change(ChangeKind.CHANGED, fullPath(rootAndPath), firstHash, hash));
             }
         });
-        firstContents.hashes.forEach((key, hash) -> {
-            if (!secondKeys.contains(comparisonKey(key, includesRoots))) {
-                changes.add(new Change(ChangeKind.REMOVED, fullPath(key), hash, /* secondHash= */ ""));
+        firstCatalog.hashesByPath.forEach((rootAndPath, hash) -> {
+            if (!secondKeys.contains(comparisonKey(rootAndPath, comparesRoots))) {
+                changes.add(new Change(ChangeKind.REMOVED, fullPath(rootAndPath), hash, /* secondHash= */ ""));
             }
         });
         return changes;
     }
 
-    /** Returns the root and the path, or only the path if the roots may differ. */
-    private static List<String> comparisonKey(List<String> rootAndPath, boolean includesRoots) {
-        return includesRoots ? rootAndPath : rootAndPath.subList(1, 2);
+    /**
+     * Returns the key by which files are matched: the root and the path, or only the path if roots are not compared.
+     */
+    private static List<String> comparisonKey(List<String> rootAndPath, boolean comparesRoots) {
+        return comparesRoots ? rootAndPath : rootAndPath.subList(1, 2);
     }
 
     private static String fullPath(List<String> rootAndPath) {
         return CatalogOrigin.fullPath(rootAndPath.get(0), rootAndPath.get(1));
     }
 
-    private static CatalogContents read(Path file) throws IOException {
-        CatalogContents contents = new CatalogContents();
+    private static CatalogHashes read(Path file) throws IOException {
+        CatalogHashes catalog = new CatalogHashes();
         CatalogFile.readRows(file, row -> {
             String kind = row.text(CatalogColumn.KIND);
             if (kind.equals("file") || kind.equals("member")) {
                 String root = row.text(CatalogColumn.ROOT);
-                contents.roots.add(root);
-                contents.hashes.put(List.of(root, row.text(CatalogColumn.PATH)), row.text(CatalogColumn.SHA256));
+                catalog.roots.add(root);
+                catalog.hashesByPath.put(List.of(root, row.text(CatalogColumn.PATH)), row.text(CatalogColumn.SHA256));
             }
         });
-        return contents;
+        return catalog;
     }
 }

@@ -9,11 +9,11 @@ import shuriken.batch.catalog.CatalogOrigin;
 import shuriken.cli.input.InputPath;
 
 /**
- * The root folders of a catalog. A folder has several spellings, such as {@code games} and {@code ./games}. Roots are
- * compared by their real paths, so that an update replaces the rows of a file instead of adding them again.
+ * The root folders of a catalog. The user may type the same folder as {@code games} and {@code ./games}, so roots are
+ * compared by their real paths. An update then replaces the rows of a file instead of adding them again.
  */
 final class CatalogRoots {
-    /** The real path of each root folder, by its path as typed. */
+    /** The real path of each root folder, by its path as typed. Finding it needs access to the disk. */
     private final Map<String, String> realPaths = new HashMap<>();
     /** The roots of the catalog, as typed, by their real paths. */
     private final Map<String, String> rootsByRealPath = new LinkedHashMap<>();
@@ -28,26 +28,26 @@ final class CatalogRoots {
         return key;
     }
 
-    /** Returns the key of a file: its path below the real path of the root. */
+    /** Returns the key of a file: the real path of its root, followed by its path below that root. */
     String key(String root, String path) {
         return CatalogOrigin.fullPath(realPath(root), path);
     }
 
-    /** Returns the key of an input. */
+    /** Returns the key of an input; {@code -} for standard input. */
     String key(InputPath input) {
         return input.isStandardInput() ? "-" : key(input.rootFolder(), input.relativePath() + input.memberPath());
     }
 
     /**
-     * Returns an input with the path that it has in the catalog: a known file keeps its root, and a new file in a
-     * known root folder gets that root. Any other input is returned unchanged.
+     * Returns an input with the path that the catalog uses for it. A file of the catalog keeps its root, and a new file
+     * below a root of the catalog gets that root. Any other input is returned unchanged.
      */
     InputPath toCatalogPath(InputPath input) {
         if (input.isStandardInput()) {
             return input;
         }
         String key = key(input);
-        String root = rootsByFileKey.containsKey(key) ? rootsByFileKey.get(key) : findKnownRoot(input.rootFolder());
+        String root = rootsByFileKey.containsKey(key) ? rootsByFileKey.get(key) : findRoot(input.rootFolder());
         if (root.equals(input.rootFolder())) {
             return input;
         }
@@ -67,7 +67,7 @@ final class CatalogRoots {
     /**
      * Returns the innermost root of the catalog that is or contains a folder, or the folder itself if no root does.
      */
-    private String findKnownRoot(String folder) {
+    private String findRoot(String folder) {
         String realFolder = realPath(folder);
         if (rootsByRealPath.containsKey(realFolder)) {
             return rootsByRealPath.get(realFolder);

@@ -6,12 +6,12 @@ import java.util.Locale;
 import shuriken.batch.catalog.CatalogColumn;
 import shuriken.batch.catalog.CatalogRow;
 
-/** Counts what a catalog contains, and describes what an update changed. */
+/** Counts the files, members and findings of a catalog, and describes what an update changed. */
 public final class CatalogSummary {
     /** The maximum number of paths of one kind of change that are listed, unless output is verbose. */
     private static final int MAX_SHOWN_PATHS = 10;
 
-    private final String name;
+    private final String displayPath;
     private long rowCount;
     private long fileCount;
     private long memberCount;
@@ -23,10 +23,10 @@ public final class CatalogSummary {
     /**
      * Creates a summary of an empty catalog.
      *
-     * @param name the path of the catalog for messages
+     * @param displayPath the path of the catalog for messages
      */
-    public CatalogSummary(String name) {
-        this.name = name;
+    public CatalogSummary(String displayPath) {
+        this.displayPath = displayPath;
     }
 
     /** Counts a row. Rows must be in the order of the catalog. */
@@ -44,7 +44,7 @@ public final class CatalogSummary {
         }
     }
 
-    /** Returns whether a finding means that content was lost. The documentation has the same condition as a query. */
+    /** Returns whether a finding means that content was lost: an error, an unreadable part or a wrong checksum. */
     private static boolean isDamage(CatalogRow finding) {
         String code = finding.text(CatalogColumn.CODE);
         return finding.text(CatalogColumn.SEVERITY).equals("error")
@@ -52,7 +52,7 @@ public final class CatalogSummary {
                 || code.equals("CHECKSUM_MISMATCH");
     }
 
-    /** Returns a line with the number of files, members and rows. */
+    /** Returns a line with the numbers of files, members, unknown and damaged ones, and rows. */
     public String describe() {
         String memberText = memberCount == 0
                 ? ""
@@ -60,7 +60,7 @@ public final class CatalogSummary {
         return String.format(
                 Locale.ROOT,
                 "%s: %,d file%s%s, %,d unknown, %,d damaged (%,d rows)",
-                name,
+                displayPath,
                 fileCount,
                 fileCount == 1 ? "" : "s",
                 memberText,
@@ -73,7 +73,7 @@ public final class CatalogSummary {
      * Returns the lines about an update.
      *
      * @param update the finished update
-     * @param unchangedCount the number of inputs that were not read
+     * @param unchangedCount the number of inputs whose rows were kept, because their hashes are the same
      * @param showsAll whether all changed paths are listed
      */
     public static List<String> describeChanges(CatalogUpdate update, int unchangedCount, boolean showsAll) {
@@ -97,11 +97,11 @@ public final class CatalogSummary {
         return lines;
     }
 
-    private static void addPaths(String change, List<String> paths, boolean showsAll, List<String> lines) {
+    private static void addPaths(String label, List<String> paths, boolean showsAll, List<String> lines) {
         int shownCount = showsAll ? paths.size() : Math.min(MAX_SHOWN_PATHS, paths.size());
-        paths.subList(0, shownCount).forEach(path -> lines.add(change + ": " + path));
+        paths.subList(0, shownCount).forEach(path -> lines.add(label + ": " + path));
         if (shownCount < paths.size()) {
-            lines.add(String.format(Locale.ROOT, "%s: %,d more (list with -v)", change, paths.size() - shownCount));
+            lines.add(String.format(Locale.ROOT, "%s: %,d more (list with -v)", label, paths.size() - shownCount));
         }
     }
 }

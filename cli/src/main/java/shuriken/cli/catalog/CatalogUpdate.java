@@ -21,7 +21,10 @@ import shuriken.parquet.CatalogFile;
 
 /**
  * An update of a catalog. It keeps the rows of files that have not changed or that are not inputs of this run. A file
- * is recognized even if its folder is written differently.
+ * is recognized even if its folder is typed differently, such as {@code ./games} for {@code games}.
+ *
+ * <p>Callers first process the {@link #outdatedInputs}, then call {@link #copyKeptRows}. After that, the lists of paths
+ * are complete.
  */
 public final class CatalogUpdate {
     private final Path catalogFile;
@@ -48,9 +51,9 @@ public final class CatalogUpdate {
      * Prepares an update: reads which files a catalog contains.
      *
      * @param catalogFile the existing catalog
-     * @param metadata the metadata of the new catalog. If they differ from those in the file, all inputs are read
-     *     again
-     * @throws IOException if the catalog cannot be read
+     * @param metadata the metadata of the new catalog. If the schema, the version or the options differ from those in
+     *     the file, all inputs are read again
+     * @throws IOException if the file cannot be read or is not a catalog
      */
     public static CatalogUpdate read(Path catalogFile, Map<String, String> metadata) throws IOException {
         Map<String, String> previousMetadata = CatalogFile.readMetadata(catalogFile);
@@ -85,16 +88,16 @@ public final class CatalogUpdate {
         return outdatedInputs;
     }
 
-    private static boolean isUnchanged(InputPath input, String knownHash) {
+    private static boolean isUnchanged(InputPath input, String hashInCatalog) {
         try {
-            return !knownHash.isEmpty()
-                    && knownHash.equals(Sha256.of(DiskFileSource.DEFAULT.open(DiskFileSource.path(input.file()))));
+            return !hashInCatalog.isEmpty()
+                    && hashInCatalog.equals(Sha256.of(DiskFileSource.DEFAULT.open(DiskFileSource.path(input.file()))));
         } catch (IOException e) {
             return false;
         }
     }
 
-    /** Copies the rows of all files that were neither replaced nor deleted, in order. */
+    /** Copies the rows of all files that were neither replaced nor deleted, in the order of the catalog. */
     public void copyKeptRows(CatalogFile.RowConsumer rowConsumer) throws IOException {
         // The key of the current file, and whether its rows are kept. These are arrays because the lambda changes them.
         String[] currentKey = {""};
@@ -103,9 +106,10 @@ public final class CatalogUpdate {
             String root = row.text(CatalogColumn.ROOT);
             String path = row.text(CatalogColumn.PATH);
             String key = roots.key(root, path);
-            boolean isNewFile = row.text(CatalogColumn.KIND).equals("file")
+            // The rows of members, models and findings follow the row of their file.
+            boolean isNextFile = row.text(CatalogColumn.KIND).equals("file")
                     || (!key.equals(currentKey[0]) && !key.startsWith(currentKey[0] + "!"));
-            if (isNewFile) {
+            if (isNextFile) {
                 currentKey[0] = key;
                 boolean isDeleted = isDeleted(root, path);
                 if (isDeleted) {
@@ -119,7 +123,10 @@ public final class CatalogUpdate {
         });
     }
 
-    /** Returns whether the options and the version are those of the catalog. If not, all inputs are read again. */
+    /**
+     * Returns whether the catalog was written with the same schema, version and options. If not, all inputs are read
+     * again.
+     */
     public boolean isComparable() {
         return isComparable;
     }
@@ -144,7 +151,7 @@ public final class CatalogUpdate {
      */
     public List<String> missingRoots() {
         return rootAvailability.entrySet().stream()
-                .filter(root -> !root.getValue())
+                .filter(rootAndAvailability -> !rootAndAvailability.getValue())
                 .map(Map.Entry::getKey)
                 .sorted()
                 .toList();

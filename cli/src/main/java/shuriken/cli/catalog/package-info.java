@@ -1,4 +1,4 @@
-/** The update of a catalog, the comparison with its former state, and its summary. */
+/** Updates, compares and summarizes catalogs: the Parquet tables of all files in a collection. */
 @NullMarked
 package shuriken.cli.catalog;
 

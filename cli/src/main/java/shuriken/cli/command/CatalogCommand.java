@@ -134,7 +134,7 @@ public final class CatalogCommand implements Callable<Integer> {
         Report report = new Report(progress, inputs.verbosity());
         ResolvedInputs resolved = inputs.resolveInputs(Optional.empty());
         resolved.failures().forEach(report::addFailure);
-        report.addSkipped(resolved.skippedEntries());
+        report.addSkippedEntries(resolved.skippedEntries());
         progress.start("catalog", resolved.inputs().size());
         try {
             if (output.isPresent()) {
@@ -252,7 +252,7 @@ public final class CatalogCommand implements Callable<Integer> {
 
     private void readInputs(List<InputPath> inputPaths, Report report, Progress progress, RowConsumer rowConsumer)
             throws IOException, InterruptedException {
-        OrderedStreams.run(inputPaths, inputs.jobs(), this::readInput, new OrderedStreams.ResultConsumer<>() {
+        OrderedStreams.run(inputPaths, inputs.jobCount(), this::readInput, new OrderedStreams.ResultConsumer<>() {
             // The number of failures before the current input.
             private int previousFailureCount = report.failures().size();
 

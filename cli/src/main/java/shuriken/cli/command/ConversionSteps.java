@@ -51,7 +51,7 @@ record ConversionSteps(Asset asset, InputPath input, OutputOptions outputs, bool
     private Step<WriteJob> toStep(WriteJob job, long size, List<AssetTask> nestedTasks) {
         List<Task<WriteJob>> followUps = new ArrayList<>();
         nestedTasks.forEach(task -> followUps.add(() -> convertMember(task)));
-        return new Step<>(List.of(job.asPart()), followUps, size);
+        return new Step<>(List.of(job.asNotLast()), followUps, size);
     }
 
     private Step<WriteJob> convertMember(AssetTask task) {

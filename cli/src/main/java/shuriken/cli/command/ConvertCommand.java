@@ -100,13 +100,14 @@ public final class ConvertCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         ParseResult parsed = spec.commandLine().getParseResult();
-        manifestOptions.check(parsed, outputs);
-        BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder(), rawOptions.check()::select);
+        manifestOptions.requireConsistent(parsed, outputs);
+        BatchRun run = new BatchRun(
+                console, inputs, outputs.template().resultFolder(), rawOptions.requireConsistent()::select);
         RelatedFileOptions relatedFileOptions = readingOptions.relatedFileOptions(inputs);
         RelatedFileResolver resolver =
                 new RelatedFileResolver(relatedFileOptions, Runtime.getRuntime().maxMemory());
         WatchedContext watchedContext = new WatchedContext(resolver);
-        if (!manifestOptions.isGiven()) {
+        if (!manifestOptions.hasManifest()) {
             OutputWriter writer = new OutputWriter(console, run.report(), inputs, outputs, emptyInputMessage());
             return convert(run, writer, relatedFileOptions, resolver, watchedContext)
                     .number();
@@ -143,10 +144,10 @@ public final class ConvertCommand implements Callable<Integer> {
     }
 
     private String emptyInputMessage() {
-        if (resultOptions.isImages()) {
+        if (resultOptions.writesOnlyTextures()) {
             return "contains no textures. The textures of a model are often in an archive next to it";
         }
-        return resultOptions.isText()
+        return resultOptions.writesNja()
                 ? "contains nothing that can be written as NJA. NJA files can hold Basic, Chunk and Ginja models,"
                         + " animations and texture lists"
                 : "contains no models or textures. If it contains animations, add them to their model: shuriken"
@@ -159,13 +160,13 @@ public final class ConvertCommand implements Callable<Integer> {
             RelatedFileOptions relatedFileOptions,
             RelatedFileResolver resolver,
             AssetContext context) {
-        if (resultOptions.isText() && !isForEditing) {
+        if (resultOptions.writesNja() && !isForEditing) {
             return run.run("convert", Selection.KNOWN, this::convertToText, writer::accept, writer::printSummary);
         }
         if (isForEditing) {
             checkEditOptions();
             ExportOptions exportOptions = resultOptions.exportOptions();
-            SceneReader reader = new SceneReader(readingOptions.options(), context);
+            SceneReader reader = new SceneReader(readingOptions.convertOptions(), context);
             EditHint hint = new EditHint();
             return run.run(
                     "convert",
@@ -207,7 +208,7 @@ public final class ConvertCommand implements Callable<Integer> {
 
     /** Refuses options that have no effect on files for editing. */
     private void checkEditOptions() {
-        if (!resultOptions.clips().isForEditing()) {
+        if (!resultOptions.clips().isValidForEditing()) {
             throw new ParameterException(
                     spec.commandLine(),
                     "with --edit, --clips must be all, none or a list of animation names (--clips NAME,NAME)");
@@ -243,14 +244,14 @@ public final class ConvertCommand implements Callable<Integer> {
                 EditConversion.convert(
                         asset,
                         reader,
-                        readingOptions.options(),
+                        readingOptions.convertOptions(),
                         exportOptions,
                         resultOptions.clips().libraryValue(),
                         inputs.context()));
     }
 
     private WriteJob convertToText(Asset asset, InputPath input) {
-        boolean usesMacros = resultOptions.hasMacros();
+        boolean usesMacros = resultOptions.writesNjaMacros();
         return WriteJob.of(asset, input, NjaConversion.convert(asset, usesMacros, inputs.context()));
     }
 }

@@ -45,7 +45,7 @@ public final class DumpCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        BatchRun run = new BatchRun(console, inputs, Optional.empty(), rawOptions.check()::select);
+        BatchRun run = new BatchRun(console, inputs, Optional.empty(), rawOptions.requireConsistent()::select);
         return run.run("dump", Selection.KNOWN, (asset, input) -> asset, (Asset asset) -> dump(asset, run.report()))
                 .number();
     }

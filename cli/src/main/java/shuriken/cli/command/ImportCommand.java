@@ -145,7 +145,7 @@ public final class ImportCommand implements Callable<Integer> {
             newFileOptions.inferFormat(output.filter(OutputPath::hasExtension));
         }
         if (originalPath.isPresent()) {
-            newFileOptions.checkUnused();
+            newFileOptions.requireUnused();
         }
         if (originalPath.isEmpty() && !newFileOptions.hasFormat()) {
             throw new ParameterException(
@@ -153,9 +153,9 @@ public final class ImportCommand implements Callable<Integer> {
                     "the output format is unknown. To put the model back into a game file, use --into ORIGINAL."
                             + " To make a new file, use --to FORMAT or a file name with an extension: -o new.nj");
         }
-        importOptions.check(spec.commandLine(), originalPath.isPresent());
-        originalOptions.checkNeedsOriginal(spec.commandLine(), originalPath.isPresent());
-        originalOptions.patch().checkHasOriginal(spec.commandLine(), originalPath.isPresent());
+        importOptions.requireConsistent(spec.commandLine(), originalPath.isPresent());
+        originalOptions.requireOriginal(spec.commandLine(), originalPath.isPresent());
+        originalOptions.patch().requireOriginal(spec.commandLine(), originalPath.isPresent());
         Report report = new Report(new Progress(console), verbosity);
         ReadContext context = limits.context();
         try {
@@ -195,12 +195,12 @@ public final class ImportCommand implements Callable<Integer> {
             Asset asset = Asset.of(file.data(), file.name()).unwrapped(limits.context());
             if (asset.format().isPresent() && !result.isOriginal(file)) {
                 ReadContext context = limits.context();
-                Optional<GameMaxima> maxima = budget.or(newFileOptions::budget);
+                Optional<GameMaxima> maxima = budget.or(newFileOptions::gameMaxima);
                 Lint.check(asset.read(context), maxima, new SourceLocation(file.name(), 0), context);
                 findings.addAll(context.findings().toList());
             }
         }
-        return new ImportResult(result.original(), result.files(), result.writeBack(), findings);
+        return new ImportResult(result.originalBytes(), result.files(), result.writeBack(), findings);
     }
 
     private ImportResult createFiles(Report report, ReadContext context) throws IOException {
@@ -241,9 +241,9 @@ public final class ImportCommand implements Callable<Integer> {
     private ImportResult writeBackMotions(
             OriginalFile originalFile, Asset originalAsset, Scene scene, SourceLocation location, ReadContext context)
             throws IOException {
-        originalOptions.checkUnused(spec.commandLine());
+        originalOptions.requireUnused(spec.commandLine());
         Asset model = nitroOptions
-                .model()
+                .readModel()
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
                         "--into " + originalPath.orElseThrow() + ": name the model of this animation: --for MODEL"));
@@ -282,11 +282,11 @@ public final class ImportCommand implements Callable<Integer> {
                 && OutputPath.isFile(outputPath.toAbsolutePath(), containerName, /* mayHaveAnyName= */ true);
         Path displayPath = isFile ? outputPath : outputPath.resolve(containerName);
         Map<Path, ByteSource> contents = MemberEdits.planOutputs(displayPath, containerFile, edited);
-        originalOptions.patch().checkIsOneFile(edited);
+        originalOptions.patch().requireOneFile(edited);
         for (Path path : contents.keySet()) {
             checkOutput(path);
         }
-        originalOptions.patch().checkTarget(Optional.of(containerFile), writing.allowsExistingFiles(), inputFiles);
+        originalOptions.patch().requireWritable(Optional.of(containerFile), writing.allowsExistingFiles(), inputFiles);
         List<ImportResult.Output> outputs = new ArrayList<>();
         for (Map.Entry<Path, ByteSource> entry : contents.entrySet()) {
             Path fileName = entry.getKey().getFileName();
@@ -319,7 +319,7 @@ public final class ImportCommand implements Callable<Integer> {
         }
         originalOptions
                 .patch()
-                .checkTarget(original.map(OriginalFile::file), writing.allowsExistingFiles(), inputFiles);
+                .requireWritable(original.map(OriginalFile::file), writing.allowsExistingFiles(), inputFiles);
         if (!writing.isDryRun()) {
             originalOptions
                     .patch()
@@ -335,7 +335,7 @@ public final class ImportCommand implements Callable<Integer> {
 
     /** Checks that a file may be written. The original is replaced only if the user names it. */
     private void checkOutput(Path path) throws IOException {
-        inputFiles.check(path);
+        inputFiles.requireNotRead(path);
         if (writing.isDryRun() || !Files.exists(path)) {
             return;
         }

@@ -52,7 +52,7 @@ public final class SiteCommand implements Callable<Integer> {
             }
         } catch (IOException e) {
             Path path = e instanceof OutputException outputError ? outputError.file() : folder;
-            console.note("shuriken site: " + path + ": " + Failure.reason(e));
+            console.note("shuriken site: " + path + ": " + Failure.describe(e));
             return ExitCode.DISK.number();
         }
         return ExitCode.DONE.number();

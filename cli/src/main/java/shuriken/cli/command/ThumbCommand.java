@@ -134,10 +134,11 @@ public final class ThumbCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         outputs.requireExtension("png");
-        BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder(), rawOptions.check()::select);
+        BatchRun run = new BatchRun(
+                console, inputs, outputs.template().resultFolder(), rawOptions.requireConsistent()::select);
         OutputWriter writer = new OutputWriter(console, run.report(), inputs, outputs, "contains no models to draw");
         RelatedFileResolver resolver = readingOptions.createResolver(inputs);
-        SceneReader reader = new SceneReader(readingOptions.options(), resolver).withStages();
+        SceneReader reader = new SceneReader(readingOptions.convertOptions(), resolver).withStages();
         RenderOptions renderOptions = createRenderOptions();
         BatchRun.Work<WriteJob> work = (asset, input) -> outputs.keepsExisting() && asset.isKind(FormatInfo.Kind.MODEL)
                 ? WriteJob.of(
@@ -159,7 +160,7 @@ public final class ThumbCommand implements Callable<Integer> {
     private RenderOptions createRenderOptions() {
         RenderOptions options =
                 RenderOptions.DEFAULT.withBackground(background.argb()).withVolumes(drawsVolumes);
-        return ThumbImage.withLighting(options, readingOptions.options());
+        return ThumbImage.withLighting(options, readingOptions.convertOptions());
     }
 
     private PlannedAsset plan(Asset asset, SceneReader reader, Supplier<Conversion> conversion) {

@@ -52,12 +52,13 @@ public final class Thumbnail {
         ReadingOptions defaults = new ReadingOptions();
         RelatedFileOptions related = defaults.relatedFileOptions(DiskFileSource.DEFAULT, List.of(), Limits.DEFAULT)
                 .withSingle(Set.of(model));
-        List<Scene> scenes = new SceneReader(defaults.options(), new RelatedFileResolver(related)).read(asset, context);
+        List<Scene> scenes =
+                new SceneReader(defaults.convertOptions(), new RelatedFileResolver(related)).read(asset, context);
         if (scenes.isEmpty()) {
             throw new IOException(args[3] + ": the file has no model to draw");
         }
         RenderOptions options = ThumbImage.withLighting(
-                RenderOptions.DEFAULT.withBackground(RenderOptions.TRANSPARENT), defaults.options());
+                RenderOptions.DEFAULT.withBackground(RenderOptions.TRANSPARENT), defaults.convertOptions());
         byte[] png = PngEncoder.encode(new ThumbImage(
                         scenes.getFirst(),
                         asset.path(),

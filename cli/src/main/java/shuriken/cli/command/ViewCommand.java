@@ -96,7 +96,7 @@ public final class ViewCommand implements Callable<Integer> {
                 firstPath = firstPath.isEmpty() ? displayPath : firstPath;
             } catch (IOException e) {
                 console.err()
-                        .println("shuriken view: " + Console.printable(path.toString()) + ": " + Failure.reason(e));
+                        .println("shuriken view: " + Console.printable(path.toString()) + ": " + Failure.describe(e));
                 return ExitCode.USAGE.number();
             }
         }
@@ -113,7 +113,7 @@ public final class ViewCommand implements Callable<Integer> {
             console.note("shuriken view: ended, because "
                     + (wasPageOpened ? "the page was closed" : "no page was opened for 5 minutes"));
         } catch (IOException e) {
-            console.note("shuriken view: " + Failure.reason(e));
+            console.note("shuriken view: " + Failure.describe(e));
             return ExitCode.DISK.number();
         } catch (InterruptedException e) {
             return ExitCode.INTERRUPTED.number();

@@ -15,43 +15,50 @@ import java.util.Locale;
 /**
  * The streams that a run reads and writes.
  *
- * @param results the stream to which {@code out} writes, and which remembers errors
- * @param out the stream for results; only {@link #printLine} writes names from files to it
+ * @param watchedOut the stream to which {@code out} writes, and which remembers write errors
+ * @param out the stream for results. Names from files must first pass through {@link #printable}
  * @param err the stream for progress, diagnostics and failures
  * @param in the stream to which the input {@code -} refers
  * @param outIsTerminal whether {@code out} is a terminal
  * @param errIsTerminal whether {@code err} is a terminal
- * @param showsColours whether terminals show colours
+ * @param showsColours whether output to a terminal may contain colours
  */
 public record Console(
-        WatchedStream results,
+        WatchedStream watchedOut,
         PrintStream out,
         PrintStream err,
         InputStream in,
         boolean outIsTerminal,
         boolean errIsTerminal,
         boolean showsColours) {
+    /** The size of the buffers for messages and for tests, in bytes. */
+    private static final int SMALL_BUFFER_SIZE = 1 << 10;
+    /** The size of the buffer for results, in bytes. */
+    private static final int LARGE_BUFFER_SIZE = 1 << 16;
+
     /** Creates the console for the streams of this process. */
     public static Console forProcess() {
-        String terminalNumbers = Terminals.findForProcess();
+        String terminalDescriptors = Terminals.findForProcess();
         String noColour = System.getenv("NO_COLOR");
         boolean showsColours = (noColour == null || noColour.isEmpty()) && !"dumb".equals(System.getenv("TERM"));
-        WatchedStream results =
+        WatchedStream watchedOut =
                 new WatchedStream(new FileOutputStream(FileDescriptor.out), /* isStandardOutput= */ true);
-        PrintStream err = createPrintStream(new FileOutputStream(FileDescriptor.err), 1 << 10);
+        PrintStream err = createPrintStream(new FileOutputStream(FileDescriptor.err), SMALL_BUFFER_SIZE);
         return new Console(
-                results,
-                createPrintStream(results, 1 << 16),
+                watchedOut,
+                createPrintStream(watchedOut, LARGE_BUFFER_SIZE),
                 err,
                 isInputClosed() ? new ClosedStream() : System.in,
-                terminalNumbers.contains(Terminals.STANDARD_OUTPUT),
-                terminalNumbers.contains(Terminals.STANDARD_ERROR),
+                terminalDescriptors.contains(Terminals.STANDARD_OUTPUT),
+                terminalDescriptors.contains(Terminals.STANDARD_ERROR),
                 showsColours);
     }
 
     /**
-     * Returns whether standard input was closed when the program started. Java may then use its descriptor for another
-     * file, so the launcher reports a closed input. Without the launcher, Linux shows which file has the descriptor.
+     * Returns whether standard input was closed when the program started. Java may then open one of its own files with
+     * the descriptor 0, and the program would read that file as its input. The launcher reports a closed input in a
+     * system property. Without the launcher, this method asks Linux whether the descriptor refers to a file of the Java
+     * runtime.
      */
     private static boolean isInputClosed() {
         return "closed".equals(System.getProperty("shuriken.stdin")) || isLinkToJavaRuntime(Path.of("/proc/self/fd/0"));
@@ -81,10 +88,10 @@ public record Console(
 
     /** Creates a console without a terminal, for tests and for use from other programs. */
     public static Console withoutTerminal(OutputStream out, PrintStream err, InputStream in) {
-        WatchedStream results = new WatchedStream(out, /* isStandardOutput= */ false);
+        WatchedStream watchedOut = new WatchedStream(out, /* isStandardOutput= */ false);
         return new Console(
-                results,
-                createPrintStream(results, 1 << 10),
+                watchedOut,
+                createPrintStream(watchedOut, SMALL_BUFFER_SIZE),
                 err,
                 in,
                 /* outIsTerminal= */ false,
@@ -93,7 +100,8 @@ public record Console(
     }
 
     private static PrintStream createPrintStream(OutputStream out, int bufferSize) {
-        return new PrintStream(new BufferedOutputStream(out, bufferSize), false, StandardCharsets.UTF_8);
+        return new PrintStream(
+                new BufferedOutputStream(out, bufferSize), /* autoFlush= */ false, StandardCharsets.UTF_8);
     }
 
     /**
@@ -137,7 +145,7 @@ public record Console(
         out.print(text);
     }
 
-    /** Prints a line to standard error immediately. */
+    /** Prints a line to standard error immediately, after the results that were printed before. */
     public void note(String line) {
         String text = printable(line);
         out.flush();
@@ -147,19 +155,19 @@ public record Console(
     }
 
     /**
-     * Flushes both streams.
+     * Flushes both output streams, and reports a write error of the results.
      *
      * @param code the exit code of the run
      * @return {@code code}, or the code of a write error if the results could not be written
      */
     public int close(int code) {
         out.flush();
-        if (results.firstError().isPresent()) {
+        if (watchedOut.firstError().isPresent()) {
             note("failed: standard output: "
-                    + Failure.reason(results.firstError().get()));
+                    + Failure.describe(watchedOut.firstError().get()));
         }
         err.flush();
-        return results.firstError().isPresent() ? ExitCode.DISK.number() : code;
+        return watchedOut.firstError().isPresent() ? ExitCode.DISK.number() : code;
     }
 
     /** Returns whether results can no longer be written, for example because the reader of a pipe has ended. */

@@ -25,13 +25,13 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * An input without a result.
+ * A problem that the user sees as an error, usually an input without a result.
  *
  * @param path the path of the input, or an empty text if the failure concerns no path
  * @param reason the reason in one sentence
  */
 public record Failure(String path, String reason) {
-    /** The option of Java that allows about twice as much memory as now. */
+    /** The option of Java that allows about twice as much memory as now, in GiB, but 4 or more. */
     public static final String MORE_MEMORY =
             "-Xmx" + Math.max(4, Runtime.getRuntime().maxMemory() >> 29) + "g";
 
@@ -42,7 +42,7 @@ public record Failure(String path, String reason) {
     /** The character with which Java replaces invalid UTF-8 in file names. Such a name cannot be opened. */
     private static final char REPLACEMENT_CHARACTER = '\uFFFD';
 
-    /** The factor that a message advises if the message does not contain the excessive value. */
+    /** The factor to advise if a message does not contain the excessive value. */
     private static final int DEFAULT_FACTOR = 4;
 
     /**
@@ -59,8 +59,8 @@ public record Failure(String path, String reason) {
         reason = isNotUtf8 ? "the name is not UTF-8, and Java cannot open it. Rename the file" : withAdvice(reason);
     }
 
-    /** Returns this failure with the advice to use fewer jobs, if memory was exhausted. */
-    public Failure withJobs() {
+    /** Returns this failure, with the advice to use fewer jobs if the memory was exhausted. */
+    public Failure withJobsAdvice() {
         return reason.equals(OUT_OF_MEMORY_REASON)
                 ? new Failure(path, OUT_OF_MEMORY_REASON.replace(". Allow", ". Try --jobs 1, or allow"))
                 : this;
@@ -83,12 +83,11 @@ public record Failure(String path, String reason) {
     private static long calculateNeededFactor(String text) {
         Matcher memoryMatcher = EXCEEDED_MEMORY.matcher(text);
         if (memoryMatcher.find()) {
-            long memoryLimit = Math.max(1, parseNumber(memoryMatcher.group(3)));
-            return Math.max(
-                    2,
-                    Math.ceilDiv(
-                            parseNumber(memoryMatcher.group(1)) + memoryLimit - parseNumber(memoryMatcher.group(2)),
-                            memoryLimit));
+            long neededSize = parseNumber(memoryMatcher.group(1));
+            long remainingSize = parseNumber(memoryMatcher.group(2));
+            long limit = Math.max(1, parseNumber(memoryMatcher.group(3)));
+            long usedSize = limit - remainingSize;
+            return Math.max(2, Math.ceilDiv(usedSize + neededSize, limit));
         }
         Matcher limitMatcher = EXCEEDED_LIMIT.matcher(text);
         if (!limitMatcher.find()) {
@@ -108,8 +107,8 @@ public record Failure(String path, String reason) {
         return path.isEmpty() ? reason : path + ": " + reason;
     }
 
-    /** Returns the line to print for a diagnostic. The offset is only for verbose output. */
-    public static String sentence(Diagnostic finding, boolean withOffset) {
+    /** Returns the line to print for a diagnostic. It contains the byte offset only if {@code withOffset}. */
+    public static String diagnosticSentence(Diagnostic finding, boolean withOffset) {
         SourceLocation location = finding.location();
         String offset =
                 withOffset && location.offset() > 0 ? String.format(Locale.ROOT, ", at 0x%X", location.offset()) : "";
@@ -126,12 +125,12 @@ public record Failure(String path, String reason) {
     }
 
     /** Returns a readable reason for an I/O error. */
-    public static String reason(IOException e) {
+    public static String describe(IOException e) {
         return switch (e) {
             case OutputException outputError ->
                 outputError.reason() instanceof NoSuchFileException
                         ? "cannot be created here"
-                        : reason(outputError.reason());
+                        : describe(outputError.reason());
             case NoSuchFileException missing -> NO_SUCH_FILE_REASON;
             case AccessDeniedException denied -> "permission denied";
             case FileAlreadyExistsException file -> "is a file, but a folder is needed";
@@ -151,23 +150,23 @@ public record Failure(String path, String reason) {
                 || e instanceof DirectoryNotEmptyException
                 || e instanceof NotDirectoryException
                 || e instanceof NoSuchFileException
-                || reason(e).toLowerCase(Locale.ROOT).contains("name too long")
-                || reason(e).toLowerCase(Locale.ROOT).contains("is a directory");
+                || describe(e).toLowerCase(Locale.ROOT).contains("name too long")
+                || describe(e).toLowerCase(Locale.ROOT).contains("is a directory");
     }
 
     /** Creates the failure for a file that could not be written. */
     public static Failure ofWriting(IOException e) {
         return new Failure(
-                e instanceof OutputException outputError ? outputError.file().toString() : "writing", reason(e));
+                e instanceof OutputException outputError ? outputError.file().toString() : "writing", describe(e));
     }
 
     /** Creates the failure for a file that could not be written, with the path that the user typed. */
     public static Failure ofWriting(String path, IOException e) {
-        return new Failure(path, reason(e));
+        return new Failure(path, describe(e));
     }
 
     /**
-     * Converts anything that reading, converting or writing throws to a failure. All errors pass through this method.
+     * Converts any exception or error of reading, converting or writing to a failure.
      *
      * @param path the path of the input or member
      * @param e the exception or error
@@ -175,8 +174,8 @@ public record Failure(String path, String reason) {
     public static Failure of(String path, Throwable e) {
         return switch (e) {
             case FormatException formatError -> of(path, formatError);
-            case IOException ioError -> new Failure(path, reason(ioError));
-            case UncheckedIOException ioError -> new Failure(path, reason(requireNonNull(ioError.getCause())));
+            case IOException ioError -> new Failure(path, describe(ioError));
+            case UncheckedIOException ioError -> new Failure(path, describe(requireNonNull(ioError.getCause())));
             case OutOfMemoryError memoryError -> new Failure(path, OUT_OF_MEMORY_REASON);
             case StackOverflowError stackError -> new Failure(path, "structures are nested too deeply");
             case ArithmeticException overflow
@@ -191,7 +190,8 @@ public record Failure(String path, String reason) {
     /** Converts an error in a file to a failure. */
     public static Failure of(String path, FormatException e) {
         return new Failure(
-                path, partPrefix(path, e.location()) + e.detail() + " (" + e.kind() + offsetSuffix(e.location()) + ")");
+                path,
+                memberPrefix(path, e.location()) + e.detail() + " (" + e.kind() + offsetSuffix(e.location()) + ")");
     }
 
     /** Converts a diagnostic to a failure. The message of an {@code UNREADABLE} diagnostic already contains a code. */
@@ -199,25 +199,25 @@ public record Failure(String path, String reason) {
         String code = finding.code() == DiagnosticCode.UNREADABLE
                 ? ""
                 : " (" + finding.code() + offsetSuffix(finding.location()) + ")";
-        return new Failure(path, partPrefix(path, finding.location()) + finding.message() + code);
+        return new Failure(path, memberPrefix(path, finding.location()) + finding.message() + code);
     }
 
-    /** Returns the path of the part that contains a location, with a colon. Empty if this is the file itself. */
-    private static String partPrefix(String path, SourceLocation location) {
-        String part = removePathPrefix(path, location.path());
-        return part.isEmpty() ? "" : part + ": ";
+    /** Returns the path of the member that contains a location, with a colon; empty if the location is in the file. */
+    private static String memberPrefix(String path, SourceLocation location) {
+        String memberPath = removePathPrefix(path, location.path());
+        return memberPath.isEmpty() ? "" : memberPath + ": ";
     }
 
     private static String offsetSuffix(SourceLocation location) {
         return location.offset() == 0 ? "" : String.format(Locale.ROOT, ", at 0x%X", location.offset());
     }
 
-    /** Creates a failure from an exception's message, which may start with the path. */
+    /** Creates a failure from the message of an exception. A path at the start of the message is removed. */
     public static Failure of(String path, String message) {
         return new Failure(path, removePathPrefix(path, message));
     }
 
-    /** Removes a path from the start of a text, because the path is printed separately. */
+    /** Removes a path and its separator from the start of a text, because the path is printed separately. */
     private static String removePathPrefix(String path, String text) {
         return text.startsWith(path) ? text.substring(path.length()).replaceFirst("^[/!]*+:? *+", "") : text;
     }

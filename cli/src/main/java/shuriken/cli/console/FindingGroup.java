@@ -8,17 +8,19 @@ import java.util.function.Predicate;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 
-/** The diagnostics with one code in a run. The first ones are printed in full, and the others are counted. */
+/** The diagnostics of a run that have the same code. The first ones are printed, and the others are counted. */
 final class FindingGroup {
     /** The maximum number of diagnostics that are printed, and of textures that one line names. */
     private static final int MAX_SHOWN_COUNT = 3;
+
+    private static final String SENTENCE_SEPARATOR = ". ";
 
     private final DiagnosticCode code;
     private final List<String> sentences = new ArrayList<>();
     /** The paths to which the diagnostics refer, each once. */
     private final Set<String> paths = new LinkedHashSet<>();
 
-    /** The last sentence of the first message, which says what to do. */
+    /** The last sentence of the first message, which says what to do, or a default if the message is one sentence. */
     private String advice = "";
 
     private int hiddenCount;
@@ -36,17 +38,17 @@ final class FindingGroup {
      * Adds a diagnostic. A sentence that is already shown, such as one about a file that several models use, is not
      * repeated.
      *
-     * @param inputFindings all diagnostics of the same input, by which inputs are counted
+     * @param inputFindings all diagnostics of the same input. Inputs are distinguished by the identity of this list
      */
     void add(Diagnostic finding, List<Diagnostic> inputFindings) {
         paths.add(finding.location().path());
         if (sentences.isEmpty()) {
-            int adviceSeparator = finding.message().lastIndexOf(". ");
-            advice = adviceSeparator < 0
+            int separatorIndex = finding.message().lastIndexOf(SENTENCE_SEPARATOR);
+            advice = separatorIndex < 0
                     ? "Choose one: --palette FILE"
-                    : finding.message().substring(adviceSeparator + 2);
+                    : finding.message().substring(separatorIndex + SENTENCE_SEPARATOR.length());
         }
-        String sentence = Failure.sentence(finding, /* withOffset= */ false);
+        String sentence = Failure.diagnosticSentence(finding, /* withOffset= */ false);
         if (sentences.contains(sentence)) {
             return;
         }
@@ -63,7 +65,7 @@ final class FindingGroup {
      * Returns the lines to print. Several textures without a palette share one line, because one option helps all of
      * them.
      *
-     * @param isShown whether to print a sentence; false for those that are printed as failures
+     * @param isShown accepts the sentences to print, and rejects those that are printed as failures
      */
     List<String> lines(Predicate<String> isShown) {
         if (code == DiagnosticCode.PALETTE_MISSING && paths.size() > 1) {
@@ -80,13 +82,13 @@ final class FindingGroup {
     }
 
     private String missingPaletteLine() {
-        List<String> textureNames = paths.stream().map(FindingGroup::lastName).toList();
+        List<String> textureNames = paths.stream().map(FindingGroup::nameOf).toList();
         return "warning: " + paths.size() + " textures have no palette and are shown in grey ("
                 + NameList.shorten(textureNames, MAX_SHOWN_COUNT) + "; list all with -v). " + advice
                 + " (" + code + ")";
     }
 
-    private static String lastName(String path) {
+    private static String nameOf(String path) {
         return path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('!')) + 1);
     }
 }

@@ -10,11 +10,11 @@ public final class JsonLine {
     /**
      * Returns a JSON object as one line.
      *
-     * @param fields writes the fields of the object
+     * @param fieldWriter writes the fields of the object
      */
-    public static String of(Consumer<JsonWriter> fields) {
+    public static String of(Consumer<JsonWriter> fieldWriter) {
         JsonWriter json = JsonWriter.compact().beginObject();
-        fields.accept(json);
+        fieldWriter.accept(json);
         return json.endObject().toString();
     }
 }

@@ -18,17 +18,18 @@ public final class Progress implements AutoCloseable {
 
     private final Console console;
     private Optional<ProgressBar> bar = Optional.empty();
-    /** Whether the bar counts the parts of one input. */
-    private boolean showsParts;
+    /** Whether the bar counts the members of one input. */
+    private boolean showsMembers;
 
     public Progress(Console console) {
         this.console = console;
     }
 
-    public void start(String task, int stepCount) {
+    /** Starts a bar, if the run has enough steps. */
+    public void start(String taskName, int stepCount) {
         if (console.errIsTerminal() && stepCount >= MIN_STEP_COUNT) {
             bar = Optional.of(new ProgressBarBuilder()
-                    .setTaskName(task)
+                    .setTaskName(taskName)
                     .setInitialMax(stepCount)
                     .setStyle(console.showsColours() ? ProgressBarStyle.COLORFUL_UNICODE_BLOCK : ProgressBarStyle.ASCII)
                     .setUpdateIntervalMillis(100)
@@ -37,11 +38,11 @@ public final class Progress implements AutoCloseable {
         }
     }
 
-    /** Starts a bar for the parts of one input, unless a bar for the inputs is shown. */
-    public void startParts(String task, int stepCount) {
-        showsParts = bar.isEmpty();
-        if (showsParts) {
-            start(task, stepCount);
+    /** Starts a bar for the members of one input, unless a bar for the inputs is shown. */
+    public void startMembers(String taskName, int stepCount) {
+        showsMembers = bar.isEmpty();
+        if (showsMembers) {
+            start(taskName, stepCount);
         }
     }
 
@@ -49,17 +50,17 @@ public final class Progress implements AutoCloseable {
         bar.ifPresent(ProgressBar::step);
     }
 
-    public void stepPart() {
-        if (showsParts) {
+    public void stepMember() {
+        if (showsMembers) {
             step();
         }
     }
 
-    public void closeParts() {
-        if (showsParts) {
+    public void closeMembers() {
+        if (showsMembers) {
             close();
         }
-        showsParts = false;
+        showsMembers = false;
     }
 
     /** Prints a line above the bar. */

@@ -25,7 +25,7 @@ public final class Report {
 
     /** The maximum number of failures with the same reason that are printed, unless output is verbose. */
     private static final int MAX_SHOWN_FAILURES = 5;
-    /** The maximum number of notes with one code that verbose output prints for an input. */
+    /** The maximum number of {@code INFO} diagnostics with one code that verbose output prints for an input. */
     private static final int MAX_SHOWN_NOTES = 20;
 
     private final Progress progress;
@@ -34,9 +34,9 @@ public final class Report {
     private int doneCount;
     private final Map<DiagnosticCode, FindingGroup> findingGroups = new EnumMap<>(DiagnosticCode.class);
     private final SkippedFiles skippedFiles = new SkippedFiles();
-    /** The files of unknown formats with a hint at what they contain. */
+    /** The files of unknown formats about which a hint is known; the hint is the reason of the failure. */
     private final List<Failure> filesWithHints = new ArrayList<>();
-    /** The number of failures whose inputs have an unknown format. */
+    /** The number of failures because of an unknown format. */
     private int unrecognizedInputCount;
 
     private boolean filtersExcludedFiles;
@@ -60,7 +60,7 @@ public final class Report {
     }
 
     public void addFailure(Failure failure) {
-        failures.add(isParallel ? failure.withJobs() : failure);
+        failures.add(isParallel ? failure.withJobsAdvice() : failure);
     }
 
     /** Reports an exception from converting an input or writing its results. A write error names the output. */
@@ -80,8 +80,9 @@ public final class Report {
                 addFailure(new Failure(path, String.valueOf(argumentError.getMessage())));
             case OutputException outputError -> addFailure(path, outputError);
             case FileSystemException fileError
-            when fileError.getFile() != null -> addFailure(new Failure(fileError.getFile(), Failure.reason(fileError)));
-            case IOException ioError -> addFailure(Failure.of(path, Failure.reason(ioError)));
+            when fileError.getFile() != null ->
+                addFailure(new Failure(fileError.getFile(), Failure.describe(fileError)));
+            case IOException ioError -> addFailure(Failure.of(path, Failure.describe(ioError)));
             default -> addFailure(path, e);
         }
     }
@@ -103,7 +104,7 @@ public final class Report {
      * @param path the path of the file
      * @param hint what the file contains, if that is known
      */
-    public void addUnrecognized(String path, Optional<Failure> hint) {
+    public void addSkippedFile(String path, Optional<Failure> hint) {
         skippedFiles.add(path);
         if (verbosity.verbose()) {
             note("Skipped " + path + ": unknown format");
@@ -132,7 +133,7 @@ public final class Report {
         hasDifference = true;
     }
 
-    /** Reports a write error. An interrupt closes files that are being read or written, and is no write error. */
+    /** Reports a write error. If an interrupt caused it by closing a file, the interrupt is reported instead. */
     public void addWriteError(IOException e) {
         IOException reason = e instanceof OutputException outputError ? outputError.reason() : e;
         if (Thread.interrupted() || reason instanceof ClosedByInterruptException) {
@@ -187,7 +188,7 @@ public final class Report {
         }
     }
 
-    /** Reports the paths of an option in which nothing was used. */
+    /** Warns about the paths of an option from which no file was used. */
     public void addUnused(String option, List<String> paths) {
         paths.forEach(unusedPath -> note("warning: " + option + " " + unusedPath + ": nothing in it was used"));
     }
@@ -205,7 +206,7 @@ public final class Report {
         }
     }
 
-    /** Prints the diagnostics of an input, attached parts first. Of many notes with one code, prints only the first. */
+    /** Prints the diagnostics of an input, attached models first, and limits the number of notes with one code. */
     private void printFindings(List<Diagnostic> findings) {
         Map<DiagnosticCode, Integer> countsByCode = new EnumMap<>(DiagnosticCode.class);
         findings.stream()
@@ -213,7 +214,7 @@ public final class Report {
                 .forEach(finding -> {
                     int count = countsByCode.merge(finding.code(), 1, Integer::sum);
                     if (count <= MAX_SHOWN_NOTES || finding.severity() != Severity.INFO) {
-                        note(Failure.sentence(finding, /* withOffset= */ true));
+                        note(Failure.diagnosticSentence(finding, /* withOffset= */ true));
                     }
                 });
         countsByCode.forEach((code, count) -> {
@@ -224,7 +225,7 @@ public final class Report {
         });
     }
 
-    /** Returns whether to print a diagnostic without {@code -v}: a warning, an error, or an important note. */
+    /** Returns whether a diagnostic is printed without {@code -v}: a warning, an error, or an important one. */
     private static boolean isShown(Diagnostic finding) {
         return finding.severity() != Severity.INFO
                 || finding.code() == DiagnosticCode.PART_LEFT_OUT
@@ -232,7 +233,7 @@ public final class Report {
     }
 
     /** Reports the entries of input folders that are not read, such as links to folders. */
-    public void addSkipped(List<String> paths) {
+    public void addSkippedEntries(List<String> paths) {
         if (!paths.isEmpty()) {
             note("Skipped " + paths.getFirst() + (paths.size() == 1 ? "" : " and " + (paths.size() - 1) + " more")
                     + ": links to folders, broken links, pipes and devices are not read.");
@@ -284,14 +285,15 @@ public final class Report {
     /** Prints the failures, but only the first of many with the same reason, unless output is verbose. */
     private void printFailures() {
         Map<String, Integer> countsByReason = new LinkedHashMap<>();
+        int maxShownCount = verbosity.verbose() ? Integer.MAX_VALUE : MAX_SHOWN_FAILURES;
         for (Failure failure : new LinkedHashSet<>(failures)) {
-            if (countsByReason.merge(failure.reason(), 1, Integer::sum) <= MAX_SHOWN_FAILURES || verbosity.verbose()) {
+            if (countsByReason.merge(failure.reason(), 1, Integer::sum) <= maxShownCount) {
                 progress.note(failure.sentence());
             }
         }
-        countsByReason.values().removeIf(count -> count <= MAX_SHOWN_FAILURES || verbosity.verbose());
-        countsByReason.forEach((reason, count) ->
-                progress.note((count - MAX_SHOWN_FAILURES) + " more: " + reason + " (list with -v)"));
+        countsByReason.values().removeIf(count -> count <= maxShownCount);
+        countsByReason.forEach(
+                (reason, count) -> progress.note((count - maxShownCount) + " more: " + reason + " (list with -v)"));
     }
 
     private ExitCode exitCode() {

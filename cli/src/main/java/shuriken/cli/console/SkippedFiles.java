@@ -13,7 +13,7 @@ final class SkippedFiles {
 
     private final Map<String, Integer> countsByExtension = new HashMap<>();
 
-    /** Counts the extension of a file. */
+    /** Counts a file by its extension. */
     void add(String path) {
         String name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
         int dotIndex = name.lastIndexOf('.');

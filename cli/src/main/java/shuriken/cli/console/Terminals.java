@@ -8,7 +8,7 @@ import java.nio.file.Path;
 public final class Terminals {
     /** The number of the file descriptor for standard output. */
     static final String STANDARD_OUTPUT = "1";
-
+    /** The number of the file descriptor for standard error. */
     static final String STANDARD_ERROR = "2";
 
     /** The folder in which Linux has a link for each stream of this process. */
@@ -17,8 +17,9 @@ public final class Terminals {
     private Terminals() {}
 
     /**
-     * Returns the numbers of the streams that are terminals, such as {@code 12} for both. The launchers set {@code
-     * shuriken.terminal}. Without a launcher, as with {@code java -jar}, this method asks the system.
+     * Returns the descriptor numbers of the streams that are terminals: {@code 1}, {@code 2}, {@code 12} for both, or
+     * an empty string. The launchers set them as the property {@code shuriken.terminal}. Without a launcher, as with
+     * {@code java -jar}, this method asks the system.
      */
     @SuppressWarnings("SystemConsoleNull") // called only in versions where null means that there is no terminal
     static String findForProcess() {
@@ -27,15 +28,15 @@ public final class Terminals {
             return launcherValue;
         }
         if (Files.isDirectory(DESCRIPTOR_FOLDER)) {
-            return (isTerminal(DESCRIPTOR_FOLDER, 1) ? STANDARD_OUTPUT : "")
-                    + (isTerminal(DESCRIPTOR_FOLDER, 2) ? STANDARD_ERROR : "");
+            return (isTerminal(DESCRIPTOR_FOLDER, /* descriptor= */ 1) ? STANDARD_OUTPUT : "")
+                    + (isTerminal(DESCRIPTOR_FOLDER, /* descriptor= */ 2) ? STANDARD_ERROR : "");
         }
         return isConsoleATerminal(Runtime.version().feature()) && System.console() != null
                 ? STANDARD_OUTPUT + STANDARD_ERROR
                 : "";
     }
 
-    /** Returns whether a stream is a terminal, by the link that Linux has for each stream of a process. */
+    /** Returns whether a stream is a terminal, by the target of its link in the folder of descriptors. */
     public static boolean isTerminal(Path descriptorFolder, int descriptor) {
         try {
             Path device = Files.readSymbolicLink(descriptorFolder.resolve(Integer.toString(descriptor)));

@@ -21,14 +21,14 @@ final class WatchedStream extends FilterOutputStream {
         this.isStandardOutput = isStandardOutput;
     }
 
-    /** Returns the first write error. A closed pipe is not an error, because its reader has simply ended. */
+    /** Returns the first write error. A closed pipe does not count, because its reader has simply ended. */
     Optional<IOException> firstError() {
         return Optional.ofNullable(firstError).filter(e -> !isClosedPipe(e));
     }
 
     /**
-     * Returns whether the reader of a pipe has ended. Any write error of a pipe or socket means this, because they are
-     * never full.
+     * Returns whether the reader of a pipe has ended. Pipes and sockets are never full, so any write error of theirs
+     * means this.
      */
     private boolean isClosedPipe(IOException e) {
         String message = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
@@ -39,29 +39,29 @@ final class WatchedStream extends FilterOutputStream {
             return false;
         }
         try {
-            String target = Files.readSymbolicLink(STANDARD_OUTPUT_LINK).toString();
-            return target.startsWith("pipe:") || target.startsWith("socket:");
-        } catch (IOException | UnsupportedOperationException unknown) {
+            String linkTarget = Files.readSymbolicLink(STANDARD_OUTPUT_LINK).toString();
+            return linkTarget.startsWith("pipe:") || linkTarget.startsWith("socket:");
+        } catch (IOException | UnsupportedOperationException unreadableLink) {
             return false;
         }
     }
 
     @Override
-    public void write(int data) throws IOException {
-        write(new byte[] {(byte) data}, /* from= */ 0, /* length= */ 1);
+    public void write(int value) throws IOException {
+        write(new byte[] {(byte) value}, /* offset= */ 0, /* length= */ 1);
     }
 
     @Override
-    public void write(byte[] data, int from, int length) throws IOException {
+    public void write(byte[] bytes, int offset, int length) throws IOException {
         try {
-            out.write(data, from, length);
+            out.write(bytes, offset, length);
         } catch (IOException e) {
-            keepFirst(e);
+            rememberFirst(e);
             throw e;
         }
     }
 
-    private void keepFirst(IOException e) {
+    private void rememberFirst(IOException e) {
         if (firstError == null) {
             firstError = e;
         }
@@ -72,7 +72,7 @@ final class WatchedStream extends FilterOutputStream {
         try {
             out.flush();
         } catch (IOException e) {
-            keepFirst(e);
+            rememberFirst(e);
             throw e;
         }
     }

@@ -16,15 +16,18 @@ public final class WrittenCount {
 
     private final Path outputFolder;
     private final List<String> resultLines = new ArrayList<>();
+    /** The numbers of models, textures, animations, images and files in all results. */
     private Contents contents = Contents.NONE;
-    /** The deepest folder that contains all files; empty before the first file. */
+    /** The deepest folder that contains all results; empty before the first result. */
     private Optional<Path> commonFolder = Optional.empty();
 
     private Optional<Path> firstPath = Optional.empty();
 
     private int outputCount;
     private int fileCount;
-    /** The number of files that describe an unpacked archive to {@code pack}. */
+    /**
+     * The number of manifests, which describe an unpacked archive to {@code pack}. They are not in {@link #fileCount}.
+     */
     private int manifestCount;
 
     private int skippedCount;
@@ -54,9 +57,9 @@ public final class WrittenCount {
         commonFolder = commonFolder
                 .map(folder -> findCommonFolder(folder, path))
                 .or(() -> Optional.ofNullable(path.getParent()));
-        Contents newContents = output.contents();
-        boolean countsTextures = newContents.models() == 0 || hasImages(output);
-        contents = contents.plus(countsTextures ? newContents : newContents.withoutTextures());
+        Contents outputContents = output.contents();
+        boolean countsTextures = outputContents.models() == 0 || hasImageFiles(output);
+        contents = contents.plus(countsTextures ? outputContents : outputContents.withoutTextures());
         firstPath = firstPath.or(() -> Optional.of(path));
         if (outputCount <= MAX_NAMED_COUNT) {
             resultLines.add(
@@ -64,8 +67,8 @@ public final class WrittenCount {
         }
     }
 
-    /** Returns whether the textures of a model are separate files. */
-    private static boolean hasImages(Output output) {
+    /** Returns whether a result has images in addition to its main file. */
+    private static boolean hasImageFiles(Output output) {
         return output.files().stream().skip(1).anyMatch(file -> file.name().endsWith(".png"));
     }
 
@@ -83,7 +86,7 @@ public final class WrittenCount {
         return commonAncestor;
     }
 
-    /** Counts a result that already exists. */
+    /** Counts a result that was not written, because its file already exists. */
     public void countSkipped() {
         skippedCount++;
     }
@@ -131,7 +134,8 @@ public final class WrittenCount {
         return lines;
     }
 
-    static String countText(int number, String noun) {
-        return String.format(Locale.ROOT, "%,d %s%s", number, noun, number == 1 ? "" : "s");
+    /** Returns a number with a noun in the singular or plural. */
+    static String countText(int count, String noun) {
+        return String.format(Locale.ROOT, "%,d %s%s", count, noun, count == 1 ? "" : "s");
     }
 }

@@ -8,22 +8,22 @@ import shuriken.assets.Members;
 import shuriken.diagnostics.ReadContext;
 
 /**
- * An input or a part of it to which the filters {@code --type}, {@code --include} and {@code --exclude} apply.
+ * An input, or a member of one, to which the filters {@code --type}, {@code --include} and {@code --exclude} apply.
  *
  * @param asset the asset
  * @param input the path of the input
- * @param path the path that patterns match, relative to the folder, disc or archive that the user named
+ * @param path the path that glob patterns match, relative to the folder, disc or archive that the user named
  * @param isIncluded whether {@code --include} was not used, or matches this asset or a container of it
  */
 public record InputAsset(Asset asset, InputPath input, String path, boolean isIncluded) {
-    /** Creates the input asset of an opened input. */
-    public static InputAsset of(Asset opened, InputPath input, InputOptions options) {
+    /** Creates the input asset of an input that was opened as an asset. */
+    public static InputAsset of(Asset asset, InputPath input, InputOptions options) {
         String path = input.isExplicit() ? "" : input.relativePath();
-        return new InputAsset(opened, input, path, options.includes(path));
+        return new InputAsset(asset, input, path, options.includes(path));
     }
 
     /**
-     * Returns the members in stored order. The element of an excluded member is empty.
+     * Returns the members in the order of the container. The element of an excluded member is empty.
      *
      * @param members the members of the asset
      * @param fileContext the context of the outermost file; each member may be read on another thread

@@ -17,8 +17,8 @@ import shuriken.io.support.Sha256;
 import shuriken.resolve.related.RelatedFileResolver;
 
 /**
- * Computes the hashes of files and the combined hash of all files that models may use. Each file is read once. This
- * class is thread-safe.
+ * Computes the hashes of files, and the combined hash of all files that models may use, such as textures and motions.
+ * Each file is read once. This class is thread-safe.
  */
 public final class InputHashes {
     private final List<Path> searchedPaths;
@@ -26,14 +26,14 @@ public final class InputHashes {
     private final Optional<Path> outputFolder;
     /** The SHA-256 of each file that was read, or an empty text if it cannot be read. */
     private final Map<Path, String> hashes = new ConcurrentHashMap<>();
-    /** The combined hashes, with and without other models. */
+    /** The combined hashes. The key is whether the files include other models. */
     private final Map<Boolean, String> combinedHashes = new ConcurrentHashMap<>();
 
     /**
      * Creates an instance that has read no file yet.
      *
-     * @param searchedPaths the files, and the folders that are searched recursively
-     * @param singleFiles the files whose folders are searched
+     * @param searchedPaths files to include, and folders to search recursively
+     * @param singleFiles the files that the user named. Their folders are searched, but not the subfolders
      * @param outputFolder the output folder, which is not searched
      */
     InputHashes(List<Path> searchedPaths, List<Path> singleFiles, Optional<Path> outputFolder) {
@@ -56,27 +56,28 @@ public final class InputHashes {
     /**
      * Returns the combined hash of all files that models may use.
      *
-     * @param withModels whether these files include other models
+     * @param includesModels whether these files include other models
      */
-    public String combinedHash(boolean withModels) {
-        return combinedHashes.computeIfAbsent(withModels, unused -> {
+    public String combinedHash(boolean includesModels) {
+        return combinedHashes.computeIfAbsent(includesModels, unused -> {
             Map<String, String> hashesByPath = new LinkedHashMap<>();
-            findFiles(withModels).forEach(file -> hashesByPath.put(file.toString(), hash(file)));
+            findFiles(includesModels).forEach(file -> hashesByPath.put(file.toString(), hash(file)));
             return ManifestLine.hashFiles(hashesByPath);
         });
     }
 
-    private Set<Path> findFiles(boolean withModels) {
+    /** Returns the absolute paths of all files that models may use. */
+    private Set<Path> findFiles(boolean includesModels) {
         Predicate<String> isRelevant =
-                name -> RelatedFileResolver.isSource(name) || (withModels && RelatedFileResolver.mayBeModel(name));
+                name -> RelatedFileResolver.isSource(name) || (includesModels && RelatedFileResolver.mayBeModel(name));
         Set<Path> files = new TreeSet<>();
         for (Path path : searchedPaths) {
             if (Files.isDirectory(path)) {
                 InputResolver.resolve(List.of(path.toString()), isRelevant, outputFolder)
                         .inputs()
-                        .forEach(input -> add(input.file(), files));
+                        .forEach(input -> addAbsolute(input.file(), files));
             } else {
-                add(path, files);
+                addAbsolute(path, files);
             }
         }
         Set<Path> folders = new TreeSet<>();
@@ -86,7 +87,7 @@ public final class InputHashes {
             try {
                 DiskFileSource.children(folder).stream()
                         .filter(file -> isRelevant.test(file.getFileName().toString()) && Files.isRegularFile(file))
-                        .forEach(file -> add(file, files));
+                        .forEach(file -> addAbsolute(file, files));
             } catch (IOException e) {
                 // The error is reported when a file of the folder is read.
             }
@@ -94,7 +95,7 @@ public final class InputHashes {
         return files;
     }
 
-    private static void add(Path file, Set<Path> files) {
+    private static void addAbsolute(Path file, Set<Path> files) {
         files.add(file.toAbsolutePath().normalize());
     }
 }

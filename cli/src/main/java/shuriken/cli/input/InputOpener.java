@@ -33,7 +33,7 @@ public final class InputOpener {
         return this;
     }
 
-    /** Returns the file that contains the texture whose name is the last step of a path. */
+    /** Returns the file with the texture whose name is the last step of a path; empty if no file has this texture. */
     private static Optional<Asset> findTextureFile(Asset file, String innerPath, ReadContext context) {
         String textureName = innerPath.substring(innerPath.lastIndexOf('!') + 1);
         String filePath = innerPath.substring(0, Math.max(0, innerPath.lastIndexOf('!')));
@@ -45,7 +45,8 @@ public final class InputOpener {
     /**
      * Opens an input.
      *
-     * @throws IOException if the file cannot be read or the member does not exist
+     * @return the file, the member, or all members that match a pattern
+     * @throws IOException if the file cannot be read, or no member has the path or matches the pattern
      */
     public List<Asset> open(InputPath input) throws IOException {
         Asset file = readFile(input);

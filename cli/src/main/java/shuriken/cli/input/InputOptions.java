@@ -64,7 +64,7 @@ public final class InputOptions {
             paramLabel = "N",
             converter = PositiveCount.class,
             description = "Number of inputs to process in parallel. Default: one per CPU core.")
-    private int jobs = Runtime.getRuntime().availableProcessors();
+    private int jobCount = Runtime.getRuntime().availableProcessors();
 
     @Option(names = "--fail-fast", description = "Stop at the first failure.")
     private boolean failFast;
@@ -78,7 +78,7 @@ public final class InputOptions {
     @Mixin
     private Verbosity verbosity = new Verbosity();
 
-    /** Whether an input may be a texture inside a file of named textures. Set by the command. */
+    /** Whether an argument may name a texture inside a file of named textures. Set by the command. */
     private boolean opensTextures;
 
     public void setOpensTextures(boolean newOpensTextures) {
@@ -89,7 +89,7 @@ public final class InputOptions {
         return opensTextures;
     }
 
-    /** Returns the folders among the inputs and those at the start of patterns, as paths of the disk's file source. */
+    /** Returns the folders among the arguments and at the start of patterns, as paths of {@link DiskFileSource}. */
     public List<String> folders() {
         List<String> folders = new ArrayList<>();
         for (String argument : arguments) {
@@ -112,7 +112,7 @@ public final class InputOptions {
         return folders;
     }
 
-    /** Returns the files and members that the user named one by one, as paths of the disk's file source. */
+    /** Returns the files and members that the user named one by one, as paths of {@link DiskFileSource}. */
     public Set<String> singleFiles() {
         List<String> singleArguments = arguments.stream()
                 .filter(argument -> !isFolder(argument) && !Glob.isGlob(argument))
@@ -132,7 +132,7 @@ public final class InputOptions {
     }
 
     /**
-     * Prepares the hashes of all files that may provide textures and motions.
+     * Creates an object that computes the hashes of all files with textures and motions for the inputs.
      *
      * @param paths the paths to search in addition to the inputs and the files next to them
      */
@@ -197,11 +197,14 @@ public final class InputOptions {
         }
     }
 
-    /** Returns whether the filters apply to the members of a container rather than to the container itself. */
+    /**
+     * Returns whether the filters apply to the members of a container, so that these must be searched. Otherwise, the
+     * container itself is an input.
+     */
     public boolean mustSearch(InputAsset container) {
         boolean hasFilters = !kinds.isEmpty() || !excludedGlobs.isEmpty() || !container.isIncluded();
-        boolean isKindSelected = !kinds.isEmpty() && matchesFilters(container);
-        return hasFilters && container.asset().isContainer() && !isKindSelected;
+        boolean isContainerSelected = !kinds.isEmpty() && matchesFilters(container);
+        return hasFilters && container.asset().isContainer() && !isContainerSelected;
     }
 
     /** Returns the filters as options that can be typed. */
@@ -218,8 +221,8 @@ public final class InputOptions {
         return List.copyOf(arguments);
     }
 
-    public int jobs() {
-        return jobs;
+    public int jobCount() {
+        return jobCount;
     }
 
     public boolean failFast() {

@@ -37,7 +37,7 @@ public record InputPath(String displayPath, Path file, String memberPath, String
                 : displayPath;
     }
 
-    /** Returns the path that filters match. */
+    /** Returns the path that filters match: the file below the folder that the user named. */
     public String relativePath() {
         String name =
                 file.getFileName() == null ? displayPath : file.getFileName().toString();

@@ -17,8 +17,8 @@ import shuriken.io.support.Glob;
 
 /**
  * Resolves the arguments of a command to inputs. Folders are searched recursively, patterns that no shell has expanded
- * are expanded, and {@code archive!member} is split. The inputs are in the order of the arguments, and those of a
- * folder are in the order of their names.
+ * are expanded, and {@code archive!member} is split into a file and the path of a member. The inputs are in the order
+ * of the arguments, and those of a folder are in the order of their names.
  */
 public final class InputResolver {
     private final Predicate<String> filter;
@@ -50,7 +50,7 @@ public final class InputResolver {
             } catch (InvalidPathException e) {
                 resolver.addMissing(argument, "is not a valid path on this system: " + e.getReason());
             } catch (IOException e) {
-                resolver.addMissing(argument, Failure.reason(e));
+                resolver.addMissing(argument, Failure.describe(e));
             }
         }
         return new ResolvedInputs(
@@ -122,7 +122,7 @@ public final class InputResolver {
         return inputs.size() > previousCount;
     }
 
-    /** Returns the length of the folders without wildcards at the start of a glob, including the last {@code /}. */
+    /** Returns the length of the path before the first name with wildcards in a glob, including the last {@code /}. */
     private static int literalPrefixLength(String glob) {
         int prefixLength = 0;
         int slashIndex = glob.indexOf('/');
@@ -133,6 +133,7 @@ public final class InputResolver {
         return prefixLength;
     }
 
+    /** Adds the files of a folder and its subfolders. Entries that are neither files nor folders are recorded. */
     private void addFilesBelow(
             Path searchedFolder, String displayPath, String memberPath, Predicate<String> relativePathFilter)
             throws IOException {
@@ -142,15 +143,15 @@ public final class InputResolver {
                 /* relativeFolder= */ "",
                 pendingEntries);
         while (!pendingEntries.isEmpty()) {
-            InputPath candidate = pendingEntries.pop();
-            if (Files.isDirectory(candidate.file(), LinkOption.NOFOLLOW_LINKS)) {
-                if (!isOutputFolder(candidate.file())) {
-                    pushChildren(candidate, candidate.relativePath(), pendingEntries);
+            InputPath entry = pendingEntries.pop();
+            if (Files.isDirectory(entry.file(), LinkOption.NOFOLLOW_LINKS)) {
+                if (!isOutputFolder(entry.file())) {
+                    pushChildren(entry, entry.relativePath(), pendingEntries);
                 }
-            } else if (!Files.isRegularFile(candidate.file())) {
-                skippedEntries.add(candidate.displayPath());
-            } else if (relativePathFilter.test(candidate.relativePath())) {
-                inputs.add(candidate);
+            } else if (!Files.isRegularFile(entry.file())) {
+                skippedEntries.add(entry.displayPath());
+            } else if (relativePathFilter.test(entry.relativePath())) {
+                inputs.add(entry);
             }
         }
     }
@@ -166,7 +167,7 @@ public final class InputResolver {
         try {
             children = DiskFileSource.children(folder.file());
         } catch (IOException e) {
-            failures.add(new Failure(folder.displayPath(), Failure.reason(e)));
+            failures.add(new Failure(folder.displayPath(), Failure.describe(e)));
         }
         // The first child is pushed last, so that it is popped first.
         for (int i = children.size() - 1; i >= 0; i--) {

@@ -15,11 +15,11 @@ public final class ReadFiles {
     }
 
     /**
-     * Checks that a result does not replace a file that was read.
+     * Requires that a result does not replace a file that was read.
      *
-     * @throws IOException if it would replace such a file, also through a link
+     * @throws IOException if the result would replace a file that was read, directly or through a link
      */
-    public void check(Path output) throws IOException {
+    public void requireNotRead(Path output) throws IOException {
         if (!Files.exists(output)) {
             return;
         }

@@ -12,7 +12,7 @@ import shuriken.cli.option.PathConverter;
 import shuriken.resolve.related.RelatedFileOptions;
 import shuriken.resolve.related.RelatedFileResolver;
 
-/** Options for reading models, with paths on this disk for their textures and motions. */
+/** Options for reading models, including the paths of their textures and motions on this disk. */
 public final class ReadingOptions extends ModelOptions {
     @Option(
             names = "--textures",
@@ -42,19 +42,19 @@ public final class ReadingOptions extends ModelOptions {
                 .toList();
     }
 
-    /** Returns the options for finding textures, palettes and motions of the inputs. */
-    public RelatedFileOptions relatedFileOptions(InputOptions inputs) {
-        return relatedFileOptions(DiskFileSource.DEFAULT, inputs.folders(), inputs.limits())
-                .withSingle(hasAppearance() ? Set.of() : inputs.singleFiles())
+    /** Returns the options for finding textures, palettes and motions of the inputOptions. */
+    public RelatedFileOptions relatedFileOptions(InputOptions inputOptions) {
+        return relatedFileOptions(DiskFileSource.DEFAULT, inputOptions.folders(), inputOptions.limits())
+                .withSingle(hasAppearance() ? Set.of() : inputOptions.singleFiles())
                 .withExplicitPaths(DiskFileSource.DEFAULT, texturePaths, palettePaths, animationPaths);
     }
 
-    public RelatedFileResolver createResolver(InputOptions inputs) {
+    public RelatedFileResolver createResolver(InputOptions inputOptions) {
         return new RelatedFileResolver(
-                relatedFileOptions(inputs), Runtime.getRuntime().maxMemory());
+                relatedFileOptions(inputOptions), Runtime.getRuntime().maxMemory());
     }
 
-    /** Reports paths from which no file was used. */
+    /** Warns about paths of these options from which no file was used. */
     public void reportUnused(Report report, RelatedFileResolver resolver) {
         report.addUnused("--textures", resolver.unusedLocations(texturePaths));
         report.addUnused("--palette", resolver.unusedLocations(palettePaths));

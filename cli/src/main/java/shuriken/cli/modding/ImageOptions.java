@@ -36,12 +36,17 @@ import shuriken.modding.retexture.TextureTarget;
 import shuriken.texture.EncodeOptions;
 import shuriken.texture.NormalMap;
 
-/** Options for reading images, and for the path of the one result. */
+/** Options of the commands that encode an image as a texture: how to read the image, and how to write the result. */
 public final class ImageOptions {
     /** The number of colours in a palette bank. */
     private static final int COLOURS_PER_BANK = 16;
     /** The default height difference between white and black, in texels. */
     private static final double DEFAULT_BUMP_HEIGHT = 4;
+
+    /** The value of {@code --palette} for the original palette. */
+    private static final String KEEP_PALETTE = "keep";
+    /** The value of {@code --palette} for the palette of the image; the same as without the option. */
+    private static final String IMAGE_PALETTE = "png";
 
     @Option(
             names = "--palette",
@@ -111,11 +116,11 @@ public final class ImageOptions {
         return verbosity;
     }
 
-    public boolean resize() {
+    public boolean resizesImages() {
         return resizesImages;
     }
 
-    public boolean dither() {
+    public boolean usesDithering() {
         return usesDithering;
     }
 
@@ -156,7 +161,9 @@ public final class ImageOptions {
         return SingleInput.open(argument, path, new InputOpener(console, limits.limits()));
     }
 
-    /** Returns the palette that the user named, if any, from the named bank on. */
+    /**
+     * Returns the palette that the user named, starting with the bank of {@code --bank}; empty without a palette file.
+     */
     public Optional<Palette> readPalette(Console console) throws IOException {
         if (!hasPaletteFile()) {
             if (bankIndex > 0) {
@@ -169,29 +176,34 @@ public final class ImageOptions {
     }
 
     /**
-     * Returns the texture in an asset as a target. Its palette is the one that the user named, or one in the same
+     * Returns a texture as the target of an edit. Its palette is the one that the user named, or one in the same
      * folder.
+     *
+     * @param textureName the name of the texture; empty if the asset is a single texture
      */
-    public TextureTarget createTarget(Asset asset, String texture) {
+    public TextureTarget createTarget(Asset asset, String textureName) {
         List<String> paths = hasPaletteFile() ? List.of(new PathConverter().convert(paletteArgument)) : List.of();
         return new TextureTarget(
-                asset, texture, paletteName, PaletteOption.resolver(paths, List.of(), Set.of(), limits.limits()));
+                asset,
+                textureName,
+                paletteName,
+                PaletteOption.createResolver(paths, List.of(), Set.of(), limits.limits()));
     }
 
     /**
-     * Returns the texture's palette file with the colours of the new image. It is empty if the file already has these
-     * colours, or if the image uses only one bank of it.
+     * Returns the palette file of a texture with the colours of the new image. The result is empty if the file already
+     * has these colours, or if the image uses only one bank of the palette.
      */
     public Optional<OutputFile> createPaletteFile(TextureTarget target, RasterImage image, ReadContext context) {
         return bankIndex > 0 ? Optional.empty() : PaletteMatcher.recolouredFile(target, image, context);
     }
 
-    /** Writes the output and the files next to it, either all files or none. */
+    /** Writes files to the folder of the target, either all files or none. */
     public void write(Path target, List<OutputFile> files) throws IOException {
         for (OutputFile file : files) {
-            checkTarget(target.resolveSibling(file.name()));
+            requireWritable(target.resolveSibling(file.name()));
         }
-        readFiles.check(target);
+        readFiles.requireNotRead(target);
         if (!writing.isDryRun()) {
             OutputFiles.write(target.resolveSibling(""), files);
         }
@@ -201,11 +213,11 @@ public final class ImageOptions {
         return writing;
     }
 
-    /** Checks that a patch may be written and that it would not replace its own original. */
-    public void checkPatch(PatchOption patch, Path original) throws IOException {
+    /** Requires that a patch may be written and does not replace its original. */
+    public void requireWritablePatch(PatchOption patch, Path original) throws IOException {
         ReadFiles patchInputs = new ReadFiles();
         patchInputs.add(original);
-        patch.checkTarget(writing.allowsExistingFiles(), patchInputs);
+        patch.requireWritable(writing.allowsExistingFiles(), patchInputs);
     }
 
     /** Writes the patch from the original to the result, if the user asked for a patch. */
@@ -221,27 +233,28 @@ public final class ImageOptions {
      * @param outputs the files to write; the edited file comes last
      */
     public void writeEdited(Map<Path, ByteSource> outputs, List<OutputFile> paletteFiles) throws IOException {
-        Map<Path, ByteSource> contents = new LinkedHashMap<>();
+        Map<Path, ByteSource> contentsByPath = new LinkedHashMap<>();
         Path folder = outputs.keySet().iterator().next().resolveSibling("");
         for (OutputFile file : paletteFiles) {
-            contents.put(folder.resolve(file.name()), ByteSource.of(ByteCursor.littleEndian(file.data(), file.name())));
+            contentsByPath.put(
+                    folder.resolve(file.name()), ByteSource.of(ByteCursor.littleEndian(file.data(), file.name())));
         }
-        contents.putAll(outputs);
-        for (Path target : contents.keySet()) {
-            checkTarget(target);
-            readFiles.check(target);
+        contentsByPath.putAll(outputs);
+        for (Path target : contentsByPath.keySet()) {
+            requireWritable(target);
+            readFiles.requireNotRead(target);
         }
         if (!writing.isDryRun()) {
-            MemberEdits.write(contents);
+            MemberEdits.write(contentsByPath);
         }
     }
 
     private boolean hasPaletteFile() {
-        return !paletteArgument.isEmpty() && !paletteArgument.equals("keep") && !paletteArgument.equals("png");
+        return !paletteArgument.isEmpty() && !keepsPalette() && !paletteArgument.equals(IMAGE_PALETTE);
     }
 
-    /** Refuses options that a new texture cannot use, because it has no original. */
-    public void checkNewTexture() {
+    /** Refuses options that have no effect without a template, the texture of {@code --like}. */
+    public void requireNoTemplateOptions() {
         if (keepsPalette()) {
             throw new IllegalArgumentException("--palette keep needs --like: a new texture has no palette to keep");
         }
@@ -255,14 +268,14 @@ public final class ImageOptions {
     }
 
     private boolean keepsPalette() {
-        return paletteArgument.equals("keep");
+        return paletteArgument.equals(KEEP_PALETTE);
     }
 
     public EncodeOptions encodeOptions(Console console) throws IOException {
         return new EncodeOptions(readPalette(console), usesDithering, encodesAgain, showsAngles(), keepsDsPalette);
     }
 
-    /** Reads the image to encode. If the palette is kept, indices and the palette of the image are ignored. */
+    /** Reads the image to encode. With {@code --palette keep}, the indices and the palette of the image are ignored. */
     public RasterImage readImage(Console console, String argument) throws IOException {
         if (bumpHeight.isPresent() && bump != BumpImage.HEIGHTS) {
             throw new IllegalArgumentException("--bump-height needs --bump heights");
@@ -277,8 +290,8 @@ public final class ImageOptions {
         };
     }
 
-    /** Returns the absolute path of an output file, after checking that it may be written. */
-    public Path checkTarget(Path target) throws IOException {
+    /** Requires that an output file may be written, and returns its absolute path. */
+    public Path requireWritable(Path target) throws IOException {
         if (Files.isDirectory(target)) {
             throw new IOException(target + " is a folder, but -o needs a file name here");
         }

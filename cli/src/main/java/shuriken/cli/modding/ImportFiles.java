@@ -23,19 +23,22 @@ public final class ImportFiles {
         try {
             return Asset.read(DiskFileSource.DEFAULT, DiskFileSource.path(file));
         } catch (IOException e) {
-            throw new IOException(file + ": " + Failure.reason(e), e);
+            throw new IOException(file + ": " + Failure.describe(e), e);
         }
     }
 
-    /** Reads a file in the folder of the source or below it. Returns empty for a link that leads out of the folder. */
-    public static Optional<byte[]> readAdjacent(Path source, String name) {
-        Path file = source.toAbsolutePath().resolveSibling(name);
+    /**
+     * Reads a file in the folder of an imported file or below it. Returns empty if the file does not exist, cannot be
+     * read, or is a link that leads out of the folder.
+     */
+    public static Optional<byte[]> readAdjacent(Path importedFile, String name) {
+        Path file = importedFile.toAbsolutePath().resolveSibling(name);
         try {
             Path fileFolder = file.resolveSibling("").toRealPath();
-            Path sourceFolder = source.toAbsolutePath().resolveSibling("").toRealPath();
-            boolean isInside = fileFolder.startsWith(sourceFolder)
+            Path importFolder = importedFile.toAbsolutePath().resolveSibling("").toRealPath();
+            boolean isInside = fileFolder.startsWith(importFolder)
                     && Files.exists(file)
-                    && file.toRealPath().startsWith(sourceFolder);
+                    && file.toRealPath().startsWith(importFolder);
             return isInside && Files.isRegularFile(file) ? Optional.of(Files.readAllBytes(file)) : Optional.empty();
         } catch (IOException e) {
             return Optional.empty();

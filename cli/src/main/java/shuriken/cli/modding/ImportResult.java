@@ -19,18 +19,18 @@ import shuriken.interchange.OutputFile;
 /**
  * The result of {@code import}: the files to write and a report.
  *
- * @param original the bytes of the original file, if an edited file replaces it
- * @param files the files to write, the edited original first
+ * @param originalBytes the bytes of the original file; empty for an import without an original
+ * @param files the files to write; the edited original comes first, if there is one
  * @param writeBack the edits of the original and their report, if there is an original
- * @param findings the diagnostics
+ * @param findings the diagnostics of the import
  */
 public record ImportResult(
-        Optional<byte[]> original,
+        Optional<byte[]> originalBytes,
         List<OutputFile> files,
         Optional<WriteBackResult> writeBack,
         List<Diagnostic> findings) {
     /**
-     * A file that is written.
+     * A file to write.
      *
      * @param path the path as the user sees it
      * @param size the size in bytes
@@ -49,18 +49,18 @@ public record ImportResult(
     /**
      * Returns the result of an import into an original.
      *
-     * @param original the bytes of the original file
+     * @param originalBytes the bytes of the original file
      */
     public static ImportResult ofEdit(
-            byte[] original, List<OutputFile> files, WriteBackResult result, ReadContext context) {
+            byte[] originalBytes, List<OutputFile> files, WriteBackResult result, ReadContext context) {
         return new ImportResult(
-                Optional.of(original),
+                Optional.of(originalBytes),
                 files,
                 Optional.of(result),
                 context.findings().toList());
     }
 
-    /** Returns a file that is written to a folder. */
+    /** Returns the description of a file that is written to a folder. */
     public Output toOutput(Path folder, OutputFile file) {
         String origin = writeBack
                 .map(edits -> edits.report().origins().getOrDefault(file.name(), ""))
@@ -69,7 +69,7 @@ public record ImportResult(
         return new Output(folder.resolve(file.name()), file.data().length, isOriginal(file), container);
     }
 
-    /** Returns whether there is a warning, or a part of the edited file is missing in the result. */
+    /** Returns whether there is a warning or error, or the result cannot contain a change of the edited file. */
     public boolean isLossy() {
         return findings.stream().anyMatch(finding -> finding.severity() != Severity.INFO)
                 || (writeBack.isPresent()
@@ -78,10 +78,10 @@ public record ImportResult(
     }
 
     /**
-     * Returns lines about the parts of the model, then about the written files.
+     * Returns lines about the meshes and animations of the model, then about the written files.
      *
-     * @param outputPrefix the start of each line about a file, as of {@code WriteOptions.linePrefix()}
-     * @param isVerbose whether unchanged parts have a line, too
+     * @param outputPrefix the start of each line about a file, see {@code WriteOptions.linePrefix()}
+     * @param isVerbose whether unchanged meshes and animations have a line, too
      */
     public List<String> describe(List<Output> outputs, String outputPrefix, boolean isVerbose) {
         List<String> lines = new ArrayList<>();
@@ -113,7 +113,7 @@ public record ImportResult(
 
     /** Returns whether a file has the bytes of the original. */
     public boolean isOriginal(OutputFile file) {
-        return original.isPresent() && Arrays.equals(original.get(), file.data());
+        return originalBytes.isPresent() && Arrays.equals(originalBytes.get(), file.data());
     }
 
     /** Returns the report as JSON. */

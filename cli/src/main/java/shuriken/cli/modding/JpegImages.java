@@ -21,12 +21,12 @@ public final class JpegImages {
     /**
      * Reads a JPEG file.
      *
-     * @return the image, or empty if the file is not a JPEG
+     * @return the image; empty if the file is not a JPEG, or the JDK has no JPEG decoder
      * @throws FormatException if the file is damaged, has a colour space that the JDK does not decode, or exceeds the
      *     memory limit
      */
-    public static Optional<Image> read(byte[] file, SourceLocation location, ReadContext context) {
-        if (!hasJpegSignature(file)) {
+    public static Optional<Image> read(byte[] bytes, SourceLocation location, ReadContext context) {
+        if (!hasJpegSignature(bytes)) {
             return Optional.empty();
         }
         System.setProperty("java.awt.headless", "true");
@@ -36,7 +36,7 @@ public final class JpegImages {
         }
         ImageReader reader = readers.next();
         try (ImageInputStream in =
-                new javax.imageio.stream.MemoryCacheImageInputStream(new ByteArrayInputStream(file))) {
+                new javax.imageio.stream.MemoryCacheImageInputStream(new ByteArrayInputStream(bytes))) {
             reader.setInput(in, /* seekForwardOnly= */ true, /* ignoreMetadata= */ true);
             int width = reader.getWidth(0);
             int height = reader.getHeight(0);
@@ -57,12 +57,13 @@ public final class JpegImages {
         }
     }
 
-    private static boolean hasJpegSignature(byte[] file) {
-        return file.length >= 3 && (file[0] & 0xFF) == 0xFF && (file[1] & 0xFF) == 0xD8 && (file[2] & 0xFF) == 0xFF;
+    private static boolean hasJpegSignature(byte[] bytes) {
+        return bytes.length >= 3 && (bytes[0] & 0xFF) == 0xFF && (bytes[1] & 0xFF) == 0xD8 && (bytes[2] & 0xFF) == 0xFF;
     }
 
     private static Image toImage(BufferedImage decoded, int width, int height) {
-        int[] argb = decoded.getRGB(0, 0, width, height, null, 0, width);
+        int[] argb = decoded.getRGB(
+                /* startX= */ 0, /* startY= */ 0, width, height, /* rgbArray= */ null, /* offset= */ 0, width);
         byte[] rgba = new byte[Math.multiplyExact(4, argb.length)];
         for (int i = 0; i < argb.length; i++) {
             rgba[4 * i] = (byte) (argb[i] >> 16);

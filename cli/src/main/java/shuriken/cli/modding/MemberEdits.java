@@ -35,7 +35,7 @@ import shuriken.modding.members.ContainerEdit;
 import shuriken.modding.members.ContainerEditor;
 import shuriken.modding.members.EditedContainer;
 
-/** Options and the common work of the commands that edit members of a container. */
+/** The options and the common steps of the commands that edit members of a container. */
 public final class MemberEdits {
     /** The maximum number of written files that are printed one by one. */
     private static final int MAX_LISTED_FILE_COUNT = 5;
@@ -67,6 +67,8 @@ public final class MemberEdits {
     /** Creates an edit from an argument. */
     public interface Parser {
         /**
+         * Parses an argument.
+         *
          * @param memberPath the path inside the container
          * @param value the text after {@code =}; empty for commands without values
          */
@@ -79,7 +81,8 @@ public final class MemberEdits {
     /**
      * Applies an edit for each argument, and writes the container.
      *
-     * @param arguments paths into one container, each with {@code =} and a value if {@code hasValue}
+     * @param arguments paths of members of one container, each with {@code =} and a value if {@code hasValue}
+     * @return the exit code
      */
     public int run(Console console, List<String> arguments, boolean hasValue, Parser parser) {
         Report report = new Report(new Progress(console), verbosity);
@@ -105,7 +108,7 @@ public final class MemberEdits {
     }
 
     private static ParsedEdit parse(String argument, boolean hasValue, Parser parser) throws IOException {
-        int pathLength = hasValue ? separatorIndex(argument) : argument.length();
+        int pathLength = hasValue ? findSeparatorIndex(argument) : argument.length();
         String path = argument.substring(0, pathLength);
         String value = hasValue ? argument.substring(pathLength + 1) : "";
         InputPath input = SingleInput.resolve(path, /* failurePath= */ "", Failure::sentence);
@@ -120,7 +123,7 @@ public final class MemberEdits {
      * Returns the index of the {@code =} before the value: the first one that is followed by the path of a file,
      * otherwise the first one.
      */
-    public static int separatorIndex(String argument) throws IOException {
+    public static int findSeparatorIndex(String argument) throws IOException {
         int firstIndex = argument.indexOf('=');
         if (firstIndex < 0) {
             throw new IOException("contains no \"=\". Write FILE!MEMBER=VALUE");
@@ -150,11 +153,11 @@ public final class MemberEdits {
             if (Files.exists(target) && !writing.allowsExistingFiles()) {
                 throw new IOException(target + " exists; add --overwrite");
             }
-            readFiles.check(target);
+            readFiles.requireNotRead(target);
         }
-        patch.checkIsOneFile(edited);
+        patch.requireOneFile(edited);
         readFiles.add(file);
-        patch.checkTarget(writing.allowsExistingFiles(), readFiles);
+        patch.requireWritable(writing.allowsExistingFiles(), readFiles);
         if (!writing.isDryRun()) {
             patch.write(asset.bytes(), edited.content());
             write(outputs);
@@ -170,7 +173,9 @@ public final class MemberEdits {
         }
     }
 
-    /** Returns the files to write. The edited file comes last, so that a disc sheet never refers to missing tracks. */
+    /**
+     * Returns the files to write. The edited file comes last, so that a GDI or CUE sheet never names missing tracks.
+     */
     public static Map<Path, ByteSource> planOutputs(Path output, Path file, EditedContainer edited) throws IOException {
         Path target = output.toAbsolutePath();
         boolean isFolder = Files.isDirectory(target);
@@ -190,7 +195,7 @@ public final class MemberEdits {
     }
 
     /**
-     * Writes files atomically, in their order. An exception contains the path of the file that could not be written.
+     * Writes files atomically, in their order. The exception contains the path of the file that could not be written.
      */
     public static void write(Map<Path, ByteSource> outputs) throws OutputException {
         for (Map.Entry<Path, ByteSource> output : outputs.entrySet()) {
@@ -233,12 +238,12 @@ public final class MemberEdits {
         }
         List<String> lines = new ArrayList<>();
         outputs.forEach((path, content) -> lines.add(
-                String.format(Locale.ROOT, "%s%s: %,d bytes", prefix, displayPath(output, path), content.size())));
+                String.format(Locale.ROOT, "%s%s: %,d bytes", prefix, toDisplayPath(output, path), content.size())));
         return lines;
     }
 
     /** Returns the path of a written file, relative to the output path as the user typed it. */
-    private static Path displayPath(Path output, Path file) {
+    private static Path toDisplayPath(Path output, Path file) {
         Path target = output.toAbsolutePath();
         return file.startsWith(target)
                 ? output.resolve(target.relativize(file))

@@ -12,7 +12,7 @@ import shuriken.modding.members.EditedContainer;
 import shuriken.modding.mods.ModBuilder;
 import shuriken.modding.mods.ModProject;
 
-/** A folder with a mod. Nothing outside the folder is read. */
+/** A folder with a mod: {@code mod.json} and the files that it names. Nothing outside the folder is read. */
 public final class ModFolder {
     private final Path folder;
 
@@ -29,24 +29,24 @@ public final class ModFolder {
                             ? folder + " has no " + ModProject.FILE_NAME + ", which describes the mod"
                             : folder + (Files.exists(folder) ? " is not a folder" : " does not exist"));
         }
-        ByteSource text = open(ModProject.FILE_NAME);
-        if (text.size() > ModProject.MAX_BYTES) {
+        ByteSource description = open(ModProject.FILE_NAME);
+        if (description.size() > ModProject.MAX_BYTES) {
             throw new IOException(String.format(
                     Locale.ROOT,
                     "%s has %,d bytes, but can have at most %,d",
                     descriptionFile,
-                    text.size(),
+                    description.size(),
                     ModProject.MAX_BYTES));
         }
-        byte[] bytes = text.all().bytes("text", (int) text.size());
+        byte[] bytes = description.all().bytes("text", (int) description.size());
         ModProject project = ModProject.read(bytes, descriptionFile.toString(), context.limits());
         Asset asset = openGame(gameFile);
         return ModBuilder.apply(asset, project, this::open, JpegImages::read, context);
     }
 
-    /** Opens a game file. */
+    /** Opens a game file, which must exist. */
     static Asset openGame(Path gameFile) throws IOException {
-        PatchFiles.open(gameFile);
+        PatchFiles.open(gameFile); // reports a missing file
         return Asset.read(DiskFileSource.of(gameFile), DiskFileSource.path(gameFile), gameFile.toString());
     }
 

@@ -66,8 +66,8 @@ public final class NewFileOptions {
             paramLabel = "NAME",
             description =
                     "Texture file of a new model, or none. Default: an archive with the model's name (DS models: the"
-                            + " model file itself). With --into: the location of the original's textures, or none to leave"
-                            + " them unchanged.")
+                        + " model file itself). With --into: the location of the original's textures, or none to leave"
+                        + " them unchanged.")
     private List<String> textures = new ArrayList<>();
 
     @Option(
@@ -83,7 +83,7 @@ public final class NewFileOptions {
             converter = PositiveNumber.class,
             description = "Frame rate of a new file, in frames per second. Default: 30 (DS files: the rate that convert"
                     + " wrote, or 60).")
-    private float framesPerSecond; // 0 if the user named none
+    private float framesPerSecond; // 0 without the option
 
     @Option(
             names = "--clip-error",
@@ -109,8 +109,8 @@ public final class NewFileOptions {
         return !formatName.isEmpty();
     }
 
-    /** Refuses the options that have an effect only on new files. */
-    public void checkUnused() {
+    /** Requires that no option is used that has an effect only on new files. */
+    public void requireUnused() {
         CommandLine command = spec.commandLine();
         if (hasFormat() || likeFile.isPresent()) {
             throw new ParameterException(
@@ -173,7 +173,7 @@ public final class NewFileOptions {
                     nitroTarget.get(),
                     nitroOptions.optionsFor(game.orElse(GamePreset.POKEMON)),
                     textureOutput,
-                    new NitroNewFiles.Motions(clips, framesPerSecond, nitroOptions.model()),
+                    new NitroNewFiles.Motions(clips, framesPerSecond, nitroOptions.readModel()),
                     location,
                     context);
         }
@@ -203,8 +203,8 @@ public final class NewFileOptions {
         return omitsTextures() ? TextureOutput.NONE : TextureOutput.into(textures.getFirst());
     }
 
-    /** Returns the largest values in known files of the game that the user named. */
-    public Optional<GameMaxima> budget() {
+    /** Returns the largest values in known files of the game that the user named; empty if none are known. */
+    public Optional<GameMaxima> gameMaxima() {
         return game.flatMap(preset -> GameMaxima.byName(preset.toString()));
     }
 }

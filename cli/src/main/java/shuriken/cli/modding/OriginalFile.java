@@ -29,7 +29,7 @@ import shuriken.modding.members.EditedContainer;
  *
  * @param file the file on the disk
  * @param memberPath the path of the member in {@code file}; empty if the original is the file itself
- * @param storedAsset the original as stored, possibly compressed
+ * @param storedAsset the original as the disk or the container stores it, possibly compressed
  */
 public record OriginalFile(Path file, String memberPath, Asset storedAsset) {
     /**
@@ -58,7 +58,7 @@ public record OriginalFile(Path file, String memberPath, Asset storedAsset) {
         return storedAsset.unwrapped(context);
     }
 
-    /** Returns the bytes of the original as it is stored. */
+    /** Returns the bytes of the original, possibly compressed. */
     public byte[] bytes() {
         return storedAsset.data().bytes("file", Math.toIntExact(storedAsset.size()));
     }
@@ -71,7 +71,7 @@ public record OriginalFile(Path file, String memberPath, Asset storedAsset) {
         List<OutputFile> files = new ArrayList<>();
         byte[] storedBytes = ContainerEditor.toStoredForm(storedAsset, result.bytes(), context);
         files.add(new OutputFile(storedAsset.fileName(), storedBytes));
-        result.report().files().forEach((name, data) -> files.add(new OutputFile(SafeName.part(name), data)));
+        result.report().files().forEach((name, bytes) -> files.add(new OutputFile(SafeName.part(name), bytes)));
         return files;
     }
 
@@ -81,21 +81,24 @@ public record OriginalFile(Path file, String memberPath, Asset storedAsset) {
     }
 
     /**
-     * Returns the container with all files of an import. The result is empty if the original is not in a container.
+     * Returns the container with all files of an import: they replace the members from which they were read, or are
+     * added next to the original. The result is empty if the original is not in a container.
      *
-     * @param imported the result of the import, whose first file is the edited original
+     * @param importResult the result of the import, whose first file is the edited original
      */
-    public Optional<EditedContainer> applyToContainer(ImportResult imported, ReadContext context) throws IOException {
+    public Optional<EditedContainer> applyToContainer(ImportResult importResult, ReadContext context)
+            throws IOException {
         if (memberPath.isEmpty()) {
             return Optional.empty();
         }
-        List<OutputFile> files = imported.files();
-        Map<String, String> origins = imported.writeBack()
+        List<OutputFile> files = importResult.files();
+        Map<String, String> origins = importResult
+                .writeBack()
                 .map(writeBack -> writeBack.report().origins())
                 .orElse(Map.of());
         String fileName = file.getFileName().toString();
-        String location = DiskFileSource.path(file);
-        Asset container = Asset.read(DiskFileSource.DEFAULT, location, file.toString());
+        String sourcePath = DiskFileSource.path(file);
+        Asset container = Asset.read(DiskFileSource.DEFAULT, sourcePath, file.toString());
         Map<String, ContainerEdit> editsByPath = new LinkedHashMap<>();
         editsByPath.put(
                 memberPath,
@@ -104,7 +107,7 @@ public record OriginalFile(Path file, String memberPath, Asset storedAsset) {
                 memberPath.substring(0, Math.max(memberPath.lastIndexOf('/'), memberPath.lastIndexOf('!')) + 1);
         for (OutputFile relatedFile : files.subList(1, files.size())) {
             String origin = origins.getOrDefault(relatedFile.name(), "");
-            Optional<String> replacedPath = memberPathOf(origin, List.of(location, file.toString(), fileName));
+            Optional<String> replacedPath = memberPathOf(origin, List.of(sourcePath, file.toString(), fileName));
             if (relatedFile.name().equals(fileName) && replacedPath.isEmpty()) {
                 // The import changed textures in the same container. This file is the container with these textures.
                 container = container.withContent(relatedFile.data());

@@ -15,8 +15,8 @@ import shuriken.resolve.related.RelatedFileOptions;
 import shuriken.resolve.related.RelatedFileResolver;
 
 /**
- * Options that name the palette and animation files of an original, as they were given to {@code convert --edit}, and
- * the option {@code --patch}.
+ * Options that name the palette and animation files of an original, the same as for {@code convert --edit}, and the
+ * option {@code --patch}.
  */
 public final class OriginalOptions {
     @Option(
@@ -43,24 +43,25 @@ public final class OriginalOptions {
     /**
      * Refuses {@code --palette} and {@code --animations} for a new file.
      *
-     * @param line the command line, for messages
+     * @param commandLine the command line, for messages
      * @param hasOriginal whether an edited model replaces an original
      */
-    public void checkNeedsOriginal(CommandLine line, boolean hasOriginal) {
-        if (!hasOriginal && isGiven()) {
-            throw new ParameterException(line, "--palette and --animations need --into ORIGINAL");
+    public void requireOriginal(CommandLine commandLine, boolean hasOriginal) {
+        if (!hasOriginal && isUsed()) {
+            throw new ParameterException(commandLine, "--palette and --animations need --into ORIGINAL");
         }
     }
 
     /** Refuses {@code --palette} and {@code --animations} for an original that is not a model. */
-    public void checkUnused(CommandLine line) {
-        if (isGiven()) {
+    public void requireUnused(CommandLine commandLine) {
+        if (isUsed()) {
             throw new ParameterException(
-                    line, "--palette and --animations cannot be used, because the original contains only animations");
+                    commandLine,
+                    "--palette and --animations cannot be used, because the original contains only animations");
         }
     }
 
-    private boolean isGiven() {
+    private boolean isUsed() {
         return !(palettePaths.isEmpty() && animationPaths.isEmpty());
     }
 
@@ -76,7 +77,7 @@ public final class OriginalOptions {
                 .withReading(ConvertOptions.DEFAULT, limits));
     }
 
-    /** Reports paths from which no file was used. */
+    /** Warns about paths of these options from which no file was used. */
     public void reportUnused(Report report, RelatedFileResolver resolver) {
         report.addUnused("--palette", resolver.unusedLocations(palettePaths));
         report.addUnused("--animations", resolver.unusedLocations(animationPaths));

@@ -31,24 +31,24 @@ import shuriken.modding.pack.MemberImages;
 import shuriken.resolve.scenes.AssetContext;
 
 /**
- * The folder to pack. The manifest in the folder is not trusted: only regular files that are inside the folder, even
- * after links are resolved, are read.
+ * A folder to pack into an archive. The manifest in the folder is not trusted: only regular files that are inside the
+ * folder, even after links are resolved, are read.
  *
  * @param folder the folder
  * @param context the source of the palettes of textures
- * @param maxBytes the maximum size of one file in bytes
+ * @param maxFileSize the maximum size of one file in bytes
  * @param readFiles records the files that are read
  * @param resizesImages whether images are scaled to the size of their textures if it differs
- * @param imageNames a cache of the names of the PNG files in each folder
- * @param mirror if present, members whose files were deleted are removed, and files of no member become new members
+ * @param imageNamesByFolder a cache of the sorted names of the PNG files in each folder
+ * @param mirror if present, members whose files were deleted are removed, and files without a member become new members
  */
 public record PackedFolder(
         Path folder,
         AssetContext context,
-        long maxBytes,
+        long maxFileSize,
         ReadFiles readFiles,
         boolean resizesImages,
-        Map<Path, NavigableSet<String>> imageNames,
+        Map<Path, NavigableSet<String>> imageNamesByFolder,
         Optional<Mirror> mirror)
         implements MemberFiles {
     /**
@@ -64,16 +64,17 @@ public record PackedFolder(
     private static final List<String> IGNORED_EXTENSIONS =
             List.of(".glb", ".gltf", ".edit.json", ".blend", ".blend1", ".fbx", ".obj", ".mtl", ".dae");
 
-    public PackedFolder(Path folder, AssetContext context, long maxBytes, ReadFiles readFiles, boolean resizesImages) {
-        this(folder, context, maxBytes, readFiles, resizesImages, new HashMap<>(), Optional.empty());
+    public PackedFolder(
+            Path folder, AssetContext context, long maxFileSize, ReadFiles readFiles, boolean resizesImages) {
+        this(folder, context, maxFileSize, readFiles, resizesImages, new HashMap<>(), Optional.empty());
     }
 
     @Override
     public byte[] read(String file) throws IOException {
         Path path = resolveRegularFile(file);
-        if (Files.size(path) > maxBytes) {
-            long factor = Math.max(2, Math.ceilDiv(Files.size(path), maxBytes));
-            throw new IOException("\"" + file + "\" has " + Files.size(path) + " bytes, but at most " + maxBytes
+        if (Files.size(path) > maxFileSize) {
+            long factor = Math.max(2, Math.ceilDiv(Files.size(path), maxFileSize));
+            throw new IOException("\"" + file + "\" has " + Files.size(path) + " bytes, but at most " + maxFileSize
                     + " are read. To allow more, add " + LimitOption.NAME + " " + factor
                     + ", or multiply the factor that you gave by " + factor);
         }
@@ -128,7 +129,7 @@ public record PackedFolder(
         if (fileName == null || parentFolder == null) {
             return false;
         }
-        String imageName = imageNames
+        String imageName = imageNamesByFolder
                 .computeIfAbsent(parentFolder, PackedFolder::findImageNames)
                 .ceiling(fileName + ".");
         return imageName != null && imageName.startsWith(fileName + ".");
@@ -145,17 +146,17 @@ public record PackedFolder(
     }
 
     /**
-     * Returns this folder with mirroring: members whose files were deleted are removed, and files of no member become
-     * new members.
+     * Returns this folder with mirroring: members whose files were deleted are removed, and files without a member
+     * become new members.
      */
     public PackedFolder withMirror(boolean renumbers, Optional<Path> output) {
         return new PackedFolder(
                 folder,
                 context,
-                maxBytes,
+                maxFileSize,
                 readFiles,
                 resizesImages,
-                imageNames,
+                imageNamesByFolder,
                 Optional.of(new Mirror(renumbers, output)));
     }
 
@@ -178,22 +179,22 @@ public record PackedFolder(
         if (mirror.isEmpty()) {
             return List.of();
         }
-        Set<String> knownPaths = new HashSet<>(Set.of(manifest.target()));
+        Set<String> excludedPaths = new HashSet<>(Set.of(manifest.target()));
         Path absoluteFolder = folder.toAbsolutePath().normalize();
         mirror.get()
                 .output()
                 .map(output -> output.toAbsolutePath().normalize())
                 .filter(output -> output.startsWith(absoluteFolder))
-                .ifPresent(output -> knownPaths.add(
+                .ifPresent(output -> excludedPaths.add(
                         absoluteFolder.relativize(output).toString().replace('\\', '/')));
         for (Manifest.Member member : manifest.members()) {
-            member.file().ifPresent(knownPaths::add);
+            member.file().ifPresent(excludedPaths::add);
         }
         try (Stream<Path> files = Files.walk(folder)) {
             return files.filter(Files::isRegularFile)
                     .map(folder::relativize)
                     .map(file -> file.toString().replace('\\', '/'))
-                    .filter(file -> !knownPaths.contains(file) && !isIgnored(file))
+                    .filter(file -> !excludedPaths.contains(file) && !isIgnored(file))
                     .filter(file -> !MemberImages.isImagePath(file, manifest))
                     .sorted()
                     .toList();
@@ -212,7 +213,7 @@ public record PackedFolder(
     }
 
     /** Reads the files of a new archive, which are directly in the folder. Reports other entries of the folder. */
-    public List<Asset> readFiles(ReadContext context) throws IOException {
+    public List<Asset> readArchiveFiles(ReadContext context) throws IOException {
         List<Asset> files = new ArrayList<>();
         for (Path child : DiskFileSource.children(folder)) {
             String name = child.getFileName().toString();
@@ -247,7 +248,7 @@ public record PackedFolder(
                 : Optional.empty();
     }
 
-    /** Returns whether this program wrote a file to describe an archive, or left it when it was killed. */
+    /** Returns whether a file describes an archive for this program, or is a temporary file of it. */
     private static boolean isShurikenFile(String name) {
         return name.startsWith(".shuriken")
                 || name.endsWith(Manifest.NAME)

@@ -36,7 +36,7 @@ public final class PatchFiles {
     /**
      * Finds the patch for an original in a folder with patches for several releases.
      *
-     * @param patchOrFolder a folder of patches, or a patch, which is returned without a check
+     * @param patchOrFolder a folder of patches, or one patch, which is returned without a check
      * @throws IOException if the folder has no patch with the checksum of the original, or several
      */
     public static Path find(ByteSource original, Path patchOrFolder) throws IOException {
@@ -94,15 +94,17 @@ public final class PatchFiles {
         return format;
     }
 
-    /** Checks that a file may be written: it is neither a folder nor an input, and replaces a file only if it may. */
-    public static void checkTarget(Path target, boolean mayReplace, ReadFiles readFiles) throws IOException {
+    /**
+     * Requires that a file may be written: it is neither a folder nor an input, and exists only if {@code mayReplace}.
+     */
+    public static void requireWritable(Path target, boolean mayReplace, ReadFiles readFiles) throws IOException {
         if (Files.isDirectory(target)) {
             throw new IOException("not written: " + target + " is a folder. Name a file");
         }
         if (Files.exists(target, LinkOption.NOFOLLOW_LINKS) && !mayReplace) {
             throw new IOException("not written: " + target + " exists; add --overwrite");
         }
-        readFiles.check(target);
+        readFiles.requireNotRead(target);
     }
 
     /** Writes a patch atomically. */
@@ -115,7 +117,7 @@ public final class PatchFiles {
         });
     }
 
-    /** Writes a file atomically. An exception contains the path of the file. */
+    /** Writes a file atomically. The exception contains the path of the file. */
     public static void write(Path target, OutputFiles.ContentWriter<IOException> content) throws OutputException {
         try {
             OutputFiles.write(target.toAbsolutePath(), content);
@@ -124,7 +126,7 @@ public final class PatchFiles {
         }
     }
 
-    /** Describes the size and checksum of a file. */
+    /** Describes the size and the checksum of a file, as far as they are known. */
     public static String describe(FileFacts facts) {
         if (facts.size().isEmpty()) {
             return "not stated";

@@ -28,16 +28,16 @@ public final class PatchOption {
     }
 
     /** Refuses a patch for a new file. */
-    public void checkHasOriginal(CommandLine line, boolean hasOriginal) {
+    public void requireOriginal(CommandLine commandLine, boolean hasOriginal) {
         if (patchPath.isPresent() && !hasOriginal) {
-            throw new ParameterException(line, "--patch needs --into: a new file has no original");
+            throw new ParameterException(commandLine, "--patch needs --into: a new file has no original");
         }
     }
 
-    /** Checks that the patch may be written and does not replace its original. */
-    public void checkTarget(Optional<Path> original, boolean mayReplace, ReadFiles readFiles) throws IOException {
+    /** Requires that the patch may be written and does not replace its original. */
+    public void requireWritable(Optional<Path> original, boolean mayReplace, ReadFiles readFiles) throws IOException {
         original.ifPresent(readFiles::add);
-        checkTarget(mayReplace, readFiles);
+        requireWritable(mayReplace, readFiles);
     }
 
     /** Writes the patch, if the user asked for one and there is an original. */
@@ -48,18 +48,20 @@ public final class PatchOption {
     }
 
     /** Refuses a patch for a disc that consists of several files. */
-    public void checkIsOneFile(EditedContainer edited) throws IOException {
+    public void requireOneFile(EditedContainer edited) throws IOException {
         if (patchPath.isPresent() && !edited.files().isEmpty()) {
             throw new IOException(
-                    "--patch works only for single files, but this disc has several tracks. Write the disc without --patch, then create a patch for the changed track: shuriken patch create track03.bin NEW/track03.bin -o mod.xdelta");
+                    "--patch works only for single files, but this disc has several tracks. Write the disc without"
+                            + " --patch, then create a patch for the changed track: shuriken patch create track03.bin"
+                            + " NEW/track03.bin -o mod.xdelta");
         }
     }
 
-    /** Checks that the patch may be written. Call this before anything is written. */
-    public void checkTarget(boolean mayReplace, ReadFiles readFiles) throws IOException {
+    /** Requires that the patch may be written. Callers do this before they write anything. */
+    public void requireWritable(boolean mayReplace, ReadFiles readFiles) throws IOException {
         if (patchPath.isPresent()) {
             PatchFiles.formatByName(patchPath.get());
-            PatchFiles.checkTarget(patchPath.get(), mayReplace, readFiles);
+            PatchFiles.requireWritable(patchPath.get(), mayReplace, readFiles);
         }
     }
 
@@ -70,7 +72,7 @@ public final class PatchOption {
         }
     }
 
-    /** Returns the line to print about the patch; empty if the user did not ask for one. */
+    /** Returns the line to print about the patch; empty in a dry run, or if the user did not ask for a patch. */
     public Optional<String> describe(WriteOptions writing) throws IOException {
         return patchPath.isEmpty() || writing.isDryRun()
                 ? Optional.empty()

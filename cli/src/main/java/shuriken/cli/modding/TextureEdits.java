@@ -66,10 +66,10 @@ public final class TextureEdits {
      *
      * @param memberPath the path of the file in the outermost file
      * @param asset the file
-     * @param texture the name of the texture; empty if the file is a single texture
+     * @param textureName the name of the texture; empty if the file is a single texture
      * @param lastStep the last step of the path that the user wrote
      */
-    private record TexturePath(String memberPath, Asset asset, String texture, String lastStep) {}
+    private record TexturePath(String memberPath, Asset asset, String textureName, String lastStep) {}
 
     /**
      * Prepares edits of textures.
@@ -85,21 +85,21 @@ public final class TextureEdits {
     }
 
     /**
-     * Replaces the image of a texture. Later edits of the same file see the result.
+     * Replaces the image of a texture. Later edits of the same file start from the result.
      *
-     * @param start the path of a member in the outermost file; empty for the outermost file itself
-     * @param name the path of the texture, relative to the start. Its last step may be the name of a texture in a file.
-     *     Empty if the start is a single texture
+     * @param startPath the path of a member in the outermost file; empty for the outermost file itself
+     * @param innerPath the path of the texture, relative to {@code startPath}. Its last step may be the name of a
+     *     texture in a file. Empty if the start is a single texture
      */
-    public void replace(String start, String name, RasterImage image) throws IOException {
-        String path = start.isEmpty() || name.isEmpty() ? start + name : start + "!" + name;
-        TexturePath texturePath = findTexture(start, path);
+    public void replace(String startPath, String innerPath, RasterImage image) throws IOException {
+        String path = startPath.isEmpty() || innerPath.isEmpty() ? startPath + innerPath : startPath + "!" + innerPath;
+        TexturePath texturePath = findTexture(startPath, path);
         String editKey = texturePath.asset.path();
         EditedFile editedFile = editedFiles.get(editKey);
         Asset asset = editedFile == null ? texturePath.asset : editedFile.asset;
         RasterImage resizedImage =
-                options.resize() ? Retexture.resized(asset, texturePath.texture, image, context) : image;
-        TextureTarget target = options.createTarget(asset, texturePath.texture);
+                options.resizesImages() ? Retexture.resized(asset, texturePath.textureName, image, context) : image;
+        TextureTarget target = options.createTarget(asset, texturePath.textureName);
         options.createPaletteFile(target, resizedImage, context)
                 .ifPresent(paletteFile -> paletteEdits.add(paletteFile, path));
         byte[] content = Retexture.replaceImage(target, resizedImage, encodeOptions, context);
@@ -117,15 +117,17 @@ public final class TextureEdits {
 
     private static String describe(Asset editedAsset, TexturePath path, TextureTarget target, RasterImage image) {
         String name = path.lastStep;
-        Optional<TextureInfo> texture = new Describer(ConvertOptions.DEFAULT, AssetContext.NONE)
+        Optional<TextureInfo> foundTexture = new Describer(ConvertOptions.DEFAULT, AssetContext.NONE)
                 .describe(editedAsset, new ReadContext(ReadOptions.LENIENT)).description().textures().stream()
                         .filter(candidate ->
-                                path.texture.isEmpty() || candidate.name().equals(path.texture))
+                                path.textureName.isEmpty() || candidate.name().equals(path.textureName))
                         .findFirst();
-        if (texture.isEmpty()) {
+        if (foundTexture.isEmpty()) {
             return name.isEmpty() ? "the image" : name;
         }
-        TextureInfo info = texture.get();
+        TextureInfo info = foundTexture.get();
+        // The hash of the texels is enough for textures without a palette. BLOCK4X4 is decoded with its palette
+        // instead.
         boolean isApproximate;
         if (info.pixelFormat().equals(DsFormat.BLOCK4X4.name())) {
             Object content = editedAsset.read(new ReadContext(ReadOptions.LENIENT));
@@ -154,23 +156,23 @@ public final class TextureEdits {
                         TexelChanges.compareImages(decodedImage, image.image()).hasChanges());
     }
 
-    private TexturePath findTexture(String start, String path) {
+    private TexturePath findTexture(String startPath, String path) {
         Optional<Asset> member = outermostFile.member(path, context);
         int separatorIndex = path.lastIndexOf('!');
         String lastStep = path.substring(separatorIndex + 1);
-        String texture = "";
+        String textureName = "";
         if (member.isEmpty()) {
-            texture = lastStep;
+            textureName = lastStep;
             member = outermostFile.member(separatorIndex < 0 ? "" : path.substring(0, separatorIndex), context);
         }
         Optional<Asset> content = member.map(foundMember -> foundMember.unwrapped(context));
-        if (content.isEmpty() || (!texture.isEmpty() && content.get().hasMembers())) {
-            Asset startFile = outermostFile.member(start, context).orElse(outermostFile);
+        if (content.isEmpty() || (!textureName.isEmpty() && content.get().hasMembers())) {
+            Asset startFile = outermostFile.member(startPath, context).orElse(outermostFile);
             List<String> candidates =
-                    content.isEmpty() ? List.of() : findFilesWithTexture(content.get(), texture, startFile);
-            throw new IllegalArgumentException(describeMissing(path, texture, candidates));
+                    content.isEmpty() ? List.of() : findFilesWithTexture(content.get(), textureName, startFile);
+            throw new IllegalArgumentException(describeMissing(path, textureName, candidates));
         }
-        return new TexturePath(relativePath(outermostFile, content.get()), content.get(), texture, lastStep);
+        return new TexturePath(relativePath(outermostFile, content.get()), content.get(), textureName, lastStep);
     }
 
     /** Returns the path of a file relative to a file that contains it, without the compression around both. */
@@ -180,19 +182,19 @@ public final class TextureEdits {
         return path.substring(Math.min(path.length(), prefixLength));
     }
 
-    private static String describeMissing(String path, String texture, List<String> filesWithTexture) {
+    private static String describeMissing(String path, String textureName, List<String> filesWithTexture) {
         if (filesWithTexture.isEmpty()) {
             return "there is no file or texture " + path
                     + ". To see the names, run \"shuriken list FILE\" or \"shuriken texture info FILE\"";
         }
-        String example = "'" + filesWithTexture.getFirst() + "!" + texture + "=image.png'";
+        String example = "'" + filesWithTexture.getFirst() + "!" + textureName + "=image.png'";
         return filesWithTexture.size() == 1
-                ? texture + " is in " + filesWithTexture.getFirst() + ". Write " + example
+                ? textureName + " is in " + filesWithTexture.getFirst() + ". Write " + example
                 : String.format(
                         Locale.ROOT,
                         "%,d files have a texture %s: %s. Name one, such as %s",
                         filesWithTexture.size(),
-                        texture,
+                        textureName,
                         NameList.shorten(filesWithTexture, MAX_NAMED_FILE_COUNT),
                         example);
     }
@@ -202,7 +204,7 @@ public final class TextureEdits {
      *
      * @param startFile the file to which the paths are relative
      */
-    private List<String> findFilesWithTexture(Asset container, String texture, Asset startFile) {
+    private List<String> findFilesWithTexture(Asset container, String textureName, Asset startFile) {
         List<String> paths = new ArrayList<>();
         ReadContext trialContext = context.forTrial();
         Deque<Asset> pendingFiles = new ArrayDeque<>();
@@ -212,9 +214,11 @@ public final class TextureEdits {
             try {
                 Members members = asset.members(trialContext);
                 boolean hasTexture = asset.format().isPresent()
-                        && Retexture.textureNames(asset.read(trialContext)).contains(texture);
+                        && Retexture.textureNames(asset.read(trialContext)).contains(textureName);
                 if (hasTexture
-                        || members.find(texture).filter(TextureEdits::isImage).isPresent()) {
+                        || members.find(textureName)
+                                .filter(TextureEdits::isImage)
+                                .isPresent()) {
                     paths.add(relativePath(startFile, asset));
                 }
                 for (int i = members.size() - 1; i >= 0; i--) {

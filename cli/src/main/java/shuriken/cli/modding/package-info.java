@@ -1,4 +1,6 @@
-/** What the commands share that change game files: sources, patches, new images and the results of an import. */
+/**
+ * The common code of the commands that change game files: originals, patches, new images and the results of an import.
+ */
 @NullMarked
 package shuriken.cli.modding;
 

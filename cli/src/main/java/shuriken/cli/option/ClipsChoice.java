@@ -36,7 +36,7 @@ public record ClipsChoice(ClipsMode mode, List<String> names) {
     }
 
     /** Returns whether the value is valid with {@code --edit}: all, none, or names. */
-    public boolean isForEditing() {
+    public boolean isValidForEditing() {
         return mode == ClipsMode.ALL || mode == ClipsMode.NONE;
     }
 

@@ -10,6 +10,7 @@ enum ClipsMode {
     APART(Clips.ALL),
     /** Each animation in its own file. */
     SPLIT(Clips.SPLIT),
+    /** No animations are written. */
     NONE(Clips.NONE);
 
     private final Clips clips;

@@ -47,9 +47,9 @@ public final class CompletionCandidates {
     static final class Targets implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            Stream<String> models = Formats.exporters().stream().map(Exporter::id);
+            Stream<String> exporterIds = Formats.exporters().stream().map(Exporter::id);
             Stream<String> otherTargets = Stream.of(ResultOptions.PNG, ResultOptions.NJA, ResultOptions.NJA_MACROS);
-            return Stream.concat(models, otherTargets).iterator();
+            return Stream.concat(exporterIds, otherTargets).iterator();
         }
     }
 }

@@ -12,7 +12,7 @@ import shuriken.scene.Scene;
  * @param height the height in pixels
  */
 public record ImageSize(int width, int height) {
-    /** A value that means the size of the screen of the model's console. */
+    /** Represents the screen size of the console for which a model was made. */
     static final ImageSize NATIVE = new ImageSize(0, 0);
 
     public static final ImageSize DEFAULT =
@@ -24,31 +24,31 @@ public record ImageSize(int width, int height) {
             if (value.equalsIgnoreCase("native")) {
                 return NATIVE;
             }
-            int cross = value.indexOf('x');
-            int width = pixels(cross < 0 ? value : value.substring(0, cross), value);
-            return new ImageSize(width, cross < 0 ? width : pixels(value.substring(cross + 1), value));
+            int crossIndex = value.indexOf('x');
+            int width = parseSide(crossIndex < 0 ? value : value.substring(0, crossIndex), value);
+            return new ImageSize(width, crossIndex < 0 ? width : parseSide(value.substring(crossIndex + 1), value));
         }
 
         /**
-         * Parses one side of a size.
+         * Parses the width or the height.
          *
          * @param value the complete value, for messages
          */
-        private static int pixels(String number, String value) {
+        private static int parseSide(String number, String value) {
             if (!number.matches("\\d{1,9}")) {
                 throw new TypeConversionException(
                         "'" + value + "' is not a size. Use a number (512), WIDTHxHEIGHT (640x480) or native");
             }
-            int pixels = Integer.parseInt(number);
-            if (pixels < 1 || pixels > RenderOptions.MAX_SIZE) {
+            int sideLength = Integer.parseInt(number);
+            if (sideLength < 1 || sideLength > RenderOptions.MAX_SIZE) {
                 throw new TypeConversionException("size '" + value + "' is out of range: each side must be from 1 to "
                         + RenderOptions.MAX_SIZE + " pixels");
             }
-            return pixels;
+            return sideLength;
         }
     }
 
-    /** Returns the options with this size for a model. */
+    /** Returns rendering options with this size for a model. */
     public RenderOptions applyTo(Scene scene, RenderOptions options) {
         return equals(NATIVE) ? options.withNativeSize(scene) : options.withSize(width, height);
     }

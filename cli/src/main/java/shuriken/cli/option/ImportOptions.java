@@ -13,7 +13,7 @@ import shuriken.scene.Scene;
 import shuriken.transform.SceneScaler;
 import shuriken.transform.WeightLimiter;
 
-/** Options of {@code import} that choose parts of a scene and their size. */
+/** Options of {@code import} that choose the parts of a scene to import, their scale, and how they are stored. */
 public final class ImportOptions {
     private static final String RIGID_VALUE = "rigid";
 
@@ -50,7 +50,7 @@ public final class ImportOptions {
             paramLabel = "N",
             description = "UV scale of a new Ninja file: the stored value of one full texture width, such as 255,"
                     + " 256 or 1023.")
-    private int uvUnit;
+    private int uvUnit; // 0 without the option
 
     /** Converts a number of bones, or {@code rigid} for one bone. */
     static final class WeightsConverter implements ITypeConverter<Integer> {
@@ -68,12 +68,12 @@ public final class ImportOptions {
     }
 
     /** Refuses options that contradict each other. */
-    public void check(CommandLine line, boolean hasOriginal) {
+    public void requireConsistent(CommandLine commandLine, boolean hasOriginal) {
         if (!hasOriginal && !(namedKeptParts.isEmpty() && namedReplacedParts.isEmpty())) {
-            throw new ParameterException(line, "--keep and --replace need --into ORIGINAL");
+            throw new ParameterException(commandLine, "--keep and --replace need --into ORIGINAL");
         }
         namedKeptParts.stream().filter(namedReplacedParts::contains).findFirst().ifPresent(part -> {
-            throw new ParameterException(line, "--keep and --replace both name " + part);
+            throw new ParameterException(commandLine, "--keep and --replace both name " + part);
         });
     }
 

@@ -19,7 +19,7 @@ import shuriken.resolve.games.PlayerAppearance;
 import shuriken.resolve.related.Overrides;
 import shuriken.resolve.related.RelatedFileOptions;
 
-/** Options for reading models that do not depend on the machine. */
+/** Options for reading models. They name no files on this disk, except {@code --overrides}. */
 public class ModelOptions {
     @Option(
             names = "--bank",
@@ -33,7 +33,7 @@ public class ModelOptions {
             paramLabel = "N",
             converter = FrameRate.class,
             description = "Frame rate of animations, in frames per second. Default: 30 (DS files: 60).")
-    private float framesPerSecond;
+    private float framesPerSecond; // 0 without the option
 
     @Option(names = "--loop", description = "Loop animations: add the movement from the last frame back to the first.")
     private boolean loopsAnimations;
@@ -96,9 +96,8 @@ public class ModelOptions {
 
     @Option(
             names = "--hardware",
-            description =
-                    "In thumb, draw as the console does: one sample per pixel, and reduced colours for DS models. Elsewhere,"
-                            + " this affects only DS textures of 4×4 blocks.")
+            description = "In thumb, draw as the console does: one sample per pixel, and reduced colours for DS models."
+                    + " Elsewhere, this affects only DS textures of 4×4 blocks.")
     private boolean drawsAsOnHardware;
 
     @Option(
@@ -130,7 +129,8 @@ public class ModelOptions {
                 .orElse(Lighting.USUAL);
     }
 
-    public ConvertOptions options() {
+    /** Returns how model files are converted to scenes. */
+    public ConvertOptions convertOptions() {
         return new ConvertOptions(uvUnit, rotationOrder, lighting(), scale, framesPerSecond, loopsAnimations)
                 .withStage(new StageParts(sections, layers.isEmpty() ? StageParts.ALL.layers() : layers))
                 .withPattern(patternMode)
@@ -180,7 +180,7 @@ public class ModelOptions {
                 .withOverrides(overrides)
                 .withAppearance(appearance())
                 .withBank(bankIndex)
-                .withReading(options(), limits);
+                .withReading(convertOptions(), limits);
     }
 
     /** Returns whether a costume or a section ID was chosen. */

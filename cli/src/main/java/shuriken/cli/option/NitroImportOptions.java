@@ -28,7 +28,7 @@ public final class NitroImportOptions {
             paramLabel = "N",
             description = "New DS models: maximum number of matrix blends. With 0, each vertex gets one bone. Default:"
                     + " no limit.")
-    private int maxBlends = NitroOptions.DEFAULT.maxBlends();
+    private int maxBlendCount = NitroOptions.DEFAULT.maxBlends();
 
     @Option(
             names = "--quads",
@@ -36,27 +36,31 @@ public final class NitroImportOptions {
             description =
                     "How to join pairs of triangles of new DS models into quads: off, exact (default) or free (may"
                             + " distort textures).")
-    private QuadMode quads = NitroOptions.DEFAULT.quads();
+    private QuadMode quadMode = NitroOptions.DEFAULT.quads();
 
     @Option(names = "--for", paramLabel = "MODEL", description = "The model that the animations belong to.")
-    private Optional<Path> model = Optional.empty();
+    private Optional<Path> modelFile = Optional.empty();
 
-    /** Returns the model to which animations belong. */
-    public Optional<Asset> model() throws IOException {
-        return model.isPresent()
-                ? Optional.of(Asset.read(DiskFileSource.DEFAULT, DiskFileSource.path(model.get())))
+    /** Reads the model to which animations belong; empty without {@code --for}. */
+    public Optional<Asset> readModel() throws IOException {
+        return modelFile.isPresent()
+                ? Optional.of(Asset.read(DiskFileSource.DEFAULT, DiskFileSource.path(modelFile.get())))
                 : Optional.empty();
     }
 
-    /** Returns the path of that model. Animations get its name so that they are found next to it. */
+    /**
+     * Returns the path of the model to which animations belong. Their files get its name, so that they are found with
+     * it.
+     */
     public Optional<Path> modelPath() {
-        return model;
+        return modelFile;
     }
 
+    /** Returns the options for new DS files that follow the conventions of a game. */
     public NitroOptions optionsFor(GamePreset game) {
         return NitroOptions.DEFAULT
                 .withConventions(game.nitroConventions())
-                .withWeightLimits(weightError / PERCENT, Math.max(0, maxBlends))
-                .withQuads(quads);
+                .withWeightLimits(weightError / PERCENT, Math.max(0, maxBlendCount))
+                .withQuads(quadMode);
     }
 }

@@ -1,6 +1,7 @@
 package shuriken.cli.option;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -13,22 +14,27 @@ public enum OptionSection {
     INPUT("Input", "--type --include --exclude --scan --depth --all --format --game --section-id --costume"),
     OUTPUT(
             "Output",
-            "--to --output --into --like --add --renumber --overwrite --skip-existing --dry-run --manifest --resume --changed --disc-depth --disc-pattern --raw --no-manifest --also --png --patch --original --big-endian view:--edit"),
+            "--to --output --into --like --add --renumber --overwrite --skip-existing --dry-run --manifest --resume"
+                    + " --changed --disc-depth --disc-pattern --raw --no-manifest --also --png --patch --original"
+                    + " --big-endian view:--edit"),
     MODELS(
             "Models",
-            "--rig --join --edit --plain --extras --scale --lit --layer --sections --stage --overrides --ngons --uv-unit"
-                    + " --rotation-order --quirk --weights --weight-error --max-blends --quads --keep --replace --budget"
-                    + " --lint --for"),
+            "--rig --join --edit --plain --extras --scale --lit --layer --sections --stage --overrides --ngons"
+                + " --uv-unit --rotation-order --quirk --weights --weight-error --max-blends --quads --keep --replace"
+                + " --budget --lint --for"),
     TEXTURES(
             "Textures",
-            "--textures --palette --palette-name --shared-palette --bump --bump-height --bank --palette-size --all-palettes --mips --separate-textures --hardware --texture-format --pixel"
-                    + " --data --global-index --resize --dither --fresh --keep-palette --colours --sheet --normal-map --quality --level"),
+            "--textures --palette --palette-name --shared-palette --bump --bump-height --bank --palette-size"
+                + " --all-palettes --mips --separate-textures --hardware --texture-format --pixel --data"
+                + " --global-index --resize --dither --fresh --keep-palette --colours --sheet --normal-map --quality"
+                + " --level"),
     MOTIONS("Animations", "--animations --clips --clips-json --fps --loop --pattern --clip --clip-error"),
     PROGRAM("Executables", "--at --kind --base --endian --rows --texlist --action"),
     PICTURE("Picture", "--size --angle --frame --background --volumes"),
     RUN(
             "Run",
-            "--jobs --limits --strict --fail-fast --json --quiet --verbose --help --help-all --version --no-open --engine"),
+            "--jobs --limits --strict --fail-fast --json --quiet --verbose --help --help-all --version --no-open"
+                    + " --engine"),
     /** The options that are in no other section. A test ensures that this section is empty. */
     MORE("More", "");
 
@@ -40,6 +46,7 @@ public enum OptionSection {
         this.optionNames = List.of(names.split(" "));
     }
 
+    /** Returns the section that lists an option, or {@link #MORE}. */
     public static OptionSection find(OptionSpec option) {
         return Stream.of(values())
                 .filter(section -> section.indexOf(option) >= 0)
@@ -75,7 +82,7 @@ public enum OptionSection {
                 options.add(option);
             }
         }
-        options.sort((a, b) -> Integer.compare(indexOf(a), indexOf(b)));
+        options.sort(Comparator.comparingInt(this::indexOf));
         return options;
     }
 

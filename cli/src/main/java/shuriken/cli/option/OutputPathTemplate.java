@@ -13,8 +13,9 @@ import shuriken.batch.OutputTemplate;
 
 /**
  * The value of {@code -o}: a folder, a file, or a template for the paths of main files. In a template, {@code {dir}} is
- * the folder in the mirrored tree, {@code {stem}} the stem of the input, {@code {model}} the name of the model and
- * {@code {ext}} the extension. Inserted values are made safe; the rest is as the user typed it.
+ * the folder of the input below the folder that the user named, {@code {stem}} the stem of the input, {@code {model}}
+ * the name of the model and {@code {ext}} the extension. Inserted values are made safe as file names; other text is
+ * used as typed.
  *
  * @param text the value as the user typed it
  * @param root the folder that contains all results
@@ -52,11 +53,11 @@ public record OutputPathTemplate(String text, Path root, String pattern) {
                     text, toFolder(text.substring(0, slashIndex + 1)), text.substring(slashIndex + 1));
         }
         Path path = toFolder(text);
-        if (UNSUPPORTED_EXTENSIONS.contains(extension(text)) && !Files.isDirectory(path)) {
-            throw new TypeConversionException("." + extension(text) + " files cannot be written. Shuriken writes "
+        if (UNSUPPORTED_EXTENSIONS.contains(extensionOf(text)) && !Files.isDirectory(path)) {
+            throw new TypeConversionException("." + extensionOf(text) + " files cannot be written. Shuriken writes "
                     + String.join(", ", new TreeSet<>(SUPPORTED_EXTENSIONS)));
         }
-        if (SUPPORTED_EXTENSIONS.contains(extension(text)) && !Files.isDirectory(path)) {
+        if (SUPPORTED_EXTENSIONS.contains(extensionOf(text)) && !Files.isDirectory(path)) {
             Path parent = path.getParent();
             return new OutputPathTemplate(
                     text,
@@ -66,7 +67,7 @@ public record OutputPathTemplate(String text, Path root, String pattern) {
         return new OutputPathTemplate(text, path, /* pattern= */ "");
     }
 
-    private static String extension(String name) {
+    private static String extensionOf(String name) {
         int dotIndex = name.lastIndexOf('.');
         return dotIndex < 0 ? "" : name.substring(dotIndex + 1).toLowerCase(Locale.ROOT);
     }
@@ -77,7 +78,7 @@ public record OutputPathTemplate(String text, Path root, String pattern) {
 
     /** Returns the extension of the named file in lower case; empty if the value is not a single file. */
     public String extension() {
-        return isOneFile() ? extension(pattern) : "";
+        return isOneFile() ? extensionOf(pattern) : "";
     }
 
     /** Returns the folder that contains only results, or empty if other files may be in it. */
@@ -89,26 +90,26 @@ public record OutputPathTemplate(String text, Path root, String pattern) {
 
     /** Returns whether all results must go to one file, because the value names a file. */
     public boolean isOneFile() {
-        return layout().isOneFile();
+        return toTemplate().isOneFile();
     }
 
     /**
      * Returns the path of an output's main file.
      *
-     * @param folder the folder of the input in the mirrored tree
+     * @param folder the folder of the input, which is repeated below {@code root}
      * @param stem the stem of the input
      * @param output the output
      */
     public Path resolve(String folder, String stem, Output output) {
         Path absoluteRoot = root.toAbsolutePath();
-        Path file = root.resolve(layout().path(folder, stem, output, absoluteRoot.toString()));
+        Path file = root.resolve(toTemplate().path(folder, stem, output, absoluteRoot.toString()));
         if (!file.toAbsolutePath().normalize().startsWith(absoluteRoot.normalize())) {
             throw new IllegalArgumentException(file + " would be outside " + root);
         }
         return file.normalize();
     }
 
-    private OutputTemplate layout() {
+    private OutputTemplate toTemplate() {
         return new OutputTemplate(text, pattern);
     }
 

@@ -17,7 +17,7 @@ public final class PaletteOption {
             paramLabel = "FILE",
             converter = PathConverter.class,
             description = "Palette file for indexed textures that contain no palette. Repeatable.")
-    private List<String> palettes = new ArrayList<>();
+    private List<String> palettePaths = new ArrayList<>();
 
     /**
      * Creates a resolver that prefers the palettes of this option.
@@ -26,18 +26,18 @@ public final class PaletteOption {
      * @param singleFiles the files that the user named one by one
      * @param limits the limits for reading files
      */
-    public RelatedFileResolver resolver(List<String> folders, Set<String> singleFiles, Limits limits) {
-        return resolver(palettes, folders, singleFiles, limits);
+    public RelatedFileResolver createResolver(List<String> folders, Set<String> singleFiles, Limits limits) {
+        return createResolver(palettePaths, folders, singleFiles, limits);
     }
 
-    /** Creates a resolver that prefers the given palettes. */
-    public static RelatedFileResolver resolver(
-            List<String> palettes, List<String> folders, Set<String> singleFiles, Limits limits) {
+    /** Creates a resolver that prefers some palette files. */
+    public static RelatedFileResolver createResolver(
+            List<String> palettePaths, List<String> folders, Set<String> singleFiles, Limits limits) {
         return new RelatedFileResolver(
                 RelatedFileOptions.NONE
                         .withInputs(DiskFileSource.DEFAULT, folders)
                         .withSingle(singleFiles)
-                        .withExplicitPaths(DiskFileSource.DEFAULT, List.of(), palettes, List.of())
+                        .withExplicitPaths(DiskFileSource.DEFAULT, List.of(), palettePaths, List.of())
                         .withReading(ConvertOptions.DEFAULT, limits),
                 Runtime.getRuntime().maxMemory());
     }

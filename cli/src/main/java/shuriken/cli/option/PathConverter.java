@@ -8,16 +8,17 @@ import picocli.CommandLine.TypeConversionException;
 import shuriken.assets.disk.DiskFileSource;
 import shuriken.io.support.Glob;
 
-/** Converts a file, a folder, a pattern or {@code archive!member} to a path of the disk's file source. */
+/** Converts a file, a folder, a pattern or {@code archive!member} to a path of {@link DiskFileSource}. */
 public final class PathConverter implements ITypeConverter<String> {
     @Override
     public String convert(String value) {
-        String sourcePath = existingPath(value);
-        for (int separator = value.indexOf('!');
-                sourcePath.isEmpty() && separator > 0;
-                separator = value.indexOf('!', separator + 1)) {
-            String file = existingPath(value.substring(0, separator));
-            sourcePath = file.isEmpty() ? "" : file + value.substring(separator);
+        String sourcePath = findPath(value);
+        // The name of a file may contain an exclamation mark, so the path of the file may end at any of them.
+        for (int separatorIndex = value.indexOf('!');
+                sourcePath.isEmpty() && separatorIndex > 0;
+                separatorIndex = value.indexOf('!', separatorIndex + 1)) {
+            String file = findPath(value.substring(0, separatorIndex));
+            sourcePath = file.isEmpty() ? "" : file + value.substring(separatorIndex);
         }
         if (sourcePath.isEmpty() && Glob.isGlob(value)) {
             String pattern = value.replace('\\', '/');
@@ -26,7 +27,7 @@ public final class PathConverter implements ITypeConverter<String> {
                     && pattern.indexOf('/', nameStart) >= 0) {
                 nameStart = pattern.indexOf('/', nameStart) + 1;
             }
-            String folder = existingPath(nameStart == 0 ? "." : pattern.substring(0, nameStart));
+            String folder = findPath(nameStart == 0 ? "." : pattern.substring(0, nameStart));
             sourcePath = folder.isEmpty() ? "" : folder + "/" + pattern.substring(nameStart);
         }
         if (sourcePath.isEmpty()) {
@@ -35,8 +36,8 @@ public final class PathConverter implements ITypeConverter<String> {
         return sourcePath;
     }
 
-    /** Returns the path of an existing file or folder; empty if it does not exist. */
-    private static String existingPath(String value) {
+    /** Returns the source path of a file or folder; empty if it does not exist. */
+    private static String findPath(String value) {
         try {
             Path path = Path.of(value);
             return Files.exists(path) ? DiskFileSource.path(path) : "";

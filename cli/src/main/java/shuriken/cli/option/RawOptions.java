@@ -77,7 +77,7 @@ public final class RawOptions {
             paramLabel = "N",
             converter = PositiveCount.class,
             description = "With --at and an animation: number of nodes in its model.")
-    private int nodeCount;
+    private int nodeCount; // 0 without the option
 
     public boolean hasAddress() {
         return structAddress != NO_ADDRESS;
@@ -103,8 +103,10 @@ public final class RawOptions {
         return address == NO_ADDRESS ? OptionalLong.empty() : OptionalLong.of(address);
     }
 
-    /** Refuses options that contradict each other. Call this before any file is opened. */
-    public RawOptions check() {
+    /**
+     * Refuses options that contradict each other, and returns these options. Callers do this before they open a file.
+     */
+    public RawOptions requireConsistent() {
         if (hasAddress() != kind.isPresent()) {
             throw new ParameterException(spec.commandLine(), "--at and --kind must be used together");
         }

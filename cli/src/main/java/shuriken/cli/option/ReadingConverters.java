@@ -35,7 +35,7 @@ public final class ReadingConverters {
         }
     }
 
-    /** Reads the settings for single models. The limits are high, because the user named the file. */
+    /** Reads a file with settings for single models. The limits are high, because the user named the file. */
     static final class OverridesConverter implements ITypeConverter<Overrides> {
         private static final Limits LIMITS = Limits.DEFAULT.times(64);
 

@@ -24,8 +24,11 @@ public final class ResultOptions {
     /** The cache of PNG images may use the maximum heap size divided by this number. */
     private static final int CACHE_MEMORY_DIVISOR = 32;
 
+    /** The value of {@code --to} for textures only. */
     static final String PNG = "png";
+    /** The value of {@code --to} for NJA, the text form of Ninja models. */
     static final String NJA = "nja";
+    /** The value of {@code --to} for NJA with the macros of the SDK. */
     static final String NJA_MACROS = "nja-macros";
 
     @Option(
@@ -114,7 +117,7 @@ public final class ResultOptions {
                 clips.mode().clips(),
                 writesAllPalettes,
                 writesClipsJson,
-                isImages(),
+                writesOnlyTextures(),
                 /* angles= */ false,
                 joinsStages,
                 createProfile());
@@ -133,17 +136,18 @@ public final class ResultOptions {
         return clips;
     }
 
-    public boolean isText() {
+    /** Returns whether models are written as NJA, the text form of Ninja models. */
+    public boolean writesNja() {
         return formatName.equalsIgnoreCase(NJA) || formatName.equalsIgnoreCase(NJA_MACROS);
     }
 
     /** Returns whether NJA text is written with the macros of the SDK. */
-    public boolean hasMacros() {
+    public boolean writesNjaMacros() {
         return formatName.equalsIgnoreCase(NJA_MACROS);
     }
 
     /** Returns whether only textures are written. */
-    public boolean isImages() {
+    public boolean writesOnlyTextures() {
         return formatName.equalsIgnoreCase(PNG);
     }
 
@@ -156,11 +160,12 @@ public final class ResultOptions {
         return (formatName.isEmpty() ? extension : formatName).toLowerCase(Locale.ROOT);
     }
 
+    /** Returns the exporter of the requested format, or the first one if no model format is requested. */
     private Exporter findExporter(String extension) {
         String requestedName = formatName.isEmpty() && !extension.equals(PNG) ? extension : formatName;
         List<String> availableNames = new ArrayList<>();
         for (Exporter exporter : Formats.exporters()) {
-            if (requestedName.isEmpty() || isImages() || exporter.id().equalsIgnoreCase(requestedName)) {
+            if (requestedName.isEmpty() || writesOnlyTextures() || exporter.id().equalsIgnoreCase(requestedName)) {
                 return exporter;
             }
             availableNames.add(exporter.id());

@@ -5,6 +5,7 @@ import picocli.CommandLine.IVersionProvider;
 
 /** Provides the version for {@code --version}. */
 public final class Version implements IVersionProvider {
+    /** The version, or {@code (unpackaged)} if the program does not run from a JAR file. */
     public static final String NUMBER = Optional.ofNullable(
                     Version.class.getPackage().getImplementationVersion())
             .orElse("(unpackaged)");

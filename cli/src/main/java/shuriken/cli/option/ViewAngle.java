@@ -16,12 +16,13 @@ public record ViewAngle(float yaw, float pitch) {
     public static final class Converter implements ITypeConverter<ViewAngle> {
         @Override
         public ViewAngle convert(String value) {
-            int comma = value.indexOf(',');
-            float yaw = degrees(comma < 0 ? value : value.substring(0, comma), value);
-            return new ViewAngle(yaw, comma < 0 ? DEFAULT.pitch() : degrees(value.substring(comma + 1), value));
+            int commaIndex = value.indexOf(',');
+            float yaw = parseDegrees(commaIndex < 0 ? value : value.substring(0, commaIndex), value);
+            return new ViewAngle(
+                    yaw, commaIndex < 0 ? DEFAULT.pitch() : parseDegrees(value.substring(commaIndex + 1), value));
         }
 
-        private static float degrees(String number, String value) {
+        private static float parseDegrees(String number, String value) {
             try {
                 float degrees = Float.parseFloat(number);
                 if (Float.isFinite(degrees)) {

@@ -6,7 +6,7 @@ import shuriken.batch.catalog.ManifestLine;
 import shuriken.cli.console.Failure;
 import shuriken.cli.input.InputPath;
 
-/** A record of processed inputs, with which a later run can continue. */
+/** A journal of processed inputs, with which a later run can continue. */
 public interface Journal {
     /** A journal that records nothing. */
     Journal NONE = new Journal() {
@@ -48,7 +48,7 @@ public interface Journal {
      * @param input the input
      * @param failure the first failure, if there was one
      * @param isKnownFormat whether the input contains a known format
-     * @param isIncluded whether a part of the input matches the filters
+     * @param isIncluded whether the input or one of its members matches the filters
      */
     void add(InputPath input, Optional<Failure> failure, boolean isKnownFormat, boolean isIncluded) throws IOException;
 

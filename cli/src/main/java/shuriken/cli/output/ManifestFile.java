@@ -48,7 +48,7 @@ public final class ManifestFile implements Closeable {
         if (folder != null) {
             Files.createDirectories(folder);
         }
-        checkIsManifest(file);
+        requireManifest(file);
         FileChannel channel =
                 FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
         ManifestFile manifest = new ManifestFile(file, channel);
@@ -63,7 +63,7 @@ public final class ManifestFile implements Closeable {
     }
 
     /** Refuses to replace a file that is not a manifest. */
-    private static void checkIsManifest(Path file) throws IOException {
+    private static void requireManifest(Path file) throws IOException {
         if (!Files.exists(file)) {
             return;
         }
@@ -72,15 +72,15 @@ public final class ManifestFile implements Closeable {
         }
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
             String fileStart = new String(in.readNBytes(ManifestLine.HEADER.length()), StandardCharsets.ISO_8859_1);
-            if (!ManifestLine.HEADER.startsWith(fileStart) && !isManifest(fileStart, in)) {
+            if (!ManifestLine.HEADER.startsWith(fileStart) && !startsWithManifestLine(fileStart, in)) {
                 throw new OutputException(
                         file, "is not a Shuriken manifest, so it was not replaced. Choose another file");
             }
         }
     }
 
-    /** Returns whether the first line has all fields of a manifest line. Old manifests have no header. */
-    private static boolean isManifest(String fileStart, InputStream in) throws IOException {
+    /** Returns whether the first line is a manifest line. Old manifests have no header. */
+    private static boolean startsWithManifestLine(String fileStart, InputStream in) throws IOException {
         if (!fileStart.startsWith("{\"path\":\"")) {
             return false;
         }
@@ -95,7 +95,7 @@ public final class ManifestFile implements Closeable {
                 && ManifestLine.parse(line.toString(StandardCharsets.UTF_8)).isPresent();
     }
 
-    /** Reads all lines and returns the offset after the last complete one. */
+    /** Reads all complete lines, and returns the offset after the last one. */
     private long readLines() throws IOException {
         byte[] bytes = Files.readAllBytes(file);
         int lineStart = 0;
@@ -132,7 +132,7 @@ public final class ManifestFile implements Closeable {
 
     /**
      * Rewrites the file at the end of a complete run: one line for each input in order, then the remaining earlier
-     * lines.
+     * lines. A file that already has this size and order stays unchanged.
      */
     void rewriteInOrder(List<ManifestLine> remainingLines) throws IOException {
         StringBuilder text = new StringBuilder();

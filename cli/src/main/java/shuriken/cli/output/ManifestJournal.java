@@ -39,7 +39,7 @@ public final class ManifestJournal implements Journal {
     /**
      * Creates a journal.
      *
-     * @param manifest the manifest
+     * @param manifest the file in which the processed inputs are recorded
      * @param outputWriter the writer of the results
      * @param outputLog the log of the current input's results
      * @param watchedContext records which inputs request related files
@@ -83,14 +83,14 @@ public final class ManifestJournal implements Journal {
                 && line.options().equals(optionsHashFor(input))
                 && line.sha256().equals(inputHash(input))
                 && line.outputs().stream().allMatch(this::isUnchanged)
-                && checkRelatedFiles(line));
+                && compareRelatedFiles(line));
     }
 
-    /** Returns whether the related files of an unchanged input are also unchanged. Otherwise counts the input. */
-    private boolean checkRelatedFiles(ManifestLine line) {
+    /** Returns whether the related files of an unchanged input are unchanged, too. If not, counts the input. */
+    private boolean compareRelatedFiles(ManifestLine line) {
         boolean areUnchanged = line.relatedFilesHash().isEmpty()
-                || line.relatedFilesHash().get().equals(inputHashes.combinedHash(/* withModels= */ false))
-                || line.relatedFilesHash().get().equals(inputHashes.combinedHash(/* withModels= */ true));
+                || line.relatedFilesHash().get().equals(inputHashes.combinedHash(/* includesModels= */ false))
+                || line.relatedFilesHash().get().equals(inputHashes.combinedHash(/* includesModels= */ true));
         if (!areUnchanged) {
             relatedChangeCount.incrementAndGet();
         }
@@ -228,11 +228,11 @@ public final class ManifestJournal implements Journal {
 
     /** Returns the hash of all options, and of the properties of an input that influence the names of its outputs. */
     private String optionsHashFor(InputPath input) {
-        String namingFacts = input.folder() + "\n" + input.isExplicit();
-        return Sha256.of((optionsHash + "\n" + namingFacts).getBytes(StandardCharsets.UTF_8));
+        String namingProperties = input.folder() + "\n" + input.isExplicit();
+        return Sha256.of((optionsHash + "\n" + namingProperties).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Returns the hash of an input. The hash of a disc image sheet includes the track files. */
+    /** Returns the hash of an input. The hash of a GDI or CUE sheet includes the track files. */
     private String inputHash(InputPath input) {
         if (input.isStandardInput()) {
             return "";
@@ -240,6 +240,6 @@ public final class ManifestJournal implements Journal {
         return DiscFiles.computeHash(
                 DiskFileSource.DEFAULT,
                 DiskFileSource.path(input.file()),
-                location -> inputHashes.hash(Path.of(location)));
+                sourcePath -> inputHashes.hash(Path.of(sourcePath)));
     }
 }

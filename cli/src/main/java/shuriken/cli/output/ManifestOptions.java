@@ -38,7 +38,7 @@ public final class ManifestOptions {
             names = "--manifest",
             paramLabel = "FILE",
             description = "Record inputs, results and their hashes in this file.")
-    private Optional<Path> file = Optional.empty();
+    private Optional<Path> manifestFile = Optional.empty();
 
     @Option(
             names = "--resume",
@@ -50,8 +50,9 @@ public final class ManifestOptions {
             description = "Convert only what is new or changed, and remove the results of deleted inputs.")
     private boolean convertsChangedOnly;
 
-    public boolean isGiven() {
-        return file.isPresent();
+    /** Returns whether the user named a manifest. */
+    public boolean hasManifest() {
+        return manifestFile.isPresent();
     }
 
     /** Returns whether the run continues an earlier one. */
@@ -59,34 +60,47 @@ public final class ManifestOptions {
         return resumes || convertsChangedOnly;
     }
 
-    /** @throws ParameterException if the options contradict each other */
-    public void check(ParseResult parsed, OutputOptions outputs) {
+    /**
+     * Requires that the options do not contradict each other.
+     *
+     * @throws ParameterException if they do
+     */
+    public void requireConsistent(ParseResult parsed, OutputOptions outputs) {
         Optional<String> problem = Optional.empty();
-        if (file.isEmpty() && isContinued()) {
+        if (manifestFile.isEmpty() && isContinued()) {
             problem = Optional.of((resumes ? "--resume" : "--changed") + " needs --manifest FILE");
-        } else if (file.isPresent() && outputs.template().isStandardOutput()) {
+        } else if (manifestFile.isPresent() && outputs.template().isStandardOutput()) {
             problem = Optional.of("--manifest needs an output folder. It cannot be used with standard output");
-        } else if (file.isPresent() && outputs.dryRun()) {
+        } else if (manifestFile.isPresent() && outputs.dryRun()) {
             problem = Optional.of("--manifest cannot be used with --dry-run, which writes nothing");
-        } else if (file.isPresent() && !isContinued() && !outputs.overwrite() && Files.exists(file.get())) {
-            problem = Optional.of(file.get() + " exists; give --resume, --changed or --overwrite");
+        } else if (manifestFile.isPresent()
+                && !isContinued()
+                && !outputs.overwrite()
+                && Files.exists(manifestFile.get())) {
+            problem = Optional.of(manifestFile.get() + " exists; give --resume, --changed or --overwrite");
         }
         problem.ifPresent(text -> {
             throw new ParameterException(parsed.commandSpec().commandLine(), text);
         });
     }
 
-    /** @throws IOException if the file cannot be written */
+    /**
+     * Opens the manifest, and keeps its lines if the run continues an earlier one.
+     *
+     * @throws IOException if the file cannot be written
+     */
     public ManifestFile open() throws IOException {
-        return ManifestFile.open(file.orElseThrow(), isContinued());
+        return ManifestFile.open(manifestFile.orElseThrow(), isContinued());
     }
 
+    /** Returns which results of earlier runs count as written, and which may be replaced. */
     public EarlierResults earlierResults(ManifestFile manifest, OutputLog outputLog) {
         return new EarlierResults(
                 isContinued(),
                 convertsChangedOnly ? ManifestJournal.findReplaceablePaths(manifest, outputLog) : Set.of());
     }
 
+    /** Returns whether the results of changed inputs are replaced, and those of deleted inputs removed. */
     public boolean replacesOutdated() {
         return convertsChangedOnly;
     }

@@ -10,11 +10,14 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 
-/** Converts assets whose files an interrupted run did not write. */
+/** Converts those planned assets whose files an earlier, interrupted run did not write. */
 final class MissingResults {
     private MissingResults() {}
 
-    /** Converts the planned assets whose files do not exist yet. The outputs of the others have only names. */
+    /**
+     * Converts the planned assets whose files do not exist yet. The outputs of the remaining ones have names, but no
+     * content.
+     */
     static Conversion convert(WriteJob job, OutputFolder folder) {
         List<Output> outputs = new ArrayList<>();
         List<Diagnostic> findings = new ArrayList<>(job.conversion().diagnostics());

@@ -18,8 +18,8 @@ import shuriken.cli.option.OutputPathTemplate;
 import shuriken.interchange.OutputFile;
 
 /**
- * Writes results to the output folder. It chooses unique names that also differ in lower case, and follows the options
- * for existing files. It is not thread-safe: results arrive in order, so that names do not depend on threads.
+ * Writes results to the output folder. It chooses names that are unique even if case is ignored, and follows the
+ * options for existing files. It is not thread-safe: results arrive in order, so that names do not depend on threads.
  */
 public final class OutputFolder {
     private final OutputOptions options;
@@ -28,7 +28,7 @@ public final class OutputFolder {
     /** The folders that are known to be inside the output folder, even after links are resolved. */
     private final Set<Path> checkedFolders = new HashSet<>();
 
-    /** The folders from which part files of killed runs were removed. */
+    /** The folders from which temporary files of killed runs were removed. */
     private final Set<Path> cleanedFolders = new HashSet<>();
 
     private final EarlierResults earlierResults;
@@ -49,7 +49,7 @@ public final class OutputFolder {
     /**
      * The results of earlier runs.
      *
-     * @param countsIdenticalFiles whether an existing file counts as written if it has the bytes of the result
+     * @param countsIdenticalFiles whether an existing file with the bytes of the result counts as written
      * @param replaceablePaths the files that may be replaced
      */
     public record EarlierResults(boolean countsIdenticalFiles, Set<Path> replaceablePaths) {
@@ -81,10 +81,10 @@ public final class OutputFolder {
     /**
      * Writes one result, completely or not at all.
      *
-     * @param folder the folder of the input in the mirrored tree
+     * @param folder the folder of the input, which is repeated below the output folder
      * @param stem the stem of the input
      * @param output the result
-     * @throws IOException if the result cannot be written; no part of it remains
+     * @throws IOException if the result cannot be written; no file of it remains
      * @throws IllegalArgumentException if {@code -o} names a single file and this is the second result
      */
     WriteOutcome write(String folder, String stem, Output output) throws IOException {
@@ -98,7 +98,7 @@ public final class OutputFolder {
                 throw new OutputException(path, new DirectoryNotEmptyException(path.toString()));
             }
             if (!checkedFolders.contains(path.resolveSibling(""))) {
-                checkNotOutsideRoot(path);
+                requireInsideRoot(path);
             }
             if (earlierResults.countsIdenticalFiles()
                     && hasSameContent(path, output.files().get(paths.indexOf(path)))) {
@@ -127,7 +127,7 @@ public final class OutputFolder {
         return new WriteOutcome(paths, WriteOutcome.Status.WRITTEN);
     }
 
-    private void checkNotOutsideRoot(Path path) throws OutputException {
+    private void requireInsideRoot(Path path) throws OutputException {
         if (!OutputFiles.isBelow(template.root(), path)) {
             throw new OutputException(path, "a link in its path leads out of " + template.root());
         }
@@ -159,16 +159,16 @@ public final class OutputFolder {
         /** Returns whether all files of the next results exist. If so, their names remain claimed. */
         boolean allExist(List<Output> outputs) {
             List<List<String>> claimedPaths = outputs.stream().map(this::claim).toList();
-            boolean haveAllFiles = claimedPaths.stream()
+            boolean allFilesExist = claimedPaths.stream()
                     .flatMap(List::stream)
                     .allMatch(path -> Files.isRegularFile(Path.of(path), LinkOption.NOFOLLOW_LINKS));
-            if (!haveAllFiles) {
+            if (!allFilesExist) {
                 for (int i = 0; i < claimedPaths.size(); i++) {
                     Output output = outputs.get(i);
                     preview.release(mainPath(output), fileNames(output.files()), claimedPaths.get(i));
                 }
             }
-            return haveAllFiles;
+            return allFilesExist;
         }
 
         private String mainPath(Output output) {
@@ -179,6 +179,7 @@ public final class OutputFolder {
             return preview.claim(mainPath(output), fileNames(output.files()));
         }
 
+        /** Claims the names of converted results. */
         void claim(List<Output> outputs) {
             outputs.forEach(this::claim);
         }

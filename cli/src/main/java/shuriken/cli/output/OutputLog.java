@@ -8,7 +8,7 @@ import shuriken.batch.catalog.ManifestLine.OutputHash;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.io.support.Sha256;
 
-/** Collects the outputs and the diagnostics of the current input. */
+/** Collects the outputs and the diagnostics of the current input, for its line in the manifest. */
 public final class OutputLog {
     private final Path root;
     private List<OutputHash> outputHashes = new ArrayList<>();
@@ -28,6 +28,7 @@ public final class OutputLog {
         return root.normalize();
     }
 
+    /** Adds the path, size and hash of a written file. */
     void addOutput(Path file, byte[] bytes) {
         outputHashes.add(new OutputHash(relativePath(file), bytes.length, Sha256.of(bytes)));
     }
@@ -63,6 +64,7 @@ public final class OutputLog {
         return OutputFiles.isBelow(root, file);
     }
 
+    /** Returns the path of an output on the disk. */
     Path file(OutputHash output) {
         return root.resolve(output.path()).normalize();
     }

@@ -45,23 +45,25 @@ public final class OutputOptions {
      * Converts a planned asset now, on a worker thread, if its files probably do not exist yet. Otherwise returns the
      * planned asset unchanged.
      */
-    public PlannedAsset convertIfNeeded(Asset asset, InputPath input, PlannedAsset planned) {
-        return planned.isComplete() && allFilesExist(asset, input, planned) ? planned : convert(planned);
+    public PlannedAsset convertIfNeeded(Asset asset, InputPath input, PlannedAsset plannedAsset) {
+        return plannedAsset.isComplete() && allMainFilesExist(asset, input, plannedAsset)
+                ? plannedAsset
+                : convert(plannedAsset);
     }
 
-    private boolean allFilesExist(Asset asset, InputPath input, PlannedAsset planned) {
-        return planned.outputs().stream()
+    private boolean allMainFilesExist(Asset asset, InputPath input, PlannedAsset plannedAsset) {
+        return plannedAsset.outputs().stream()
                 .allMatch(output -> Files.exists(
                         template.resolve(input.folder(), asset.stem(), output), LinkOption.NOFOLLOW_LINKS));
     }
 
     /** Converts a planned asset. An error is thrown later, when the result is used. */
-    private static PlannedAsset convert(PlannedAsset planned) {
+    private static PlannedAsset convert(PlannedAsset plannedAsset) {
         try {
-            Conversion conversion = planned.convert();
-            return new PlannedAsset(planned.outputs(), planned.isComplete(), () -> conversion);
+            Conversion conversion = plannedAsset.convert();
+            return new PlannedAsset(plannedAsset.outputs(), plannedAsset.isComplete(), () -> conversion);
         } catch (FormatException e) {
-            return new PlannedAsset(planned.outputs(), planned.isComplete(), () -> {
+            return new PlannedAsset(plannedAsset.outputs(), plannedAsset.isComplete(), () -> {
                 throw e;
             });
         }

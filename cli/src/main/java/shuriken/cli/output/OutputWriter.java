@@ -31,22 +31,20 @@ public final class OutputWriter {
     /** Whether a result was written to standard output, which can take only one. */
     private boolean hasWrittenToStandardOutput;
 
-    private InputState currentInput = new InputState();
+    private InputProgress currentInput = new InputProgress();
 
-    /** The state of the current input. */
-    private static final class InputState {
+    /** What is known of the current input so far. */
+    private static final class InputProgress {
         private final List<Diagnostic> findings = new ArrayList<>();
-        /** The results that have not been written yet. */
         private final List<Output> pendingOutputs = new ArrayList<>();
-
-        private final List<Path> writtenPaths = new ArrayList<>();
-        /** The existing files that must not be replaced. */
+        /** The paths of all results, including existing files that were not replaced. */
+        private final List<Path> resultPaths = new ArrayList<>();
+        /** The files of results that were refused, because they exist and must not be replaced. */
         private final List<Path> refusedPaths = new ArrayList<>();
-        /** Whether the input has had a result. */
+        /** Whether a result of the input was converted. */
         private boolean hasResult;
-
-        /** Whether no part of the input has failed so far. */
-        private boolean hasAllParts = true;
+        /** Whether the input and all its members have succeeded so far. */
+        private boolean hasNoFailure = true;
     }
 
     /**
@@ -85,7 +83,7 @@ public final class OutputWriter {
     }
 
     /**
-     * Keeps the files of an input from an earlier run.
+     * Keeps the files that an earlier run wrote for an input.
      *
      * @return false if the files would get different names now
      */
@@ -112,62 +110,62 @@ public final class OutputWriter {
     }
 
     /** Writes the results of a job. With {@code --strict}, results wait until all results of their input are known. */
-    public void accept(WriteJob givenJob) throws IOException {
-        InputState state = currentInput;
-        currentInput = givenJob.isLast() ? new InputState() : state;
+    public void accept(WriteJob plannedJob) throws IOException {
+        InputProgress progress = currentInput;
+        currentInput = plannedJob.isLast() ? new InputProgress() : progress;
         try {
-            WriteJob job = givenJob.plannedAssets().isEmpty()
-                    ? givenJob
-                    : givenJob.withConversion(MissingResults.convert(givenJob, outputFolder));
-            state.findings.addAll(job.conversion().diagnostics());
-            state.pendingOutputs.addAll(job.conversion().outputs());
-            state.hasResult |= !state.pendingOutputs.isEmpty();
+            WriteJob job = plannedJob.plannedAssets().isEmpty()
+                    ? plannedJob
+                    : plannedJob.withConversion(MissingResults.convert(plannedJob, outputFolder));
+            progress.findings.addAll(job.conversion().diagnostics());
+            progress.pendingOutputs.addAll(job.conversion().outputs());
+            progress.hasResult |= !progress.pendingOutputs.isEmpty();
             job.failure().ifPresent(report::addFailure);
-            state.hasAllParts &= job.failure().isEmpty();
-            if (job.isLast() && !reportAndCheckLoss(job, state.findings)) {
+            progress.hasNoFailure &= job.failure().isEmpty();
+            if (job.isLast() && !reportAndAllowWriting(job, progress.findings)) {
                 return;
             }
             if (job.isLast() || !options.strict()) {
-                for (Output output : state.pendingOutputs) {
-                    state.hasAllParts &= writeOutput(job, output, state.writtenPaths, state.refusedPaths);
+                for (Output output : progress.pendingOutputs) {
+                    progress.hasNoFailure &= writeOutput(job, output, progress.resultPaths, progress.refusedPaths);
                 }
-                state.pendingOutputs.clear();
+                progress.pendingOutputs.clear();
             }
             if (job.isLast()) {
-                finishInput(job, state);
+                finishInput(job, progress);
             }
         } catch (IOException e) {
-            if (!givenJob.isLast()) {
-                reportFindings(state.findings);
+            if (!plannedJob.isLast()) {
+                reportFindings(progress.findings);
             }
             throw e;
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            state.hasAllParts = false;
+            progress.hasNoFailure = false;
             throw e;
         }
     }
 
-    private void finishInput(WriteJob job, InputState state) {
-        if (!state.hasResult && state.hasAllParts && job.isExplicit()) {
+    private void finishInput(WriteJob job, InputProgress progress) {
+        if (!progress.hasResult && progress.hasNoFailure && job.isExplicit()) {
             Failure nothingFound = new Failure(job.path(), String.format(Locale.ROOT, nothingFoundMessage, job.path()));
-            addFailureWithoutResult(firstError(job, state.findings).orElse(nothingFound));
+            addFailureWithoutResult(findError(job, progress.findings).orElse(nothingFound));
             return;
         }
         if (inputs.json() && !options.template().isStandardOutput()) {
-            console.printLine(WriteOutcome.toJson(job.path(), state.writtenPaths, state.findings));
+            console.printLine(WriteOutcome.toJson(job.path(), progress.resultPaths, progress.findings));
         }
-        if (!state.refusedPaths.isEmpty()) {
-            int moreCount = state.refusedPaths.size() - 1;
+        if (!progress.refusedPaths.isEmpty()) {
+            int moreCount = progress.refusedPaths.size() - 1;
             String predicate = moreCount == 0 ? " exists" : " and " + moreCount + " more exist";
-            String reason = state.refusedPaths.getFirst() + predicate + "; add --overwrite or --skip-existing"
+            String reason = progress.refusedPaths.getFirst() + predicate + "; add --overwrite or --skip-existing"
                     + (outputLog.isPresent() ? ", or --changed to replace results of this manifest" : "");
             report.addFailure(new Failure(job.path(), reason));
-        } else if (state.hasAllParts && reportFirstError(job, state.findings)) {
+        } else if (progress.hasNoFailure && reportError(job, progress.findings)) {
             report.addDone();
         }
     }
 
-    /** Reports that a part of an input has no result. */
+    /** Reports that a member of an input has no result. */
     public void addFailure(Failure failure) {
         report.addFailure(failure);
     }
@@ -179,18 +177,18 @@ public final class OutputWriter {
      */
     public boolean mayBegin(WriteJob job) {
         List<Diagnostic> findings = job.conversion().diagnostics();
-        if (!reportAndCheckLoss(job, findings)) {
+        if (!reportAndAllowWriting(job, findings)) {
             return false;
         }
-        reportFirstError(job, findings);
+        reportError(job, findings);
         return true;
     }
 
-    /** Reports the diagnostics, and returns false if {@code --strict} forbids a loss. */
-    private boolean reportAndCheckLoss(WriteJob job, List<Diagnostic> findings) {
+    /** Reports the diagnostics of an input. Returns false if {@code --strict} forbids to write its results. */
+    private boolean reportAndAllowWriting(WriteJob job, List<Diagnostic> findings) {
         outputLog.ifPresent(log -> log.addFindings(findings));
         reportFindings(findings);
-        Optional<Diagnostic> loss = options.strict() ? firstLoss(findings) : Optional.empty();
+        Optional<Diagnostic> loss = options.strict() ? findLoss(findings) : Optional.empty();
         loss.ifPresent(lossFinding -> {
             Failure failure = new Failure(
                     job.path(), "nothing was written, because of --strict and this problem: " + lossFinding);
@@ -206,14 +204,14 @@ public final class OutputWriter {
         }
     }
 
-    /** Reports the first error, if any, as a failure. Returns true if there is none. */
-    private boolean reportFirstError(WriteJob job, List<Diagnostic> findings) {
-        Optional<Failure> error = firstError(job, findings);
+    /** Reports the first error as a failure. Returns true if the diagnostics contain no error. */
+    private boolean reportError(WriteJob job, List<Diagnostic> findings) {
+        Optional<Failure> error = findError(job, findings);
         error.ifPresent(report::addFailure);
         return error.isEmpty();
     }
 
-    private static Optional<Failure> firstError(WriteJob job, List<Diagnostic> findings) {
+    private static Optional<Failure> findError(WriteJob job, List<Diagnostic> findings) {
         return findings.stream()
                 .filter(finding -> finding.severity() == Severity.ERROR)
                 .findFirst()
@@ -242,7 +240,8 @@ public final class OutputWriter {
         writtenCount.summary(options.dryRun()).forEach(report::note);
     }
 
-    private boolean writeOutput(WriteJob job, Output output, List<Path> writtenPaths, List<Path> refusedPaths)
+    /** Writes a result, or reports why it cannot be written and returns false. */
+    private boolean writeOutput(WriteJob job, Output output, List<Path> resultPaths, List<Path> refusedPaths)
             throws IOException {
         if (options.template().isStandardOutput()) {
             return writeToStandardOutput(job, output);
@@ -260,7 +259,7 @@ public final class OutputWriter {
             report.addWriteError(Failure.ofWriting(e));
             return false;
         }
-        writtenPaths.addAll(outcome.paths());
+        resultPaths.addAll(outcome.paths());
         switch (outcome.status()) {
             case WRITTEN, WOULD_BE_WRITTEN -> {
                 outputLog.ifPresent(log -> logFiles(log, outcome, output));
@@ -276,7 +275,7 @@ public final class OutputWriter {
         return true;
     }
 
-    /** Writes a result to standard output. A result with several files is refused. */
+    /** Writes a result to standard output. Returns false if the result has several files or is not the first. */
     private boolean writeToStandardOutput(WriteJob job, Output output) throws IOException {
         if (hasWrittenToStandardOutput || output.files().size() > 1) {
             String reason = hasWrittenToStandardOutput
@@ -309,7 +308,7 @@ public final class OutputWriter {
         }
     }
 
-    private static Optional<Diagnostic> firstLoss(List<Diagnostic> findings) {
+    private static Optional<Diagnostic> findLoss(List<Diagnostic> findings) {
         return findings.stream()
                 .filter(finding -> finding.severity() != Severity.INFO)
                 .findFirst();

@@ -18,12 +18,12 @@ import shuriken.resolve.scenes.AttachedModels;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.PalettePairs;
 
-/** Passes requests for related files on to another context, and records which files requested them. Thread-safe. */
+/** Passes requests for related files to a delegate, and records for which files they are made. Thread-safe. */
 public final class WatchedContext implements AssetContext {
     private final AssetContext delegate;
     /** The files for which related files were requested. */
     private final Set<String> requestingPaths = Collections.newSetFromMap(new ConcurrentHashMap<>());
-    /** Those of these files whose related files may be models. */
+    /** The files for which related models were requested. */
     private final Set<String> modelRequestingPaths = Collections.newSetFromMap(new ConcurrentHashMap<>());
 
     /**
@@ -38,19 +38,19 @@ public final class WatchedContext implements AssetContext {
     /**
      * Returns whether related files were requested for a file.
      *
-     * @param path the location of the file in its source
+     * @param sourcePath the path of the file in its file source
      */
-    public boolean hasRequestedFiles(String path) {
-        return requestingPaths.contains(path);
+    public boolean hasRequestedFiles(String sourcePath) {
+        return requestingPaths.contains(sourcePath);
     }
 
     /**
-     * Returns whether the related files that were requested for a file may be models.
+     * Returns whether related models were requested for a file.
      *
-     * @param path the location of the file in its source
+     * @param sourcePath the path of the file in its file source
      */
-    public boolean hasRequestedModels(String path) {
-        return modelRequestingPaths.contains(path);
+    public boolean hasRequestedModels(String sourcePath) {
+        return modelRequestingPaths.contains(sourcePath);
     }
 
     private void recordRequest(Asset asset) {

@@ -9,15 +9,15 @@ import shuriken.cli.console.Failure;
 import shuriken.cli.input.InputPath;
 
 /**
- * Results that are ready to be written: all results of an input, or those of one part of it.
+ * Results to write: all results of an input, or those of one of its members.
  *
  * @param path the path of the input
- * @param folder the folder of the input in the mirrored tree
+ * @param folder the folder of the input, which is repeated below the output folder
  * @param stem the stem of the input
  * @param isExplicit whether the user named the input, so that an empty result is a failure
  * @param conversion the converted results, with all diagnostics so far
- * @param plannedAssets the results that are converted only if their files do not exist
- * @param failure the failure of a part that has no result, if the diagnostics do not contain it
+ * @param plannedAssets assets to convert now, if their files do not exist yet
+ * @param failure the failure of a member that has no result, unless the diagnostics contain it
  * @param isLast whether these are the last results of the input
  */
 public record WriteJob(
@@ -31,18 +31,20 @@ public record WriteJob(
         boolean isLast) {
     private static final Conversion NO_RESULTS = new Conversion(List.of(), List.of());
 
+    /** Creates a job with all results of an input. */
     public static WriteJob of(Asset asset, InputPath input, Conversion conversion) {
         return of(asset, input, conversion, List.of());
     }
 
-    public static WriteJob of(Asset asset, InputPath input, Conversion conversion, List<PlannedAsset> planned) {
+    /** Creates a job with all results of an input, of which some are not converted yet. */
+    public static WriteJob of(Asset asset, InputPath input, Conversion conversion, List<PlannedAsset> plannedAssets) {
         return new WriteJob(
                 asset.path(),
                 input.folder(),
                 asset.stem(),
                 input.isExplicit(),
                 conversion,
-                planned,
+                plannedAssets,
                 Optional.empty(),
                 /* isLast= */ true);
     }
@@ -52,7 +54,7 @@ public record WriteJob(
         return of(asset, input, NO_RESULTS);
     }
 
-    /** Creates a job for a part that could not be converted. */
+    /** Creates a job for a member that could not be converted. */
     public static WriteJob failed(Asset asset, InputPath input, Failure failure) {
         WriteJob emptyJob = endOf(asset, input);
         return new WriteJob(
@@ -67,7 +69,7 @@ public record WriteJob(
     }
 
     /** Returns this job as one that is not the last of its input. */
-    public WriteJob asPart() {
+    public WriteJob asNotLast() {
         return new WriteJob(path, folder, stem, isExplicit, conversion, plannedAssets, failure, /* isLast= */ false);
     }
 

@@ -10,7 +10,7 @@ import shuriken.inspect.report.InfoJson;
  * The outcome of writing one result.
  *
  * @param paths the files of the result
- * @param status whether they were written
+ * @param status whether the files were written, and if not, why
  */
 record WriteOutcome(List<Path> paths, Status status) {
     enum Status {
@@ -23,7 +23,7 @@ record WriteOutcome(List<Path> paths, Status status) {
         REFUSED
     }
 
-    /** Returns a JSON object that lists the written files of an input. */
+    /** Returns a JSON object that lists the files of all results of an input, and its diagnostics. */
     static String toJson(String input, List<Path> paths, List<Diagnostic> findings) {
         return JsonLine.of(json -> {
             json.name("path").string(input);

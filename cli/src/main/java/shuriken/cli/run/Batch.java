@@ -41,20 +41,21 @@ public final class Batch<R> {
     }
 
     /**
-     * The outcome of a task.
+     * The results of a task, and the tasks that follow it.
      *
      * @param results the results in order
      * @param followUps the tasks to run next, whose results follow these
      * @param size the approximate size of the results in bytes
      */
     public record Step<R>(List<R> results, List<Task<R>> followUps, long size) {
+        /** Returns a step with one small result. */
         public static <R> Step<R> of(R result) {
-            return new Step<>(List.of(result), List.of(), 0);
+            return new Step<>(List.of(result), List.of(), /* size= */ 0);
         }
 
         /** Returns a step without results that is followed by tasks. */
         static <R> Step<R> followUps(List<Task<R>> tasks) {
-            return new Step<>(List.of(), tasks, 0);
+            return new Step<>(List.of(), tasks, /* size= */ 0);
         }
     }
 
@@ -76,6 +77,7 @@ public final class Batch<R> {
         }
     }
 
+    /** The tasks whose results have not been consumed, in the order of the results. */
     @SuppressWarnings("JdkObsolete") // members are inserted in the middle, after their container
     private final LinkedList<TaskNode<R>> unconsumedNodes = new LinkedList<>();
 
@@ -114,7 +116,7 @@ public final class Batch<R> {
         }
         ExecutorService pool = Executors.newFixedThreadPool(threadCount, Batch::createThread);
         try {
-            new Batch<>(tasks, pool, threadCount, maxWaitingBytes).run(consumer);
+            new Batch<>(tasks, pool, threadCount, maxWaitingBytes).consumeResults(consumer);
         } finally {
             pool.shutdownNow();
         }
@@ -148,7 +150,7 @@ public final class Batch<R> {
         return results;
     }
 
-    private void run(Predicate<R> consumer) throws InterruptedException {
+    private void consumeResults(Predicate<R> consumer) throws InterruptedException {
         while (!unconsumedNodes.isEmpty() || remainingTasks.hasNext()) {
             throwIfInterrupted();
             startNextTasks();
@@ -166,7 +168,10 @@ public final class Batch<R> {
         }
     }
 
-    /** Starts the next tasks, and inserts the follow-up tasks of finished ones. */
+    /**
+     * Starts the next tasks, and inserts the follow-up tasks of finished ones. If the waiting results are large, starts
+     * fewer tasks.
+     */
     private void startNextTasks() throws InterruptedException {
         while (unconsumedNodes.size() < TASKS_PER_THREAD * threadCount && remainingTasks.hasNext()) {
             unconsumedNodes.add(new TaskNode<>(remainingTasks.next()));
@@ -176,7 +181,7 @@ public final class Batch<R> {
         for (int i = 0; i < TASKS_PER_THREAD * threadCount && nodeIterator.hasNext(); i++) {
             TaskNode<R> node = nodeIterator.next();
             if (node.isDone()) {
-                nodeIterator.previous(); // expandNext moves past the node itself
+                nodeIterator.previous(); // expandNext expects to be before the node
                 waitingBytes += expandNext(nodeIterator).size;
             } else if (node.pendingStep == null) {
                 if (waitingBytes > maxWaitingBytes && i >= LARGE_TASKS_PER_THREAD * threadCount) {
@@ -229,7 +234,7 @@ public final class Batch<R> {
             node.isExpanded = true;
             step.followUps.forEach(task -> nodeIterator.add(new TaskNode<>(task)));
             step.followUps.forEach(
-                    unused -> nodeIterator.previous()); // so that the caller continues with the follow-ups
+                    unused -> nodeIterator.previous()); // so that the iterator returns the follow-ups next
         }
         return step;
     }
@@ -252,7 +257,8 @@ public final class Batch<R> {
         }
     }
 
-    private static Thread createThread(Runnable task) {
+    /** Creates a worker thread, which does not keep the program running. */
+    static Thread createThread(Runnable task) {
         Thread thread = new Thread(task, "shuriken-worker");
         thread.setDaemon(true);
         return thread;

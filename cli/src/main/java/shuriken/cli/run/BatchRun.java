@@ -56,7 +56,7 @@ public final class BatchRun {
         this(console, options, resultFolder, (asset, context) -> asset);
     }
 
-    /** Creates a run of a command that works on a transformation of each asset. */
+    /** Creates a run of a command that works on a transformation of each asset, such as a struct that it contains. */
     public BatchRun(
             Console console,
             InputOptions options,
@@ -67,7 +67,7 @@ public final class BatchRun {
         this.resultFolder = resultFolder;
         this.progress = new Progress(console);
         this.report = new Report(progress, options.verbosity());
-        if (options.jobs() > 1) {
+        if (options.jobCount() > 1) {
             report.setParallel();
         }
         this.transform = transform;
@@ -88,56 +88,68 @@ public final class BatchRun {
 
     /** The work of a command on one asset. It runs on any thread. */
     public interface Work<R> {
-        /** @throws FormatException if the asset has no result */
+        /**
+         * Processes an asset.
+         *
+         * @throws FormatException if the asset has no result
+         */
         R process(Asset asset, InputPath input);
     }
 
-    /** The work of a command on one asset, with results step by step. */
+    /** The work of a command on one asset, which returns its results step by step. */
     public interface StepWork<R> {
-        /** @throws FormatException if the asset has no result */
+        /**
+         * Processes an asset, or starts to process it.
+         *
+         * @throws FormatException if the asset has no result
+         */
         Step<R> process(Asset asset, InputPath input);
     }
 
     /** Consumes results on the main thread, in the order of the inputs, and adds them to the report. */
     public interface Consumer<R> {
-        /** @throws IOException if a result cannot be written, which ends the run */
+        /**
+         * Consumes a result.
+         *
+         * @throws IOException if the result cannot be written, which ends the run
+         */
         void accept(R result) throws IOException;
     }
 
     /**
      * Runs the work on the selected assets.
      *
-     * @param task the name of the work for the progress bar
+     * @param taskName the name of the work in the progress bar
      */
-    public <R> ExitCode run(String task, Selection selection, Work<R> work, Consumer<R> consumer) {
-        return run(task, selection, work, consumer, () -> {});
+    public <R> ExitCode run(String taskName, Selection selection, Work<R> work, Consumer<R> consumer) {
+        return run(taskName, selection, work, consumer, () -> {});
     }
 
     /**
      * Runs the work on the selected assets.
      *
-     * @param task the name of the work for the progress bar
+     * @param taskName the name of the work in the progress bar
      * @param onEnd runs at the end, before failures are listed
      */
-    public <R> ExitCode run(String task, Selection selection, Work<R> work, Consumer<R> consumer, Runnable onEnd) {
-        return runSteps(task, selection, (asset, input) -> Step.of(work.process(asset, input)), consumer, onEnd);
+    public <R> ExitCode run(String taskName, Selection selection, Work<R> work, Consumer<R> consumer, Runnable onEnd) {
+        return runSteps(taskName, selection, (asset, input) -> Step.of(work.process(asset, input)), consumer, onEnd);
     }
 
     /** Runs work that returns its results step by step, otherwise like {@link #run}. */
     public <R> ExitCode runSteps(
-            String task, Selection selection, StepWork<R> work, Consumer<R> consumer, Runnable onEnd) {
+            String taskName, Selection selection, StepWork<R> work, Consumer<R> consumer, Runnable onEnd) {
         ResolvedInputs resolved = options.resolveInputs(resultFolder);
         resolved.failures().forEach(this::printAsJson);
         resolved.failures().forEach(report::addFailure);
-        report.addSkipped(resolved.skippedEntries());
+        report.addSkippedEntries(resolved.skippedEntries());
         if (!(options.failFast() && report.hasFailures()) && !resolved.inputs().isEmpty()) {
-            progress.start(task, resolved.inputs().size());
+            progress.start(taskName, resolved.inputs().size());
             previousFailureCount = report.failures().size();
             InputTasks<R> inputTasks = new InputTasks<>(console, options, transform, work, selection);
             try {
                 Batch.run(
                         createTasks(resolved.inputs(), inputTasks),
-                        options.jobs(),
+                        options.jobCount(),
                         Runtime.getRuntime().maxMemory() / RESULT_MEMORY_DIVISOR,
                         outcome -> handleOutcome(outcome, inputTasks, consumer));
             } catch (InterruptedException e) {
@@ -159,6 +171,7 @@ public final class BatchRun {
         return report.close();
     }
 
+    /** Returns an iterator that removes each input from the queue when its task is created, to free memory. */
     private <R> Iterator<Task<Outcome<R>>> createTasks(Deque<InputPath> inputs, InputTasks<R> inputTasks) {
         return new Iterator<>() {
             @Override
@@ -174,6 +187,7 @@ public final class BatchRun {
         };
     }
 
+    /** Returns the outcome of an earlier run if the input has not changed, or otherwise opens the input. */
     private <R> Step<Outcome<R>> reuseOrOpen(InputPath input, InputTasks<R> inputTasks) {
         Optional<ManifestLine> manifestLine = journal.find(input);
         return manifestLine.isPresent()
@@ -264,7 +278,7 @@ public final class BatchRun {
                     consume(failure.path(), result.get(), consumer);
                 }
             }
-            case Outcome.Skipped<R>(String path, Optional<Failure> hint) -> report.addUnrecognized(path, hint);
+            case Outcome.Skipped<R>(String path, Optional<Failure> hint) -> report.addSkippedFile(path, hint);
             case Outcome.Excluded<R>() -> report.addFilteredOut(options.filters());
             case Outcome.Ended<R> ended -> {}
             case Outcome.Kept<R> kept -> {}

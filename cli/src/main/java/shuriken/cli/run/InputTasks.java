@@ -25,7 +25,7 @@ import shuriken.inspect.scan.Scanner;
  * Creates the tasks for an input, which find the assets that match the filters and run the command's work on them. This
  * class is thread-safe.
  *
- * @param console the console
+ * @param console the console, whose standard input may be an input
  * @param options the options for inputs
  * @param transform the transformation of each asset before the work
  * @param work the work of the command
@@ -73,7 +73,8 @@ record InputTasks<R>(
         }
         List<Outcome<R>> outcomes = Batch.runAll(firstTask);
         if (outcomes.stream().allMatch(outcome -> outcome instanceof Outcome.Excluded)) {
-            // The container holds nothing that can be drawn, so the command works on the container itself and says so.
+            // The container holds nothing that can be drawn, so the command works on the container itself and reports
+            // this.
             return new InputTasks<>(console, options, transform, work, Selection.COMPLETE)
                     .createTasks(openedAsset, input);
         }
@@ -82,6 +83,7 @@ record InputTasks<R>(
         return completedTasks;
     }
 
+    /** Returns a task for each selected member if the members must be searched, or otherwise processes the asset. */
     private Step<Outcome<R>> searchOrProcess(InputAsset candidate, ReadContext context) {
         try {
             boolean searchesForModels =
@@ -105,6 +107,7 @@ record InputTasks<R>(
         return new Completed<>(new Outcome.Failed<>(Failure.of(path, e)));
     }
 
+    /** Converts the results of the work to outcomes, including those of its follow-up tasks. */
     private static <R> Step<Outcome<R>> toOutcomes(String path, Step<R> step) {
         List<Outcome<R>> results = new ArrayList<>();
         step.results().forEach(result -> results.add(new Outcome.Done<>(path, result)));
@@ -118,6 +121,7 @@ record InputTasks<R>(
         return new Step<>(results, followUps, step.size());
     }
 
+    /** Runs the work on an asset, unless the filters or the selection of the command exclude it. */
     private Step<Outcome<R>> process(InputAsset candidate) {
         Asset asset = candidate.asset();
         InputPath input = candidate.input();
@@ -148,6 +152,7 @@ record InputTasks<R>(
                 : Step.of(new Outcome.Excluded<>());
     }
 
+    /** Creates the outcome for an unknown format: a failure only if the user named the file. */
     private Outcome<R> createUnrecognized(Asset asset, InputPath input) {
         Optional<String> hint = ForeignDiscImage.findAdvice(asset.bytes(), asset.fileName())
                 .or(() -> new Scanner(Formats.ALL, options.limits())
@@ -165,9 +170,9 @@ record InputTasks<R>(
 
     /** Describes the content, and names the command that lists the formats if nothing hints at the format. */
     private static String describeContent(Asset asset) {
-        String nextStep = asset.signatureHint().isPresent() || asset.size() == 0
+        String advice = asset.signatureHint().isPresent() || asset.size() == 0
                 ? ""
                 : ". To list the formats that Shuriken reads: shuriken formats";
-        return asset.describeContent() + nextStep;
+        return asset.describeContent() + advice;
     }
 }

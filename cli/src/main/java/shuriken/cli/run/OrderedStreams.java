@@ -38,13 +38,15 @@ public final class OrderedStreams {
 
     /** Processes an item on any thread. An exception ends the run. */
     public interface Work<T, R> {
-        void process(T item, Consumer<R> results);
+        void process(T item, Consumer<R> resultConsumer);
     }
 
     /** Accepts the results of each item, and then the finished item, on the calling thread. */
     public interface ResultConsumer<T, R> {
+        /** Accepts a result of the current item. */
         void acceptResult(R result) throws IOException;
 
+        /** Is called after the last result of an item. */
         void finishItem(T item) throws IOException;
     }
 
@@ -62,15 +64,11 @@ public final class OrderedStreams {
      *
      * @throws InterruptedException if this thread is interrupted
      * @throws IOException if {@code consumer} throws it
-     * @throws RuntimeException if {@code work} throws it; its errors are rethrown, too
+     * @throws RuntimeException if {@code work} throws it. Errors of {@code work} are thrown, too
      */
     public static <T, R> void run(List<T> items, int threadCount, Work<T, R> work, ResultConsumer<T, R> consumer)
             throws InterruptedException, IOException {
-        ExecutorService pool = Executors.newFixedThreadPool(threadCount, task -> {
-            Thread thread = new Thread(task, "shuriken-worker");
-            thread.setDaemon(true);
-            return thread;
-        });
+        ExecutorService pool = Executors.newFixedThreadPool(threadCount, Batch::createThread);
         try {
             Deque<PendingItem<R>> startedItems = new ArrayDeque<>();
             int nextIndex = 0;
@@ -112,22 +110,22 @@ public final class OrderedStreams {
                 work.process(item, result -> {
                     chunk.add(result);
                     if (chunk.size() == RESULTS_PER_CHUNK) {
-                        put(pendingItem.chunks, List.copyOf(chunk));
+                        enqueue(pendingItem.chunks, List.copyOf(chunk));
                         chunk.clear();
                     }
                 });
                 if (!chunk.isEmpty()) {
-                    put(pendingItem.chunks, List.copyOf(chunk));
+                    enqueue(pendingItem.chunks, List.copyOf(chunk));
                 }
             } catch (RuntimeException | Error e) {
                 pendingItem.failure = Optional.of(e);
             }
-            put(pendingItem.chunks, List.of());
+            enqueue(pendingItem.chunks, List.of());
         });
         return pendingItem;
     }
 
-    private static <R> void put(BlockingQueue<List<R>> queue, List<R> chunk) {
+    private static <R> void enqueue(BlockingQueue<List<R>> queue, List<R> chunk) {
         try {
             queue.put(chunk);
         } catch (InterruptedException e) {

@@ -3,19 +3,19 @@ package shuriken.cli.run;
 /** The assets on which a command works. */
 public enum Selection {
     /** Assets of known formats. */
-    KNOWN(true),
+    KNOWN(/* filtersMembers= */ true),
     /** Assets of known formats, and members of unknown formats that the user named. */
-    MEMBERS(true),
+    MEMBERS(/* filtersMembers= */ true),
     /** Assets of any format, because they may contain files, except that members must be of a known format. */
-    SEARCHED(true),
+    SEARCHED(/* filtersMembers= */ true),
     /** Assets of known formats, and files of unknown formats that the user named, which still count as failures. */
-    NAMED(true),
+    NAMED(/* filtersMembers= */ true),
     /** Models and stages at any depth, and a container that the user named if it contains neither. */
-    DRAWABLE(true),
+    DRAWABLE(/* filtersMembers= */ true),
     /** Assets of known formats. The command itself applies the filters to their contents. */
-    COMPLETE(false),
+    COMPLETE(/* filtersMembers= */ false),
     /** All files. */
-    ANY(false);
+    ANY(/* filtersMembers= */ false);
 
     private final boolean filtersMembers;
 

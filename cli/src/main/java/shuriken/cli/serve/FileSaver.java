@@ -174,6 +174,6 @@ final class FileSaver {
         }
         boolean isForbidden = e instanceof AccessDeniedException || !Files.isWritable(file.resolveSibling(""));
         return new Refusal(
-                isForbidden ? 403 : 500, "the file cannot be saved: " + Failure.reason(e) + "; nothing was written");
+                isForbidden ? 403 : 500, "the file cannot be saved: " + Failure.describe(e) + "; nothing was written");
     }
 }

@@ -21,12 +21,12 @@ class ReadFilesTest {
         ReadFiles files = new ReadFiles();
         files.add(source);
         for (Path output : new Path[] {source, link, folder.resolve("../" + folder.getFileName() + "/a.nj")}) {
-            assertThatThrownBy(() -> files.check(output))
+            assertThatThrownBy(() -> files.requireNotRead(output))
                     .isInstanceOf(IOException.class)
                     .hasMessageContaining("would replace its own source");
         }
-        files.check(Files.writeString(folder.resolve("b.nj"), "b"));
-        files.check(folder.resolve("missing.nj"));
+        files.requireNotRead(Files.writeString(folder.resolve("b.nj"), "b"));
+        files.requireNotRead(folder.resolve("missing.nj"));
     }
 
     /** Without the check, the output would replace one of its own inputs. */

@@ -108,10 +108,11 @@ public final class ExtractCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder(), rawOptions.check()::select);
+        BatchRun run = new BatchRun(
+                console, inputs, outputs.template().resultFolder(), rawOptions.requireConsistent()::select);
         OutputWriter writer = new OutputWriter(
                 console, run.report(), inputs, outputs, scansInput ? "no files were found in it" : "contains no files");
-        RelatedFileResolver resolver = palettes.resolver(inputs.folders(), inputs.singleFiles(), inputs.limits());
+        RelatedFileResolver resolver = palettes.createResolver(inputs.folders(), inputs.singleFiles(), inputs.limits());
         ExitCode code = scansInput
                 ? run.run(
                         "scan",

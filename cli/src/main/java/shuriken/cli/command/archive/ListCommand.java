@@ -70,7 +70,7 @@ public final class ListCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        BatchRun run = new BatchRun(console, inputs, Optional.empty(), rawOptions.check()::select);
+        BatchRun run = new BatchRun(console, inputs, Optional.empty(), rawOptions.requireConsistent()::select);
         return run.run("list", Selection.COMPLETE, this::list, listing -> printListing(listing, run.report()))
                 .number();
     }

@@ -55,9 +55,9 @@ final class MemberStreamer {
         if (!writer.mayBegin(toJob(container, input, new Conversion(List.of(), containerFindings)))) {
             return;
         }
-        progress.startParts("extract", extractor.size());
+        progress.startMembers("extract", extractor.size());
         for (int i = 0; i < extractor.size(); i++) {
-            progress.stepPart();
+            progress.stepMember();
             int previousFindingCount = context.findings().toList().size();
             ReadContext memberContext = context.forContent(container.inputSize());
             try {
@@ -69,7 +69,7 @@ final class MemberStreamer {
                 writer.addFailure(Failure.of(container.path() + "!" + extractor.address(i), e));
             }
         }
-        progress.closeParts();
+        progress.closeMembers();
         int previousFindingCount = context.findings().toList().size();
         if (writesManifest && extractor.canBePacked()) {
             Optional<Output> manifestOutput =

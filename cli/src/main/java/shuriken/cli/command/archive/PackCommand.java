@@ -177,7 +177,7 @@ public final class PackCommand implements Callable<Integer> {
     private PackedFolder createPackedFolder(Path folder) {
         return new PackedFolder(
                 folder,
-                paletteOption.resolver(List.of(), Set.of(), limits.limits()),
+                paletteOption.createResolver(List.of(), Set.of(), limits.limits()),
                 limits.limits().bytes(),
                 inputFiles,
                 resizesImages);
@@ -193,7 +193,7 @@ public final class PackCommand implements Callable<Integer> {
             inputFiles.add(source);
         }
         List<Asset> assets = Files.isDirectory(source)
-                ? createPackedFolder(source).readFiles(context)
+                ? createPackedFolder(source).readArchiveFiles(context)
                 : List.of(Shuriken.read(source));
         try {
             byte[] data = archiveFormat.pack(assets, bigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
@@ -221,8 +221,8 @@ public final class PackCommand implements Callable<Integer> {
         if (Files.exists(target, LinkOption.NOFOLLOW_LINKS) && !writing.allowsExistingFiles()) {
             throw new IOException(displayPath + " exists; add --overwrite");
         }
-        inputFiles.check(target);
-        patch.checkTarget(original, writing.allowsExistingFiles(), inputFiles);
+        inputFiles.requireNotRead(target);
+        patch.requireWritable(original, writing.allowsExistingFiles(), inputFiles);
         if (patch.isPresent() != original.isPresent()) {
             throw new IOException("--patch and --original must be used together: a patch needs the original archive");
         }

@@ -63,7 +63,7 @@ final class ModApplyCommand implements Callable<Integer> {
             ReadFiles inputFiles = new ReadFiles();
             inputFiles.add(game);
             for (Path target : outputs.keySet()) {
-                PatchFiles.checkTarget(target, writing.allowsExistingFiles(), inputFiles);
+                PatchFiles.requireWritable(target, writing.allowsExistingFiles(), inputFiles);
             }
             if (!writing.isDryRun()) {
                 MemberEdits.write(outputs);

@@ -67,7 +67,7 @@ final class ModBuildCommand implements Callable<Integer> {
             ReadFiles inputFiles = new ReadFiles();
             inputFiles.add(game);
             PatchFiles.formatByName(output);
-            PatchFiles.checkTarget(output, writing.allowsExistingFiles(), inputFiles);
+            PatchFiles.requireWritable(output, writing.allowsExistingFiles(), inputFiles);
             ReadContext context = limits.context();
             EditedContainer edited = new ModFolder(folder).apply(game, context);
             Path original = game;

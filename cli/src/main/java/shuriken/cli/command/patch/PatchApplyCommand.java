@@ -77,7 +77,7 @@ final class PatchApplyCommand implements Callable<Integer> {
             ReadFiles inputFiles = new ReadFiles();
             inputFiles.add(original);
             inputFiles.add(patchFile);
-            PatchFiles.checkTarget(output, writing.allowsExistingFiles(), inputFiles);
+            PatchFiles.requireWritable(output, writing.allowsExistingFiles(), inputFiles);
             currentPath = patchFile.toString();
             // An IPS patch does not state the size of the result.
             OptionalLong size = writing.isDryRun()

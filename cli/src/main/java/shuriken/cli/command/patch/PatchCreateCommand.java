@@ -67,7 +67,7 @@ final class PatchCreateCommand implements Callable<Integer> {
             inputFiles.add(original);
             inputFiles.add(changed);
             PatchFiles.formatByName(output);
-            PatchFiles.checkTarget(output, writing.allowsExistingFiles(), inputFiles);
+            PatchFiles.requireWritable(output, writing.allowsExistingFiles(), inputFiles);
             if (Files.mismatch(original, changed) < 0) {
                 currentPath = changed.toString();
                 throw new IOException("is identical to " + original

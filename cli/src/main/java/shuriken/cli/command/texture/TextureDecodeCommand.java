@@ -114,7 +114,7 @@ final class TextureDecodeCommand implements Callable<Integer> {
                 /* stages= */ false,
                 Profile.DEFAULT);
         AssetConverter converter =
-                new AssetConverter(new SceneReader(readingOptions.options(), resolver), conversionOptions);
+                new AssetConverter(new SceneReader(readingOptions.convertOptions(), resolver), conversionOptions);
         return run.run(
                         "decode",
                         Selection.KNOWN,

@@ -110,7 +110,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
             if (templatePath.isEmpty()) {
                 encodeNew();
             } else {
-                write(options.checkTarget(output), encodeLike(context));
+                write(options.requireWritable(output), encodeLike(context));
             }
             report.addFindings(context.findings().toList());
             report.addDone();
@@ -137,7 +137,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
         Asset templateAsset = options.open(console, templatePath);
         RasterImage image = options.readImage(console, imagePaths.getFirst());
         Object content = templateAsset.read(context);
-        if (options.resize() && content instanceof EncodedTexture template) {
+        if (options.resizesImages() && content instanceof EncodedTexture template) {
             image = ImageFiles.resize(image, template.width(), template.height());
         }
         TextureTarget target = options.createTarget(templateAsset, /* texture= */ "");
@@ -150,7 +150,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
     }
 
     private void encodeNew() throws IOException {
-        options.checkNewTexture();
+        options.requireNoTemplateOptions();
         Optional<NewTexture.Kind> outputKind = findKindByExtension(output);
         if (kindOption.isPresent() && outputKind.isPresent() && !kindOption.equals(outputKind)) {
             throw new IllegalArgumentException(
@@ -169,15 +169,15 @@ final class TextureEncodeCommand implements Callable<Integer> {
                 options.readPalette(console),
                 storedIndex,
                 maxPaletteSize,
-                options.dither(),
+                options.usesDithering(),
                 /* hasSharedPalette= */ false);
         boolean writesFolder = imagePaths.size() > 1 && kind != NewTexture.Kind.NSBTX;
-        Path target = writesFolder ? output.toAbsolutePath() : options.checkTarget(output);
+        Path target = writesFolder ? output.toAbsolutePath() : options.requireWritable(output);
         List<String> names = new ArrayList<>();
         List<RasterImage> images = new ArrayList<>();
         for (String imagePath : imagePaths) {
             RasterImage image = options.readImage(console, imagePath);
-            images.add(options.resize() ? settings.resizedToValidSize(image) : image);
+            images.add(options.resizesImages() ? settings.resizedToValidSize(image) : image);
             names.add(options.open(console, imagePath).stem());
         }
         NewTexture completeSettings = sharesPalette ? settings.withSharedPalette(images) : settings;

@@ -87,13 +87,13 @@ final class TextureReplaceCommand implements Callable<Integer> {
             if (filePath.indexOf('=') < 0) {
                 throw new IOException("no texture and image were given. Write NAME=IMAGE after the file");
             }
-            int separatorIndex = MemberEdits.separatorIndex(filePath);
+            int separatorIndex = MemberEdits.findSeparatorIndex(filePath);
             changes = List.of(filePath.substring(separatorIndex + 1));
             filePath = filePath.substring(0, separatorIndex);
         }
         InputPath inputPath = options.resolve(filePath);
         Asset file = options.openOutermostFile(console, inputPath);
-        options.checkPatch(patch, inputPath.file());
+        options.requireWritablePatch(patch, inputPath.file());
         TextureEdits edits = new TextureEdits(file, options, options.encodeOptions(console), context);
         // Removes the ! before the first name and after the last one.
         String start = inputPath.memberPath().replaceAll("^!|!+$", "");
@@ -104,7 +104,7 @@ final class TextureReplaceCommand implements Callable<Integer> {
             edits.replace(start, textureName, options.readImage(console, imagePath));
         }
         EditedContainer edited = edits.apply();
-        patch.checkIsOneFile(edited);
+        patch.requireOneFile(edited);
         Map<Path, ByteSource> outputs = MemberEdits.planOutputs(output, inputPath.file(), edited);
         options.writePatch(patch, file.bytes(), edited.content());
         options.writeEdited(outputs, edits.paletteFiles());
