@@ -45,7 +45,7 @@ public final class NeededFiles {
     public static Collection<Path> find(Path file) throws IOException {
         Path folder = file.resolveSibling("").toRealPath();
         Roots roots = new Roots();
-        String rootPrefix = roots.add(folder) + "/";
+        String rootPrefix = roots.addFolder(folder) + "/";
         RootsFileSource source = new RootsFileSource(roots);
         String path = rootPrefix + file.getFileName();
         List<String> neededPaths = new ArrayList<>(DiscFiles.find(source, path));

@@ -109,7 +109,7 @@ public final class ViewCommand implements Callable<Integer> {
             console.printLine(address);
             console.out().flush();
             console.note("The address works until you close the page. Open it within 5 minutes.");
-            boolean wasPageOpened = (onlyPrintsAddress || openInBrowser(server, address)) && server.awaitEnd();
+            boolean wasPageOpened = (onlyPrintsAddress || openInBrowser(server, address)) && server.awaitNoPages();
             console.note("shuriken view: ended, because "
                     + (wasPageOpened ? "the page was closed" : "no page was opened for 5 minutes"));
         } catch (IOException e) {
@@ -141,23 +141,24 @@ public final class ViewCommand implements Callable<Integer> {
     private static String addRoot(Roots roots, Path path) throws IOException {
         Path realPath = path.toRealPath();
         if (Files.isDirectory(realPath)) {
-            roots.add(realPath);
+            roots.addFolder(realPath);
             return "";
         }
-        return roots.add(realPath.resolveSibling(""), () -> NeededFiles.find(realPath)) + "/" + realPath.getFileName();
+        return roots.addFiles(realPath.resolveSibling(""), () -> NeededFiles.find(realPath)) + "/"
+                + realPath.getFileName();
     }
 
     /** Opens the page in a browser. Returns whether the page was opened in time. */
     private boolean openInBrowser(ViewServer server, String address) throws InterruptedException {
         try (OpeningFile file = OpeningFile.create(address)) {
             start(file.path());
-            if (server.awaitFirst(MAX_BROWSER_START_TIME)) {
+            if (server.awaitFirstPage(MAX_BROWSER_START_TIME)) {
                 return true;
             }
             console.note("shuriken view: no browser has connected yet. Open the address above in a browser. A browser"
                     + " installed as a snap may be unable to read "
                     + file.path());
-            return server.awaitFirst(MAX_WAITING_TIME);
+            return server.awaitFirstPage(MAX_WAITING_TIME);
         } catch (IOException e) {
             console.note("shuriken view: no browser could be started. Open the address above in a browser");
             return true;

@@ -26,14 +26,12 @@ import shuriken.io.support.Sha256;
 
 /**
  * Saves the content of requests in existing files. The content is an {@link Upload}: a complete file, or ranges of one.
- * A file is replaced completely or not at all, and only if it still has the bytes that the page opened.
+ * A file is replaced completely or not at all, and only if it still has the bytes that the page read when it opened the
+ * file.
  */
 final class FileSaver {
     /** The maximum number of bytes by which a file may grow: 1 GiB. */
     private static final long MAX_GROWTH = 1L << 30;
-
-    /** The HTTP status of a request that is too large. */
-    private static final int TOO_LARGE_STATUS = 413;
 
     private static final String RANGES_CONTENT_TYPE = "application/vnd.shuriken.ranges";
     /** The value of the header If-Match: the SHA-256 of the file that the page opened, in quotes. */
@@ -54,9 +52,9 @@ final class FileSaver {
         try {
             String hash = save(exchange, path);
             exchange.getResponseHeaders().set("ETag", '"' + hash + '"');
-            exchange.sendResponseHeaders(204, -1);
+            exchange.sendResponseHeaders(HttpStatus.NO_CONTENT, HttpStatus.NO_BODY);
         } catch (Refusal refusal) {
-            if (refusal.httpStatus() != TOO_LARGE_STATUS) {
+            if (refusal.httpStatus() != HttpStatus.CONTENT_TOO_LARGE) {
                 discard(exchange.getRequestBody());
             }
             byte[] reason = (path + ": " + refusal.getMessage()).getBytes(StandardCharsets.UTF_8);
@@ -76,30 +74,36 @@ final class FileSaver {
         }
     }
 
+    /** Checks the headers of a request, saves its content, and returns the SHA-256 of the new file. */
     private String save(HttpExchange exchange, String path) throws Refusal {
         Path file = roots.find(path)
                 .filter(Files::isRegularFile)
-                .orElseThrow(() -> new Refusal(404, "there is no file with this name, and new files cannot be saved"));
+                .orElseThrow(() -> new Refusal(
+                        HttpStatus.NOT_FOUND, "there is no file with this name, and new files cannot be saved"));
         if (!roots.allowsSaving(file)) {
-            throw new Refusal(403, "the file was not given with --edit, so it cannot be saved");
+            throw new Refusal(HttpStatus.FORBIDDEN, "the file was not given with --edit, so it cannot be saved");
         }
         Headers headers = exchange.getRequestHeaders();
         boolean hasRanges = exchange.getRequestMethod().equals("PATCH");
         String contentType = hasRanges ? RANGES_CONTENT_TYPE : "application/octet-stream";
         if (!contentType.equals(findSingleHeader(headers, "Content-Type"))) {
-            throw new Refusal(415, "the Content-Type of a file to save must be " + contentType);
+            throw new Refusal(
+                    HttpStatus.UNSUPPORTED_MEDIA_TYPE, "the Content-Type of a file to save must be " + contentType);
         }
         Matcher hashMatcher = QUOTED_HASH.matcher(findSingleHeader(headers, "If-Match"));
         if (!hashMatcher.matches()) {
-            throw new Refusal(428, "If-Match must be the SHA-256 of the file that was opened, in quotes");
+            throw new Refusal(
+                    HttpStatus.PRECONDITION_REQUIRED,
+                    "If-Match must be the SHA-256 of the file that was opened, in quotes");
         }
         String contentLength = findSingleHeader(headers, "Content-Length");
         if (!CONTENT_LENGTH.matcher(contentLength).matches() || headers.containsKey("Transfer-Encoding")) {
-            throw new Refusal(411, "the Content-Length is missing, so nothing was written");
+            throw new Refusal(HttpStatus.LENGTH_REQUIRED, "the Content-Length is missing, so nothing was written");
         }
         try {
             long uploadSize = Long.parseLong(contentLength);
-            long maxSize = calculateMaxSize(file, uploadSize);
+            long maxSize = Files.size(file) + MAX_GROWTH;
+            requireSavable(file, uploadSize, maxSize);
             Upload upload = new Upload(exchange.getRequestBody(), uploadSize, hasRanges);
             return write(upload, path, file, hashMatcher.group(1), maxSize);
         } catch (IOException e) {
@@ -107,31 +111,31 @@ final class FileSaver {
         }
     }
 
-    /** Returns the value of a header that occurs once, or otherwise an empty text. */
+    /** Returns the value of a header that occurs exactly once, or otherwise an empty text. */
     private static String findSingleHeader(Headers headers, String name) {
         List<String> values = headers.getOrDefault(name, List.of());
         return values.size() == 1 ? values.getFirst() : "";
     }
 
     /**
-     * Checks that a file can be saved, and returns the maximum size of its new content.
+     * Requires that a file can be saved.
      *
      * @param uploadSize the number of bytes that the request announces
+     * @param maxSize the maximum size of the new content in bytes
      * @throws Refusal if the request announces too many bytes, or the file is read-only
      * @throws FullDiskException if the disk has no space for these bytes
      */
-    private static long calculateMaxSize(Path file, long uploadSize) throws IOException, Refusal {
-        long maxSize = Files.size(file) + MAX_GROWTH;
+    private static void requireSavable(Path file, long uploadSize, long maxSize) throws IOException, Refusal {
         if (uploadSize > maxSize) {
-            throw Upload.tooLarge(uploadSize, maxSize);
+            throw Upload.createTooLargeRefusal(uploadSize, maxSize);
         }
         if (!Files.isWritable(file)) {
-            throw new Refusal(403, "the file is read-only, so nothing was written");
+            throw new Refusal(HttpStatus.FORBIDDEN, "the file is read-only, so nothing was written");
         }
         FullDiskException.check(file, uploadSize);
-        return maxSize;
     }
 
+    /** Replaces a file by the content of an upload, and returns the SHA-256 of the new file. */
     private String write(Upload upload, String path, Path file, String expectedHash, long maxSize)
             throws IOException, Refusal {
         ReentrantLock lock = locks.computeIfAbsent(file, key -> new ReentrantLock());
@@ -147,7 +151,7 @@ final class FileSaver {
                 if (!roots.find(path).equals(Optional.of(file))
                         || !calculateHash(file).equals(expectedHash)) {
                     throw new Refusal(
-                            412,
+                            HttpStatus.PRECONDITION_FAILED,
                             "the file was changed by another program or tab since you opened it, so nothing was"
                                     + " written");
                 }
@@ -170,10 +174,13 @@ final class FileSaver {
     /** Converts a write error to a refusal, whose reason the page shows. */
     private static Refusal toRefusal(Path file, IOException e) {
         if (e instanceof FullDiskException) {
-            return new Refusal(507, "the disk is full, so nothing was written. Free some space and save again");
+            return new Refusal(
+                    HttpStatus.INSUFFICIENT_STORAGE,
+                    "the disk is full, so nothing was written. Free some space and save again");
         }
         boolean isForbidden = e instanceof AccessDeniedException || !Files.isWritable(file.resolveSibling(""));
         return new Refusal(
-                isForbidden ? 403 : 500, "the file cannot be saved: " + Failure.describe(e) + "; nothing was written");
+                isForbidden ? HttpStatus.FORBIDDEN : HttpStatus.INTERNAL_SERVER_ERROR,
+                "the file cannot be saved: " + Failure.describe(e) + "; nothing was written");
     }
 }

@@ -10,17 +10,25 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Decides which requests are answered, and what pages may do. Other pages in the same browser, and host names that
- * somebody points at this computer, get no answer. A request must name this server exactly. If it comes from a page, it
- * must be the page of this server. Requests about files must show the token. The token is in the fragment of the
- * address, which browsers do not send.
+ * Decides which requests are answered, and what pages may do. Pages of other servers in the same browser get no answer,
+ * even if their host name leads to this computer (DNS rebinding). The header {@code Host} of a request must be an
+ * address of this server, and a request from a page must come from the page of this server. Requests about files must
+ * contain the token. The token is in the fragment of the address, which browsers do not send to servers.
  */
 final class Guard {
+    /** The result for a request that is not refused. */
+    static final int ALLOWED = 0;
+
+    /** The size of the token in bytes. */
     private static final int TOKEN_SIZE = 24;
+    /** The Content Security Policy of the page. */
     private static final String PAGE_POLICY = "default-src 'none'; script-src 'self'; worker-src 'self'; "
             + "connect-src 'self' blob:; img-src 'self' blob: data:; media-src blob:; style-src 'self'; "
             + "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-    /** The policy of the worker. Only the worker may compile WebAssembly, because it has no access to the page. */
+    /**
+     * The Content Security Policy of the worker. Only the worker may compile WebAssembly, because it has no access to
+     * the page.
+     */
     private static final String WORKER_POLICY =
             "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
@@ -28,9 +36,9 @@ final class Guard {
     private final Set<String> allowedHosts;
 
     Guard(int port) {
-        byte[] random = new byte[TOKEN_SIZE];
-        new SecureRandom().nextBytes(random);
-        this.token = Base64.getUrlEncoder().withoutPadding().encodeToString(random);
+        byte[] randomBytes = new byte[TOKEN_SIZE];
+        new SecureRandom().nextBytes(randomBytes);
+        this.token = Base64.getUrlEncoder().withoutPadding().encodeToString(randomBytes);
         this.allowedHosts = Set.of("127.0.0.1:" + port, "localhost:" + port, "[::1]:" + port);
     }
 
@@ -39,32 +47,34 @@ final class Guard {
     }
 
     /**
-     * Returns 0 if a request may be answered, and otherwise the status that refuses it.
+     * Returns {@link #ALLOWED} if a request may be answered, and otherwise the status that refuses it.
      *
      * @param canSave whether files may be saved, which only the page of this server may do
      */
     int findRefusalStatus(HttpExchange exchange, boolean canSave) {
         Headers requestHeaders = exchange.getRequestHeaders();
         String origin = requestHeaders.getFirst("Origin");
-        String requestingLocation = requestHeaders.getFirst("Sec-Fetch-Site");
+        String fetchSite = requestHeaders.getFirst("Sec-Fetch-Site");
         List<String> hostHeaders = requestHeaders.getOrDefault("Host", List.of());
         boolean isAllowed = hostHeaders.size() == 1
                 && allowedHosts.contains(hostHeaders.getFirst())
                 && (origin == null || isAllowedOrigin(origin))
-                && (requestingLocation == null
-                        || requestingLocation.equals("same-origin")
-                        || requestingLocation.equals("none")
+                && (fetchSite == null
+                        || fetchSite.equals("same-origin")
+                        || fetchSite.equals("none")
                         || isNavigation(exchange));
         if (!isAllowed) {
-            return 403;
+            return HttpStatus.FORBIDDEN;
         }
         return switch (exchange.getRequestMethod()) {
-            case "GET", "HEAD" -> 0;
+            case "GET", "HEAD" -> ALLOWED;
             case "PUT", "PATCH" -> {
                 boolean isFile = canSave && exchange.getRequestURI().getPath().startsWith("/files/");
-                yield isFile ? findSavingRefusalStatus(requestHeaders, hostHeaders.getFirst()) : 405;
+                yield isFile
+                        ? findSavingRefusalStatus(requestHeaders, hostHeaders.getFirst())
+                        : HttpStatus.METHOD_NOT_ALLOWED;
             }
-            default -> 405;
+            default -> HttpStatus.METHOD_NOT_ALLOWED;
         };
     }
 
@@ -73,11 +83,13 @@ final class Guard {
     }
 
     /**
-     * Returns 0 if a request to save comes from the page of this server, and otherwise the status that refuses it.
-     * Browsers name the origin of every request that saves.
+     * Returns {@link #ALLOWED} if a request to save comes from the page of this server, and otherwise the status that
+     * refuses it. Browsers name the origin of every request that saves.
      */
     private static int findSavingRefusalStatus(Headers requestHeaders, String host) {
-        return requestHeaders.getOrDefault("Origin", List.of()).equals(List.of("http://" + host)) ? 0 : 403;
+        return requestHeaders.getOrDefault("Origin", List.of()).equals(List.of("http://" + host))
+                ? ALLOWED
+                : HttpStatus.FORBIDDEN;
     }
 
     /**

@@ -9,8 +9,9 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Locale;
 
 /**
- * A page on disk that leads to an address and that only the user can read. Other users of the computer can see the
- * command that starts a browser, so the command names this file and not the address, which contains the token.
+ * An HTML file that redirects a browser to the address of the viewer, and that only the user can read. Other users of
+ * the computer can see the command that starts a browser, so the command names this file and not the address, which
+ * contains the token.
  */
 public final class OpeningFile implements AutoCloseable {
     private final Path folder;
@@ -65,8 +66,8 @@ public final class OpeningFile implements AutoCloseable {
     }
 
     /**
-     * Deletes the file, after a page was opened or when no page will be opened. A file that cannot be deleted remains
-     * private.
+     * Deletes the file, after a page was opened or when no page will be opened. If that fails, the file is deleted
+     * when the program ends.
      */
     @Override
     public void close() {

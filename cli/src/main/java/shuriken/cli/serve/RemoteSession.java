@@ -12,9 +12,9 @@ import shuriken.view.Reply;
 import shuriken.view.Session;
 
 /**
- * A session on the server, for pages whose browser cannot run the library or should not. A request is
- * {@code /ask?question&argument&argument}. The response contains the JSON and then each part. Each is preceded by its
- * length as a big-endian 32-bit integer.
+ * A session on the server, for pages whose browser cannot or should not run the library. A request is
+ * {@code /ask?question&argument&argument}. The response contains the JSON and then the binary parts of the reply. The
+ * JSON and each part are preceded by their length as a big-endian 32-bit integer.
  */
 public final class RemoteSession {
     private final Session session;
@@ -23,6 +23,7 @@ public final class RemoteSession {
         this.session = session;
     }
 
+    /** Answers a request. An invalid question is refused. */
     void handle(HttpExchange exchange) throws IOException {
         String query = exchange.getRequestURI().getRawQuery();
         List<String> fields = new ArrayList<>();
@@ -33,7 +34,7 @@ public final class RemoteSession {
         try {
             reply = ask(fields.getFirst(), fields.subList(1, fields.size()));
         } catch (IllegalArgumentException e) {
-            exchange.sendResponseHeaders(400, -1);
+            exchange.sendResponseHeaders(HttpStatus.BAD_REQUEST, HttpStatus.NO_BODY);
             return;
         }
         ByteArrayOutputStream out = new ByteArrayOutputStream();

@@ -19,11 +19,11 @@ import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 
 /**
- * The folders and files that a page may read, and those that it may save. Each folder has a name. For the page, no file
- * outside their real paths exists.
+ * The folders and files that a page may read, and those that it may save. Each folder has a name. Files outside these
+ * folders do not exist for the page, even if a link leads to them.
  */
 public final class Roots {
-    /** The size of a folder in a list. */
+    /** The size that {@link #list} returns for a folder. */
     private static final long FOLDER_SIZE = -1;
 
     /** The roots by the name with which the paths of their files start. */
@@ -47,6 +47,7 @@ public final class Roots {
                                             awaitPaths(search).stream().anyMatch(file -> file.startsWith(realPath))));
         }
 
+        /** Returns a root for the same folder with the files of both roots. */
         Root merge(Root other) {
             List<Future<Set<Path>>> mergedSearches = new ArrayList<>(fileSearches);
             mergedSearches.addAll(other.fileSearches);
@@ -66,17 +67,17 @@ public final class Roots {
     }
 
     /** Allows reading a folder with all its content, and returns the name of the root for this folder. */
-    public String add(Path folder) throws IOException {
+    public String addFolder(Path folder) throws IOException {
         return addRoot(new Root(folder.toRealPath(), /* includesAllFiles= */ true, List.of()));
     }
 
     /**
-     * Allows reading some files of a folder, and returns the name that the folder has from now on. A search for the
+     * Allows reading some files of a folder, and returns the name of the root for this folder. A search for the
      * files runs in the background. A request for one of them waits until the search has ended.
      *
      * @param search finds paths below the folder. Paths that do not exist or that lead out of the folder are omitted
      */
-    public String add(Path folder, Callable<Collection<Path>> search) throws IOException {
+    public String addFiles(Path folder, Callable<Collection<Path>> search) throws IOException {
         Path realFolder = folder.toRealPath();
         FutureTask<Set<Path>> fileSearch = new FutureTask<>(() -> {
             Set<Path> realPaths = new HashSet<>();
@@ -92,6 +93,7 @@ public final class Roots {
         return addRoot(new Root(realFolder, /* includesAllFiles= */ false, List.of(fileSearch)));
     }
 
+    /** Adds a root, or merges it with the root of the same folder, and returns its unique name. */
     private String addRoot(Root root) {
         for (Map.Entry<String, Root> entry : rootsByName.entrySet()) {
             if (entry.getValue().folder.equals(root.folder)) {
@@ -102,8 +104,8 @@ public final class Roots {
         Path folderName = root.folder.getFileName();
         String preferredName = folderName == null ? "files" : folderName.toString();
         String name = preferredName;
-        for (int i = 2; rootsByName.containsKey(name); i++) {
-            name = preferredName + " " + i;
+        for (int number = 2; rootsByName.containsKey(name); number++) {
+            name = preferredName + " " + number;
         }
         rootsByName.put(name, root);
         return name;
@@ -118,8 +120,8 @@ public final class Roots {
         savablePaths.add(path.toRealPath());
     }
 
-    /** Returns whether something can be saved. */
-    boolean allowsSaving() {
+    /** Returns whether any file may be saved. */
+    boolean hasSavablePaths() {
         return !savablePaths.isEmpty();
     }
 
@@ -148,8 +150,8 @@ public final class Roots {
     }
 
     /**
-     * Returns the size of each entry of a folder by name, or {@link #FOLDER_SIZE} for a folder. The entries of the
-     * empty path are the roots.
+     * Returns the size of each entry of a folder by name, or {@link #FOLDER_SIZE} for a folder. The result is empty if
+     * the folder does not exist or must not be read. The entries of the empty path are the roots.
      */
     Optional<Map<String, Long>> list(String path) throws IOException {
         Map<String, Long> sizes = new TreeMap<>();

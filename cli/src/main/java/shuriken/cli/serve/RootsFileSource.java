@@ -12,7 +12,7 @@ import shuriken.assets.disk.DiskFileSource;
 import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
-/** Reads the folders and files that a page may see. */
+/** Reads the folders and files that a page may read, by the paths that the page uses. */
 public final class RootsFileSource implements FileSource {
     private final Roots roots;
 

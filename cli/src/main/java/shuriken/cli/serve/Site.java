@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The files of the page. They are in the folder that the launcher names in {@code shuriken.site}, or packed with this
- * program, where {@code site/files.txt} lists them.
+ * The files of the page. They are in the folder that the launcher names in {@code shuriken.site}, or resources of this
+ * program, which {@code site/files.txt} lists.
  */
 public final class Site {
-    private static final String PACKED_FOLDER = "/shuriken/site/";
+    private static final String RESOURCE_FOLDER = "/shuriken/site/";
     private static final String LIST_FILE = "files.txt";
 
     private final Optional<Path> folder;
@@ -23,13 +23,13 @@ public final class Site {
         this.folder = folder;
     }
 
-    /** Returns the site of this program, or empty if the program was built without it. */
+    /** Returns the site of this program; empty if the program was built without it. */
     public static Optional<Site> find() {
         String folderName = System.getProperty("shuriken.site", "");
         if (!folderName.isEmpty() && Files.isRegularFile(Path.of(folderName, "index.html"))) {
             return Optional.of(of(Path.of(folderName)));
         }
-        return Site.class.getResource(PACKED_FOLDER + LIST_FILE) == null
+        return Site.class.getResource(RESOURCE_FOLDER + LIST_FILE) == null
                 ? Optional.empty()
                 : Optional.of(new Site(Optional.empty()));
     }
@@ -51,7 +51,7 @@ public final class Site {
             }
             return names;
         }
-        try (InputStream list = Site.class.getResourceAsStream(PACKED_FOLDER + LIST_FILE)) {
+        try (InputStream list = Site.class.getResourceAsStream(RESOURCE_FOLDER + LIST_FILE)) {
             if (list != null) {
                 names.addAll(new String(list.readAllBytes(), StandardCharsets.UTF_8)
                         .lines()
@@ -61,7 +61,7 @@ public final class Site {
         return names;
     }
 
-    /** Returns a file by its name, or empty if it does not exist. */
+    /** Returns the content of a file by its name; empty if it does not exist. */
     public Optional<byte[]> readFile(String name) throws IOException {
         if (!fileNames().contains(name)) {
             return Optional.empty();
@@ -69,7 +69,7 @@ public final class Site {
         if (folder.isPresent()) {
             return Optional.of(Files.readAllBytes(folder.get().resolve(name)));
         }
-        try (InputStream file = Site.class.getResourceAsStream(PACKED_FOLDER + name)) {
+        try (InputStream file = Site.class.getResourceAsStream(RESOURCE_FOLDER + name)) {
             return file == null ? Optional.empty() : Optional.of(file.readAllBytes());
         }
     }

@@ -10,13 +10,10 @@ import java.util.Locale;
 
 /**
  * The content of a request that saves a file. It is the complete file, or a list of ranges, so that a small change of a
- * large file is a small request. A range starts with two 64-bit numbers, big-endian: the offset in the old file, or -1
- * for new bytes, and the length. The bytes of a new range follow.
+ * large file is a small request. Each range starts with two big-endian 64-bit integers: its offset in the old file, and
+ * its length. If the offset is -1, the bytes of the range are new and follow.
  */
 final class Upload {
-    /** The HTTP status of a request that is too large. */
-    private static final int TOO_LARGE_STATUS = 413;
-
     private static final int BUFFER_SIZE = 1 << 16;
     /** The offset of a range of new bytes. */
     private static final long NEW_BYTES_OFFSET = -1;
@@ -42,15 +39,15 @@ final class Upload {
     }
 
     /**
-     * Writes the new file.
+     * Writes the content of the new file to a stream.
      *
      * @param original the path of the old file
      * @param maxSize the maximum size of the new file
-     * @throws Refusal if the content is incomplete or invalid
+     * @throws Refusal if the content is incomplete, invalid or too large
      */
     void copyTo(OutputStream out, Path original, long maxSize) throws IOException, Refusal {
         if (!hasRanges) {
-            checkSize(unreadByteCount, maxSize);
+            requireSize(unreadByteCount, maxSize);
             copyNewBytes(out, unreadByteCount);
             return;
         }
@@ -61,7 +58,7 @@ final class Upload {
                 readHeader(header.array());
                 long offset = header.getLong();
                 long length = header.getLong();
-                checkSize(length, maxSize - writtenSize);
+                requireSize(length, maxSize - writtenSize);
                 if (offset == NEW_BYTES_OFFSET) {
                     copyNewBytes(out, length);
                 } else {
@@ -72,16 +69,16 @@ final class Upload {
         }
     }
 
-    private static void checkSize(long size, long maxSize) throws Refusal {
+    private static void requireSize(long size, long maxSize) throws Refusal {
         if (size < 0 || size > maxSize) {
-            throw tooLarge(size, maxSize);
+            throw createTooLargeRefusal(size, maxSize);
         }
     }
 
     /** Creates the refusal of content that is too large. */
-    static Refusal tooLarge(long size, long maxSize) {
+    static Refusal createTooLargeRefusal(long size, long maxSize) {
         return new Refusal(
-                TOO_LARGE_STATUS,
+                HttpStatus.CONTENT_TOO_LARGE,
                 String.format(
                         Locale.ROOT, "%,d bytes were sent, but at most %,d can be saved in this file", size, maxSize));
     }
@@ -96,7 +93,7 @@ final class Upload {
     private void copyNewBytes(OutputStream out, long length) throws IOException, Refusal {
         long uncopiedSize = length;
         while (uncopiedSize > 0) {
-            int readCount = read(buffer, 0, (int) Math.min(uncopiedSize, buffer.length));
+            int readCount = read(buffer, /* offset= */ 0, (int) Math.min(uncopiedSize, buffer.length));
             out.write(buffer, 0, readCount);
             uncopiedSize -= readCount;
         }
@@ -111,24 +108,25 @@ final class Upload {
             readCount = -1;
         }
         if (readCount <= 0) {
-            throw new Refusal(400, "the upload ended too early, so nothing was written");
+            throw new Refusal(HttpStatus.BAD_REQUEST, "the upload ended too early, so nothing was written");
         }
         unreadByteCount -= readCount;
         return readCount;
     }
 
-    private void copyRange(FileChannel original, long offset, long length, OutputStream out)
+    /** Copies a range of the old file. */
+    private void copyRange(FileChannel originalChannel, long offset, long length, OutputStream out)
             throws IOException, Refusal {
-        if (offset < 0 || offset > original.size() - length) {
-            throw new Refusal(400, "a range is outside the file, so nothing was written");
+        if (offset < 0 || offset > originalChannel.size() - length) {
+            throw new Refusal(HttpStatus.BAD_REQUEST, "a range is outside the file, so nothing was written");
         }
         ByteBuffer target = ByteBuffer.wrap(buffer);
         long copiedSize = 0;
         while (copiedSize < length) {
             target.clear().limit((int) Math.min(buffer.length, length - copiedSize));
-            int readCount = original.read(target, offset + copiedSize);
+            int readCount = originalChannel.read(target, offset + copiedSize);
             if (readCount < 0) {
-                throw new Refusal(400, "the file has become shorter, so nothing was written");
+                throw new Refusal(HttpStatus.BAD_REQUEST, "the file has become shorter, so nothing was written");
             }
             out.write(buffer, 0, readCount);
             copiedSize += readCount;

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URLEncoder;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -27,8 +28,8 @@ import java.util.regex.Pattern;
 import shuriken.json.JsonWriter;
 
 /**
- * Serves the page, and the files of some folders by ranges, to one browser on this computer. Saves files if the roots
- * allow it.
+ * Serves the page of the viewer, and the files of the roots, to a browser on this computer. Files can be read by
+ * ranges, and saved if the roots allow it.
  */
 public final class ViewServer implements AutoCloseable {
     /** The header that reports to the page that it may save files. */
@@ -55,13 +56,18 @@ public final class ViewServer implements AutoCloseable {
     private final Visitors visitors = new Visitors();
     private final Optional<RemoteSession> session;
 
-    /** @param session a session that answers questions here; without it, the browser answers them */
+    /**
+     * Starts a server.
+     *
+     * @param session a session that answers questions on the server; without it, the browser answers them
+     */
     public ViewServer(Site site, Roots roots, Optional<RemoteSession> session) throws IOException {
         this.site = site;
         this.roots = roots;
         saver = new FileSaver(roots);
         this.session = session;
-        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server = HttpServer.create(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), /* port= */ 0), /* backlog= */ 0);
         guard = new Guard(server.getAddress().getPort());
         server.setExecutor(threads);
         server.createContext("/", this::answer);
@@ -75,35 +81,36 @@ public final class ViewServer implements AutoCloseable {
      */
     public String address(String openPath) {
         String engine = session.isPresent() ? "&engine=jvm" : "";
-        String open = openPath.isEmpty() ? "" : "&open=" + java.net.URLEncoder.encode(openPath, StandardCharsets.UTF_8);
+        String open = openPath.isEmpty() ? "" : "&open=" + URLEncoder.encode(openPath, StandardCharsets.UTF_8);
         return "http://127.0.0.1:" + server.getAddress().getPort() + "/#token=" + guard.token() + engine + open;
     }
 
     /** Waits for the first page. Returns whether it was opened in time. */
-    public boolean awaitFirst(Duration time) throws InterruptedException {
-        return visitors.awaitFirst(time);
+    public boolean awaitFirstPage(Duration maxTime) throws InterruptedException {
+        return visitors.awaitFirstPage(maxTime);
     }
 
     /** Waits until the last page was closed, or until five minutes without a page. Returns whether there was a page. */
-    public boolean awaitEnd() throws InterruptedException {
-        return visitors.awaitEnd();
+    public boolean awaitNoPages() throws InterruptedException {
+        return visitors.awaitNoPages();
     }
 
     @Override
     public void close() {
-        server.stop(0);
+        server.stop(/* delay= */ 0);
         threads.shutdownNow();
     }
 
+    /** Answers a request, or refuses it. */
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
             String path = exchange.getRequestURI().getPath();
             Guard.addSecurityHeaders(exchange.getResponseHeaders(), path);
-            int refusalStatus = guard.findRefusalStatus(exchange, roots.allowsSaving());
-            if (refusalStatus != 0) {
-                exchange.sendResponseHeaders(refusalStatus, -1);
+            int refusalStatus = guard.findRefusalStatus(exchange, roots.hasSavablePaths());
+            if (refusalStatus != Guard.ALLOWED) {
+                exchange.sendResponseHeaders(refusalStatus, HttpStatus.NO_BODY);
             } else if (isPrivate(path) && !guard.hasToken(exchange)) {
-                exchange.sendResponseHeaders(401, -1);
+                exchange.sendResponseHeaders(HttpStatus.UNAUTHORIZED, HttpStatus.NO_BODY);
             } else if (path.startsWith(LIST_PREFIX)) {
                 sendList(exchange, path.substring(LIST_PREFIX.length()));
             } else if (path.startsWith(FILES_PREFIX)) {
@@ -115,7 +122,7 @@ public final class ViewServer implements AutoCloseable {
                     sendFile(exchange, file);
                 }
             } else if (path.equals("/alive")) {
-                if (roots.allowsSaving()) {
+                if (roots.hasSavablePaths()) {
                     exchange.getResponseHeaders().set(EDIT_HEADER, "1");
                 }
                 visitors.holdOpen(exchange);
@@ -135,20 +142,22 @@ public final class ViewServer implements AutoCloseable {
                 || path.equals("/ask");
     }
 
+    /** Sends a file of the page. */
     private void sendPage(HttpExchange exchange, String name) throws IOException {
         Optional<byte[]> file = site.readFile(name);
         if (file.isEmpty()) {
-            exchange.sendResponseHeaders(404, -1);
+            exchange.sendResponseHeaders(HttpStatus.NOT_FOUND, HttpStatus.NO_BODY);
             return;
         }
         String extension = name.substring(name.lastIndexOf('.') + 1);
         send(exchange, MEDIA_TYPES.getOrDefault(extension, "application/octet-stream"), file.get());
     }
 
+    /** Sends the names and sizes of the entries of a folder as JSON. */
     private void sendList(HttpExchange exchange, String path) throws IOException {
         Optional<Map<String, Long>> sizes = roots.list(path);
         if (sizes.isEmpty()) {
-            exchange.sendResponseHeaders(404, -1);
+            exchange.sendResponseHeaders(HttpStatus.NOT_FOUND, HttpStatus.NO_BODY);
             return;
         }
         JsonWriter json = JsonWriter.compact().beginArray();
@@ -158,63 +167,69 @@ public final class ViewServer implements AutoCloseable {
         send(exchange, "application/json", json.endArray().toString().getBytes(StandardCharsets.UTF_8));
     }
 
-    static void send(HttpExchange exchange, String type, byte[] bytes) throws IOException {
-        exchange.getResponseHeaders().set("Content-Type", type);
+    /** Sends a complete response. */
+    static void send(HttpExchange exchange, String mediaType, byte[] bytes) throws IOException {
+        exchange.getResponseHeaders().set("Content-Type", mediaType);
         boolean hasNoBody = exchange.getRequestMethod().equals("HEAD");
-        exchange.sendResponseHeaders(200, hasNoBody || bytes.length == 0 ? -1 : bytes.length);
+        exchange.sendResponseHeaders(HttpStatus.OK, hasNoBody || bytes.length == 0 ? HttpStatus.NO_BODY : bytes.length);
         if (!hasNoBody) {
             exchange.getResponseBody().write(bytes);
         }
     }
 
+    /** Sends a file of the roots, or the range of it that the request names. */
     private void sendFile(HttpExchange exchange, String path) throws IOException {
         Optional<Path> file = roots.find(path).filter(Files::isRegularFile);
         if (file.isEmpty()) {
-            exchange.sendResponseHeaders(404, -1);
+            exchange.sendResponseHeaders(HttpStatus.NOT_FOUND, HttpStatus.NO_BODY);
             return;
         }
-        if (roots.allowsSaving()) {
+        if (roots.hasSavablePaths()) {
             boolean wantsHash = exchange.getRequestHeaders().containsKey("Want-Repr-Digest");
             if (wantsHash && exchange.getRequestMethod().equals("HEAD")) {
-                // If the file changes after this line, the version shows it, because it is determined later.
-                exchange.getResponseHeaders().set("Repr-Digest", digest(file.get()));
+                // If the file changes after this line, the ETag shows it, because it is determined later.
+                exchange.getResponseHeaders().set("Repr-Digest", formatDigest(file.get()));
             }
-            exchange.getResponseHeaders().set("ETag", version(file.get()));
+            exchange.getResponseHeaders().set("ETag", createEntityTag(file.get()));
         }
         long size = Files.size(file.get());
-        long from = 0;
-        long end = size;
+        long startOffset = 0;
+        long endOffset = size;
         String rangeHeader = exchange.getRequestHeaders().getFirst("Range");
-        Matcher range = RANGE.matcher(rangeHeader == null ? "" : rangeHeader);
-        boolean isPart = range.matches();
-        if (isPart) {
-            from = Long.parseLong(range.group(1));
-            end = Math.min(size, Long.parseLong(range.group(2)) + 1);
-            if (from >= end) {
+        Matcher rangeMatcher = RANGE.matcher(rangeHeader == null ? "" : rangeHeader);
+        boolean isRange = rangeMatcher.matches();
+        if (isRange) {
+            startOffset = Long.parseLong(rangeMatcher.group(1));
+            endOffset = Math.min(size, Long.parseLong(rangeMatcher.group(2)) + 1);
+            if (startOffset >= endOffset) {
                 exchange.getResponseHeaders().set("Content-Range", "bytes */" + size);
-                exchange.sendResponseHeaders(416, -1);
+                exchange.sendResponseHeaders(HttpStatus.RANGE_NOT_SATISFIABLE, HttpStatus.NO_BODY);
                 return;
             }
             exchange.getResponseHeaders()
-                    .set("Content-Range", String.format(Locale.ROOT, "bytes %d-%d/%d", from, end - 1, size));
+                    .set(
+                            "Content-Range",
+                            String.format(Locale.ROOT, "bytes %d-%d/%d", startOffset, endOffset - 1, size));
         }
         exchange.getResponseHeaders().set("Accept-Ranges", "bytes");
         exchange.getResponseHeaders().set("Content-Type", "application/octet-stream");
-        boolean hasNoBody = exchange.getRequestMethod().equals("HEAD") || end == from;
-        exchange.sendResponseHeaders(isPart ? 206 : 200, hasNoBody ? -1 : end - from);
+        boolean hasNoBody = exchange.getRequestMethod().equals("HEAD") || endOffset == startOffset;
+        exchange.sendResponseHeaders(
+                isRange ? HttpStatus.PARTIAL_CONTENT : HttpStatus.OK,
+                hasNoBody ? HttpStatus.NO_BODY : endOffset - startOffset);
         if (!hasNoBody) {
-            copy(file.get(), from, end, exchange.getResponseBody());
+            copy(file.get(), startOffset, endOffset, exchange.getResponseBody());
         }
     }
 
-    /** Returns the SHA-256 of a file as RFC 9530 writes it. */
-    private static String digest(Path file) throws IOException {
+    /** Returns the SHA-256 of a file in the format of RFC 9530 (Digest Fields). */
+    private static String formatDigest(Path file) throws IOException {
         byte[] hash = HexFormat.of().parseHex(FileSaver.calculateHash(file));
         return "sha-256=:" + Base64.getEncoder().encodeToString(hash) + ":";
     }
 
-    /** Returns a text that changes when a file is replaced or written, without reading the file. */
-    private static String version(Path file) throws IOException {
+    /** Returns an entity tag, which changes when a file is replaced or written. The file itself is not read. */
+    private static String createEntityTag(Path file) throws IOException {
         BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
         return String.format(
                 Locale.ROOT,
@@ -224,15 +239,15 @@ public final class ViewServer implements AutoCloseable {
                 Objects.toString(attributes.fileKey(), "").replaceAll("[^0-9a-z=,]", ""));
     }
 
-    private static void copy(Path file, long from, long end, OutputStream out) throws IOException {
+    private static void copy(Path file, long startOffset, long endOffset, OutputStream out) throws IOException {
         try (FileChannel channel = FileChannel.open(file)) {
-            var target = Channels.newChannel(out);
-            for (long offset = from; offset < end; ) {
-                long copied = channel.transferTo(offset, end - offset, target);
-                if (copied <= 0) {
+            var responseChannel = Channels.newChannel(out);
+            for (long offset = startOffset; offset < endOffset; ) {
+                long copiedSize = channel.transferTo(offset, endOffset - offset, responseChannel);
+                if (copiedSize <= 0) {
                     return;
                 }
-                offset += copied;
+                offset += copiedSize;
             }
         }
     }

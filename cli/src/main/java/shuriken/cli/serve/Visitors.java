@@ -15,7 +15,7 @@ final class Visitors {
     /** The maximum time in which a page can return, for example when it is reloaded. */
     private static final long MAX_RETURN_SECONDS = 4;
     /** The maximum time to wait for the first page. */
-    private static final long MAX_FIRST_VISIT_SECONDS = 300;
+    private static final long MAX_FIRST_PAGE_SECONDS = 300;
 
     /** The time between two bytes of a response. Writing a byte fails if the page is closed. */
     private static final long HEARTBEAT_MILLIS = 1500;
@@ -24,15 +24,15 @@ final class Visitors {
     private final Condition pagesChanged = lock.newCondition();
     private int openPageCount;
 
-    /** Whether a page was opened so far. */
-    private boolean hasVisitor;
+    /** Whether a page has been opened since the server started. */
+    private boolean hasHadPage;
 
     /** Sends a byte again and again until the page closes. */
     void holdOpen(HttpExchange exchange) throws IOException {
-        changeOpenPageCount(1);
+        changeOpenPageCount(/* difference= */ 1);
         try {
             exchange.getResponseHeaders().set("Content-Type", "text/plain");
-            exchange.sendResponseHeaders(200, 0);
+            exchange.sendResponseHeaders(HttpStatus.OK, HttpStatus.UNKNOWN_LENGTH);
             while (!Thread.currentThread().isInterrupted()) {
                 exchange.getResponseBody().write('.');
                 exchange.getResponseBody().flush();
@@ -41,7 +41,7 @@ final class Visitors {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
-            changeOpenPageCount(-1);
+            changeOpenPageCount(/* difference= */ -1);
         }
     }
 
@@ -49,7 +49,7 @@ final class Visitors {
         lock.lock();
         try {
             openPageCount += difference;
-            hasVisitor = true;
+            hasHadPage = true;
             pagesChanged.signalAll();
         } finally {
             lock.unlock();
@@ -57,24 +57,27 @@ final class Visitors {
     }
 
     /** Waits for the first page. Returns whether it was opened in time. */
-    boolean awaitFirst(Duration maxTime) throws InterruptedException {
+    boolean awaitFirstPage(Duration maxTime) throws InterruptedException {
         lock.lock();
         try {
             long remainingNanos = maxTime.toNanos();
-            while (!hasVisitor && remainingNanos > 0) {
+            while (!hasHadPage && remainingNanos > 0) {
                 remainingNanos = pagesChanged.awaitNanos(remainingNanos);
             }
-            return hasVisitor;
+            return hasHadPage;
         } finally {
             lock.unlock();
         }
     }
 
-    /** Waits until no page has been open for some time. Returns whether there was a page. */
-    boolean awaitEnd() throws InterruptedException {
+    /**
+     * Waits until no page has been open for some time, which is longer before the first page. Returns whether there was
+     * a page.
+     */
+    boolean awaitNoPages() throws InterruptedException {
         lock.lock();
         try {
-            long remainingNanos = TimeUnit.SECONDS.toNanos(MAX_FIRST_VISIT_SECONDS);
+            long remainingNanos = TimeUnit.SECONDS.toNanos(MAX_FIRST_PAGE_SECONDS);
             while (remainingNanos > 0) {
                 boolean wasOpen = openPageCount > 0;
                 if (wasOpen) {
@@ -82,11 +85,11 @@ final class Visitors {
                 } else {
                     remainingNanos = pagesChanged.awaitNanos(remainingNanos);
                 }
-                if (wasOpen && openPageCount == 0 && hasVisitor) {
+                if (wasOpen && openPageCount == 0 && hasHadPage) {
                     remainingNanos = TimeUnit.SECONDS.toNanos(MAX_RETURN_SECONDS);
                 }
             }
-            return hasVisitor;
+            return hasHadPage;
         } finally {
             lock.unlock();
         }

@@ -89,12 +89,12 @@ class NeededFilesTest {
     @Test
     void everySampleIsShownAsInItsCompleteFolder() throws IOException {
         Roots completeRoots = new Roots();
-        completeRoots.add(folder);
+        completeRoots.addFolder(folder);
         try (Stream<Path> files = Files.list(folder)) {
             for (Path file : files.toList()) {
                 Roots neededRoots = new Roots();
-                String path =
-                        neededRoots.add(folder, () -> NeededFiles.find(file.toRealPath())) + "/" + file.getFileName();
+                String path = neededRoots.addFiles(folder, () -> NeededFiles.find(file.toRealPath())) + "/"
+                        + file.getFileName();
                 for (String question : List.of("scene", "textures", "info")) {
                     Reply all = ask(completeRoots, question, path);
                     assertThat(ask(neededRoots, question, path))

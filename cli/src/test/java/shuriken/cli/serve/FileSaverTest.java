@@ -58,7 +58,7 @@ class FileSaverTest {
         Files.createSymbolicLink(models.resolve("same.nj"), file);
         Files.createSymbolicLink(models.resolve("broken.nj"), folder.resolve("new.nj"));
         roots = new Roots();
-        roots.add(folder.resolve("game"));
+        roots.addFolder(folder.resolve("game"));
         roots.allowSaving(folder.resolve("game"));
         start(roots);
     }
@@ -307,7 +307,7 @@ class FileSaverTest {
     void withoutPermissionNothingIsSaved() throws IOException {
         server.close();
         Roots readOnly = new Roots();
-        readOnly.add(folder.resolve("game"));
+        readOnly.addFolder(folder.resolve("game"));
         start(readOnly);
         assertThat(status(sendPut("/files/game/models/a%20b.nj", "new"))).isEqualTo(405);
         assertUnchanged();
@@ -319,7 +319,7 @@ class FileSaverTest {
         Path texture = Files.writeString(folder.resolve("game/a.pvr"), OLD);
         Path model = Files.writeString(folder.resolve("game/a.nj"), OLD);
         Roots namedRoots = new Roots();
-        namedRoots.add(folder.resolve("game"), () -> List.of(model, texture));
+        namedRoots.addFiles(folder.resolve("game"), () -> List.of(model, texture));
         namedRoots.allowSaving(model);
         start(namedRoots);
         String reply = sendPut("/files/game/a.pvr", "new");

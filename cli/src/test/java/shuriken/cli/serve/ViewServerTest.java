@@ -42,7 +42,7 @@ class ViewServerTest {
         Files.createSymbolicLink(game.resolve("link.txt"), folder.resolve("secret.txt"));
         Files.createSymbolicLink(game.resolve("away"), folder);
         Roots roots = new Roots();
-        assertThat(roots.add(folder.resolve("game"))).isEqualTo("game");
+        assertThat(roots.addFolder(folder.resolve("game"))).isEqualTo("game");
         Session session = new Session(new RootsFileSource(roots), ViewOptions.DEFAULT);
         server = new ViewServer(Site.of(site), roots, Optional.of(new RemoteSession(session)));
         URI address = URI.create(server.address("game/models/a b.nj"));
@@ -192,7 +192,7 @@ class ViewServerTest {
         Files.writeString(models.resolve("tex/b.pvr"), "hidden");
         Files.createDirectory(models.resolve("empty"));
         Roots roots = new Roots();
-        roots.add(
+        roots.addFiles(
                 models,
                 () -> List.of(
                         models.resolve("a b.nj"),
@@ -213,7 +213,7 @@ class ViewServerTest {
                         .isEqualTo(404);
             }
             assertThat(status(getWithToken("/list/models/empty"))).isEqualTo(404);
-            roots.add(models);
+            roots.addFolder(models);
             assertThat(getWithToken("/files/models/secret.key"))
                     .as("the folder was named, too")
                     .endsWith("hidden");
