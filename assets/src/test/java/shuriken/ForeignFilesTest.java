@@ -84,7 +84,7 @@ class ForeignFilesTest {
         }
         assertThat(minimum).containsExactly(-0.05866654f, -0.3829286f, -0.033878118f);
         assertThat(maximum).containsExactly(0.05867342f, 0.36561787f, 0.067748204f);
-        assertThat(scene.materials().getFirst().doubleSided()).isTrue();
+        assertThat(scene.materials().getFirst().isDoubleSided()).isTrue();
         assertThat(scene.textures()).hasSize(1);
     }
 }

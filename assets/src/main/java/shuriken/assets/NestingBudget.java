@@ -63,15 +63,15 @@ final class NestingBudget {
      */
     private synchronized void countOnce(
             String containerPath, Archive archive, int depth, long fileSize, Limits limits, SourceLocation location) {
-        if (depth >= limits.depth()) {
-            throw exceedLimit(location, "more than %d archives are nested inside each other", limits.depth());
+        if (depth >= limits.maxDepth()) {
+            throw exceedLimit(location, "more than %d archives are nested inside each other", limits.maxDepth());
         }
         if (countedContainers.add(containerPath)) {
             memberCount += archive.entries().size();
         }
         long maxMemberCount = Math.min(
-                limits.entries(),
-                Math.max(MIN_MEMBER_LIMIT, limits.entries() / LIMIT_DIVISOR) + fileSize / MIN_ENTRY_SIZE);
+                limits.maxEntries(),
+                Math.max(MIN_MEMBER_LIMIT, limits.maxEntries() / LIMIT_DIVISOR) + fileSize / MIN_ENTRY_SIZE);
         if (memberCount > maxMemberCount) {
             throw exceedLimit(location, "the archives contain more than %,d files in total", maxMemberCount);
         }
@@ -92,7 +92,7 @@ final class NestingBudget {
      * @throws FormatException LIMIT_EXCEEDED if the members are too large
      */
     private void requireStoredSize(long storedSize, long containerSize, Limits limits, SourceLocation location) {
-        long factor = Math.max(1, limits.bytes() / Limits.DEFAULT.bytes());
+        long factor = Math.max(1, limits.maxBytes() / Limits.DEFAULT.maxBytes());
         if (storedSize / factor > Math.max(MIN_CHECKED_SIZE, MAX_STORED_RATIO * containerSize)) {
             throw exceedLimit(
                     location, "the contents are more than %d times as large as their archive", MAX_STORED_RATIO);

@@ -6,8 +6,8 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.format.FormatRegistry;
 import shuriken.io.ByteSource;
 import shuriken.ninja.raw.MemoryImage;
-import shuriken.ninja.raw.RawAddress;
 import shuriken.ninja.raw.RawFormat;
+import shuriken.ninja.raw.RawStructAddress;
 
 /** Extracts a model at an address of a program, or of the compressed stream in a file. */
 public final class ProgramModelExtractor {
@@ -23,14 +23,14 @@ public final class ProgramModelExtractor {
      * @throws FormatException under the conditions of {@link MemoryImage#load}, or if a stream cannot be read
      */
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
-    public static Asset extract(Asset file, RawAddress address, ReadContext context) {
+    public static Asset extract(Asset file, RawStructAddress address, ReadContext context) {
         Asset program = file.unwrapped(context);
         MemoryImage image = MemoryImage.load(program.data(), address, context);
         String name = String.format(Locale.ROOT, "%s_%08X.%s", file.stem(), address.address(), address.extension());
         return program.createPart(
                 String.format(Locale.ROOT, "%s!0x%08X", file.path(), address.address()),
                 new FileName(file.folder(), name).siblingPath(name),
-                new FormatRegistry(new RawFormat(address, image.base())),
+                new FormatRegistry(new RawFormat(address, image.baseAddress())),
                 () -> ByteSource.of(image.data()));
     }
 }

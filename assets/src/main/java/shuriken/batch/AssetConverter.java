@@ -168,9 +168,9 @@ public final class AssetConverter {
         }
         if (parsedFile instanceof EncodedTexture texture) {
             List<OutputFile> files = convertTexture(asset, texture, context);
-            Contents contents = options.allPalettes() && files.size() > 1
-                    ? Contents.ofImages(files.size())
-                    : Contents.ofTextures(1);
+            OutputCounts contents = options.allPalettes() && files.size() > 1
+                    ? OutputCounts.ofImages(files.size())
+                    : OutputCounts.ofTextures(1);
             outputs.add(new Output(folders, asset.stem(), files, contents));
         }
     }
@@ -183,7 +183,7 @@ public final class AssetConverter {
             files.add(ClipsJson.write(arrangedScene, SafeName.part(name)));
         }
         Scene exportedScene = options.hasClips() ? playableScene : playableScene.withClips(List.of());
-        return new Output(folders, name, files, Contents.ofScene(exportedScene));
+        return new Output(folders, name, files, OutputCounts.ofScene(exportedScene));
     }
 
     /** Exports a model with all clips, with none, or with each clip in a separate file. The files share textures. */
@@ -226,7 +226,7 @@ public final class AssetConverter {
             for (String name : cells.animationNames()) {
                 byte[] png = PngEncoder.encode(cells.animation(name, context));
                 OutputFile file = new OutputFile(SafeName.part(name) + ".png", png);
-                outputs.add(new Output(outputFolders, name, List.of(file), Contents.ofTextures(1)));
+                outputs.add(new Output(outputFolders, name, List.of(file), OutputCounts.ofTextures(1)));
             }
             return;
         }
@@ -248,7 +248,7 @@ public final class AssetConverter {
             return bank.texture(textureName, paletteName.flatMap(bank::palette))
                     .map(texture -> encodePng(texture, /* level= */ 0, Optional.empty(), context))
                     .map(png -> new Output(
-                            folders, displayName, List.of(new OutputFile(fileName, png)), Contents.ofTextures(1)));
+                            folders, displayName, List.of(new OutputFile(fileName, png)), OutputCounts.ofTextures(1)));
         } catch (FormatException e) {
             context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.location(), "%s: %s", textureName, e.detail());
             return Optional.empty();

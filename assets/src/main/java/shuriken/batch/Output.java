@@ -14,7 +14,8 @@ import shuriken.interchange.OutputFile;
  * @param isLeftOut whether the bytes are left out because the result is only planned; {@code files} then has an empty
  *     main file
  */
-public record Output(List<String> folders, String name, List<OutputFile> files, Contents contents, boolean isLeftOut) {
+public record Output(
+        List<String> folders, String name, List<OutputFile> files, OutputCounts contents, boolean isLeftOut) {
     /** Copies the lists. */
     public Output {
         folders = List.copyOf(folders);
@@ -29,7 +30,7 @@ public record Output(List<String> folders, String name, List<OutputFile> files, 
      * @param files the files, of which the first is the main one
      * @param contents the counts of what the files contain
      */
-    public Output(List<String> folders, String name, List<OutputFile> files, Contents contents) {
+    public Output(List<String> folders, String name, List<OutputFile> files, OutputCounts contents) {
         this(folders, name, files, contents, /* isLeftOut= */ false);
     }
 
@@ -41,7 +42,7 @@ public record Output(List<String> folders, String name, List<OutputFile> files, 
      * @param files the files, of which the first is the main one
      */
     public Output(List<String> folders, String name, List<OutputFile> files) {
-        this(folders, name, files, Contents.ofFiles(files.size()));
+        this(folders, name, files, OutputCounts.ofFiles(files.size()));
     }
 
     /**
@@ -53,7 +54,11 @@ public record Output(List<String> folders, String name, List<OutputFile> files, 
      */
     public static Output leftOut(List<String> folders, String name, String fileName) {
         return new Output(
-                folders, name, List.of(new OutputFile(fileName, new byte[0])), Contents.NONE, /* isLeftOut= */ true);
+                folders,
+                name,
+                List.of(new OutputFile(fileName, new byte[0])),
+                OutputCounts.NONE,
+                /* isLeftOut= */ true);
     }
 
     /**

@@ -281,7 +281,7 @@ final class BankTextureFinder {
         return new Texture(
                 pair.texture(),
                 image,
-                /* mipLevels= */ 1,
+                /* mipLevelCount= */ 1,
                 indexed,
                 extras,
                 new TextureOrigin(match.candidate().path(), pair.texture(), pair.palette()));

@@ -46,7 +46,7 @@ class HexSonicTest {
     }
 
     private static Attach attach(SamdlFile file, int node) {
-        return file.tree().attaches().get(file.tree().nodes().get(node).attach());
+        return file.tree().attaches().get(file.tree().nodes().get(node).attachIndex());
     }
 
     @Test
@@ -61,7 +61,7 @@ class HexSonicTest {
         assertThat(gate.meshsets().stream().map(BasicMeshset::materialIndex)).containsExactly(0, 1, 1);
         assertThat(gate.meshsets().get(0).texCoords()).containsExactly(0, 0, 255, 0, 0, -255, 510, 255);
         assertThat(gate.meshsets().get(1).colours()).containsExactly(0xFFFF0000, 0xFF00FF00, 0x800000FF);
-        assertThat(gate.meshsets().get(2).polygons().getFirst().reversed()).isTrue();
+        assertThat(gate.meshsets().get(2).polygons().getFirst().isReversed()).isTrue();
         assertThat(gate.materials().get(0).textureIndex()).isEqualTo(3);
         assertThat(gate.materials().get(0).exponent()).isEqualTo(11);
     }
@@ -141,7 +141,7 @@ class HexSonicTest {
         assertThat(flag.texCoords()).containsExactly(0, 0, 1, 0, 0, 1, 1, 0.5f);
         int shared = 0;
         for (int i = 0; i < flag.vertexCount(); i++) {
-            shared += Math.abs(flag.weights()[flag.influences() * i] - 0.8f) < 1e-6f ? 1 : 0;
+            shared += Math.abs(flag.weights()[flag.influencesPerVertex() * i] - 0.8f) < 1e-6f ? 1 : 0;
         }
         assertThat(shared).isEqualTo(2);
     }

@@ -147,7 +147,7 @@ class MountTest {
         AfsName dated = new AfsName(row.name(), 2001, 6, 23, 13, 37, 58, row.lastWord());
         AfsNames rows = new AfsNames(names.pointerOffset(), names.offset(), names.size(), List.of(dated));
         AfsArchive archive =
-                new AfsArchive(plain.tag(), plain.members(), Optional.of(rows), plain.fillers(), plain.size());
+                new AfsArchive(plain.tag(), plain.members(), Optional.of(rows), plain.unclaimedBytes(), plain.size());
         Files.write(folder.resolve("dated.afs"), RoundTrip.write(new AfsFormat(), archive));
         Files.write(
                 folder.resolve("dated.iso"),

@@ -10,7 +10,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import shuriken.Shuriken;
 import shuriken.convert.nitro.Scenes;
-import shuriken.nitro.mdl0.EnvelopeShare;
 import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.ModelHeader;
@@ -19,6 +18,7 @@ import shuriken.nitro.mdl0.NsbmdFormat;
 import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.nitro.mdl0.ShapeData;
 import shuriken.nitro.mdl0.TextureBinding;
+import shuriken.nitro.mdl0.WeightedMatrix;
 import shuriken.scene.Scene;
 import shuriken.testkit.HexFile;
 import shuriken.testkit.RoundTrip;
@@ -74,7 +74,7 @@ class HexModelTest {
                         new SbcCommand.NodeDescription(0x20, 0, 0, 0, 0, SbcCommand.NO_SLOT),
                         new SbcCommand.NodeDescription(0x60, 1, 0, 0, 1, 0),
                         new SbcCommand.NodeMix(
-                                0, 2, List.of(new EnvelopeShare(0, 0, 64), new EnvelopeShare(1, 1, 192))));
+                                0, 2, List.of(new WeightedMatrix(0, 0, 64), new WeightedMatrix(1, 1, 192))));
         assertThat(model.commands().get(3)).isEqualTo(new SbcCommand.Node(0, 0, 1));
         assertThat(model.commands().stream().map(SbcCommand::opcode)).startsWith(6, 6, 9, 2, 0x0B, 4, 5, 0x0B, 4, 5, 1);
     }
@@ -83,8 +83,8 @@ class HexModelTest {
     void hasTheDocumentedMaterials() {
         MaterialData wood = model.materials().valueAt(0);
         assertThat(wood.diffuseAmbient()).isEqualTo(0x0421FFFF);
-        assertThat(wood.polygon()).isEqualTo(0x051F0081);
-        assertThat(wood.texture()).isEqualTo(0x40090000);
+        assertThat(wood.polygonAttributes()).isEqualTo(0x051F0081);
+        assertThat(wood.textureParameters()).isEqualTo(0x40090000);
         assertThat(List.of(wood.width(), wood.height())).containsExactly(16, 8);
         assertThat(wood.scale()).containsExactly(2 * ONE, ONE);
         assertThat(wood.rotation()).containsExactly(0, ONE);
@@ -136,8 +136,9 @@ class HexModelTest {
     void hasTheDocumentedWeights() {
         var plate = scene.meshes().getFirst().primitives().getFirst();
         for (int vertex = 0; vertex < 4; vertex++) {
-            assertThat(plate.weights()[plate.influences() * vertex]).isCloseTo(0.75f, within(1e-6f));
-            assertThat(plate.weights()[plate.influences() * vertex + 1]).isCloseTo(0.25f, within(1e-6f));
+            assertThat(plate.weights()[plate.influencesPerVertex() * vertex]).isCloseTo(0.75f, within(1e-6f));
+            assertThat(plate.weights()[plate.influencesPerVertex() * vertex + 1])
+                    .isCloseTo(0.25f, within(1e-6f));
         }
     }
 }

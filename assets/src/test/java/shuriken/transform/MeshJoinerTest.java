@@ -35,8 +35,9 @@ class MeshJoinerTest {
 
     private static int primitives(Scene scene) {
         return scene.nodes().stream()
-                .filter(node -> node.mesh() != Scene.NONE)
-                .mapToInt(node -> scene.meshes().get(node.mesh()).primitives().size())
+                .filter(node -> node.meshIndex() != Scene.NONE)
+                .mapToInt(node ->
+                        scene.meshes().get(node.meshIndex()).primitives().size())
                 .sum();
     }
 }

@@ -49,13 +49,13 @@ class SingleSkinBuilderTest {
             Node before = scene.nodes().get(i);
             Node after = skinned.nodes().get(i + 1);
             assertThat(after.name()).isEqualTo(before.name());
-            assertThat(after.parent()).isEqualTo(before.parent() + 1);
+            assertThat(after.parentIndex()).isEqualTo(before.parentIndex() + 1);
             assertThat(after.extras()).isEqualTo(before.extras());
-            assertThat(after.mesh()).isEqualTo(Scene.NONE);
+            assertThat(after.meshIndex()).isEqualTo(Scene.NONE);
         }
         assertThat(skinned.nodes()
                         .subList(scene.nodes().size() + 1, skinned.nodes().size()))
-                .allMatch(node -> node.parent() == Scene.NONE && node.skin() == 0);
+                .allMatch(node -> node.parentIndex() == Scene.NONE && node.skinIndex() == 0);
     }
 
     @Test
@@ -64,7 +64,7 @@ class SingleSkinBuilderTest {
         Scene skinned = SingleSkinBuilder.convert(scene);
         skinned.requireValid();
         SameTriangles.assertSame(scene, skinned);
-        assertThat(skinned.cameras().getFirst().node()).isEqualTo(2);
+        assertThat(skinned.cameras().getFirst().nodeIndex()).isEqualTo(2);
     }
 
     /**
@@ -80,7 +80,7 @@ class SingleSkinBuilderTest {
         assertThat(skinned.clips().getFirst().channels())
                 .filteredOn(channel ->
                         channel.target() instanceof Target.OfNode target && target.property() == Property.VISIBLE)
-                .extracting(channel -> ((Target.OfNode) channel.target()).node())
+                .extracting(channel -> ((Target.OfNode) channel.target()).nodeIndex())
                 .containsExactlyInAnyOrder(4, 5);
     }
 

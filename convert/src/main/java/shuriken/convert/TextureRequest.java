@@ -136,7 +136,7 @@ public record TextureRequest(
             return Optional.of(new Texture(
                     name,
                     image,
-                    /* mipLevels= */ 1,
+                    /* mipLevelCount= */ 1,
                     indexedImage,
                     paletteName
                             .map(requiredName -> extras.with("palette", requiredName))

@@ -58,7 +58,7 @@ final class BentPose {
         for (int i = 0; i < written.nodes().size(); i++) {
             Node node = written.nodes().get(i);
             Transform restTransform = restTransformBySourceNode.get(i);
-            boolean carriesSkinnedMesh = node.mesh() != Scene.NONE && node.skin() != Scene.NONE;
+            boolean carriesSkinnedMesh = node.meshIndex() != Scene.NONE && node.skinIndex() != Scene.NONE;
             if (restTransform != null && !carriesSkinnedMesh) {
                 addBone(i, i, restTransform, comparison.modelSize(), channels);
             }

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import shuriken.edit.report.EditPart;
+import shuriken.edit.report.EditCategory;
 import shuriken.edit.scene.EditScene;
 import shuriken.image.Image;
 import shuriken.scene.Scene;
@@ -20,9 +20,9 @@ public final class ChangedImageFinder {
      *
      * @param keptCategories the categories whose changes are ignored
      */
-    public static Map<Integer, Texture> find(Scene source, Scene editedScene, Set<EditPart> keptCategories) {
+    public static Map<Integer, Texture> find(Scene source, Scene editedScene, Set<EditCategory> keptCategories) {
         Map<Integer, Texture> changedTextures = new LinkedHashMap<>();
-        if (keptCategories.contains(EditPart.TEXTURES)) {
+        if (keptCategories.contains(EditCategory.TEXTURES)) {
             return changedTextures;
         }
         List<String> exportedNames = EditScene.imageNames(source);

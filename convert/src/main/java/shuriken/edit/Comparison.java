@@ -17,7 +17,7 @@ import shuriken.edit.mesh.MeshPart;
 import shuriken.edit.mesh.MeshPartCollector;
 import shuriken.edit.mesh.PartComparison;
 import shuriken.edit.report.ChangeKind;
-import shuriken.edit.report.EditPart;
+import shuriken.edit.report.EditCategory;
 import shuriken.edit.restore.BoneAxesRestorer;
 import shuriken.edit.restore.DegenerateNormalRestorer;
 import shuriken.edit.restore.ExchangedColourRestorer;
@@ -54,7 +54,7 @@ public final class Comparison {
     private final Map<MeshPart.Key, MeshPart> originalParts;
     private final float modelSize;
     private final PartComparison partComparison;
-    private final Set<EditPart> keptCategories;
+    private final Set<EditCategory> keptCategories;
     private final ExchangedColourRestorer colourRestorer;
     private final EditedClips editedClips;
     private final PatternNodes patternNodes;
@@ -75,7 +75,11 @@ public final class Comparison {
      * @param location the location of the edited file, for diagnostics
      */
     public Comparison(
-            Scene source, Scene received, Set<EditPart> keptCategories, SourceLocation location, ReadContext context) {
+            Scene source,
+            Scene received,
+            Set<EditCategory> keptCategories,
+            SourceLocation location,
+            ReadContext context) {
         byte[] glb = EditScene.exportGlb(source, Extras.NONE, "source", ExportOptions.DEFAULT)
                 .getFirst()
                 .data();
@@ -96,7 +100,7 @@ public final class Comparison {
         ExchangedColourRestorer restorer =
                 ExchangedColourRestorer.create(prepared, preparedMapping, location, silentContext);
         Map<MeshPart.Key, MeshPart> editedParts = new LinkedHashMap<>(
-                keptCategories.contains(EditPart.MESH)
+                keptCategories.contains(EditCategory.MESH)
                         ? sourceParts
                         : MeshPartCollector.collect(this.edited, editedMapping, location, context));
         editedParts.replaceAll((key, part) -> {
@@ -153,7 +157,7 @@ public final class Comparison {
     /** Returns the changes of the source's materials, with at most one change for each material. */
     public List<MaterialChange> changedMaterials() {
         List<MaterialChange> changes = new ArrayList<>();
-        if (keptCategories.contains(EditPart.MATERIALS)) {
+        if (keptCategories.contains(EditCategory.MATERIALS)) {
             return changes;
         }
         for (int editedIndex = 0; editedIndex < editedMapping.sourceMaterials().length; editedIndex++) {
@@ -195,7 +199,7 @@ public final class Comparison {
         boolean wasTextureMissing = originalMaterial.texture().isEmpty()
                 && originalMaterial.extras().values().get("textureName") instanceof String missingName
                 && missingName.equalsIgnoreCase(LatinNames.stem(name));
-        return keptCategories.contains(EditPart.TEXTURES) || wasTextureMissing
+        return keptCategories.contains(EditCategory.TEXTURES) || wasTextureMissing
                 ? MaterialCopySeparator.textureName(originalMaterial, prepared)
                 : name;
     }
@@ -314,7 +318,7 @@ public final class Comparison {
     }
 
     /** Returns the categories whose changes are ignored. */
-    Set<EditPart> keptCategories() {
+    Set<EditCategory> keptCategories() {
         return keptCategories;
     }
 

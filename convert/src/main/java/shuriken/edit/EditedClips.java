@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import shuriken.convert.support.EncodingModel;
 import shuriken.edit.report.ChangeKind;
-import shuriken.edit.report.EditPart;
+import shuriken.edit.report.EditCategory;
 import shuriken.edit.report.EditReport;
 import shuriken.edit.scene.EditScene;
 import shuriken.edit.scene.SourceMapping;
@@ -56,11 +56,11 @@ public final class EditedClips {
             SourceMapping editedMapping,
             MorphTargetComparison morphTargets,
             float modelSize,
-            Set<EditPart> keptCategories) {
+            Set<EditCategory> keptCategories) {
         editedScene.clips().forEach(clip -> editedClipByName.putIfAbsent(clip.name(), clip));
         this.editedMapping = editedMapping;
         this.morphTargets = morphTargets;
-        if (keptCategories.contains(EditPart.CLIPS)) {
+        if (keptCategories.contains(EditCategory.CLIPS)) {
             prepared.clips().forEach(originalClip -> changeByClip.put(originalClip.name(), ChangeKind.UNCHANGED));
             return;
         }

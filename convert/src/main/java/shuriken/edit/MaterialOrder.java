@@ -57,13 +57,13 @@ public final class MaterialOrder {
         return List.of(
                 Arrays.toString(material.baseColour()),
                 texture.map(ref -> ref.withTextureIndex(Scene.NONE)),
-                texture.filter(ref -> ref.texture() >= 0)
-                        .map(ref -> scene.textures().get(ref.texture()).name()),
+                texture.filter(ref -> ref.textureIndex() >= 0)
+                        .map(ref -> scene.textures().get(ref.textureIndex()).name()),
                 material.alphaMode(),
                 material.blend(),
                 material.cutoff(),
-                material.doubleSided(),
-                material.lit(),
+                material.isDoubleSided(),
+                material.isLit(),
                 material.roughness(),
                 material.extras());
     }

@@ -83,7 +83,7 @@ public record NewBone(int nodeIndex, String name, int parentIndex, Transform res
      */
     private static int nearestKeptAncestor(
             Scene editedScene, int nodeIndex, int[] sourceIndices, Map<Integer, Integer> newIndexByBone) {
-        int ancestorIndex = editedScene.nodes().get(nodeIndex).parent();
+        int ancestorIndex = editedScene.nodes().get(nodeIndex).parentIndex();
         while (ancestorIndex != Scene.NONE) {
             if (sourceIndices[ancestorIndex] != Scene.NONE) {
                 return sourceIndices[ancestorIndex];
@@ -92,7 +92,7 @@ public record NewBone(int nodeIndex, String name, int parentIndex, Transform res
             if (boneIndex != null) {
                 return boneIndex;
             }
-            ancestorIndex = editedScene.nodes().get(ancestorIndex).parent();
+            ancestorIndex = editedScene.nodes().get(ancestorIndex).parentIndex();
         }
         return 0;
     }

@@ -41,15 +41,15 @@ final class PatternNodes {
             if (carrierIndex.isPresent()) {
                 List<Primitive> primitives = primitivesOf(source, i);
                 int fileMaterialIndex = findFileMaterialIndex(
-                        source.materials().get(primitives.getFirst().material()));
+                        source.materials().get(primitives.getFirst().materialIndex()));
                 List<Primitive> firstTexturePrimitives = firstTexturePrimitivesByKey.computeIfAbsent(
                         List.of(carrierIndex.get(), fileMaterialIndex), unused -> primitives);
                 for (int k = 0; k < Math.min(primitives.size(), firstTexturePrimitives.size()); k++) {
                     patternNodes.storedKeyByKey.put(
-                            new MeshPart.Key(i, primitives.get(k).material()),
+                            new MeshPart.Key(i, primitives.get(k).materialIndex()),
                             new MeshPart.Key(
                                     carrierIndex.get(),
-                                    firstTexturePrimitives.get(k).material()));
+                                    firstTexturePrimitives.get(k).materialIndex()));
                 }
             }
         }
@@ -61,18 +61,19 @@ final class PatternNodes {
      * these textures. The name of the pattern node's mesh consists of the name of that mesh and the texture.
      */
     private static Optional<Integer> findCarrier(Scene source, Node patternNode) {
-        if (patternNode.mesh() == Scene.NONE
+        if (patternNode.meshIndex() == Scene.NONE
                 || !(patternNode.extras().values().get("texture") instanceof String textureName)
                 || !patternNode.extras().values().containsKey("palette")) {
             return Optional.empty();
         }
-        String meshName = source.meshes().get(patternNode.mesh()).name();
+        String meshName = source.meshes().get(patternNode.meshIndex()).name();
         String suffix = "_" + (textureName.isEmpty() ? "plain" : textureName);
         for (int i = 0; i < source.nodes().size(); i++) {
             Node candidate = source.nodes().get(i);
-            if (candidate.mesh() != Scene.NONE
-                    && candidate.parent() == patternNode.parent()
-                    && meshName.equals(source.meshes().get(candidate.mesh()).name() + suffix)) {
+            if (candidate.meshIndex() != Scene.NONE
+                    && candidate.parentIndex() == patternNode.parentIndex()
+                    && meshName.equals(
+                            source.meshes().get(candidate.meshIndex()).name() + suffix)) {
                 return Optional.of(i);
             }
         }
@@ -85,7 +86,7 @@ final class PatternNodes {
     }
 
     private static List<Primitive> primitivesOf(Scene source, int nodeIndex) {
-        return source.meshes().get(source.nodes().get(nodeIndex).mesh()).primitives();
+        return source.meshes().get(source.nodes().get(nodeIndex).meshIndex()).primitives();
     }
 
     /**
@@ -108,13 +109,13 @@ final class PatternNodes {
     Set<MeshPart.Key> repeatedParts(Scene source) {
         Set<MeshPart.Key> drawnKeys = new HashSet<>();
         for (int i = 0; i < source.nodes().size(); i++) {
-            int meshIndex = source.nodes().get(i).mesh();
+            int meshIndex = source.nodes().get(i).meshIndex();
             if (meshIndex != Scene.NONE) {
                 int nodeIndex = i;
                 source.meshes()
                         .get(meshIndex)
                         .primitives()
-                        .forEach(primitive -> drawnKeys.add(new MeshPart.Key(nodeIndex, primitive.material())));
+                        .forEach(primitive -> drawnKeys.add(new MeshPart.Key(nodeIndex, primitive.materialIndex())));
             }
         }
         Set<MeshPart.Key> repeatedKeys = new HashSet<>();

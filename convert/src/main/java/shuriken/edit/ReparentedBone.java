@@ -26,7 +26,7 @@ public record ReparentedBone(int nodeIndex, int parentIndex) {
             int sourceIndex = preparedMapping.sourceNodes()[i];
             int editedIndex = sourceIndex == Scene.NONE ? Scene.NONE : editedMapping.findEditedNode(sourceIndex);
             if (editedIndex != Scene.NONE) {
-                int preparedParentIndex = prepared.nodes().get(i).parent();
+                int preparedParentIndex = prepared.nodes().get(i).parentIndex();
                 int originalParentIndex = preparedParentIndex == Scene.NONE
                         ? Scene.NONE
                         : preparedMapping.sourceNodes()[preparedParentIndex];
@@ -43,9 +43,9 @@ public record ReparentedBone(int nodeIndex, int parentIndex) {
 
     /** Returns the source node of the nearest ancestor that has one, or {@link Scene#NONE}. */
     private static int nearestSourceAncestor(Scene editedScene, int editedIndex, SourceMapping editedMapping) {
-        int ancestorIndex = editedScene.nodes().get(editedIndex).parent();
+        int ancestorIndex = editedScene.nodes().get(editedIndex).parentIndex();
         while (ancestorIndex != Scene.NONE && editedMapping.sourceNodes()[ancestorIndex] == Scene.NONE) {
-            ancestorIndex = editedScene.nodes().get(ancestorIndex).parent();
+            ancestorIndex = editedScene.nodes().get(ancestorIndex).parentIndex();
         }
         return ancestorIndex == Scene.NONE ? Scene.NONE : editedMapping.sourceNodes()[ancestorIndex];
     }

@@ -52,7 +52,7 @@ public final class RestPoseChange {
         Vector3d[] originalPositions = findPositions(originalBindPose, comparison.preparedMapping());
         Vector3d[] editedPositions = findPositions(editedBindPose, comparison.editedMapping());
         for (int i = 0; i < originalPositions.length; i++) {
-            int parentIndex = source.nodes().get(i).parent();
+            int parentIndex = source.nodes().get(i).parentIndex();
             boolean isDeleted = originalPositions[i] == null || editedPositions[i] == null;
             Vector3d parentDisplacement = parentIndex == Scene.NONE ? new Vector3d() : displacements.get(parentIndex);
             Vector3d displacement =
@@ -153,7 +153,7 @@ public final class RestPoseChange {
      * moves only with its parent.
      */
     public Optional<Vector3d> displacementInParent(int nodeIndex) {
-        int parentIndex = source.nodes().get(nodeIndex).parent();
+        int parentIndex = source.nodes().get(nodeIndex).parentIndex();
         Vector3d displacement = displacement(nodeIndex);
         if (parentIndex != Scene.NONE) {
             Matrix3d parentMatrix = globalTransforms.get(parentIndex).get3x3(new Matrix3d());

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import shuriken.edit.report.ChangeKind;
-import shuriken.edit.report.EditPart;
+import shuriken.edit.report.EditCategory;
 import shuriken.edit.report.EditReport;
 import shuriken.edit.scene.SourceMapping;
 import shuriken.scene.Node;
@@ -40,7 +40,7 @@ public final class UnsupportedBoneChanges {
     public static List<EditReport.Line> createLines(Scene source, Comparison comparison, boolean storesNames) {
         UnsupportedBoneChanges changes = new UnsupportedBoneChanges(comparison);
         List<EditReport.Line> lines = new ArrayList<>();
-        if (comparison.keptCategories().contains(EditPart.RIG)) {
+        if (comparison.keptCategories().contains(EditCategory.RIG)) {
             changes.addMovedBones(source, lines);
         }
         changes.addReparentedBones(lines);
@@ -85,10 +85,10 @@ public final class UnsupportedBoneChanges {
     private void addNewBones(List<EditReport.Line> lines) {
         Map<Integer, Integer> vertexCountByJoint = new LinkedHashMap<>();
         for (Node node : edited.nodes()) {
-            if (node.mesh() != Scene.NONE && node.skin() != Scene.NONE) {
-                Skin skin = edited.skins().get(node.skin());
+            if (node.meshIndex() != Scene.NONE && node.skinIndex() != Scene.NONE) {
+                Skin skin = edited.skins().get(node.skinIndex());
                 edited.meshes()
-                        .get(node.mesh())
+                        .get(node.meshIndex())
                         .primitives()
                         .forEach(primitive -> countVerticesOfNewBones(primitive, skin.joints(), vertexCountByJoint));
             }
@@ -123,7 +123,7 @@ public final class UnsupportedBoneChanges {
     /** Counts the vertices that each new bone moves. */
     private void countVerticesOfNewBones(
             Primitive primitive, int[] skinJoints, Map<Integer, Integer> vertexCountByJoint) {
-        int influenceCount = primitive.influences();
+        int influenceCount = primitive.influencesPerVertex();
         for (int i = 0; i < primitive.vertexCount(); i++) {
             for (int k = i * influenceCount; k < (i + 1) * influenceCount; k++) {
                 int jointIndex =

@@ -14,7 +14,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.mesh.MeshPart;
 import shuriken.edit.report.ChangeKind;
-import shuriken.edit.report.EditPart;
+import shuriken.edit.report.EditCategory;
 import shuriken.edit.report.EditReport;
 import shuriken.edit.triangle.DrawnTriangles;
 import shuriken.edit.triangle.PosedTriangleComparison;
@@ -68,7 +68,7 @@ public final class WriteBackCheck {
      *     position
      */
     public double check(Scene writtenScene) {
-        if (comparison.keptCategories().contains(EditPart.MESH)) {
+        if (comparison.keptCategories().contains(EditCategory.MESH)) {
             return 0;
         }
         Set<MeshPart.Key> repeatedKeys = PatternNodes.find(writtenScene).repeatedParts(writtenScene);
@@ -114,7 +114,7 @@ public final class WriteBackCheck {
                                 + " of its vertices with new weights look right at rest, but move differently"
                                 + " in animations"));
         reportDifferentWeights(sceneComparison, writtenScene);
-        if (!comparison.keptCategories().contains(EditPart.CLIPS)) {
+        if (!comparison.keptCategories().contains(EditCategory.CLIPS)) {
             checkClips(
                     sceneComparison.inPoses(
                             this::isOmitted, comparison.editedMapping().sourceNodes()),

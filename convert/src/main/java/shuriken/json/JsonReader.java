@@ -81,7 +81,7 @@ public final class JsonReader {
      * @throws FormatException of kind BAD_VALUE if the text is not JSON, or LIMIT_EXCEEDED if it has too many values
      */
     public static Object readStrict(byte[] text, String path, Limits limits) {
-        return parse(text, path, STRICT_FACTORY, limits.entries());
+        return parse(text, path, STRICT_FACTORY, limits.maxEntries());
     }
 
     private static Object parse(byte[] text, String path, JsonFactory factory, int maxFields) {

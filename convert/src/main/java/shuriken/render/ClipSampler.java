@@ -55,7 +55,8 @@ public final class ClipSampler {
             Node node = scene.nodes().get(i);
             Map<Property, float[]> values = sampler.valuesByNode.getOrDefault(i, Map.of());
             float[] visibility = values.getOrDefault(Property.VISIBLE, new float[] {1});
-            hiddenNodes.set(i, visibility[0] == 0 || node.parent() != Scene.NONE && hiddenNodes.get(node.parent()));
+            hiddenNodes.set(
+                    i, visibility[0] == 0 || node.parentIndex() != Scene.NONE && hiddenNodes.get(node.parentIndex()));
             builder.nodes().set(i, sampler.sampleNode(node, hiddenNodes.get(i), values));
         }
         builder.meshes().clear();
@@ -72,12 +73,12 @@ public final class ClipSampler {
                 values.getOrDefault(Property.TRANSLATION, restTransform.translation()),
                 values.getOrDefault(Property.ROTATION, restTransform.rotation()),
                 values.getOrDefault(Property.SCALE, restTransform.scale()));
-        int meshIndex = isHidden ? Scene.NONE : node.mesh();
+        int meshIndex = isHidden ? Scene.NONE : node.meshIndex();
         if (meshIndex != Scene.NONE && values.containsKey(Property.WEIGHTS)) {
             meshes.add(applyMorphTargets(meshes.get(meshIndex), values.getOrDefault(Property.WEIGHTS, new float[0])));
             meshIndex = meshes.size() - 1;
         }
-        return node.withTransform(transform).withMeshIndexes(meshIndex, node.skin());
+        return node.withTransform(transform).withMeshIndexes(meshIndex, node.skinIndex());
     }
 
     private static Mesh applyMorphTargets(Mesh mesh, float[] weights) {

@@ -118,8 +118,8 @@ final class Frame {
         float destinationAlpha = keepsDestinationAlpha ? destinationAlphas[sampleIndex] : 1;
         colours.blend(sampleIndex, blend, r, g, b, alpha, destinationAlpha);
         if (keepsDestinationAlpha) {
-            float newAlpha = blend.added(alpha, alpha, destinationAlpha)
-                    + blend.kept(alpha, alpha, destinationAlpha) * destinationAlpha;
+            float newAlpha = blend.constantTerm(alpha, alpha, destinationAlpha)
+                    + blend.backgroundFactor(alpha, alpha, destinationAlpha) * destinationAlpha;
             destinationAlphas[sampleIndex] = Math.clamp(newAlpha, 0f, 1f);
         }
     }

@@ -49,21 +49,21 @@ public record Pose(List<Matrix4fc> nodeTransforms, List<PosedPrimitive> primitiv
         List<Matrix4fc> nodeTransforms = new ArrayList<>(scene.nodes().size());
         for (Node node : scene.nodes()) {
             Matrix4f localMatrix = toMatrix(node.transform());
-            Matrix4f worldMatrix = node.parent() == Scene.NONE
+            Matrix4f worldMatrix = node.parentIndex() == Scene.NONE
                     ? localMatrix
-                    : nodeTransforms.get(node.parent()).mul(localMatrix, new Matrix4f());
+                    : nodeTransforms.get(node.parentIndex()).mul(localMatrix, new Matrix4f());
             nodeTransforms.add(billboards.faceCamera(node, worldMatrix));
         }
         List<PosedPrimitive> primitives = new ArrayList<>();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
-            if (node.mesh() == Scene.NONE || !options.showsVolumes() && ModifierVolume.isVolume(node.extras())) {
+            if (node.meshIndex() == Scene.NONE || !options.showsVolumes() && ModifierVolume.isVolume(node.extras())) {
                 continue;
             }
-            List<Matrix4fc> jointMatrices = node.skin() == Scene.NONE
+            List<Matrix4fc> jointMatrices = node.skinIndex() == Scene.NONE
                     ? List.of()
-                    : computeJointMatrices(scene.skins().get(node.skin()), nodeTransforms);
-            for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
+                    : computeJointMatrices(scene.skins().get(node.skinIndex()), nodeTransforms);
+            for (Primitive primitive : scene.meshes().get(node.meshIndex()).primitives()) {
                 if (primitive.mode() != Primitive.Mode.TRIANGLES) {
                     continue;
                 }
@@ -129,7 +129,7 @@ public record Pose(List<Matrix4fc> nodeTransforms, List<PosedPrimitive> primitiv
 
     private static PosedPrimitive createPosedPrimitive(
             Primitive primitive, int nodeIndex, Matrix4fc worldMatrix, List<Matrix4fc> jointMatrices) {
-        boolean isSkinned = !jointMatrices.isEmpty() && primitive.influences() > 0;
+        boolean isSkinned = !jointMatrices.isEmpty() && primitive.influencesPerVertex() > 0;
         float[] positions = new float[primitive.positions().length];
         float[] normals = new float[primitive.normals().length];
         Matrix3f normalMatrix = worldMatrix.normal(new Matrix3f());
@@ -163,8 +163,8 @@ public record Pose(List<Matrix4fc> nodeTransforms, List<PosedPrimitive> primitiv
         Vector3f position = new Vector3f();
         Vector3f normal = new Vector3f();
         Vector3f transformedVector = new Vector3f();
-        for (int influenceIndex = vertexIndex * primitive.influences();
-                influenceIndex < (vertexIndex + 1) * primitive.influences();
+        for (int influenceIndex = vertexIndex * primitive.influencesPerVertex();
+                influenceIndex < (vertexIndex + 1) * primitive.influencesPerVertex();
                 influenceIndex++) {
             float weight = primitive.weights()[influenceIndex];
             if (weight == 0) {

@@ -66,12 +66,12 @@ public final class Renderer {
         Surfaces surfaces = new Surfaces(scene, options.matchesHardware(), context);
         List<PosedPrimitive> posedPrimitives = Pose.fromAngle(scene, options, context).primitives().stream()
                 .filter(posedPrimitive ->
-                        !surfaces.isHidden(posedPrimitive.primitive().material()))
+                        !surfaces.isHidden(posedPrimitive.primitive().materialIndex()))
                 .toList();
         DrawingRules rules = chooseDrawingRules(posedPrimitives, surfaces);
         Camera camera = Camera.fit(posedPrimitives, options);
         for (PosedPrimitive posedPrimitive : posedPrimitives) {
-            Surface surface = surfaces.get(posedPrimitive.primitive().material());
+            Surface surface = surfaces.get(posedPrimitive.primitive().materialIndex());
             int vertexCount = Math.max(posedPrimitive.primitive().vertexCount(), posedPrimitive.indices().length);
             context.reserve(
                     (long) ProjectedPrimitive.BYTES_PER_VERTEX * vertexCount, sceneLocation, "vertices in the image");
@@ -98,7 +98,9 @@ public final class Renderer {
     private DrawingRules chooseDrawingRules(List<PosedPrimitive> posedPrimitives, Surfaces surfaces) {
         boolean isUntextured = posedPrimitives.stream()
                 .allMatch(posedPrimitive -> posedPrimitive.primitive().colours().length == 0
-                        && surfaces.get(posedPrimitive.primitive().material()).texture() == null);
+                        && surfaces.get(posedPrimitive.primitive().materialIndex())
+                                        .texture()
+                                == null);
         return new DrawingRules(isUntextured && options.shadesUntextured(), options.matchesHardware());
     }
 

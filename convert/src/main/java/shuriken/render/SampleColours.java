@@ -61,9 +61,11 @@ final class SampleColours {
 
     /** Blends one component, 0 to 1, and returns the factor by which it multiplied the old component. */
     private float blendComponent(int componentIndex, Blend blend, float value, float alpha, float destinationAlpha) {
-        float keptFactor = blend.kept(value, alpha, destinationAlpha);
+        float keptFactor = blend.backgroundFactor(value, alpha, destinationAlpha);
         components[componentIndex] = Math.clamp(
-                255 * blend.added(value, alpha, destinationAlpha) + keptFactor * components[componentIndex], 0f, 255f);
+                255 * blend.constantTerm(value, alpha, destinationAlpha) + keptFactor * components[componentIndex],
+                0f,
+                255f);
         return keptFactor;
     }
 

@@ -52,7 +52,7 @@ final class SampledMaterials {
 
     /** Scales, rotates and moves texture coordinates as the extension KHR_texture_transform of glTF defines it. */
     private Primitive withTransformedTexCoords(Primitive primitive) {
-        Map<MaterialProperty, float[]> values = valuesByMaterial.getOrDefault(primitive.material(), Map.of());
+        Map<MaterialProperty, float[]> values = valuesByMaterial.getOrDefault(primitive.materialIndex(), Map.of());
         float[] offset = values.getOrDefault(MaterialProperty.TEXTURE_OFFSET, new float[] {0, 0});
         float[] scale = values.getOrDefault(MaterialProperty.TEXTURE_SCALE, new float[] {1, 1});
         float rotation = values.getOrDefault(MaterialProperty.TEXTURE_ROTATION, new float[] {0})[0];
@@ -70,13 +70,13 @@ final class SampledMaterials {
                 primitive.normals(),
                 texCoords,
                 primitive.colours(),
-                primitive.influences(),
+                primitive.influencesPerVertex(),
                 primitive.joints(),
                 primitive.weights(),
                 primitive.indices(),
-                primitive.material(),
+                primitive.materialIndex(),
                 primitive.targets(),
                 primitive.mode(),
-                primitive.moreTexCoords());
+                primitive.extraTexCoords());
     }
 }

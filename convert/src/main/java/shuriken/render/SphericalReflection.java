@@ -61,8 +61,8 @@ record SphericalReflection(boolean isDs, Matrix3d effect) {
         effect.transform(normal.div(length));
         float u = 0.5f;
         float v = 0.5f;
-        if (isDs && !primitive.moreTexCoords().isEmpty()) {
-            float[] centres = primitive.moreTexCoords().getFirst();
+        if (isDs && !primitive.extraTexCoords().isEmpty()) {
+            float[] centres = primitive.extraTexCoords().getFirst();
             u = centres[2 * vertexIndex];
             v = centres[2 * vertexIndex + 1];
         }

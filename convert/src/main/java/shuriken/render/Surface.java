@@ -60,8 +60,8 @@ record Surface(
                 isFiltered && material.alphaMode() == AlphaMode.MASK ? AlphaMode.BLEND : material.alphaMode(),
                 material.blend(),
                 material.cutoff(),
-                material.doubleSided(),
-                material.lit(),
+                material.isDoubleSided(),
+                material.isLit(),
                 texture != null ? SphericalReflection.read(material).orElse(null) : null,
                 DsPolygonAttributes.read(material.extras()));
     }

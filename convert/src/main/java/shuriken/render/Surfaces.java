@@ -53,10 +53,10 @@ final class Surfaces {
     private TextureSampler createSampler(TextureRef reference) {
         if (reference.filter() == Filter.NEAREST || matchesHardware && reference.filter() == Filter.LINEAR) {
             return new TextureSampler(
-                    List.of(scene.textures().get(reference.texture()).image()), reference);
+                    List.of(scene.textures().get(reference.textureIndex()).image()), reference);
         }
         return new TextureSampler(
-                mipLevelsByTexture.computeIfAbsent(reference.texture(), this::createMipLevels), reference);
+                mipLevelsByTexture.computeIfAbsent(reference.textureIndex(), this::createMipLevels), reference);
     }
 
     private List<Image> createMipLevels(int textureIndex) {

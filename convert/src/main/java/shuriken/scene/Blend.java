@@ -2,8 +2,8 @@ package shuriken.scene;
 
 /**
  * A blend mode of a translucent surface: {@code colour × source + background × destination}. It applies to sRGB
- * values from 0 to 1, and the result is clamped. The result is a linear function of the background: {@link #added} +
- * {@link #kept} × background. The methods without a parameter for the alpha of the background use 1.
+ * values from 0 to 1, and the result is clamped. The result is a linear function of the background: {@link #constantTerm} +
+ * {@link #backgroundFactor} × background. The methods without a parameter for the alpha of the background use 1.
  *
  * @param source the factor of the surface's colour
  * @param destination the factor of the background
@@ -18,8 +18,8 @@ public record Blend(Factor source, Factor destination) {
      * @param colour a component of the surface's colour, from 0 to 1
      * @param alpha the alpha of the surface, from 0 to 1
      */
-    public float added(float colour, float alpha) {
-        return added(colour, alpha, /* backgroundAlpha= */ 1);
+    public float constantTerm(float colour, float alpha) {
+        return constantTerm(colour, alpha, /* backgroundAlpha= */ 1);
     }
 
     /**
@@ -29,7 +29,7 @@ public record Blend(Factor source, Factor destination) {
      * @param alpha the alpha of the surface, from 0 to 1
      * @param backgroundAlpha the alpha of the background
      */
-    public float added(float colour, float alpha, float backgroundAlpha) {
+    public float constantTerm(float colour, float alpha, float backgroundAlpha) {
         return switch (source) {
             case ZERO, OTHER_COLOUR -> 0;
             case ONE, INVERSE_OTHER_COLOUR -> colour;
@@ -46,8 +46,8 @@ public record Blend(Factor source, Factor destination) {
      * @param colour a component of the surface's colour, from 0 to 1
      * @param alpha the alpha of the surface, from 0 to 1
      */
-    public float kept(float colour, float alpha) {
-        return kept(colour, alpha, /* backgroundAlpha= */ 1);
+    public float backgroundFactor(float colour, float alpha) {
+        return backgroundFactor(colour, alpha, /* backgroundAlpha= */ 1);
     }
 
     /**
@@ -57,7 +57,7 @@ public record Blend(Factor source, Factor destination) {
      * @param alpha the alpha of the surface, from 0 to 1
      * @param backgroundAlpha the alpha of the background
      */
-    public float kept(float colour, float alpha, float backgroundAlpha) {
+    public float backgroundFactor(float colour, float alpha, float backgroundAlpha) {
         // With these two source factors, the source term is a multiple of the background.
         float sourceTermFactor = switch (source) {
             case OTHER_COLOUR -> colour;

@@ -106,9 +106,9 @@ final class ClipContract {
     }
 
     private static int requireMorphTargetCount(Label label, Node node, Scene scene) {
-        Mesh mesh = node.mesh() == Scene.NONE
+        Mesh mesh = node.meshIndex() == Scene.NONE
                 ? new Mesh(/* name= */ "", List.of())
-                : scene.meshes().get(node.mesh());
+                : scene.meshes().get(node.meshIndex());
         return mesh.primitives().stream()
                 .mapToInt(primitive -> primitive.targets().size())
                 .filter(targetCount -> targetCount > 0)

@@ -8,7 +8,7 @@ import java.util.Objects;
  * construction and access.
  *
  * @param name the name
- * @param node the index of the node, which has at most one light
+ * @param nodeIndex the index of the node, which has at most one light
  * @param kind the kind of light
  * @param colour {@code float[3]}: linear R, G and B from 0 to 1
  * @param intensity the factor of the colour
@@ -20,7 +20,7 @@ import java.util.Objects;
  */
 public record Light(
         String name,
-        int node,
+        int nodeIndex,
         Kind kind,
         float[] colour,
         float intensity,
@@ -43,7 +43,7 @@ public record Light(
     public boolean equals(Object other) {
         return other instanceof Light that
                 && name.equals(that.name)
-                && node == that.node
+                && nodeIndex == that.nodeIndex
                 && kind == that.kind
                 && Floats.areEqual(colour, that.colour)
                 && Float.compare(intensity, that.intensity) == 0
@@ -55,7 +55,8 @@ public record Light(
 
     @Override
     public int hashCode() {
-        return Objects.hash(name, node, kind, Arrays.hashCode(colour), intensity, range, innerCone, outerCone, extras);
+        return Objects.hash(
+                name, nodeIndex, kind, Arrays.hashCode(colour), intensity, range, innerCone, outerCone, extras);
     }
 
     /** The kind of a light. */

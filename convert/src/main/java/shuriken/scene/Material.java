@@ -14,8 +14,8 @@ import java.util.Optional;
  * @param alphaMode the use of alpha
  * @param blend the blend mode for {@link AlphaMode#BLEND}
  * @param cutoff the alpha below which {@link AlphaMode#MASK} draws nothing
- * @param doubleSided whether both sides are drawn
- * @param lit whether the lights of the source shade these triangles
+ * @param isDoubleSided whether both sides are drawn
+ * @param isLit whether the lights of the source shade these triangles
  * @param roughness the roughness of highlights. It is 1 without highlights, and lower for smaller highlights
  * @param extras additional information
  */
@@ -26,8 +26,8 @@ public record Material(
         AlphaMode alphaMode,
         Blend blend,
         float cutoff,
-        boolean doubleSided,
-        boolean lit,
+        boolean isDoubleSided,
+        boolean isLit,
         float roughness,
         Extras extras) {
     /** The white and unlit material of triangles without a material. */
@@ -37,8 +37,8 @@ public record Material(
             Optional.empty(),
             AlphaMode.OPAQUE,
             /* cutoff= */ 0.5f,
-            /* doubleSided= */ false,
-            /* lit= */ false,
+            /* isDoubleSided= */ false,
+            /* isLit= */ false,
             Extras.NONE);
 
     /**
@@ -61,8 +61,8 @@ public record Material(
      * @param texture the texture, if there is one
      * @param alphaMode the use of alpha
      * @param cutoff the alpha below which {@link AlphaMode#MASK} draws nothing
-     * @param doubleSided whether both sides are drawn
-     * @param lit whether the lights of the source shade these triangles
+     * @param isDoubleSided whether both sides are drawn
+     * @param isLit whether the lights of the source shade these triangles
      * @param extras additional information
      */
     public Material(
@@ -71,10 +71,20 @@ public record Material(
             Optional<TextureRef> texture,
             AlphaMode alphaMode,
             float cutoff,
-            boolean doubleSided,
-            boolean lit,
+            boolean isDoubleSided,
+            boolean isLit,
             Extras extras) {
-        this(name, baseColour, texture, alphaMode, Blend.ALPHA, cutoff, doubleSided, lit, /* roughness= */ 1, extras);
+        this(
+                name,
+                baseColour,
+                texture,
+                alphaMode,
+                Blend.ALPHA,
+                cutoff,
+                isDoubleSided,
+                isLit,
+                /* roughness= */ 1,
+                extras);
     }
 
     /**
@@ -99,7 +109,8 @@ public record Material(
      * @param other the name
      */
     public Material withName(String other) {
-        return new Material(other, baseColour, texture, alphaMode, blend, cutoff, doubleSided, lit, roughness, extras);
+        return new Material(
+                other, baseColour, texture, alphaMode, blend, cutoff, isDoubleSided, isLit, roughness, extras);
     }
 
     /**
@@ -108,7 +119,8 @@ public record Material(
      * @param other additional information
      */
     public Material withExtras(Extras other) {
-        return new Material(name, baseColour, texture, alphaMode, blend, cutoff, doubleSided, lit, roughness, other);
+        return new Material(
+                name, baseColour, texture, alphaMode, blend, cutoff, isDoubleSided, isLit, roughness, other);
     }
 
     /**
@@ -117,7 +129,7 @@ public record Material(
      * @param other {@code float[4]}: linear R, G, B and A from 0 to 1
      */
     public Material withBaseColour(float[] other) {
-        return new Material(name, other, texture, alphaMode, blend, cutoff, doubleSided, lit, roughness, extras);
+        return new Material(name, other, texture, alphaMode, blend, cutoff, isDoubleSided, isLit, roughness, extras);
     }
 
     /**
@@ -127,13 +139,22 @@ public record Material(
      */
     public Material withTexture(TextureRef other) {
         return new Material(
-                name, baseColour, Optional.of(other), alphaMode, blend, cutoff, doubleSided, lit, roughness, extras);
+                name,
+                baseColour,
+                Optional.of(other),
+                alphaMode,
+                blend,
+                cutoff,
+                isDoubleSided,
+                isLit,
+                roughness,
+                extras);
     }
 
     /** {@return this material without a texture} */
     public Material withoutTexture() {
         return new Material(
-                name, baseColour, Optional.empty(), alphaMode, blend, cutoff, doubleSided, lit, roughness, extras);
+                name, baseColour, Optional.empty(), alphaMode, blend, cutoff, isDoubleSided, isLit, roughness, extras);
     }
 
     /**
@@ -145,7 +166,7 @@ public record Material(
      */
     public Material withAlpha(AlphaMode mode, Blend otherBlend, float otherCutoff) {
         return new Material(
-                name, baseColour, texture, mode, otherBlend, otherCutoff, doubleSided, lit, roughness, extras);
+                name, baseColour, texture, mode, otherBlend, otherCutoff, isDoubleSided, isLit, roughness, extras);
     }
 
     /**
@@ -154,7 +175,7 @@ public record Material(
      * @param other whether both sides are drawn
      */
     public Material withDoubleSided(boolean other) {
-        return new Material(name, baseColour, texture, alphaMode, blend, cutoff, other, lit, roughness, extras);
+        return new Material(name, baseColour, texture, alphaMode, blend, cutoff, other, isLit, roughness, extras);
     }
 
     /**
@@ -163,7 +184,8 @@ public record Material(
      * @param other whether the lights of the source shade these triangles
      */
     public Material withLit(boolean other) {
-        return new Material(name, baseColour, texture, alphaMode, blend, cutoff, doubleSided, other, roughness, extras);
+        return new Material(
+                name, baseColour, texture, alphaMode, blend, cutoff, isDoubleSided, other, roughness, extras);
     }
 
     @Override
@@ -175,21 +197,21 @@ public record Material(
                 && alphaMode == that.alphaMode
                 && blend.equals(that.blend)
                 && cutoff == that.cutoff
-                && doubleSided == that.doubleSided
-                && lit == that.lit
+                && isDoubleSided == that.isDoubleSided
+                && isLit == that.isLit
                 && roughness == that.roughness
                 && extras.equals(that.extras);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(name, Arrays.hashCode(baseColour), texture, alphaMode, blend, cutoff, doubleSided, lit);
+        return Objects.hash(name, Arrays.hashCode(baseColour), texture, alphaMode, blend, cutoff, isDoubleSided, isLit);
     }
 
     @Override
     public String toString() {
         return "material \"" + name + "\" " + alphaMode + " " + Arrays.toString(baseColour)
-                + texture.map(ref -> " texture " + ref.texture()).orElse("");
+                + texture.map(ref -> " texture " + ref.textureIndex()).orElse("");
     }
 
     /** The use of alpha. */

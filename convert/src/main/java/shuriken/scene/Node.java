@@ -4,13 +4,13 @@ package shuriken.scene;
  * A node of the scene's tree, with a transform and possibly a mesh.
  *
  * @param name the name
- * @param parent the index of a preceding node, or {@link Scene#NONE}
+ * @param parentIndex the index of a preceding node, or {@link Scene#NONE}
  * @param transform the transform in the parent
- * @param mesh the index of the mesh that the node draws, or {@link Scene#NONE}
- * @param skin the index of the skin that moves the mesh, or {@link Scene#NONE}
+ * @param meshIndex the index of the mesh that the node draws, or {@link Scene#NONE}
+ * @param skinIndex the index of the skin that moves the mesh, or {@link Scene#NONE}
  * @param extras additional information
  */
-public record Node(String name, int parent, Transform transform, int mesh, int skin, Extras extras) {
+public record Node(String name, int parentIndex, Transform transform, int meshIndex, int skinIndex, Extras extras) {
     /**
      * Creates a node that has no parent and draws nothing.
      *
@@ -28,7 +28,7 @@ public record Node(String name, int parent, Transform transform, int mesh, int s
      * @param other the name
      */
     public Node withName(String other) {
-        return new Node(other, parent, transform, mesh, skin, extras);
+        return new Node(other, parentIndex, transform, meshIndex, skinIndex, extras);
     }
 
     /**
@@ -65,7 +65,7 @@ public record Node(String name, int parent, Transform transform, int mesh, int s
      * @param otherParent the index of a preceding node, or {@link Scene#NONE}
      */
     public Node withParentIndex(int otherParent) {
-        return new Node(name, otherParent, transform, mesh, skin, extras);
+        return new Node(name, otherParent, transform, meshIndex, skinIndex, extras);
     }
 
     /**
@@ -74,7 +74,7 @@ public record Node(String name, int parent, Transform transform, int mesh, int s
      * @param other the transform in the parent
      */
     public Node withTransform(Transform other) {
-        return new Node(name, parent, other, mesh, skin, extras);
+        return new Node(name, parentIndex, other, meshIndex, skinIndex, extras);
     }
 
     /**
@@ -84,7 +84,7 @@ public record Node(String name, int parent, Transform transform, int mesh, int s
      * @param otherSkin the index of the skin that moves it, or {@link Scene#NONE}
      */
     public Node withMeshIndexes(int otherMesh, int otherSkin) {
-        return new Node(name, parent, transform, otherMesh, otherSkin, extras);
+        return new Node(name, parentIndex, transform, otherMesh, otherSkin, extras);
     }
 
     /**
@@ -93,6 +93,6 @@ public record Node(String name, int parent, Transform transform, int mesh, int s
      * @param other additional information
      */
     public Node withExtras(Extras other) {
-        return new Node(name, parent, transform, mesh, skin, other);
+        return new Node(name, parentIndex, transform, meshIndex, skinIndex, other);
     }
 }

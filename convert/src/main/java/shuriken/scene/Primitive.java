@@ -13,15 +13,15 @@ import java.util.Locale;
  * @param normals {@code float[3*n]}: normals of unit length, or empty
  * @param texCoords {@code float[2*n]}: u and v with the origin at the top left, or empty
  * @param colours {@code byte[4*n]}: R, G, B and A as the source stores them (sRGB), or empty
- * @param influences the number of joints of each vertex in {@code joints} and {@code weights}, which is 0, 4 or 8
- * @param joints {@code int[influences*n]}: indices into {@link Skin#joints()}. Unused joints are 0 with weight 0
- * @param weights {@code float[influences*n]}: the largest weight of a vertex comes first, and the sum is 1
+ * @param influencesPerVertex the number of joints of each vertex in {@code joints} and {@code weights}, which is 0, 4 or 8
+ * @param joints {@code int[influencesPerVertex*n]}: indices into {@link Skin#joints()}. Unused joints are 0 with weight 0
+ * @param weights {@code float[influencesPerVertex*n]}: the largest weight of a vertex comes first, and the sum is 1
  * @param indices the vertex index of each corner. Triangles have three corners, counter-clockwise seen from the front;
  *     lines have two, and points have one
- * @param material the index of the material, or {@link Scene#NONE}
+ * @param materialIndex the index of the material, or {@link Scene#NONE}
  * @param targets the morph targets. All primitives of a mesh have the same number of them
  * @param mode the kind of elements that the indices form
- * @param moreTexCoords additional texture coordinates of the same length as {@code texCoords}, which no texture of a
+ * @param extraTexCoords additional texture coordinates of the same length as {@code texCoords}, which no texture of a
  *     GLB file uses. On a reflecting DS surface, a renderer adds the normals to the first of these sets
  */
 public record Primitive(
@@ -29,18 +29,18 @@ public record Primitive(
         float[] normals,
         float[] texCoords,
         byte[] colours,
-        int influences,
+        int influencesPerVertex,
         int[] joints,
         float[] weights,
         int[] indices,
-        int material,
+        int materialIndex,
         List<MorphTarget> targets,
         Mode mode,
-        List<float[]> moreTexCoords) {
+        List<float[]> extraTexCoords) {
     /** Copies the lists, but not the arrays in them. */
     public Primitive {
         targets = List.copyOf(targets);
-        moreTexCoords = List.copyOf(moreTexCoords);
+        extraTexCoords = List.copyOf(extraTexCoords);
     }
 
     /** The kind of elements that the indices form. */
@@ -71,11 +71,11 @@ public record Primitive(
      * @param normals {@code float[3*n]}: normals of unit length, or empty
      * @param texCoords {@code float[2*n]}: u and v with the origin at the top left, or empty
      * @param colours {@code byte[4*n]}: R, G, B and A as the source stores them (sRGB), or empty
-     * @param influences the number of joints of each vertex: 0, 4 or 8
-     * @param joints {@code int[influences*n]}: indices into {@link Skin#joints()}
-     * @param weights {@code float[influences*n]}: the weights of the joints, whose sum is 1 for each vertex
+     * @param influencesPerVertex the number of joints of each vertex: 0, 4 or 8
+     * @param joints {@code int[influencesPerVertex*n]}: indices into {@link Skin#joints()}
+     * @param weights {@code float[influencesPerVertex*n]}: the weights of the joints, whose sum is 1 for each vertex
      * @param indices {@code int[3*triangles]}: the vertices of the triangles, counter-clockwise as seen from the front
-     * @param material the index of the material, or {@link Scene#NONE}
+     * @param materialIndex the index of the material, or {@link Scene#NONE}
      * @param targets the morph targets. All primitives of a mesh have the same number of them
      */
     public Primitive(
@@ -83,22 +83,22 @@ public record Primitive(
             float[] normals,
             float[] texCoords,
             byte[] colours,
-            int influences,
+            int influencesPerVertex,
             int[] joints,
             float[] weights,
             int[] indices,
-            int material,
+            int materialIndex,
             List<MorphTarget> targets) {
         this(
                 positions,
                 normals,
                 texCoords,
                 colours,
-                influences,
+                influencesPerVertex,
                 joints,
                 weights,
                 indices,
-                material,
+                materialIndex,
                 targets,
                 Mode.TRIANGLES,
                 List.of());
@@ -111,23 +111,33 @@ public record Primitive(
      * @param normals {@code float[3*n]}: normals of unit length, or empty
      * @param texCoords {@code float[2*n]}: u and v with the origin at the top left, or empty
      * @param colours {@code byte[4*n]}: R, G, B and A as the source stores them (sRGB), or empty
-     * @param influences the number of joints of each vertex: 0, 4 or 8
-     * @param joints {@code int[influences*n]}: indices into {@link Skin#joints()}
-     * @param weights {@code float[influences*n]}: the weights of the joints, whose sum is 1 for each vertex
+     * @param influencesPerVertex the number of joints of each vertex: 0, 4 or 8
+     * @param joints {@code int[influencesPerVertex*n]}: indices into {@link Skin#joints()}
+     * @param weights {@code float[influencesPerVertex*n]}: the weights of the joints, whose sum is 1 for each vertex
      * @param indices {@code int[3*triangles]}: the vertices of the triangles, counter-clockwise as seen from the front
-     * @param material the index of the material, or {@link Scene#NONE}
+     * @param materialIndex the index of the material, or {@link Scene#NONE}
      */
     public Primitive(
             float[] positions,
             float[] normals,
             float[] texCoords,
             byte[] colours,
-            int influences,
+            int influencesPerVertex,
             int[] joints,
             float[] weights,
             int[] indices,
-            int material) {
-        this(positions, normals, texCoords, colours, influences, joints, weights, indices, material, List.of());
+            int materialIndex) {
+        this(
+                positions,
+                normals,
+                texCoords,
+                colours,
+                influencesPerVertex,
+                joints,
+                weights,
+                indices,
+                materialIndex,
+                List.of());
     }
 
     /**
@@ -143,7 +153,7 @@ public record Primitive(
                 new float[0],
                 new float[0],
                 new byte[0],
-                /* influences= */ 0,
+                /* influencesPerVertex= */ 0,
                 new int[0],
                 new float[0],
                 indices,
@@ -156,7 +166,7 @@ public record Primitive(
      * @param newTargets the morph targets
      */
     public Primitive withTargets(List<MorphTarget> newTargets) {
-        return withGeometry(positions, normals, influences, joints, weights, indices, newTargets);
+        return withGeometry(positions, normals, influencesPerVertex, joints, weights, indices, newTargets);
     }
 
     /**
@@ -166,7 +176,7 @@ public record Primitive(
      * @param newNormals {@code float[3*n]}: normals of unit length, or empty
      */
     public Primitive withPositions(float[] newPositions, float[] newNormals) {
-        return withGeometry(newPositions, newNormals, influences, joints, weights, indices, List.of());
+        return withGeometry(newPositions, newNormals, influencesPerVertex, joints, weights, indices, List.of());
     }
 
     /**
@@ -175,7 +185,7 @@ public record Primitive(
      * @param newNormals {@code float[3*n]}: normals of unit length, or empty
      */
     public Primitive withNormals(float[] newNormals) {
-        return withGeometry(positions, newNormals, influences, joints, weights, indices, targets);
+        return withGeometry(positions, newNormals, influencesPerVertex, joints, weights, indices, targets);
     }
 
     /**
@@ -184,7 +194,7 @@ public record Primitive(
      * @param newTexCoords {@code float[2*n]}: u and v with the origin at the top left, or empty
      */
     public Primitive withTexCoords(float[] newTexCoords) {
-        return withSurface(newTexCoords, colours, material, moreTexCoords);
+        return withSurface(newTexCoords, colours, materialIndex, extraTexCoords);
     }
 
     /**
@@ -193,7 +203,7 @@ public record Primitive(
      * @param newColours {@code byte[4*n]}: R, G, B and A (sRGB), or empty
      */
     public Primitive withColours(byte[] newColours) {
-        return withSurface(texCoords, newColours, material, moreTexCoords);
+        return withSurface(texCoords, newColours, materialIndex, extraTexCoords);
     }
 
     /**
@@ -213,7 +223,7 @@ public record Primitive(
      * @param newIndices the indices of vertices: {@link Mode#corners()} for each element
      */
     public Primitive withIndices(int[] newIndices) {
-        return withGeometry(positions, normals, influences, joints, weights, newIndices, targets);
+        return withGeometry(positions, normals, influencesPerVertex, joints, weights, newIndices, targets);
     }
 
     /**
@@ -231,7 +241,7 @@ public record Primitive(
      * @param newMaterialIndex the index into {@link Scene#materials()}, or {@link Scene#NONE}
      */
     public Primitive withMaterialIndex(int newMaterialIndex) {
-        return withSurface(texCoords, colours, newMaterialIndex, moreTexCoords);
+        return withSurface(texCoords, colours, newMaterialIndex, extraTexCoords);
     }
 
     /**
@@ -240,7 +250,7 @@ public record Primitive(
      * @param newMoreTexCoords a {@code float[2*n]} for each further set
      */
     public Primitive withMoreTexCoords(List<float[]> newMoreTexCoords) {
-        return withSurface(texCoords, colours, material, newMoreTexCoords);
+        return withSurface(texCoords, colours, materialIndex, newMoreTexCoords);
     }
 
     private Primitive withGeometry(
@@ -260,10 +270,10 @@ public record Primitive(
                 newJoints,
                 newWeights,
                 newIndices,
-                material,
+                materialIndex,
                 newTargets,
                 mode,
-                moreTexCoords);
+                extraTexCoords);
     }
 
     private Primitive withSurface(
@@ -273,7 +283,7 @@ public record Primitive(
                 normals,
                 newTexCoords,
                 newColours,
-                influences,
+                influencesPerVertex,
                 joints,
                 weights,
                 indices,
@@ -291,8 +301,8 @@ public record Primitive(
     @Override
     public boolean equals(Object other) {
         return other instanceof Primitive that
-                && influences == that.influences
-                && material == that.material
+                && influencesPerVertex == that.influencesPerVertex
+                && materialIndex == that.materialIndex
                 && mode == that.mode
                 && Arrays.equals(indices, that.indices)
                 && Floats.areEqual(positions, that.positions)
@@ -302,13 +312,13 @@ public record Primitive(
                 && Arrays.equals(joints, that.joints)
                 && Floats.areEqual(weights, that.weights)
                 && targets.equals(that.targets)
-                && Arrays.deepEquals(moreTexCoords.toArray(), that.moreTexCoords.toArray());
+                && Arrays.deepEquals(extraTexCoords.toArray(), that.extraTexCoords.toArray());
     }
 
     @Override
     public String toString() {
         return indices.length / mode.corners() + " " + mode.name().toLowerCase(Locale.ROOT) + " of " + vertexCount()
-                + " vertices, material " + material;
+                + " vertices, material " + materialIndex;
     }
 
     @Override

@@ -7,10 +7,10 @@ import java.util.List;
  *
  * @param name the name, which is used for files and the glTF scene
  * @param nodes the nodes. Parents precede their children, and siblings are in drawing order
- * @param meshes the meshes to which {@link Node#mesh()} refers. Nodes may share a mesh
- * @param materials the materials to which {@link Primitive#material()} refers
- * @param textures the textures to which {@link TextureRef#texture()} refers
- * @param skins the skins to which {@link Node#skin()} refers
+ * @param meshes the meshes to which {@link Node#meshIndex()} refers. Nodes may share a mesh
+ * @param materials the materials to which {@link Primitive#materialIndex()} refers
+ * @param textures the textures to which {@link TextureRef#textureIndex()} refers
+ * @param skins the skins to which {@link Node#skinIndex()} refers
  * @param clips the animations in the order of the source
  * @param cameras the cameras
  * @param lights the lights

@@ -49,7 +49,7 @@ final class SceneContract {
             scene.materials()
                     .get(i)
                     .texture()
-                    .ifPresent(ref -> contract.requireIndex(location, "texture", ref.texture(), scene.textures()));
+                    .ifPresent(ref -> contract.requireIndex(location, "texture", ref.textureIndex(), scene.textures()));
         }
         for (int i = 0; i < scene.skins().size(); i++) {
             contract.requireValidSkin(
@@ -61,11 +61,11 @@ final class SceneContract {
                 contract.requireIndex(variant.name(), "material", replacementIndex, scene.materials());
             });
         }
-        scene.cameras().forEach(camera -> contract.requireValidCamera("camera at node " + camera.node(), camera));
+        scene.cameras().forEach(camera -> contract.requireValidCamera("camera at node " + camera.nodeIndex(), camera));
         contract.requireOnePerNode(
-                "camera", scene.cameras().stream().map(Camera::node).toList());
+                "camera", scene.cameras().stream().map(Camera::nodeIndex).toList());
         contract.requireOnePerNode(
-                "light", scene.lights().stream().map(Light::node).toList());
+                "light", scene.lights().stream().map(Light::nodeIndex).toList());
         for (int i = 0; i < scene.clips().size(); i++) {
             ClipContract.requireValid(
                     label("clip", i, scene.clips().get(i).name()), scene.clips().get(i), scene);
@@ -104,22 +104,24 @@ final class SceneContract {
 
     private void requireValidNode(int index, Node node) {
         String location = label("node", index, node.name());
-        if (node.parent() != Scene.NONE && (node.parent() < 0 || node.parent() >= index)) {
-            throw violation(location, "the parent " + node.parent() + " is not a preceding node");
+        if (node.parentIndex() != Scene.NONE && (node.parentIndex() < 0 || node.parentIndex() >= index)) {
+            throw violation(location, "the parent " + node.parentIndex() + " is not a preceding node");
         }
-        if (node.mesh() != Scene.NONE) {
-            requireIndex(location, "mesh", node.mesh(), scene.meshes());
+        if (node.meshIndex() != Scene.NONE) {
+            requireIndex(location, "mesh", node.meshIndex(), scene.meshes());
         }
-        if (node.skin() != Scene.NONE && node.mesh() != Scene.NONE) {
-            requireIndex(location, "skin", node.skin(), scene.skins());
+        if (node.skinIndex() != Scene.NONE && node.meshIndex() != Scene.NONE) {
+            requireIndex(location, "skin", node.skinIndex(), scene.skins());
             requireInfluences(
-                    location, scene.meshes().get(node.mesh()), scene.skins().get(node.skin()));
+                    location,
+                    scene.meshes().get(node.meshIndex()),
+                    scene.skins().get(node.skinIndex()));
         }
     }
 
     private static void requireInfluences(String location, Mesh mesh, Skin skin) {
         for (Primitive primitive : mesh.primitives()) {
-            if (primitive.influences() == 0 && primitive.indices().length > 0) {
+            if (primitive.influencesPerVertex() == 0 && primitive.indices().length > 0) {
                 throw violation(location, "the node has a skin, but a primitive has no influences");
             }
             requireInRange(location, "joint", primitive.joints(), skin.joints().length);
@@ -132,19 +134,22 @@ final class SceneContract {
         requireOptionalLength(location, "normals", primitive.normals().length, 3 * vertexCount);
         requireOptionalLength(location, "texture coordinates", primitive.texCoords().length, 2 * vertexCount);
         primitive
-                .moreTexCoords()
+                .extraTexCoords()
                 .forEach(additionalTexCoords -> requireLength(
                         location,
                         "additional texture coordinates",
                         additionalTexCoords.length,
                         primitive.texCoords().length));
         requireOptionalLength(location, "colours", primitive.colours().length, 4 * vertexCount);
-        if (primitive.influences() != 0 && primitive.influences() != 4 && primitive.influences() != 8) {
+        if (primitive.influencesPerVertex() != 0
+                && primitive.influencesPerVertex() != 4
+                && primitive.influencesPerVertex() != 8) {
             throw violation(
-                    location, "a vertex has " + primitive.influences() + " influences, but 0, 4 or 8 are allowed");
+                    location,
+                    "a vertex has " + primitive.influencesPerVertex() + " influences, but 0, 4 or 8 are allowed");
         }
-        requireLength(location, "joints", primitive.joints().length, primitive.influences() * vertexCount);
-        requireLength(location, "weights", primitive.weights().length, primitive.influences() * vertexCount);
+        requireLength(location, "joints", primitive.joints().length, primitive.influencesPerVertex() * vertexCount);
+        requireLength(location, "weights", primitive.weights().length, primitive.influencesPerVertex() * vertexCount);
         int indicesPerElement = primitive.mode().corners();
         requireLength(
                 location,
@@ -156,8 +161,8 @@ final class SceneContract {
             requireLength(location, "target positions", target.positions().length, 3 * vertexCount);
             requireOptionalLength(location, "target normals", target.normals().length, primitive.normals().length);
         }
-        if (primitive.material() != Scene.NONE) {
-            requireIndex(location, "material", primitive.material(), scene.materials());
+        if (primitive.materialIndex() != Scene.NONE) {
+            requireIndex(location, "material", primitive.materialIndex(), scene.materials());
         }
     }
 

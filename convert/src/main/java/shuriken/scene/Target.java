@@ -27,32 +27,32 @@ public sealed interface Target {
     /**
      * A property of a node's transform, its visibility, or the weights of the morph targets of its mesh.
      *
-     * @param node the index of the node
+     * @param nodeIndex the index of the node
      * @param property the property
      */
-    record OfNode(int node, Property property) implements Target {
+    record OfNode(int nodeIndex, Property property) implements Target {
         /**
          * Compares properties by identity. This method is written by hand because targets are keys of many maps, and a
          * generated record method is slow until the JVM optimizes it.
          */
         @Override
         public boolean equals(@Nullable Object other) {
-            return other instanceof OfNode target && node == target.node && property == target.property;
+            return other instanceof OfNode target && nodeIndex == target.nodeIndex && property == target.property;
         }
 
         @Override
         public int hashCode() {
-            return 31 * node + property.ordinal();
+            return 31 * nodeIndex + property.ordinal();
         }
     }
 
     /**
      * A property of a material.
      *
-     * @param material the index of the material
+     * @param materialIndex the index of the material
      * @param property the property
      */
-    record OfMaterial(int material, MaterialProperty property) implements Target {}
+    record OfMaterial(int materialIndex, MaterialProperty property) implements Target {}
 
     /** An animated property of a node. */
     enum Property {

@@ -9,13 +9,18 @@ import shuriken.image.IndexedImage;
  *
  * @param name the name, which is unique in the scene
  * @param image the image in true colour
- * @param mipLevels the number of mip levels in the source, including the image itself
+ * @param mipLevelCount the number of mip levels in the source, including the image itself
  * @param indexed the same image with its palette, if the source has one
  * @param extras additional information
  * @param origin the game file that the texture came from
  */
 public record Texture(
-        String name, Image image, int mipLevels, Optional<IndexedImage> indexed, Extras extras, TextureOrigin origin) {
+        String name,
+        Image image,
+        int mipLevelCount,
+        Optional<IndexedImage> indexed,
+        Extras extras,
+        TextureOrigin origin) {
     /**
      * Creates a texture without mip levels that does not come from a game file.
      *
@@ -25,7 +30,7 @@ public record Texture(
      * @param extras additional information
      */
     public Texture(String name, Image image, Optional<IndexedImage> indexed, Extras extras) {
-        this(name, image, /* mipLevels= */ 1, indexed, extras, TextureOrigin.NONE);
+        this(name, image, /* mipLevelCount= */ 1, indexed, extras, TextureOrigin.NONE);
     }
 
     /**
@@ -34,7 +39,7 @@ public record Texture(
      * @param other the name, which is unique in the scene
      */
     public Texture withName(String other) {
-        return new Texture(other, image, mipLevels, indexed, extras, origin);
+        return new Texture(other, image, mipLevelCount, indexed, extras, origin);
     }
 
     /**
@@ -44,6 +49,6 @@ public record Texture(
      * @param otherIndexed the same image with its palette, if there is one
      */
     public Texture withImage(Image other, Optional<IndexedImage> otherIndexed) {
-        return new Texture(name, other, mipLevels, otherIndexed, extras, origin);
+        return new Texture(name, other, mipLevelCount, otherIndexed, extras, origin);
     }
 }

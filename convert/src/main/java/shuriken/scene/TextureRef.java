@@ -3,12 +3,12 @@ package shuriken.scene;
 /**
  * A reference to a texture with its sampling parameters.
  *
- * @param texture the index into {@link Scene#textures()}
+ * @param textureIndex the index into {@link Scene#textures()}
  * @param wrapU the horizontal wrap mode
  * @param wrapV the vertical wrap mode
  * @param filter the filter between texels and between mip levels
  */
-public record TextureRef(int texture, Wrap wrapU, Wrap wrapV, Filter filter) {
+public record TextureRef(int textureIndex, Wrap wrapU, Wrap wrapV, Filter filter) {
     /**
      * {@return a reference to a texture that is repeated and sampled with mip levels}
      *

@@ -25,14 +25,14 @@ final class AnimatedTrees {
         this.scene = scene;
         this.rootIndices = new int[scene.nodes().size()];
         for (int i = 0; i < rootIndices.length; i++) {
-            int parentIndex = scene.nodes().get(i).parent();
+            int parentIndex = scene.nodes().get(i).parentIndex();
             rootIndices[i] = parentIndex == Scene.NONE ? i : rootIndices[parentIndex];
         }
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {
                 if (channel.target() instanceof Target.OfNode target
                         && target.property().isTransform()) {
-                    movedNodes.set(target.node());
+                    movedNodes.set(target.nodeIndex());
                 }
             }
         }
@@ -48,7 +48,7 @@ final class AnimatedTrees {
         for (int i = 0; i < rootIndices.length; i++) {
             rootsWithMesh.set(
                     rootIndices[i],
-                    rootsWithMesh.get(rootIndices[i]) || scene.nodes().get(i).mesh() != Scene.NONE);
+                    rootsWithMesh.get(rootIndices[i]) || scene.nodes().get(i).meshIndex() != Scene.NONE);
             rootsWithMovedNode.set(rootIndices[i], rootsWithMovedNode.get(rootIndices[i]) || movedNodes.get(i));
         }
         rootsWithMovedNode.and(rootsWithMesh);
@@ -69,7 +69,7 @@ final class AnimatedTrees {
         Node root = scene.nodes().getFirst();
         return root.name().equals(scene.name())
                 && root.transform().equals(Transform.IDENTITY)
-                && root.mesh() == Scene.NONE
+                && root.meshIndex() == Scene.NONE
                 && root.extras().isEmpty()
                 && !movedNodes.get(0)
                 && !jointNodes.get(0)

@@ -33,7 +33,7 @@ final class JointBindPoses {
         Matrix4dc[] skinInverses = readSkinInverses(scene);
         for (int i = jointNodes.nextSetBit(0); i >= 0; i = jointNodes.nextSetBit(i + 1)) {
             Node node = scene.nodes().get(i);
-            int parentJointIndex = node.parent() == Scene.NONE ? Scene.NONE : jointIndices[node.parent()];
+            int parentJointIndex = node.parentIndex() == Scene.NONE ? Scene.NONE : jointIndices[node.parentIndex()];
             Matrix4d transform = NodeMatrices.invertibleMatrix(node.transform());
             if (parentJointIndex != Scene.NONE) {
                 transform.mulLocal(transforms.get(parentJointIndex));

@@ -55,11 +55,12 @@ public final class MaterialSharer {
                         .map(mesh -> new Mesh(
                                 mesh.name(),
                                 mesh.primitives().stream()
-                                        .map(primitive -> primitive.material() == Scene.NONE
-                                                        || replacementIndices[primitive.material()]
-                                                                == primitive.material()
+                                        .map(primitive -> primitive.materialIndex() == Scene.NONE
+                                                        || replacementIndices[primitive.materialIndex()]
+                                                                == primitive.materialIndex()
                                                 ? primitive
-                                                : primitive.withMaterialIndex(replacementIndices[primitive.material()]))
+                                                : primitive.withMaterialIndex(
+                                                        replacementIndices[primitive.materialIndex()]))
                                         .toList()))
                         .toList());
     }
@@ -75,7 +76,7 @@ public final class MaterialSharer {
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {
                 if (channel.target() instanceof Target.OfMaterial target) {
-                    changeableIndices.add(target.material());
+                    changeableIndices.add(target.materialIndex());
                 }
             }
         }

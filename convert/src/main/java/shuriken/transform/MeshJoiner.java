@@ -59,13 +59,13 @@ final class MeshJoiner {
         static PrimitiveKey create(Primitive primitive) {
             int texCoordSetCount = primitive.texCoords().length == 0
                     ? 0
-                    : 1 + primitive.moreTexCoords().size();
+                    : 1 + primitive.extraTexCoords().size();
             return new PrimitiveKey(
-                    primitive.material(),
+                    primitive.materialIndex(),
                     primitive.mode(),
                     primitive.normals().length > 0,
                     texCoordSetCount,
-                    primitive.influences());
+                    primitive.influencesPerVertex());
         }
     }
 
@@ -77,15 +77,15 @@ final class MeshJoiner {
         this.isSeparate = new boolean[scene.nodes().size()];
         this.worldTransforms = NodeMatrices.atRest(scene);
         for (Node node : scene.nodes()) {
-            if (node.mesh() != Scene.NONE) {
-                useCounts[node.mesh()]++;
+            if (node.meshIndex() != Scene.NONE) {
+                useCounts[node.meshIndex()]++;
             }
         }
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {
                 if (channel.target() instanceof Target.OfNode target) {
-                    isAnimated[target.node()] = true;
-                    isSeparate[target.node()] |= !target.property().isTransform();
+                    isAnimated[target.nodeIndex()] = true;
+                    isSeparate[target.nodeIndex()] |= !target.property().isTransform();
                 }
             }
         }
@@ -107,8 +107,8 @@ final class MeshJoiner {
             isAnimated[i] |= node.extras().values().containsKey("billboard");
             anchorIndices[i] = findAnchor(i, anchorIndices);
             if (isJoinable(i)) {
-                boolean isSkinned = node.skin() != Scene.NONE;
-                Group group = new Group(node.skin(), isSkinned ? Scene.NONE : anchorIndices[i]);
+                boolean isSkinned = node.skinIndex() != Scene.NONE;
+                Group group = new Group(node.skinIndex(), isSkinned ? Scene.NONE : anchorIndices[i]);
                 nodeIndicesByGroup
                         .computeIfAbsent(group, unused -> new ArrayList<>())
                         .add(i);
@@ -118,8 +118,8 @@ final class MeshJoiner {
         List<Mesh> meshes = new ArrayList<>(scene.meshes());
         nodeIndicesByGroup.forEach((group, nodeIndices) -> {
             Node firstNode = nodes.get(nodeIndices.getFirst());
-            meshes.add(new Mesh(scene.meshes().get(firstNode.mesh()).name(), joinPrimitives(nodeIndices)));
-            nodes.set(nodeIndices.getFirst(), firstNode.withMeshIndexes(meshes.size() - 1, firstNode.skin()));
+            meshes.add(new Mesh(scene.meshes().get(firstNode.meshIndex()).name(), joinPrimitives(nodeIndices)));
+            nodes.set(nodeIndices.getFirst(), firstNode.withMeshIndexes(meshes.size() - 1, firstNode.skinIndex()));
             nodeIndices
                     .subList(1, nodeIndices.size())
                     .forEach(nodeIndex ->
@@ -133,7 +133,7 @@ final class MeshJoiner {
      * are joined too, it is the scene for all static nodes.
      */
     private int findAnchor(int nodeIndex, int[] anchorIndices) {
-        int parentIndex = scene.nodes().get(nodeIndex).parent();
+        int parentIndex = scene.nodes().get(nodeIndex).parentIndex();
         if (isAnimated[nodeIndex] || parentIndex == Scene.NONE && !joinsRepeated) {
             return nodeIndex;
         }
@@ -142,13 +142,13 @@ final class MeshJoiner {
 
     private boolean isJoinable(int nodeIndex) {
         Node node = scene.nodes().get(nodeIndex);
-        return node.mesh() != Scene.NONE
+        return node.meshIndex() != Scene.NONE
                 && !isSeparate[nodeIndex]
                 && !ModifierVolume.isVolume(node.extras())
-                && (joinsRepeated || useCounts[node.mesh()] == 1)
-                && (node.skin() != Scene.NONE
+                && (joinsRepeated || useCounts[node.meshIndex()] == 1)
+                && (node.skinIndex() != Scene.NONE
                         || Math.abs(worldTransforms.get(nodeIndex).determinant3x3()) > 0)
-                && scene.meshes().get(node.mesh()).primitives().stream()
+                && scene.meshes().get(node.meshIndex()).primitives().stream()
                         .allMatch(primitive -> primitive.targets().isEmpty());
     }
 
@@ -164,8 +164,8 @@ final class MeshJoiner {
             Node node = scene.nodes().get(nodeIndex);
             Matrix4d transform = worldToFirstNode.mul(worldTransforms.get(nodeIndex), new Matrix4d());
             boolean isReversed = worldTransforms.get(nodeIndex).determinant3x3() < 0 != isFirstMirrored;
-            boolean isInTargetSpace = nodeIndex == nodeIndices.getFirst() || node.skin() != Scene.NONE;
-            for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
+            boolean isInTargetSpace = nodeIndex == nodeIndices.getFirst() || node.skinIndex() != Scene.NONE;
+            for (Primitive primitive : scene.meshes().get(node.meshIndex()).primitives()) {
                 primitivesByKey
                         .computeIfAbsent(PrimitiveKey.create(primitive), unused -> new ArrayList<>())
                         .add(

@@ -38,19 +38,19 @@ public final class MirroringClipFixer {
         Map<Integer, Integer> copyIndicesByMaterial = new HashMap<>();
         for (int i = mirroredNodeIndices.nextSetBit(0); i >= 0; i = mirroredNodeIndices.nextSetBit(i + 1)) {
             Node node = nodes.get(i);
-            Mesh mesh = meshes.get(node.mesh());
+            Mesh mesh = meshes.get(node.meshIndex());
             List<Primitive> primitives = new ArrayList<>();
             for (Primitive primitive : mesh.primitives()) {
-                int materialIndex = primitive.material();
+                int materialIndex = primitive.materialIndex();
                 boolean needsCopy = materialIndex == Scene.NONE
-                        || !materials.get(materialIndex).doubleSided();
+                        || !materials.get(materialIndex).isDoubleSided();
                 if (needsCopy) {
                     materialIndex = copyIndicesByMaterial.computeIfAbsent(
                             materialIndex, originalIndex -> addDoubleSided(originalIndex, materials));
                 }
                 primitives.add(primitive.withMaterialIndex(materialIndex));
             }
-            nodes.set(i, node.withMeshIndexes(meshes.size(), node.skin()));
+            nodes.set(i, node.withMeshIndexes(meshes.size(), node.skinIndex()));
             meshes.add(new Mesh(mesh.name(), primitives));
         }
         List<Variant> variants = scene.variants().stream()
@@ -78,7 +78,7 @@ public final class MirroringClipFixer {
         for (Map.Entry<Integer, Integer> entry : new TreeMap<>(copyIndicesByMaterial).entrySet()) {
             Integer variantMaterialIndex = variant.materials().get(entry.getKey());
             if (variantMaterialIndex != null) {
-                boolean isDoubleSided = materials.get(variantMaterialIndex).doubleSided();
+                boolean isDoubleSided = materials.get(variantMaterialIndex).isDoubleSided();
                 int copyIndex = isDoubleSided
                         ? variantMaterialIndex
                         : copyIndicesByMaterial.computeIfAbsent(
@@ -96,8 +96,8 @@ public final class MirroringClipFixer {
             List<Channel> channels = new ArrayList<>(clip.channels());
             for (Channel channel : clip.channels()) {
                 if (channel.target() instanceof Target.OfMaterial target
-                        && copyIndicesByMaterial.containsKey(target.material())) {
-                    int copyIndex = copyIndicesByMaterial.get(target.material());
+                        && copyIndicesByMaterial.containsKey(target.materialIndex())) {
+                    int copyIndex = copyIndicesByMaterial.get(target.materialIndex());
                     channels.add(channel.withTarget(new Target.OfMaterial(copyIndex, target.property())));
                 }
             }
@@ -123,10 +123,10 @@ public final class MirroringClipFixer {
         BitSet mirroredNodeIndices = new BitSet();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
-            boolean isBelowSignChange = node.parent() != Scene.NONE && nodesWithSignChange.get(node.parent());
+            boolean isBelowSignChange = node.parentIndex() != Scene.NONE && nodesWithSignChange.get(node.parentIndex());
             nodesWithSignChange.set(i, nodesWithSignChange.get(i) || isBelowSignChange);
             mirroredNodeIndices.set(
-                    i, nodesWithSignChange.get(i) && node.mesh() != Scene.NONE && node.skin() == Scene.NONE);
+                    i, nodesWithSignChange.get(i) && node.meshIndex() != Scene.NONE && node.skinIndex() == Scene.NONE);
         }
         return mirroredNodeIndices;
     }

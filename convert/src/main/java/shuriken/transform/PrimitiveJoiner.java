@@ -20,21 +20,21 @@ final class PrimitiveJoiner {
             return first;
         }
         List<float[]> moreTexCoords = new ArrayList<>();
-        for (int i = 0; i < first.moreTexCoords().size(); i++) {
+        for (int i = 0; i < first.extraTexCoords().size(); i++) {
             int setIndex = i;
             moreTexCoords.add(concatFloats(
-                    primitives, primitive -> primitive.moreTexCoords().get(setIndex)));
+                    primitives, primitive -> primitive.extraTexCoords().get(setIndex)));
         }
         return new Primitive(
                 concatFloats(primitives, Primitive::positions),
                 concatFloats(primitives, Primitive::normals),
                 concatFloats(primitives, Primitive::texCoords),
                 concatColours(primitives),
-                first.influences(),
+                first.influencesPerVertex(),
                 concatIntegers(primitives, Primitive::joints, primitive -> 0),
                 concatFloats(primitives, Primitive::weights),
                 concatIntegers(primitives, Primitive::indices, Primitive::vertexCount),
-                first.material(),
+                first.materialIndex(),
                 List.of(),
                 first.mode(),
                 moreTexCoords);

@@ -7,18 +7,27 @@ import shuriken.scene.Scene;
  *
  * @param rig the parts that clips move
  * @param join the rule for joining primitives
- * @param share whether materials with the same appearance become one
- * @param merge whether the clips of each group are merged into one
- * @param plain whether clips keep only channels that every program can play
+ * @param sharesMaterials whether materials with the same appearance become one
+ * @param mergesClips whether the clips of each group are merged into one
+ * @param keepsOnlyBasicChannels whether clips keep only channels that every program can play
  */
-public record Profile(Rig rig, Join join, boolean share, boolean merge, boolean plain) {
+public record Profile(
+        Rig rig, Join join, boolean sharesMaterials, boolean mergesClips, boolean keepsOnlyBasicChannels) {
     /** The steps that suit most programs. */
-    public static final Profile DEFAULT =
-            new Profile(Rig.SKIN, Join.NONE, /* share= */ true, /* merge= */ true, /* plain= */ false);
+    public static final Profile DEFAULT = new Profile(
+            Rig.SKIN,
+            Join.NONE,
+            /* sharesMaterials= */ true,
+            /* mergesClips= */ true,
+            /* keepsOnlyBasicChannels= */ false);
 
     /** The scene as converted. Only the steps that all profiles have in common are applied. */
-    public static final Profile AS_IS =
-            new Profile(Rig.NODES, Join.NONE, /* share= */ false, /* merge= */ false, /* plain= */ false);
+    public static final Profile AS_IS = new Profile(
+            Rig.NODES,
+            Join.NONE,
+            /* sharesMaterials= */ false,
+            /* mergesClips= */ false,
+            /* keepsOnlyBasicChannels= */ false);
 
     /** The parts that clips move. */
     public enum Rig {
@@ -45,25 +54,25 @@ public record Profile(Rig rig, Join join, boolean share, boolean merge, boolean 
     }
 
     public Profile withRig(Rig newRig) {
-        return new Profile(newRig, join, share, merge, plain);
+        return new Profile(newRig, join, sharesMaterials, mergesClips, keepsOnlyBasicChannels);
     }
 
     public Profile withJoin(Join newJoin) {
-        return new Profile(rig, newJoin, share, merge, plain);
+        return new Profile(rig, newJoin, sharesMaterials, mergesClips, keepsOnlyBasicChannels);
     }
 
     public Profile withMerge(boolean newMerge) {
-        return new Profile(rig, join, share, newMerge, plain);
+        return new Profile(rig, join, sharesMaterials, newMerge, keepsOnlyBasicChannels);
     }
 
     public Profile withPlain(boolean newPlain) {
-        return new Profile(rig, join, share, merge, newPlain);
+        return new Profile(rig, join, sharesMaterials, mergesClips, newPlain);
     }
 
     /** Returns the scene with processed nodes, meshes and materials. The clips are not processed. */
     public Scene arrange(Scene scene) {
         Scene preparedScene = WhiteColourRemover.remove(RestScaleRestorer.restore(scene));
-        Scene sharedScene = share ? MaterialSharer.share(preparedScene) : preparedScene;
+        Scene sharedScene = sharesMaterials ? MaterialSharer.share(preparedScene) : preparedScene;
         Scene riggedScene =
                 MirroringClipFixer.fix(rig == Rig.SKIN ? SingleSkinBuilder.convert(sharedScene) : sharedScene);
         return join == Join.NONE ? riggedScene : MeshJoiner.join(riggedScene, join == Join.ALL);
@@ -75,8 +84,9 @@ public record Profile(Rig rig, Join join, boolean share, boolean merge, boolean 
      * @param arrangedScene the result of {@link #arrange}
      */
     public Scene processClips(Scene arrangedScene) {
-        Scene reducedScene = KeyReducer.reduce(plain ? BasicClipFilter.filter(arrangedScene) : arrangedScene);
-        return merge ? ClipMerger.mergeGroups(reducedScene) : reducedScene;
+        Scene reducedScene =
+                KeyReducer.reduce(keepsOnlyBasicChannels ? BasicClipFilter.filter(arrangedScene) : arrangedScene);
+        return mergesClips ? ClipMerger.mergeGroups(reducedScene) : reducedScene;
     }
 
     /** Returns the scene with all steps applied. */

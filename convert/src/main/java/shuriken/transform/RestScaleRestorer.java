@@ -38,7 +38,7 @@ public final class RestScaleRestorer {
         List<Clip> clips = new ArrayList<>(scene.clips());
         for (int i = 0; i < nodes.size(); i++) {
             Node node = nodes.get(i);
-            if (hiddenNodes.get(i) && (node.parent() == Scene.NONE || !hiddenNodes.get(node.parent()))) {
+            if (hiddenNodes.get(i) && (node.parentIndex() == Scene.NONE || !hiddenNodes.get(node.parentIndex()))) {
                 nodes.set(i, withVisibleScale(node, i, scene.clips()));
                 Target target = new Target.OfNode(i, Property.SCALE);
                 addRestChannel(
@@ -58,7 +58,7 @@ public final class RestScaleRestorer {
         BitSet hiddenNodes = new BitSet();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
-            boolean isParentHidden = node.parent() != Scene.NONE && hiddenNodes.get(node.parent());
+            boolean isParentHidden = node.parentIndex() != Scene.NONE && hiddenNodes.get(node.parentIndex());
             hiddenNodes.set(i, isParentHidden || isZero(node.transform().scale(), /* offset= */ 0));
         }
         return hiddenNodes;
@@ -66,9 +66,9 @@ public final class RestScaleRestorer {
 
     private static boolean isAnyMeshVisible(Scene scene, BitSet hiddenNodes) {
         return IntStream.range(0, scene.nodes().size())
-                .filter(i -> scene.nodes().get(i).mesh() != Scene.NONE)
+                .filter(i -> scene.nodes().get(i).meshIndex() != Scene.NONE)
                 .anyMatch(i -> {
-                    int skinIndex = scene.nodes().get(i).skin();
+                    int skinIndex = scene.nodes().get(i).skinIndex();
                     return skinIndex == Scene.NONE
                             ? !hiddenNodes.get(i)
                             : !Arrays.stream(scene.skins().get(skinIndex).joints())
@@ -88,7 +88,12 @@ public final class RestScaleRestorer {
         float[] restScale = node.transform().scale();
         Extras extras = node.extras().with("restScale", List.of(restScale[0], restScale[1], restScale[2]));
         return new Node(
-                node.name(), node.parent(), node.transform().withScale(scale), node.mesh(), node.skin(), extras);
+                node.name(),
+                node.parentIndex(),
+                node.transform().withScale(scale),
+                node.meshIndex(),
+                node.skinIndex(),
+                extras);
     }
 
     /** Returns the first scale of a channel that is not 0, if there is one. */

@@ -108,7 +108,7 @@ public final class SceneScaler {
     private Camera scaleCamera(Camera camera) {
         return new Camera(
                 camera.name(),
-                camera.node(),
+                camera.nodeIndex(),
                 camera.fieldOfView(),
                 factor * camera.near(),
                 factor * camera.far(),
@@ -118,7 +118,7 @@ public final class SceneScaler {
     private Light scaleLight(Light light) {
         return new Light(
                 light.name(),
-                light.node(),
+                light.nodeIndex(),
                 light.kind(),
                 light.colour(),
                 light.intensity(),

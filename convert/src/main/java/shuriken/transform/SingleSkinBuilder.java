@@ -118,7 +118,7 @@ public final class SingleSkinBuilder {
         Node node = scene.nodes().get(nodeIndex);
         boolean isJoint = jointNodes.get(nodeIndex);
         int defaultParentIndex = isJoint ? ROOT_INDEX : Scene.NONE;
-        int parentIndex = node.parent() == Scene.NONE ? defaultParentIndex : node.parent() + indexOffset;
+        int parentIndex = node.parentIndex() == Scene.NONE ? defaultParentIndex : node.parentIndex() + indexOffset;
         Node nodeWithParent = node.withParentIndex(parentIndex);
         return isJoint ? nodeWithParent.withMeshIndexes(Scene.NONE, Scene.NONE) : nodeWithParent;
     }
@@ -129,12 +129,13 @@ public final class SingleSkinBuilder {
      */
     private void addDrawingNode(int nodeIndex) {
         Node node = scene.nodes().get(nodeIndex);
-        if (node.mesh() == Scene.NONE || !jointNodes.get(nodeIndex) && node.skin() == Scene.NONE) {
+        if (node.meshIndex() == Scene.NONE || !jointNodes.get(nodeIndex) && node.skinIndex() == Scene.NONE) {
             return;
         }
-        Mesh sourceMesh = scene.meshes().get(node.mesh());
+        Mesh sourceMesh = scene.meshes().get(node.meshIndex());
         List<Primitive> primitives = sourceMesh.primitives().stream()
-                .map(primitive -> node.skin() == Scene.NONE ? bindRigidly(primitive, nodeIndex) : rebind(primitive))
+                .map(primitive ->
+                        node.skinIndex() == Scene.NONE ? bindRigidly(primitive, nodeIndex) : rebind(primitive))
                 .toList();
         meshes.add(new Mesh(sourceMesh.name(), primitives));
         if (jointNodes.get(nodeIndex)) {
@@ -172,7 +173,7 @@ public final class SingleSkinBuilder {
         for (int i = 0; i < newJointIndices.length; i++) {
             newJointIndices[i] = bindPoses.jointIndex(jointNodeIndices[primitive.joints()[i]]);
         }
-        return primitive.withInfluences(primitive.influences(), newJointIndices, primitive.weights());
+        return primitive.withInfluences(primitive.influencesPerVertex(), newJointIndices, primitive.weights());
     }
 
     /** Returns the meshes that are still drawn, in the order of nodes, and updates the mesh indices of the nodes. */
@@ -181,12 +182,12 @@ public final class SingleSkinBuilder {
         List<Mesh> drawnMeshes = new ArrayList<>();
         for (int i = 0; i < nodes.size(); i++) {
             Node node = nodes.get(i);
-            if (node.mesh() != Scene.NONE) {
-                int newMeshIndex = newMeshIndices.computeIfAbsent(node.mesh(), oldMeshIndex -> {
+            if (node.meshIndex() != Scene.NONE) {
+                int newMeshIndex = newMeshIndices.computeIfAbsent(node.meshIndex(), oldMeshIndex -> {
                     drawnMeshes.add(meshes.get(oldMeshIndex));
                     return drawnMeshes.size() - 1;
                 });
-                nodes.set(i, node.withMeshIndexes(newMeshIndex, node.skin()));
+                nodes.set(i, node.withMeshIndexes(newMeshIndex, node.skinIndex()));
             }
         }
         return drawnMeshes;
@@ -195,7 +196,7 @@ public final class SingleSkinBuilder {
     private Camera convertCamera(Camera camera) {
         return new Camera(
                 camera.name(),
-                camera.node() + indexOffset,
+                camera.nodeIndex() + indexOffset,
                 camera.fieldOfView(),
                 camera.near(),
                 camera.far(),
@@ -205,7 +206,7 @@ public final class SingleSkinBuilder {
     private Light convertLight(Light light) {
         return new Light(
                 light.name(),
-                light.node() + indexOffset,
+                light.nodeIndex() + indexOffset,
                 light.kind(),
                 light.colour(),
                 light.intensity(),

@@ -54,7 +54,7 @@ final class VisibilityConverter {
         List<Channel> channels = new ArrayList<>();
         for (int ancestorIndex = nodeIndex;
                 ancestorIndex != Scene.NONE;
-                ancestorIndex = scene.nodes().get(ancestorIndex).parent()) {
+                ancestorIndex = scene.nodes().get(ancestorIndex).parentIndex()) {
             Channel channel = channelsByNode.get(ancestorIndex);
             if (channel != null) {
                 channels.add(channel);

@@ -29,14 +29,14 @@ public final class WeightLimiter {
     }
 
     private static Primitive limitPrimitive(Primitive primitive, int maxInfluenceCount) {
-        if (primitive.influences() <= maxInfluenceCount) {
+        if (primitive.influencesPerVertex() <= maxInfluenceCount) {
             return primitive;
         }
         float[] weights = primitive.weights().clone();
-        for (int i = 0; i < weights.length; i += primitive.influences()) {
-            limitVertex(weights, i, i + primitive.influences(), maxInfluenceCount);
+        for (int i = 0; i < weights.length; i += primitive.influencesPerVertex()) {
+            limitVertex(weights, i, i + primitive.influencesPerVertex(), maxInfluenceCount);
         }
-        return primitive.withInfluences(primitive.influences(), primitive.joints(), weights);
+        return primitive.withInfluences(primitive.influencesPerVertex(), primitive.joints(), weights);
     }
 
     /**

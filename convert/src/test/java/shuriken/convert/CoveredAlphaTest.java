@@ -91,7 +91,8 @@ class CoveredAlphaTest {
 
     private static List<AlphaMode> modes(Scene scene) {
         return scene.meshes().getFirst().primitives().stream()
-                .map(primitive -> scene.materials().get(primitive.material()).alphaMode())
+                .map(primitive ->
+                        scene.materials().get(primitive.materialIndex()).alphaMode())
                 .toList();
     }
 

@@ -76,8 +76,8 @@ class CoveredTrianglesTest {
         append(text, primitive.positions(), 3, vertex);
         append(text, primitive.normals(), 3, vertex);
         append(text, primitive.texCoords(), 2, vertex);
-        append(text, primitive.weights(), primitive.influences(), vertex);
-        for (float[] extended : primitive.moreTexCoords()) {
+        append(text, primitive.weights(), primitive.influencesPerVertex(), vertex);
+        for (float[] extended : primitive.extraTexCoords()) {
             append(text, extended, 2, vertex);
         }
         for (MorphTarget target : primitive.targets()) {
@@ -87,8 +87,9 @@ class CoveredTrianglesTest {
         for (int i = 0; i < 4 && primitive.colours().length > 0; i++) {
             text.append(primitive.colours()[4 * vertex + i]).append(' ');
         }
-        for (int i = 0; i < primitive.influences(); i++) {
-            text.append(primitive.joints()[primitive.influences() * vertex + i]).append(' ');
+        for (int i = 0; i < primitive.influencesPerVertex(); i++) {
+            text.append(primitive.joints()[primitive.influencesPerVertex() * vertex + i])
+                    .append(' ');
         }
         return text.toString();
     }
@@ -143,7 +144,7 @@ class CoveredTrianglesTest {
         assertThat(parts.stream().map(CoveredTrianglesTest::triangles).toList()).isEqualTo(expected);
         for (int i = 0; i < parts.size(); i++) {
             boolean isBlended = expected.get(i) == blended;
-            Material material = refined.materials().get(parts.get(i).material());
+            Material material = refined.materials().get(parts.get(i).materialIndex());
             assertThat(material.alphaMode()).isEqualTo(isBlended ? AlphaMode.BLEND : AlphaMode.OPAQUE);
             assertThat(material.cutoff()).isZero();
             assertThat(material.name()).isEqualTo(i == 0 ? "Glass" : "Glass_blend_2");

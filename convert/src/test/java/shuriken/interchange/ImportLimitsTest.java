@@ -19,7 +19,7 @@ import shuriken.scene.Scene;
 /** Imports files of many materials and meshes, which need much more memory than their text. */
 class ImportLimitsTest {
     /** Limits that allow ten parts. */
-    private static final Limits FEW = new Limits(Limits.DEFAULT.bytes(), 160, Limits.DEFAULT.depth());
+    private static final Limits FEW = new Limits(Limits.DEFAULT.maxBytes(), 160, Limits.DEFAULT.maxDepth());
 
     private static Scene obj(String text) {
         return ObjLoader.load(

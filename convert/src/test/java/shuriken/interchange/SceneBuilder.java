@@ -86,7 +86,7 @@ final class SceneBuilder {
             var world = new Matrix4f();
             for (int offset = joints[i];
                     offset != Scene.NONE;
-                    offset = nodes.get(offset).parent()) {
+                    offset = nodes.get(offset).parentIndex()) {
                 Transform t = nodes.get(offset).transform();
                 world = new Matrix4f()
                         .translationRotateScale(

@@ -131,7 +131,7 @@ final class Fixture {
                 primitive.joints(),
                 primitive.weights(),
                 primitive.indices(),
-                primitive.material());
+                primitive.materialIndex());
     }
 
     static Primitive withNormals(Primitive primitive, float... normal) {
@@ -148,7 +148,7 @@ final class Fixture {
                 primitive.joints(),
                 primitive.weights(),
                 primitive.indices(),
-                primitive.material());
+                primitive.materialIndex());
     }
 
     /** Returns an image of colours 0xRRGGBBAA, row by row from the top. */

@@ -40,7 +40,7 @@ class PoseTest {
                 joints,
                 weights,
                 primitive.indices(),
-                primitive.material());
+                primitive.materialIndex());
     }
 
     private static float[] identities(int n) {

@@ -35,7 +35,7 @@ class BlendTest {
     })
     void blendsByItsFactors(Factor source, Factor destination, float expected) {
         Blend blend = new Blend(source, destination);
-        assertThat(blend.added(COLOUR, ALPHA) + blend.kept(COLOUR, ALPHA) * BACKGROUND)
+        assertThat(blend.constantTerm(COLOUR, ALPHA) + blend.backgroundFactor(COLOUR, ALPHA) * BACKGROUND)
                 .isCloseTo(expected, within(1e-6f));
     }
 
@@ -44,8 +44,8 @@ class BlendTest {
     void opaqueSurfaceBlendsLikeAlphaOne(Factor factor) {
         for (Factor other : Factor.values()) {
             Blend blend = new Blend(factor, other);
-            assertThat(blend.opaque().added(COLOUR, ALPHA)).isEqualTo(blend.added(COLOUR, 1));
-            assertThat(blend.opaque().kept(COLOUR, ALPHA)).isEqualTo(blend.kept(COLOUR, 1));
+            assertThat(blend.opaque().constantTerm(COLOUR, ALPHA)).isEqualTo(blend.constantTerm(COLOUR, 1));
+            assertThat(blend.opaque().backgroundFactor(COLOUR, ALPHA)).isEqualTo(blend.backgroundFactor(COLOUR, 1));
         }
     }
 }

@@ -76,11 +76,11 @@ class SceneBuilderTest {
         PartId<Node> flag =
                 scene.add(Node.of("flag", Transform.IDENTITY).withParent(pole).withMesh(cloth));
         Scene built = scene.build();
-        assertThat(built.nodes().get(flag.index()).parent()).isEqualTo(pole.index());
-        assertThat(built.nodes().get(flag.index()).mesh()).isEqualTo(cloth.index());
-        assertThat(built.nodes().get(pole.index()).parent()).isEqualTo(Scene.NONE);
+        assertThat(built.nodes().get(flag.index()).parentIndex()).isEqualTo(pole.index());
+        assertThat(built.nodes().get(flag.index()).meshIndex()).isEqualTo(cloth.index());
+        assertThat(built.nodes().get(pole.index()).parentIndex()).isEqualTo(Scene.NONE);
         assertThat(built.materials()
-                        .get(built.meshes().getFirst().primitives().getFirst().material())
+                        .get(built.meshes().getFirst().primitives().getFirst().materialIndex())
                         .name())
                 .isEqualTo("red");
         assertThat(Target.of(flag, Target.Property.SCALE))

@@ -35,10 +35,10 @@ class MirroringClipFixerTest {
     }
 
     private static boolean isDoubleSided(Scene scene, int node) {
-        int mesh = scene.nodes().get(node).mesh();
+        int mesh = scene.nodes().get(node).meshIndex();
         return scene.meshes().get(mesh).primitives().stream()
-                .allMatch(
-                        primitive -> scene.materials().get(primitive.material()).doubleSided());
+                .allMatch(primitive ->
+                        scene.materials().get(primitive.materialIndex()).isDoubleSided());
     }
 
     @Test
@@ -59,8 +59,8 @@ class MirroringClipFixerTest {
         Scene fixed = MirroringClipFixer.fix(
                 scene.withMaterials(twoMaterials).withVariants(List.of(new Variant("1", Map.of(0, 1)))));
         fixed.requireValid();
-        int mesh = fixed.nodes().get(1).mesh();
-        int material = fixed.meshes().get(mesh).primitives().getFirst().material();
+        int mesh = fixed.nodes().get(1).meshIndex();
+        int material = fixed.meshes().get(mesh).primitives().getFirst().materialIndex();
         int other =
                 Objects.requireNonNull(fixed.variants().getFirst().materials().get(material));
         assertThat(fixed.materials().get(other))

@@ -3,15 +3,16 @@ package shuriken.diagnostics;
 /**
  * Limits on the resources that one input may use.
  *
- * @param bytes the maximum number of bytes that the results of one file, or of one member of a container, may reserve;
+ * @param maxBytes the maximum number of bytes that the results of one file, or of one member of a container, may reserve;
  *     {@link #totalBytes} limits the sum of all contents
- * @param entries the maximum number of members of a container, of members of all containers in a file, of nodes of a
+ * @param maxEntries the maximum number of members of a container, of members of all containers in a file, of nodes of a
  *     tree, and of records of a table
- * @param depth the maximum nesting of containers and compression steps
+ * @param maxDepth the maximum nesting of containers and compression steps
  */
-public record Limits(long bytes, int entries, int depth) {
+public record Limits(long maxBytes, int maxEntries, int maxDepth) {
     /** The default limits: 1 GiB, a million entries and 16 levels, which is more than any known game file needs. */
-    public static final Limits DEFAULT = new Limits(/* bytes= */ 1L << 30, /* entries= */ 1 << 20, /* depth= */ 16);
+    public static final Limits DEFAULT =
+            new Limits(/* maxBytes= */ 1L << 30, /* maxEntries= */ 1 << 20, /* maxDepth= */ 16);
 
     /** The maximum size of all decompressed and decoded contents as a multiple of the input size. */
     private static final int MAX_CONTENT_RATIO = 64;
@@ -39,10 +40,10 @@ public record Limits(long bytes, int entries, int depth) {
      */
     public Limits forResultsOf(long sourceSize) {
         // The first case also prevents an overflow in the second.
-        long resultLimit = sourceSize > bytes / MAX_RESULT_RATIO
-                ? bytes
+        long resultLimit = sourceSize > maxBytes / MAX_RESULT_RATIO
+                ? maxBytes
                 : factor() * MIN_RESULT_LIMIT + sourceSize * MAX_RESULT_RATIO;
-        return new Limits(Math.min(bytes, resultLimit), entries, depth);
+        return new Limits(Math.min(maxBytes, resultLimit), maxEntries, maxDepth);
     }
 
     /**
@@ -54,7 +55,7 @@ public record Limits(long bytes, int entries, int depth) {
     public long totalBytes(long inputSize) {
         // An input of known size never has the value that means an unknown size.
         boolean fitsInLong = inputSize < Long.MAX_VALUE / MAX_CONTENT_RATIO / factor();
-        return fitsInLong ? Math.max(bytes, MAX_CONTENT_RATIO * factor() * inputSize) : ContentBudget.NO_LIMIT - 1;
+        return fitsInLong ? Math.max(maxBytes, MAX_CONTENT_RATIO * factor() * inputSize) : ContentBudget.NO_LIMIT - 1;
     }
 
     /**
@@ -70,12 +71,12 @@ public record Limits(long bytes, int entries, int depth) {
      * kilobyte of memory, much more than its text in the file.
      */
     public int maxParts() {
-        return entries / ENTRIES_PER_PART;
+        return maxEntries / ENTRIES_PER_PART;
     }
 
     /** {@return the limit of bytes as a multiple of its default, rounded down, at least 1} */
     public long factor() {
-        return Math.max(1, bytes / DEFAULT.bytes);
+        return Math.max(1, maxBytes / DEFAULT.maxBytes);
     }
 
     /**
@@ -85,8 +86,8 @@ public record Limits(long bytes, int entries, int depth) {
      */
     public Limits times(int factor) {
         return new Limits(
-                bytes > Long.MAX_VALUE / factor ? Long.MAX_VALUE : bytes * factor,
-                (int) Math.min(Integer.MAX_VALUE, (long) entries * factor),
-                (int) Math.max(depth, Math.min(MAX_DEPTH, (long) depth * factor)));
+                maxBytes > Long.MAX_VALUE / factor ? Long.MAX_VALUE : maxBytes * factor,
+                (int) Math.min(Integer.MAX_VALUE, (long) maxEntries * factor),
+                (int) Math.max(maxDepth, Math.min(MAX_DEPTH, (long) maxDepth * factor)));
     }
 }

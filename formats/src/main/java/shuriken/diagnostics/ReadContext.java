@@ -22,7 +22,7 @@ public final class ReadContext {
         this.options = options;
         this.findings = findings;
         this.totalBudget = totalBudget;
-        this.remainingBytes = options.limits().bytes();
+        this.remainingBytes = options.limits().maxBytes();
     }
 
     /**
@@ -174,7 +174,7 @@ public final class ReadContext {
                     dataName,
                     bytes,
                     remainingBytes,
-                    limits().bytes());
+                    limits().maxBytes());
         }
         if (bytes > MAX_ARRAY_LENGTH) {
             throw new FormatException(
@@ -194,7 +194,7 @@ public final class ReadContext {
                     totalBudget.limit());
         }
         remainingBytes -= bytes;
-        step("reading", limits().bytes() - remainingBytes, /* total= */ 0);
+        step("reading", limits().maxBytes() - remainingBytes, /* total= */ 0);
     }
 
     /**
@@ -247,7 +247,7 @@ public final class ReadContext {
      * @param recordsName a noun for the records, in the plural
      * @return {@code count} as an int
      * @throws FormatException of kind TRUNCATED if the count is negative or the data too short, or LIMIT_EXCEEDED if
-     *     there are more records than {@link Limits#entries}
+     *     there are more records than {@link Limits#maxEntries}
      */
     public int requireCount(
             long count, int minRecordSize, long availableSize, SourceLocation location, String recordsName) {
@@ -271,17 +271,17 @@ public final class ReadContext {
      * @param count the number of records
      * @param location the location for an error
      * @param recordsName a noun for the records, in the plural
-     * @throws FormatException of kind LIMIT_EXCEEDED if there are more than {@link Limits#entries}
+     * @throws FormatException of kind LIMIT_EXCEEDED if there are more than {@link Limits#maxEntries}
      */
     public void requireCountWithinLimit(long count, SourceLocation location, String recordsName) {
-        if (count > limits().entries()) {
+        if (count > limits().maxEntries()) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     location,
                     "there are at least %,d %s, but the limit is %,d",
                     count,
                     recordsName,
-                    limits().entries());
+                    limits().maxEntries());
         }
     }
 }

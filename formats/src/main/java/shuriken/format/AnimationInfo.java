@@ -8,17 +8,17 @@ import java.util.Map;
  * @param name the name of the motion
  * @param kind {@code skeletal}, {@code textureSrt}, {@code pattern}, {@code material}, {@code visibility}, {@code
  *     shape}, {@code camera} or {@code light}
- * @param frames the number of frames
+ * @param frameCount the number of frames
  * @param framesPerSecond the frame rate
  * @param interpolation {@code linear}, {@code spline}, {@code step} or {@code user}
- * @param tracks the number of tracks, including empty ones
- * @param keys the number of stored keys by channel, over all tracks
+ * @param trackCount the number of tracks, including empty ones
+ * @param keyCounts the number of stored keys by channel, over all tracks
  */
 public record AnimationInfo(
         String name,
         String kind,
-        int frames,
+        int frameCount,
         float framesPerSecond,
         String interpolation,
-        int tracks,
-        Map<String, Integer> keys) {}
+        int trackCount,
+        Map<String, Integer> keyCounts) {}

@@ -78,13 +78,13 @@ public interface Format<M> {
      * @throws FormatException of kind LIMIT_EXCEEDED if the file is larger than {@code context} allows
      */
     default M read(ByteSource file, ReadContext context) {
-        if (file.size() > context.limits().bytes()) {
+        if (file.size() > context.limits().maxBytes()) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     new SourceLocation(file.path(), 0),
                     "the file has %,d bytes, but the limit is %,d",
                     file.size(),
-                    context.limits().bytes());
+                    context.limits().maxBytes());
         }
         boolean isPaged = info().kind().hasMembers() && file.size() > ByteSource.IN_MEMORY_LIMIT;
         return read(isPaged ? ByteCursor.paged(file) : file.all(), context);

@@ -9,39 +9,39 @@ import java.util.stream.IntStream;
  *
  * @param name the name of the model, unique in its file
  * @param kind {@code chunk}, {@code basic}, {@code ginja}, {@code nitro} or {@code xj}
- * @param nodes the number of nodes of the tree
- * @param nodesWithMesh the number of nodes with a mesh
- * @param vertices the number of vertices of all meshes; the vertices of a mesh count once for each node that uses it
- * @param triangles the number of drawn triangles, including degenerate ones
- * @param degenerateTriangles the number of triangles with two equal corners
- * @param weightedVertices the number of vertices with several influences; in Ninja models, each influence that a node
+ * @param nodeCount the number of nodes of the tree
+ * @param meshNodeCount the number of nodes with a mesh
+ * @param vertexCount the number of vertices of all meshes; the vertices of a mesh count once for each node that uses it
+ * @param triangleCount the number of drawn triangles, including degenerate ones
+ * @param degenerateTriangleCount the number of triangles with two equal corners
+ * @param weightedVertexCount the number of vertices with several influences; in Ninja models, each influence that a node
  *     writes to a vertex counts
  * @param maxInfluences the maximum number of influences of one vertex
- * @param materials the number of distinct materials in use
- * @param textures the names in the texture list, in order
+ * @param materialCount the number of distinct materials in use
+ * @param textureNames the names in the texture list, in order
  * @param boundingBox {@code float[6]}: minimum x y z, maximum x y z, in model units, at rest, over drawn vertices;
  *     empty if no vertex is drawn
- * @param chunks the counts of chunks by kind and type, with the outer key {@code vertex} or {@code polygon}, and an
+ * @param chunkCounts the counts of chunks by kind and type, with the outer key {@code vertex} or {@code polygon}, and an
  *     inner key such as {@code 0x2a}
  * @param nodeNames the names of the nodes, if the format stores them
- * @param header the counts that the file itself states, by name; empty if it states none
+ * @param headerCounts the counts that the file itself states, by name; empty if it states none
  */
 public record ModelInfo(
         String name,
         String kind,
-        int nodes,
-        int nodesWithMesh,
-        int vertices,
-        int triangles,
-        int degenerateTriangles,
-        int weightedVertices,
+        int nodeCount,
+        int meshNodeCount,
+        int vertexCount,
+        int triangleCount,
+        int degenerateTriangleCount,
+        int weightedVertexCount,
         int maxInfluences,
-        int materials,
-        List<String> textures,
+        int materialCount,
+        List<String> textureNames,
         float[] boundingBox,
-        Map<String, Map<String, Integer>> chunks,
+        Map<String, Map<String, Integer>> chunkCounts,
         List<String> nodeNames,
-        Map<String, Integer> header) {
+        Map<String, Integer> headerCounts) {
     @Override
     public boolean equals(Object other) {
         return other instanceof ModelInfo that && components().equals(that.components());
@@ -57,25 +57,26 @@ public record ModelInfo(
         return List.of(
                 name,
                 kind,
-                nodes,
-                nodesWithMesh,
-                vertices,
-                triangles,
-                degenerateTriangles,
-                weightedVertices,
+                nodeCount,
+                meshNodeCount,
+                vertexCount,
+                triangleCount,
+                degenerateTriangleCount,
+                weightedVertexCount,
                 maxInfluences,
-                materials,
-                textures,
+                materialCount,
+                textureNames,
                 IntStream.range(0, boundingBox.length)
                         .mapToObj(i -> Float.floatToIntBits(boundingBox[i]))
                         .toList(),
-                chunks,
+                chunkCounts,
                 nodeNames,
-                header);
+                headerCounts);
     }
 
     @Override
     public String toString() {
-        return "model \"" + name + "\": " + nodes + " nodes, " + vertices + " vertices, " + triangles + " triangles";
+        return "model \"" + name + "\": " + nodeCount + " nodes, " + vertexCount + " vertices, " + triangleCount
+                + " triangles";
     }
 }

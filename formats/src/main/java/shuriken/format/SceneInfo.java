@@ -3,9 +3,9 @@ package shuriken.format;
 /**
  * A summary of a scene.
  *
- * @param sections the number of sections, which are shown or hidden together
- * @param staticModels the number of instances of models without motion
- * @param animatedModels the number of instances of models with motion
- * @param collisionMeshes the number of meshes for collision
+ * @param sectionCount the number of sections, which are shown or hidden together
+ * @param staticModelCount the number of instances of models without motion
+ * @param animatedModelCount the number of instances of models with motion
+ * @param collisionMeshCount the number of meshes for collision
  */
-public record SceneInfo(int sections, int staticModels, int animatedModels, int collisionMeshes) {}
+public record SceneInfo(int sectionCount, int staticModelCount, int animatedModelCount, int collisionMeshCount) {}

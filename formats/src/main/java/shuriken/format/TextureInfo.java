@@ -8,9 +8,9 @@ package shuriken.format;
  * @param height the height in texels
  * @param pixelFormat the pixel format, such as {@code RGB565}
  * @param dataFormat the arrangement or compression of the texels, such as {@code TWIDDLED}
- * @param mipLevels the number of mip levels
+ * @param mipLevelCount the number of mip levels
  * @param globalIndex the global index; 0 if absent
- * @param palette the palette that was used, or {@code grey ramp} if one is missing; empty if none is needed
+ * @param paletteName the palette that was used, or {@code grey ramp} if one is missing; empty if none is needed
  * @param rgbaSha256 the SHA-256 hash of the largest mip level as RGBA8 rows from top to bottom; empty if it cannot be
  *     decoded
  */
@@ -20,7 +20,7 @@ public record TextureInfo(
         int height,
         String pixelFormat,
         String dataFormat,
-        int mipLevels,
+        int mipLevelCount,
         long globalIndex,
-        String palette,
+        String paletteName,
         String rgbaSha256) {}

@@ -58,9 +58,9 @@ public final class ByteMap {
      * @param path the path of the structure, as in {@link shuriken.diagnostics.SourceLocation}
      * @param field the name of the field
      * @param kind the type as which the bytes were read
-     * @param bigEndian whether the bytes were read as big-endian
+     * @param isBigEndian whether the bytes were read as big-endian
      */
-    public record Range(int offset, int length, String path, String field, Kind kind, boolean bigEndian) {
+    public record Range(int offset, int length, String path, String field, Kind kind, boolean isBigEndian) {
         /** {@return the offset after the last byte} */
         public int end() {
             return offset + length;
@@ -103,6 +103,11 @@ public final class ByteMap {
 
     private static Range createGap(int fromOffset, int toOffset) {
         return new Range(
-                fromOffset, toOffset - fromOffset, /* path= */ "", /* field= */ "", Kind.BYTES, /* bigEndian= */ false);
+                fromOffset,
+                toOffset - fromOffset,
+                /* path= */ "",
+                /* field= */ "",
+                Kind.BYTES,
+                /* isBigEndian= */ false);
     }
 }

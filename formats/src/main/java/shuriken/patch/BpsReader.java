@@ -79,8 +79,8 @@ final class BpsReader {
         execute(counter);
         return new PatchInfo(
                 PatchFormat.BPS,
-                PatchInfo.FileFacts.of(sourceSize, sourceCrc32),
-                PatchInfo.FileFacts.of(targetSize, targetCrc32),
+                PatchInfo.FileProperties.of(sourceSize, sourceCrc32),
+                PatchInfo.FileProperties.of(targetSize, targetCrc32),
                 counter.newBytes(),
                 counter.copies(),
                 note);
@@ -89,7 +89,8 @@ final class BpsReader {
     void apply(PatchedOutput output, OriginalFile original) throws IOException {
         SourceLocation location = new SourceLocation(patch.path(), SIGNATURE_SIZE);
         original.requireOriginal(
-                PatchInfo.FileFacts.of(sourceSize, sourceCrc32), PatchInfo.FileFacts.of(targetSize, targetCrc32));
+                PatchInfo.FileProperties.of(sourceSize, sourceCrc32),
+                PatchInfo.FileProperties.of(targetSize, targetCrc32));
         output.requireAllowedSize(targetSize, location);
         execute(output);
         if (output.crc32() != targetCrc32) {

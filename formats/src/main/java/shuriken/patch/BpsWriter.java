@@ -2,7 +2,7 @@ package shuriken.patch;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import shuriken.patch.PatchInfo.FileFacts;
+import shuriken.patch.PatchInfo.FileProperties;
 
 /** Writes BPS patches. The actions and the files have the names of the BPS specification. */
 final class BpsWriter implements DeltaWriter {
@@ -38,9 +38,9 @@ final class BpsWriter implements DeltaWriter {
         out.writeBpsNumber(NO_METADATA);
     }
 
-    void writeFooter(FileFacts sourceFacts, FileFacts targetFacts) throws IOException {
-        out.writeLittleEndian32(sourceFacts.crc32().orElseThrow());
-        out.writeLittleEndian32(targetFacts.crc32().orElseThrow());
+    void writeFooter(FileProperties sourceProperties, FileProperties targetProperties) throws IOException {
+        out.writeLittleEndian32(sourceProperties.crc32().orElseThrow());
+        out.writeLittleEndian32(targetProperties.crc32().orElseThrow());
         out.writeLittleEndian32(out.crc32());
         out.flush();
     }

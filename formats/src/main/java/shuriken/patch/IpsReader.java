@@ -81,8 +81,8 @@ final class IpsReader {
         readRecords(sizeCounter);
         return new PatchInfo(
                 PatchFormat.IPS,
-                PatchInfo.FileFacts.UNKNOWN,
-                PatchInfo.FileFacts.UNKNOWN,
+                PatchInfo.FileProperties.UNKNOWN,
+                PatchInfo.FileProperties.UNKNOWN,
                 sizeCounter.newBytes,
                 /* copies= */ 0,
                 /* note= */ "");

@@ -5,7 +5,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteSource;
-import shuriken.patch.PatchInfo.FileFacts;
+import shuriken.patch.PatchInfo.FileProperties;
 
 /** The file to which a patch is applied. */
 record OriginalFile(ByteSource file) {
@@ -17,13 +17,13 @@ record OriginalFile(ByteSource file) {
      * @param result what the patch states about the patched file
      * @throws FormatException BAD_VALUE if the file is not the original
      */
-    void requireOriginal(FileFacts expected, FileFacts result) {
+    void requireOriginal(FileProperties expected, FileProperties result) {
         if (expected.crc32().isEmpty()) {
             return;
         }
         int actualCrc = PagedBytes.crc32(file);
-        if (!hasFacts(expected, actualCrc)) {
-            String problem = hasFacts(result, actualCrc)
+        if (!hasProperties(expected, actualCrc)) {
+            String problem = hasProperties(result, actualCrc)
                     ? "is already patched: it is identical to the result of this patch"
                     : "is not the original that this patch was made for";
             throw new FormatException(
@@ -38,7 +38,7 @@ record OriginalFile(ByteSource file) {
         }
     }
 
-    private boolean hasFacts(FileFacts facts, int crc) {
-        return facts.crc32().equals(Optional.of(crc)) && facts.size().orElse(-1) == file.size();
+    private boolean hasProperties(FileProperties properties, int crc) {
+        return properties.crc32().equals(Optional.of(crc)) && properties.size().orElse(-1) == file.size();
     }
 }

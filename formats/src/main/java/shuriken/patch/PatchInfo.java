@@ -13,20 +13,20 @@ import java.util.OptionalLong;
  * @param note the text that another program has stored; may be empty
  */
 public record PatchInfo(
-        PatchFormat format, FileFacts original, FileFacts target, long newBytes, long copies, String note) {
+        PatchFormat format, FileProperties original, FileProperties target, long newBytes, long copies, String note) {
     /** The size and the CRC-32 of a file, each only if it is known. */
-    public record FileFacts(OptionalLong size, Optional<Integer> crc32) {
-        /** The facts about a file whose size and checksum are unknown. */
-        public static final FileFacts UNKNOWN = new FileFacts(OptionalLong.empty(), Optional.empty());
+    public record FileProperties(OptionalLong size, Optional<Integer> crc32) {
+        /** The properties of a file whose size and checksum are unknown. */
+        public static final FileProperties UNKNOWN = new FileProperties(OptionalLong.empty(), Optional.empty());
 
-        /** Returns the facts about a file whose size is known, but not its checksum. */
-        public static FileFacts ofSize(long size) {
-            return new FileFacts(OptionalLong.of(size), Optional.empty());
+        /** Returns the properties of a file whose size is known, but not its checksum. */
+        public static FileProperties ofSize(long size) {
+            return new FileProperties(OptionalLong.of(size), Optional.empty());
         }
 
-        /** Returns the facts about a file whose size and checksum are known. */
-        public static FileFacts of(long size, int crc32) {
-            return new FileFacts(OptionalLong.of(size), Optional.of(crc32));
+        /** Returns the properties of a file whose size and checksum are known. */
+        public static FileProperties of(long size, int crc32) {
+            return new FileProperties(OptionalLong.of(size), Optional.of(crc32));
         }
     }
 }

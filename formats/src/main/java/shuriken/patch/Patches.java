@@ -7,7 +7,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteSource;
-import shuriken.patch.PatchInfo.FileFacts;
+import shuriken.patch.PatchInfo.FileProperties;
 
 /** Reads, applies and creates patches. */
 public final class Patches {
@@ -82,18 +82,18 @@ public final class Patches {
         // The matcher compares the target with itself at two positions, so it needs a second current page.
         PagedBytes targetCopy = new PagedBytes(target);
         PatchByteWriter patchBytes = new PatchByteWriter(out);
-        FileFacts sourceFacts = facts(original);
+        FileProperties sourceProperties = properties(original);
         switch (format) {
             case BPS -> {
                 BpsWriter writer = new BpsWriter(patchBytes, targetPages);
                 writer.writeHeader(original.size(), target.size());
                 new DeltaMatcher(sourcePages, targetPages, targetCopy, writer).writeInstructions();
-                writer.writeFooter(sourceFacts, facts(target));
+                writer.writeFooter(sourceProperties, properties(target));
             }
             case VCDIFF -> {
                 requireVcdiffSize(original);
                 VcdiffWriter writer = new VcdiffWriter(patchBytes, targetPages, original.size());
-                writer.writeHeader(sourceFacts);
+                writer.writeHeader(sourceProperties);
                 new DeltaMatcher(sourcePages, targetPages, targetCopy, writer).writeInstructions();
                 writer.writeLastWindow();
             }
@@ -106,8 +106,8 @@ public final class Patches {
     }
 
     /** Computes the size and the checksum of a file, as patches store them for their originals. */
-    public static FileFacts facts(ByteSource file) {
-        return FileFacts.of(file.size(), PagedBytes.crc32(file));
+    public static FileProperties properties(ByteSource file) {
+        return FileProperties.of(file.size(), PagedBytes.crc32(file));
     }
 
     private static void requireVcdiffSize(ByteSource original) {

@@ -9,7 +9,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteSource;
-import shuriken.patch.PatchInfo.FileFacts;
+import shuriken.patch.PatchInfo.FileProperties;
 
 /**
  * Reads a VCDIFF patch. Windows, segments and sections are those of RFC 3284. The note is the text in the
@@ -107,7 +107,7 @@ final class VcdiffReader {
     }
 
     /** Formats the note for a patch: the checksum and the size of its original. */
-    static String formatNote(FileFacts original) {
+    static String formatNote(FileProperties original) {
         return String.format(
                 Locale.ROOT,
                 "shuriken:crc32=%08X:size=%d",
@@ -115,11 +115,12 @@ final class VcdiffReader {
                 original.size().orElseThrow());
     }
 
-    private FileFacts readOriginalFacts() {
+    private FileProperties readOriginalProperties() {
         Matcher noteMatcher = NOTE_PATTERN.matcher(note);
         return noteMatcher.matches()
-                ? FileFacts.of(Long.parseLong(noteMatcher.group(2)), Integer.parseUnsignedInt(noteMatcher.group(1), 16))
-                : FileFacts.UNKNOWN;
+                ? FileProperties.of(
+                        Long.parseLong(noteMatcher.group(2)), Integer.parseUnsignedInt(noteMatcher.group(1), 16))
+                : FileProperties.UNKNOWN;
     }
 
     PatchInfo info() throws IOException {
@@ -127,15 +128,15 @@ final class VcdiffReader {
         executeWindows(counter, OptionalLong.empty());
         return new PatchInfo(
                 PatchFormat.VCDIFF,
-                readOriginalFacts(),
-                FileFacts.ofSize(counter.size()),
+                readOriginalProperties(),
+                FileProperties.ofSize(counter.size()),
                 counter.newBytes(),
                 counter.copies(),
                 NOTE_PATTERN.matcher(note).matches() ? "" : note);
     }
 
     void apply(PatchedOutput output, OriginalFile original) throws IOException {
-        original.requireOriginal(readOriginalFacts(), FileFacts.UNKNOWN);
+        original.requireOriginal(readOriginalProperties(), FileProperties.UNKNOWN);
         executeWindows(output, OptionalLong.of(output.sourceSize()));
     }
 

@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.Adler32;
-import shuriken.patch.PatchInfo.FileFacts;
+import shuriken.patch.PatchInfo.FileProperties;
 
 /** Writes a VCDIFF patch. Its windows have at most 8 MB, like those of xdelta3. */
 final class VcdiffWriter implements DeltaWriter {
@@ -48,7 +48,7 @@ final class VcdiffWriter implements DeltaWriter {
         this.sourceSize = sourceSize;
     }
 
-    void writeHeader(FileFacts source) throws IOException {
+    void writeHeader(FileProperties source) throws IOException {
         out.writeBytes(new byte[] {(byte) 0xD6, (byte) 0xC3, (byte) 0xC4, 0, VcdiffReader.VCD_APPHEADER});
         byte[] note = VcdiffReader.formatNote(source).getBytes(StandardCharsets.ISO_8859_1);
         writeNumber(out, note.length);

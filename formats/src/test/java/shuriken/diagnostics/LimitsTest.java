@@ -14,9 +14,9 @@ class LimitsTest {
     @Test
     void raisesLimitsUpToTheMaximum() {
         assertThat(new Limits(10, 20, 3).times(4)).isEqualTo(new Limits(40, 80, 12));
-        assertThat(Limits.DEFAULT.times(Integer.MAX_VALUE).entries()).isEqualTo(Integer.MAX_VALUE);
-        assertThat(new Limits(1L << 62, 1, 1).times(2).bytes()).isEqualTo(Long.MAX_VALUE);
-        assertThat(new Limits(1, 1, 1_000).times(2).depth()).isEqualTo(1_000);
+        assertThat(Limits.DEFAULT.times(Integer.MAX_VALUE).maxEntries()).isEqualTo(Integer.MAX_VALUE);
+        assertThat(new Limits(1L << 62, 1, 1).times(2).maxBytes()).isEqualTo(Long.MAX_VALUE);
+        assertThat(new Limits(1, 1, 1_000).times(2).maxDepth()).isEqualTo(1_000);
     }
 
     /** A file of 66 bytes decodes to 4,030 bytes. */
@@ -66,9 +66,9 @@ class LimitsTest {
                 .hasMessageContaining("a large one would take 1,001 bytes");
         assertThatThrownBy(() -> root.reserve(-5, location, "a product"))
                 .hasMessageContaining("the size of a product is impossible");
-        assertThat(new Limits(1000, 10, 4).forResultsOf(1 << 20).bytes()).isEqualTo(1000);
-        assertThat(Limits.DEFAULT.forResultsOf(100).bytes()).isEqualTo((64L << 20) + 1600);
-        assertThat(Limits.DEFAULT.times(4).forResultsOf(100).bytes()).isEqualTo(4 * (64L << 20) + 1600);
+        assertThat(new Limits(1000, 10, 4).forResultsOf(1 << 20).maxBytes()).isEqualTo(1000);
+        assertThat(Limits.DEFAULT.forResultsOf(100).maxBytes()).isEqualTo((64L << 20) + 1600);
+        assertThat(Limits.DEFAULT.times(4).forResultsOf(100).maxBytes()).isEqualTo(4 * (64L << 20) + 1600);
         assertThat(Limits.DEFAULT.totalBytes(Long.MAX_VALUE)).isPositive();
     }
 

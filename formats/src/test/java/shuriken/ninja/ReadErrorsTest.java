@@ -40,7 +40,7 @@ class ReadErrorsTest {
 
         int offsetOf(Kind kind, int index) {
             StructId id = new StructId(kind, index);
-            return layout.pieces().stream()
+            return layout.entries().stream()
                     .filter(piece -> piece instanceof LayoutEntry.Struct struct
                             && struct.id().equals(id))
                     .mapToInt(LayoutEntry::offset)

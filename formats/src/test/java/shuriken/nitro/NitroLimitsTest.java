@@ -182,7 +182,7 @@ class NitroLimitsTest {
     }
 
     private static Object read(Format<?> format, byte[] file, long bytes) {
-        Limits limits = new Limits(bytes, Limits.DEFAULT.entries(), Limits.DEFAULT.depth());
+        Limits limits = new Limits(bytes, Limits.DEFAULT.maxEntries(), Limits.DEFAULT.maxDepth());
         return format.read(ByteCursor.littleEndian(file, "x"), new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
     }
 

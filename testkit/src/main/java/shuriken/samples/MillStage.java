@@ -10,8 +10,8 @@ import shuriken.io.struct.Bams3;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.scenery.AnimatedModel;
 import shuriken.ninja.scenery.Collision;
+import shuriken.ninja.scenery.CollisionEntry;
 import shuriken.ninja.scenery.CollisionMesh;
-import shuriken.ninja.scenery.CollisionRow;
 import shuriken.ninja.scenery.CollisionTriangle;
 import shuriken.ninja.scenery.ModelLink;
 import shuriken.ninja.scenery.RelContent;
@@ -120,10 +120,10 @@ final class MillStage {
 
     /** Returns the collision mesh. */
     static byte[] collision() {
-        List<CollisionRow> rows = new ArrayList<>();
+        List<CollisionEntry> rows = new ArrayList<>();
         List<CollisionMesh> meshes = new ArrayList<>();
         for (int id = 1; id <= 2; id++) {
-            rows.add(new CollisionRow(meshes.size(), position(id), RADIUS, ROW_FLAGS));
+            rows.add(new CollisionEntry(meshes.size(), position(id), RADIUS, ROW_FLAGS));
             meshes.add(createMesh(Mill.ground(6, 7), position(id), id == 1 ? 1 : -1));
         }
         return write(new Collision(rows, meshes));

@@ -87,7 +87,7 @@ final class NitroModel {
                 POLYGON_ATTRIBUTES,
                 POLYGON_MASK,
                 REPEAT,
-                /* textureMask= */ -1,
+                /* textureParametersMask= */ -1,
                 /* paletteBase= */ 0,
                 MATERIAL_FLAGS,
                 /* width= */ sideLength,
@@ -98,7 +98,7 @@ final class NitroModel {
                 /* rotation= */ new short[0],
                 /* translation= */ new int[0],
                 /* effectMatrix= */ new int[0],
-                /* rest= */ new byte[0]));
+                /* unknownBytes= */ new byte[0]));
         return this;
     }
 

@@ -29,13 +29,13 @@ final class Diorama {
         int root = nodes.size();
         nodes.add(new Node(scene.name(), Scene.NONE, transform, Scene.NONE, Scene.NONE, Extras.NONE));
         for (Node node : scene.nodes()) {
-            int parent = node.parent() == Scene.NONE ? root : root + 1 + node.parent();
+            int parent = node.parentIndex() == Scene.NONE ? root : root + 1 + node.parentIndex();
             nodes.add(new Node(
                     node.name(),
                     parent,
                     node.transform(),
-                    shiftIndex(node.mesh(), mesh),
-                    shiftIndex(node.skin(), skin),
+                    shiftIndex(node.meshIndex(), mesh),
+                    shiftIndex(node.skinIndex(), skin),
                     node.extras()));
         }
         for (Mesh candidate : scene.meshes()) {
@@ -66,18 +66,18 @@ final class Diorama {
     }
 
     private static Primitive withShiftedMaterial(Primitive primitive, int by) {
-        return primitive.withMaterialIndex(shiftIndex(primitive.material(), by));
+        return primitive.withMaterialIndex(shiftIndex(primitive.materialIndex(), by));
     }
 
     private static Material withShiftedTexture(Material material, int by) {
         return new Material(
                 material.name(),
                 material.baseColour(),
-                material.texture().map(t -> new TextureRef(t.texture() + by, t.wrapU(), t.wrapV(), t.filter())),
+                material.texture().map(t -> new TextureRef(t.textureIndex() + by, t.wrapU(), t.wrapV(), t.filter())),
                 material.alphaMode(),
                 material.cutoff(),
-                material.doubleSided(),
-                material.lit(),
+                material.isDoubleSided(),
+                material.isLit(),
                 material.extras());
     }
 }

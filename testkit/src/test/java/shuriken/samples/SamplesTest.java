@@ -113,11 +113,11 @@ class SamplesTest {
         AssetInfo info = Shuriken.describe(FOLDER.resolve(name + ".nj"));
         assertThat(info.diagnostics()).isEmpty();
         ModelInfo model = info.description().models().getFirst();
-        assertThat(model.degenerateTriangles()).isZero();
-        assertThat(model.triangles()).isGreaterThan(1000);
+        assertThat(model.degenerateTriangleCount()).isZero();
+        assertThat(model.triangleCount()).isGreaterThan(1000);
         assertThat(Shuriken.scene(FOLDER.resolve(name + ".nj")).textures())
                 .extracting(texture -> texture.name())
-                .containsExactlyInAnyOrderElementsOf(model.textures());
+                .containsExactlyInAnyOrderElementsOf(model.textureNames());
     }
 
     @ParameterizedTest
@@ -204,8 +204,8 @@ class SamplesTest {
                 .extracting(texture -> texture.name())
                 .containsExactlyInAnyOrderElementsOf(Mill.TEXTURES);
         Map<Integer, Long> placements = stage.nodes().stream()
-                .filter(node -> node.mesh() != Scene.NONE)
-                .collect(Collectors.groupingBy(node -> node.mesh(), Collectors.counting()));
+                .filter(node -> node.meshIndex() != Scene.NONE)
+                .collect(Collectors.groupingBy(node -> node.meshIndex(), Collectors.counting()));
         assertThat(placements.values()).hasSize(12).containsOnly(1L, 2L);
         assertThat(Collections.frequency(placements.values(), 1L)).isEqualTo(2);
         // 16 frames at a fifth and 32 frames at half of 30 frames a second
@@ -217,7 +217,7 @@ class SamplesTest {
                         .content())
                 .isInstanceOfSatisfying(
                         Collision.class,
-                        collision -> assertThat(collision.rows()).hasSize(2));
+                        collision -> assertThat(collision.entries()).hasSize(2));
     }
 
     /**
@@ -228,13 +228,13 @@ class SamplesTest {
         byte[] bytes = requireNonNull(FILES.get("bamboo.gj"));
         RoundTrip.check(new NjFormat(), bytes, "bamboo.gj");
         NjFile file = RoundTrip.read(new NjFormat(), bytes);
-        assertThat(file.sizeOrder()).isEqualTo(ByteOrder.LITTLE_ENDIAN);
-        assertThat(file.dataOrder()).isEqualTo(ByteOrder.BIG_ENDIAN);
+        assertThat(file.sizeByteOrder()).isEqualTo(ByteOrder.LITTLE_ENDIAN);
+        assertThat(file.dataByteOrder()).isEqualTo(ByteOrder.BIG_ENDIAN);
         AssetInfo info = Shuriken.describe(FOLDER.resolve("bamboo.gj"));
         assertThat(info.diagnostics()).isEmpty();
         ModelInfo model = info.description().models().getFirst();
         assertThat(model.kind()).isEqualTo("ginja");
-        assertThat(model.degenerateTriangles()).isZero();
+        assertThat(model.degenerateTriangleCount()).isZero();
         assertThat(model.maxInfluences()).isEqualTo(2);
         Scene scene = Shuriken.scene(FOLDER.resolve("bamboo.gj"));
         assertThat(scene.skins()).hasSize(1);
@@ -248,11 +248,11 @@ class SamplesTest {
         AssetInfo info = Shuriken.describe(FOLDER.resolve("shrine.sa1lvl"));
         ModelInfo model = info.description().models().getFirst();
         assertThat(model.kind()).isEqualTo("basic");
-        assertThat(model.degenerateTriangles()).isZero();
-        assertThat(model.header()).isEqualTo(Map.of("cols", 7, "visible", 6, "animations", 1));
+        assertThat(model.degenerateTriangleCount()).isZero();
+        assertThat(model.headerCounts()).isEqualTo(Map.of("cols", 7, "visible", 6, "animations", 1));
         assertThat(info.description().animations())
                 .singleElement()
-                .satisfies(motion -> assertThat(motion.frames()).isEqualTo(65));
+                .satisfies(motion -> assertThat(motion.frameCount()).isEqualTo(65));
         Scene scene = Shuriken.scene(FOLDER.resolve("shrine.sa1lvl"));
         assertThat(scene.textures()).hasSize(4);
         assertThat(scene.clips())
@@ -271,8 +271,10 @@ class SamplesTest {
     void theCatHasThreeAnimations() throws IOException {
         Path file = FOLDER.resolve("neko.nsbmd");
         ModelInfo model = Shuriken.describe(file).description().models().getFirst();
-        assertThat(model.header()).containsEntry("vertices", model.vertices()).containsEntry("quads", 0);
-        assertThat(model.header()).containsEntry("triangles", model.triangles());
+        assertThat(model.headerCounts())
+                .containsEntry("vertices", model.vertexCount())
+                .containsEntry("quads", 0);
+        assertThat(model.headerCounts()).containsEntry("triangles", model.triangleCount());
         assertThat(Shuriken.scene(file).clips())
                 .extracting(clip -> clip.name())
                 .containsExactly("neko_beckon", "neko_run.uv", "neko_blink.pattern");

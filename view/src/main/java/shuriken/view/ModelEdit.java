@@ -15,7 +15,7 @@ import shuriken.batch.Output;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.edit.report.EditPart;
+import shuriken.edit.report.EditCategory;
 import shuriken.edit.report.EditReport;
 import shuriken.edit.report.WriteBackResult;
 import shuriken.inspect.lint.Lint;
@@ -44,7 +44,7 @@ record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIde
     /** The index of the argument of a question that says whether to apply the edit. */
     private static final int APPLIES_ARGUMENT = 2;
 
-    /** The index of the first argument of a question that names an {@link EditPart} to keep. */
+    /** The index of the first argument of a question that names an {@link EditCategory} to keep. */
     private static final int FIRST_PART_ARGUMENT = 3;
 
     /** Returns whether a page wants to apply an edit, rather than only to see the report. */
@@ -56,22 +56,22 @@ record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIde
      * Imports a scene.
      *
      * @param question the question. Its arguments are the path of the original, the name of the scene's file, whether
-     *     to apply the edit, and the {@link EditPart}s to keep. Its blob is the scene's file
+     *     to apply the edit, and the {@link EditCategory}s to keep. Its blob is the scene's file
      */
     static ModelEdit importScene(Question question, Session session, ReadContext context) throws IOException {
         String path = question.path();
         String sceneFileName = question.text(1);
         Asset original = session.library().find(path).unwrapped(context);
         Scene editedScene = Importer.load(question.blob(), sceneFileName, file -> Optional.empty(), context);
-        Set<EditPart> keptParts = EnumSet.noneOf(EditPart.class);
+        Set<EditCategory> keptCategories = EnumSet.noneOf(EditCategory.class);
         for (String part :
                 question.texts().subList(FIRST_PART_ARGUMENT, question.texts().size())) {
-            keptParts.add(EditPart.valueOf(part.toUpperCase(Locale.ROOT)));
+            keptCategories.add(EditCategory.valueOf(part.toUpperCase(Locale.ROOT)));
         }
         WriteBackResult result = Importer.writeInto(
                 original,
                 editedScene,
-                keptParts,
+                keptCategories,
                 ConvertOptions.DEFAULT,
                 session.resolver(),
                 new SourceLocation(sceneFileName, 0),

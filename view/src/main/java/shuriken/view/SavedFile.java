@@ -75,7 +75,7 @@ record SavedFile(String path, Optional<ByteSource> original, EditedContainer edi
         json.endArray().name("containers").beginArray();
         for (ContainerChange change : edited.containers()) {
             json.beginObject().name("path").string(change.path()).name("format").string(change.format());
-            json.name("before").number(change.before()).name("after").number(change.after());
+            json.name("before").number(change.oldSize()).name("after").number(change.newSize());
             json.name("changes").value(change.changes()).endObject();
         }
         json.endArray();

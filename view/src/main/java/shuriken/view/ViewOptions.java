@@ -22,7 +22,8 @@ public record ViewOptions(String generator, Limits limits, boolean isRootInput) 
 
     /** Returns a copy with a new limit for the decompressed size of a file in bytes. */
     public ViewOptions withMaximumBytes(long maximumBytes) {
-        return new ViewOptions(generator, new Limits(maximumBytes, limits.entries(), limits.depth()), isRootInput);
+        return new ViewOptions(
+                generator, new Limits(maximumBytes, limits.maxEntries(), limits.maxDepth()), isRootInput);
     }
 
     /** Returns a copy with a new value of {@code isRootInput}. */

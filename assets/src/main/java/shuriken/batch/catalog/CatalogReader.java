@@ -215,23 +215,23 @@ public final class CatalogReader {
     private static CatalogRow modelRow(ModelInfo model, CatalogRow row) {
         return row.with(NAME, model.name())
                 .with(TYPE, model.kind())
-                .with(NODES, model.nodes())
-                .with(VERTICES, model.vertices())
-                .with(TRIANGLES, model.triangles())
-                .with(WEIGHTED_VERTICES, model.weightedVertices())
-                .with(MATERIALS, model.materials())
-                .with(TEXTURES, model.textures().size());
+                .with(NODES, model.nodeCount())
+                .with(VERTICES, model.vertexCount())
+                .with(TRIANGLES, model.triangleCount())
+                .with(WEIGHTED_VERTICES, model.weightedVertexCount())
+                .with(MATERIALS, model.materialCount())
+                .with(TEXTURES, model.textureNames().size());
     }
 
     private static CatalogRow motionRow(AnimationInfo motion, CatalogRow row) {
         return row.with(NAME, motion.name())
                 .with(TYPE, motion.kind())
-                .with(FRAMES, motion.frames())
+                .with(FRAMES, motion.frameCount())
                 .with(FRAMES_PER_SECOND, (double) motion.framesPerSecond())
-                .with(TRACKS, motion.tracks())
+                .with(TRACKS, motion.trackCount())
                 .with(
                         KEYS,
-                        motion.keys().values().stream()
+                        motion.keyCounts().values().stream()
                                 .mapToLong(Integer::longValue)
                                 .sum());
     }
@@ -244,7 +244,7 @@ public final class CatalogReader {
                 .with(HEIGHT, texture.height())
                 .with(PIXEL_FORMAT, texture.pixelFormat())
                 .with(DATA_FORMAT, texture.dataFormat())
-                .with(MIP_LEVELS, texture.mipLevels())
+                .with(MIP_LEVELS, texture.mipLevelCount())
                 .with(RGBA_SHA256, texture.rgbaSha256());
     }
 

@@ -71,7 +71,7 @@ final class GeometryHash {
     }
 
     private static void appendNode(StringBuilder text, Node node) {
-        text.append(node.parent()).append(' ').append(node.mesh()).append(' ');
+        text.append(node.parentIndex()).append(' ').append(node.meshIndex()).append(' ');
         appendTransform(text, node.transform());
         text.append('\n');
     }

@@ -47,7 +47,7 @@ public record Dissection(List<DumpEntry> entries, Optional<FormatException> erro
                         structure,
                         range.field(),
                         range.kind(),
-                        range.bigEndian(),
+                        range.isBigEndian(),
                         /* isRead= */ true));
             }
         }
@@ -67,7 +67,7 @@ public record Dissection(List<DumpEntry> entries, Optional<FormatException> erro
                         /* structure= */ "",
                         name,
                         ByteMap.Kind.BYTES,
-                        /* bigEndian= */ false,
+                        /* isBigEndian= */ false,
                         /* isRead= */ false));
             }
         }
@@ -110,7 +110,7 @@ public record Dissection(List<DumpEntry> entries, Optional<FormatException> erro
                 /* structure= */ "",
                 "not read",
                 ByteMap.Kind.BYTES,
-                /* bigEndian= */ false,
+                /* isBigEndian= */ false,
                 /* isRead= */ false);
     }
 }

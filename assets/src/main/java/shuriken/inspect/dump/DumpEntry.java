@@ -10,8 +10,8 @@ import shuriken.io.ByteMap.Kind;
  * @param structure the path of the structure inside the file; empty for the file itself
  * @param field the name of the field in the structure
  * @param kind the type of the field; {@link Kind#BYTES} for bytes that were not read
- * @param bigEndian whether the field is big-endian
+ * @param isBigEndian whether the field is big-endian
  * @param isRead whether the reader read these bytes; false for members and for bytes that no field covers
  */
 public record DumpEntry(
-        int offset, int length, String structure, String field, Kind kind, boolean bigEndian, boolean isRead) {}
+        int offset, int length, String structure, String field, Kind kind, boolean isBigEndian, boolean isRead) {}

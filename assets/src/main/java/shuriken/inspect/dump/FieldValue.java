@@ -50,7 +50,7 @@ public final class FieldValue {
     private static ByteBuffer bufferOf(DumpEntry entry, byte[] data, int fileOffset) {
         return ByteBuffer.wrap(data, fileOffset + entry.offset(), entry.length())
                 .slice()
-                .order(entry.bigEndian() ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
+                .order(entry.isBigEndian() ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
     }
 
     private static String formatSingle(DumpEntry entry, byte[] data, int fileOffset) {

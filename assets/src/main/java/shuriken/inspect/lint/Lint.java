@@ -138,7 +138,7 @@ public final class Lint {
     }
 
     private static long blockSize(BlockLayout layout) {
-        return layout.pieces().stream().mapToInt(LayoutEntry::end).max().orElse(0);
+        return layout.entries().stream().mapToInt(LayoutEntry::end).max().orElse(0);
     }
 
     /** Reports an invisible model. */

@@ -3,7 +3,7 @@ package shuriken.inspect.lint;
 import java.util.List;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
-import shuriken.nitro.g3d.Named;
+import shuriken.nitro.g3d.DictionaryEntry;
 import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.NsbmdFile;
@@ -22,14 +22,14 @@ final class NitroLint {
     private NitroLint() {}
 
     static void check(NsbmdFile file, GameMaxima maxima, ReadContext context) {
-        for (Named<Model> namedModel : file.models()) {
+        for (DictionaryEntry<Model> namedModel : file.models()) {
             check(namedModel.value(), maxima, context);
         }
     }
 
     private static void check(Model model, GameMaxima maxima, ReadContext context) {
         ListCounter counter = new ListCounter();
-        for (Named<ShapeData> shape : model.shapes().entries()) {
+        for (DictionaryEntry<ShapeData> shape : model.shapes().entries()) {
             counter.addList(shape.value().list());
         }
         if (counter.polygonCount == 0) {

@@ -58,36 +58,37 @@ public final class InfoJson {
 
     private void writeScene(SceneInfo scene) {
         json.name("scene").beginObject();
-        json.name("sections").number(scene.sections());
-        json.name("staticModels").number(scene.staticModels());
-        json.name("animatedModels").number(scene.animatedModels());
-        json.name("collisionMeshes").number(scene.collisionMeshes());
+        json.name("sections").number(scene.sectionCount());
+        json.name("staticModels").number(scene.staticModelCount());
+        json.name("animatedModels").number(scene.animatedModelCount());
+        json.name("collisionMeshes").number(scene.collisionMeshCount());
         json.endObject();
     }
 
     private void writeModel(ModelInfo model) {
         json.name("name").string(model.name());
         json.name("kind").string(model.kind());
-        json.name("nodes").number(model.nodes());
-        json.name("nodesWithMesh").number(model.nodesWithMesh());
-        json.name("vertices").number(model.vertices());
-        json.name("triangles").number(model.triangles());
-        json.name("degenerateTriangles").number(model.degenerateTriangles());
-        json.name("weightedVertices").number(model.weightedVertices());
+        json.name("nodes").number(model.nodeCount());
+        json.name("nodesWithMesh").number(model.meshNodeCount());
+        json.name("vertices").number(model.vertexCount());
+        json.name("triangles").number(model.triangleCount());
+        json.name("degenerateTriangles").number(model.degenerateTriangleCount());
+        json.name("weightedVertices").number(model.weightedVertexCount());
         json.name("maxInfluences").number(model.maxInfluences());
-        json.name("materials").number(model.materials());
-        writeNames("textures", model.textures());
+        json.name("materials").number(model.materialCount());
+        writeNames("textures", model.textureNames());
         writeBoundingBox(model.boundingBox());
-        if (!model.chunks().isEmpty()) {
+        if (!model.chunkCounts().isEmpty()) {
             json.name("chunks").beginObject();
-            for (Map.Entry<String, Map<String, Integer>> kind : model.chunks().entrySet()) {
+            for (Map.Entry<String, Map<String, Integer>> kind :
+                    model.chunkCounts().entrySet()) {
                 writeCounts(kind.getKey(), kind.getValue());
             }
             json.endObject();
         }
         writeNames("nodeNames", model.nodeNames());
-        if (!model.header().isEmpty()) {
-            writeCounts("header", model.header());
+        if (!model.headerCounts().isEmpty()) {
+            writeCounts("header", model.headerCounts());
         }
     }
 
@@ -110,12 +111,12 @@ public final class InfoJson {
     private void writeAnimation(AnimationInfo animation) {
         json.name("name").string(animation.name());
         json.name("kind").string(animation.kind());
-        json.name("frames").number(animation.frames());
+        json.name("frames").number(animation.frameCount());
         json.name("framesPerSecond");
         writeNumber(animation.framesPerSecond());
         json.name("interpolation").string(animation.interpolation());
-        json.name("tracks").number(animation.tracks());
-        writeCounts("keys", animation.keys());
+        json.name("tracks").number(animation.trackCount());
+        writeCounts("keys", animation.keyCounts());
     }
 
     private void writeTexture(TextureInfo texture) {
@@ -124,9 +125,9 @@ public final class InfoJson {
         json.name("height").number(texture.height());
         json.name("pixelFormat").string(texture.pixelFormat());
         json.name("dataFormat").string(texture.dataFormat());
-        json.name("mipLevels").number(texture.mipLevels());
+        json.name("mipLevels").number(texture.mipLevelCount());
         json.name("globalIndex").number(texture.globalIndex());
-        writeTextOrNull("palette", texture.palette());
+        writeTextOrNull("palette", texture.paletteName());
         writeTextOrNull("rgbaSha256", texture.rgbaSha256());
     }
 

@@ -274,7 +274,7 @@ public final class Scanner {
                 .description();
         return Stream.of(
                         description.models().stream().map(ModelInfo::name),
-                        description.models().stream().flatMap(model -> model.textures().stream()),
+                        description.models().stream().flatMap(model -> model.textureNames().stream()),
                         description.animations().stream().map(AnimationInfo::name),
                         description.textures().stream().map(TextureInfo::name))
                 .flatMap(names -> names)

@@ -42,6 +42,6 @@ final class StreamSearch {
                 location,
                 "a compressed stream was skipped, because all streams together have more than %,d bytes of content."
                         + " Raise the limit with --limits",
-                limits.bytes()));
+                limits.maxBytes()));
     }
 }

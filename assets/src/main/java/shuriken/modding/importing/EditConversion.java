@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import shuriken.assets.Asset;
-import shuriken.batch.Contents;
 import shuriken.batch.Conversion;
 import shuriken.batch.Output;
+import shuriken.batch.OutputCounts;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
@@ -99,7 +99,7 @@ public final class EditConversion {
                     new ArrayList<>(EditScene.exportGlb(exported, facts, stem, export.withProvenance(Extras.NONE)));
             files.add(new OutputFile(stem + ".edit.json", writeJson(scene, facts)));
             List<String> folders = scenes.size() > 1 ? List.of(asset.stem()) : List.of();
-            outputs.add(new Output(folders, name, files, Contents.ofScene(exported)));
+            outputs.add(new Output(folders, name, files, OutputCounts.ofScene(exported)));
         }
         return new Conversion(outputs, context.findings().toList());
     }

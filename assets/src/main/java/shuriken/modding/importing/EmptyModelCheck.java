@@ -21,10 +21,10 @@ final class EmptyModelCheck {
     static void requireVisible(Scene scene, SourceLocation location) {
         boolean hasTriangles = false;
         for (Node node : scene.nodes()) {
-            if (node.mesh() == Scene.NONE) {
+            if (node.meshIndex() == Scene.NONE) {
                 continue;
             }
-            Mesh mesh = scene.meshes().get(node.mesh());
+            Mesh mesh = scene.meshes().get(node.meshIndex());
             for (Primitive primitive : mesh.primitives()) {
                 boolean isDrawn = primitive.mode() == Mode.TRIANGLES && primitive.indices().length >= 3;
                 if (isDrawn && hasArea(primitive)) {

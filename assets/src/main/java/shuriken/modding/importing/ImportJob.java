@@ -16,7 +16,7 @@ import shuriken.edit.Comparison;
 import shuriken.edit.NewBone;
 import shuriken.edit.ReparentedBone;
 import shuriken.edit.RestPoseChange;
-import shuriken.edit.report.EditPart;
+import shuriken.edit.report.EditCategory;
 import shuriken.edit.report.EditReport;
 import shuriken.edit.report.WriteBackResult;
 import shuriken.scene.Scene;
@@ -27,7 +27,7 @@ import shuriken.scene.support.NodeMatrices;
  * bones get new parents, then bones are moved. The file with these bones is the original for all other changes.
  */
 final class ImportJob {
-    private final Set<EditPart> unchangedParts;
+    private final Set<EditCategory> unchangedCategories;
     private final ConvertOptions options;
     private final PaintedTextureWriter paintedTextureWriter;
     private final SourceLocation location;
@@ -36,18 +36,18 @@ final class ImportJob {
     /**
      * Creates a job.
      *
-     * @param unchangedParts the parts of the model that stay as they are in the file
+     * @param unchangedCategories the parts of the model that stay as they are in the file
      * @param options the options with which the model was converted
      * @param paintedTextureWriter writes the edited images of textures
      * @param location the location of the edited scene's file, for findings
      */
     ImportJob(
-            Set<EditPart> unchangedParts,
+            Set<EditCategory> unchangedCategories,
             ConvertOptions options,
             PaintedTextureWriter paintedTextureWriter,
             SourceLocation location,
             ReadContext context) {
-        this.unchangedParts = unchangedParts;
+        this.unchangedCategories = unchangedCategories;
         this.options = options;
         this.paintedTextureWriter = paintedTextureWriter;
         this.location = location;
@@ -63,8 +63,8 @@ final class ImportJob {
      * @throws FormatException UNSUPPORTED if the changes cannot be stored
      */
     WriteBackResult run(EditOriginal file, Scene editedScene, boolean isScaled) {
-        Comparison comparison = new Comparison(file.source(), editedScene, unchangedParts, location, context);
-        if (unchangedParts.contains(EditPart.RIG)) {
+        Comparison comparison = new Comparison(file.source(), editedScene, unchangedCategories, location, context);
+        if (unchangedCategories.contains(EditCategory.RIG)) {
             return write(file, editedScene, comparison, Map.of(), context);
         }
         boolean hasReparentedBones = !ReparentedBone.find(comparison).isEmpty();
@@ -86,12 +86,12 @@ final class ImportJob {
         if (result.isPresent()) {
             return result.get();
         }
-        Set<EditPart> unchangedPartsWithRig = EnumSet.of(EditPart.RIG);
-        unchangedPartsWithRig.addAll(unchangedParts);
+        Set<EditCategory> unchangedCategoriesWithRig = EnumSet.of(EditCategory.RIG);
+        unchangedCategoriesWithRig.addAll(unchangedCategories);
         return write(
                 file,
                 editedScene,
-                new Comparison(file.source(), editedScene, unchangedPartsWithRig, location, trialContext()),
+                new Comparison(file.source(), editedScene, unchangedCategoriesWithRig, location, trialContext()),
                 Map.of(),
                 context);
     }
@@ -158,7 +158,7 @@ final class ImportJob {
         if (newBones.isPresent()) {
             file = newBones.get().file();
             scene = newBones.get().editedScene();
-            comparison = new Comparison(file.source(), scene, unchangedParts, location, trialContext());
+            comparison = new Comparison(file.source(), scene, unchangedCategories, location, trialContext());
             lines.addAll(newBones.get().lines());
         }
         Optional<ReparentedBones> reparentedBones = changesParents
@@ -168,13 +168,13 @@ final class ImportJob {
         if (reparentedBones.isPresent()) {
             file = reparentedBones.get().file();
             scene = reparentedBones.get().editedScene();
-            comparison = new Comparison(file.source(), scene, unchangedParts, location, trialContext());
+            comparison = new Comparison(file.source(), scene, unchangedCategories, location, trialContext());
             lines.addAll(reparentedBones.get().lines());
         }
         RestPoseChange restPoseChange = new RestPoseChange(file.source(), comparison);
         if (!restPoseChange.isEmpty()) {
             file = file.withContent(RigWriteBack.move(file, restPoseChange, location), bonesContext);
-            comparison = new Comparison(file.source(), scene, unchangedParts, location, trialContext());
+            comparison = new Comparison(file.source(), scene, unchangedCategories, location, trialContext());
             lines.addAll(restPoseChange.lines());
         }
         Map<SourceLocation, MotionFile> reorderedMotions =
@@ -217,7 +217,7 @@ final class ImportJob {
                 location,
                 writeContext);
         motions.addReordered(reorderedMotions, result.report());
-        return paintedTextureWriter.withChangedImages(result, editedScene, unchangedParts);
+        return paintedTextureWriter.withChangedImages(result, editedScene, unchangedCategories);
     }
 
     private ReadContext trialContext() {

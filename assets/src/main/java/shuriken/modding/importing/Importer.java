@@ -12,7 +12,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.RestPoseChange;
-import shuriken.edit.report.EditPart;
+import shuriken.edit.report.EditCategory;
 import shuriken.edit.report.WriteBackResult;
 import shuriken.edit.restore.ImageNameRestorer;
 import shuriken.interchange.AdjacentFileReader;
@@ -151,7 +151,7 @@ public final class Importer {
      * Writes an edited scene into the file that it was made from.
      *
      * @param scene the edited scene
-     * @param keptParts the parts of the model that stay as they are in the file. If the model was scaled uniformly, its
+     * @param keptCategories the parts of the model that stay as they are in the file. If the model was scaled uniformly, its
      *     bones change anyway, unless its meshes are kept too
      * @param defaults the options of the conversion, if the scene's extras do not record them
      * @param relatedFiles the files whose motions and textures the scene includes
@@ -161,7 +161,7 @@ public final class Importer {
     public static WriteBackResult writeInto(
             Asset original,
             Scene scene,
-            Set<EditPart> keptParts,
+            Set<EditCategory> keptCategories,
             ConvertOptions defaults,
             AssetContext relatedFiles,
             SourceLocation location,
@@ -180,16 +180,16 @@ public final class Importer {
         Scene editedScene = file.parsedFile() instanceof NsbmdFile
                 ? QuadCentreRemover.remove(sceneWithImageNames, file.source())
                 : sceneWithImageNames;
-        Set<EditPart> unchangedParts = EnumSet.noneOf(EditPart.class);
-        unchangedParts.addAll(keptParts);
-        boolean isScaled = !unchangedParts.contains(EditPart.MESH)
+        Set<EditCategory> unchangedCategories = EnumSet.noneOf(EditCategory.class);
+        unchangedCategories.addAll(keptCategories);
+        boolean isScaled = !unchangedCategories.contains(EditCategory.MESH)
                 && RestPoseChange.findUniformScale(file.source(), editedScene).isPresent();
         if (isScaled) {
-            unchangedParts.remove(EditPart.RIG);
+            unchangedCategories.remove(EditCategory.RIG);
         }
         PaintedTextureWriter paintedTextureWriter =
                 new PaintedTextureWriter(original, file.source(), file.relatedFiles(), options, context);
-        return new ImportJob(unchangedParts, options, paintedTextureWriter, location, context)
+        return new ImportJob(unchangedCategories, options, paintedTextureWriter, location, context)
                 .run(file, editedScene, isScaled);
     }
 }

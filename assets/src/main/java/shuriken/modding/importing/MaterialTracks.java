@@ -175,8 +175,9 @@ record MaterialTracks(
             };
         }
         if (material.texture().isPresent()) {
-            Image image =
-                    scene.textures().get(material.texture().get().texture()).image();
+            Image image = scene.textures()
+                    .get(material.texture().get().textureIndex())
+                    .image();
             return new double[] {Math.max(1, image.width()), Math.max(1, image.height())};
         }
         return new double[] {1, 1};

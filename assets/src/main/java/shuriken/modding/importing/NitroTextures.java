@@ -56,7 +56,7 @@ record NitroTextures(List<NitroTextureInfo> entries, NsbtxFile file) {
     /** Returns a name from the extras of a material that uses the texture. Only NITRO models have these extras. */
     private static Optional<String> findNameInExtras(Scene scene, int textureIndex, String key) {
         for (Material material : scene.materials()) {
-            if (material.texture().map(TextureRef::texture).equals(Optional.of(textureIndex))
+            if (material.texture().map(TextureRef::textureIndex).equals(Optional.of(textureIndex))
                     && material.extras().values().get(key) instanceof String name) {
                 return Optional.of(name);
             }

@@ -42,8 +42,8 @@ interface ObjectTreeEdit {
             blocks.add(isModel && nextModelIndex == modelIndex ? applyTo(block) : block);
             nextModelIndex += isModel ? 1 : 0;
         }
-        ByteWriter out = new ByteWriter(file.sizeOrder());
-        new NjFormat().write(new NjFile(blocks, file.sizeOrder(), file.dataOrder()), out);
+        ByteWriter out = new ByteWriter(file.sizeByteOrder());
+        new NjFormat().write(new NjFile(blocks, file.sizeByteOrder(), file.dataByteOrder()), out);
         return out.toByteArray();
     }
 

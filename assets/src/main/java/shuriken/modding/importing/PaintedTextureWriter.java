@@ -11,7 +11,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.edit.ChangedImageFinder;
 import shuriken.edit.report.ChangeKind;
-import shuriken.edit.report.EditPart;
+import shuriken.edit.report.EditCategory;
 import shuriken.edit.report.EditReport.Line;
 import shuriken.edit.report.WriteBackResult;
 import shuriken.image.Image;
@@ -67,11 +67,12 @@ final class PaintedTextureWriter {
     }
 
     /** Returns the result of an edit after its painted and new images have been written. */
-    WriteBackResult withChangedImages(WriteBackResult result, Scene editedScene, Set<EditPart> unchangedParts) {
+    WriteBackResult withChangedImages(
+            WriteBackResult result, Scene editedScene, Set<EditCategory> unchangedCategories) {
         modelBytes = result.bytes();
-        ChangedImageFinder.find(source, editedScene, unchangedParts).forEach(this::writeImage);
+        ChangedImageFinder.find(source, editedScene, unchangedCategories).forEach(this::writeImage);
         AddedTextureWriter addedTextureWriter = new AddedTextureWriter(original, source, adjacentFiles, context);
-        boolean keepsTextures = unchangedParts.contains(EditPart.TEXTURES);
+        boolean keepsTextures = unchangedCategories.contains(EditCategory.TEXTURES);
         result.report()
                 .addedTextures()
                 .forEach(texture -> lines.add(

@@ -252,7 +252,7 @@ record ReparentedBones(
         }
         return bones.stream().allMatch(bone -> {
             int newParentIndex = bone.parentIndex() == Scene.NONE ? Scene.NONE : newIndices[bone.parentIndex()];
-            return convertedScene.nodes().get(newIndices[bone.nodeIndex()]).parent() == newParentIndex;
+            return convertedScene.nodes().get(newIndices[bone.nodeIndex()]).parentIndex() == newParentIndex;
         });
     }
 }

@@ -121,8 +121,8 @@ final class RigWriteBack implements ObjectTreeEdit {
         List<A> meshes = new ArrayList<>(tree.attaches());
         int[] userCounts = new int[meshes.size()];
         tree.nodes().stream()
-                .filter(node -> node.attach() != ObjectNode.NONE)
-                .forEach(node -> userCounts[node.attach()]++);
+                .filter(node -> node.attachIndex() != ObjectNode.NONE)
+                .forEach(node -> userCounts[node.attachIndex()]++);
         TreeNodes treeNodes = new TreeNodes(source, List.of());
         List<ObjectNode> nodes = new ArrayList<>();
         for (int i = 0; i < tree.nodes().size(); i++) {
@@ -130,10 +130,10 @@ final class RigWriteBack implements ObjectTreeEdit {
             NjsObject movedObject = change.displacementInParent(treeNodes.sceneNode(i))
                     .map(shift -> translate(node.object(), shift))
                     .orElse(node.object());
-            nodes.add(new ObjectNode(movedObject, node.offset(), node.parent(), node.attach()));
-            if (node.attach() != ObjectNode.NONE && userCounts[node.attach()] == 1) {
+            nodes.add(new ObjectNode(movedObject, node.offset(), node.parentIndex(), node.attachIndex()));
+            if (node.attachIndex() != ObjectNode.NONE && userCounts[node.attachIndex()] == 1) {
                 Vector3d shift = change.counterTranslation(treeNodes.sceneNode(i));
-                meshes.set(node.attach(), shifter.apply(meshes.get(node.attach()), shift));
+                meshes.set(node.attachIndex(), shifter.apply(meshes.get(node.attachIndex()), shift));
             }
         }
         return tree.withContents(nodes, meshes);

@@ -142,15 +142,16 @@ final class VisibilityTracks {
     /** Returns the material of the first primitive that a node has in its mesh or moves as a joint. */
     private Optional<Material> findMaterial(int nodeIndex) {
         for (Node meshNode : scene.nodes()) {
-            if (meshNode.mesh() == Scene.NONE) {
+            if (meshNode.meshIndex() == Scene.NONE) {
                 continue;
             }
-            Mesh mesh = scene.meshes().get(meshNode.mesh());
+            Mesh mesh = scene.meshes().get(meshNode.meshIndex());
             for (Primitive primitive : mesh.primitives()) {
                 boolean belongsToNode = meshNode == scene.nodes().get(nodeIndex)
-                        || (meshNode.skin() != Scene.NONE && movesVertices(nodeIndex, primitive, meshNode.skin()));
-                if (belongsToNode && primitive.material() != Scene.NONE) {
-                    return Optional.of(scene.materials().get(primitive.material()));
+                        || (meshNode.skinIndex() != Scene.NONE
+                                && movesVertices(nodeIndex, primitive, meshNode.skinIndex()));
+                if (belongsToNode && primitive.materialIndex() != Scene.NONE) {
+                    return Optional.of(scene.materials().get(primitive.materialIndex()));
                 }
             }
         }

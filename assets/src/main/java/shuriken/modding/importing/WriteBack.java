@@ -24,7 +24,7 @@ import shuriken.edit.UnsupportedBoneChanges;
 import shuriken.edit.WriteBackCheck;
 import shuriken.edit.mesh.PartComparison;
 import shuriken.edit.report.ChangeKind;
-import shuriken.edit.report.EditPart;
+import shuriken.edit.report.EditCategory;
 import shuriken.edit.report.EditReport;
 import shuriken.edit.report.WriteBackResult;
 import shuriken.ninja.landtable.SalvlFile;
@@ -122,7 +122,7 @@ final class WriteBack {
         Comparison comparison = new Comparison(
                 source.withClips(List.of()),
                 editedScene.withClips(List.of()),
-                Set.of(EditPart.CLIPS),
+                Set.of(EditCategory.CLIPS),
                 location,
                 context.forTrial());
         return comparison.parts().changes().entrySet().stream()

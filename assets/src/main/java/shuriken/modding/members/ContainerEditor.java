@@ -121,7 +121,7 @@ public final class ContainerEditor {
         // The outermost container comes first in the report but is finished last, so this entry is set below.
         int changeIndex = changes.size();
         changes.add(
-                new ContainerChange(container.path(), /* format= */ "", /* before= */ 0, /* after= */ 0, List.of()));
+                new ContainerChange(container.path(), /* format= */ "", /* oldSize= */ 0, /* newSize= */ 0, List.of()));
         long sizeBefore = container.size() + totalTrackSize(editedMembers);
         List<String> changeDescriptions =
                 container.isWrapper() ? editStream(container, editedMembers, edits) : editMembers(editedMembers, edits);

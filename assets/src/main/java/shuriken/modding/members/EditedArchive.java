@@ -168,13 +168,13 @@ final class EditedArchive implements EditedMembers {
 
     /** Returns all bytes of a new content, unless they exceed the limit of the context. */
     private byte[] toArray(ByteSource content) {
-        if (content.size() > context.limits().bytes()) {
+        if (content.size() > context.limits().maxBytes()) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     new SourceLocation(content.path(), 0),
                     "the file would have %,d bytes, but the limit is %,d",
                     content.size(),
-                    context.limits().bytes());
+                    context.limits().maxBytes());
         }
         return content.all().bytes("content", (int) content.size());
     }

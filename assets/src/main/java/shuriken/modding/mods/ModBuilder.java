@@ -13,7 +13,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.edit.report.EditPart;
+import shuriken.edit.report.EditCategory;
 import shuriken.edit.report.WriteBackResult;
 import shuriken.image.RasterImage;
 import shuriken.interchange.AdjacentFileReader;
@@ -158,10 +158,10 @@ public final class ModBuilder {
         replaceContent(edit.path(), ContainerEditor.toStoredForm(member, result.bytes(), context));
     }
 
-    private static Set<EditPart> keptParts(ModEdit edit) {
-        Set<EditPart> keptParts = EnumSet.noneOf(EditPart.class);
-        keptParts.addAll(edit.keptParts());
-        return keptParts;
+    private static Set<EditCategory> keptParts(ModEdit edit) {
+        Set<EditCategory> keptCategories = EnumSet.noneOf(EditCategory.class);
+        keptCategories.addAll(edit.keptParts());
+        return keptCategories;
     }
 
     private void replaceContent(String path, byte[] content) {

@@ -1,7 +1,7 @@
 package shuriken.modding.mods;
 
 import java.util.Set;
-import shuriken.edit.report.EditPart;
+import shuriken.edit.report.EditCategory;
 
 /**
  * A change of one file or texture, as a project describes it.
@@ -12,7 +12,8 @@ import shuriken.edit.report.EditPart;
  * @param flags the options that are set to {@code true}
  * @param keptParts the parts of the original model that an edited model does not replace
  */
-public record ModEdit(Kind kind, String path, String file, String newName, Set<Flag> flags, Set<EditPart> keptParts) {
+public record ModEdit(
+        Kind kind, String path, String file, String newName, Set<Flag> flags, Set<EditCategory> keptParts) {
     public ModEdit {
         flags = Set.copyOf(flags);
         keptParts = Set.copyOf(keptParts);

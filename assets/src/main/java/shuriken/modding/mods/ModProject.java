@@ -12,7 +12,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.edit.report.EditPart;
+import shuriken.edit.report.EditCategory;
 import shuriken.io.support.SafeName;
 import shuriken.json.JsonReader;
 
@@ -146,20 +146,20 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
         return flags;
     }
 
-    private static Set<EditPart> readKeptParts(Map<?, ?> edit, String path) {
-        Set<EditPart> parts = EnumSet.noneOf(EditPart.class);
+    private static Set<EditCategory> readKeptParts(Map<?, ?> edit, String path) {
+        Set<EditCategory> categories = EnumSet.noneOf(EditCategory.class);
         List<?> partNames = optionalList(edit, KEEP_KEY, path);
         for (Object partName : partNames) {
-            for (EditPart part : EditPart.values()) {
+            for (EditCategory part : EditCategory.values()) {
                 if (part.toString().equals(partName)) {
-                    parts.add(part);
+                    categories.add(part);
                 }
             }
         }
-        if (parts.size() < partNames.size()) {
+        if (categories.size() < partNames.size()) {
             throw invalid(path, "keep must be a list of mesh, rig, clips, materials or textures, without duplicates");
         }
-        return parts;
+        return categories;
     }
 
     private static String jsonKey(ModEdit.Kind kind) {

@@ -18,7 +18,7 @@ import shuriken.io.support.SafeName;
  * @param format the id of the container's format
  * @param source the file name of the container
  * @param sha256 the SHA-256 of the container
- * @param raw whether the files are the stored bytes of the members, not their decompressed contents
+ * @param keepsCompression whether the files are the stored bytes of the members, not their decompressed contents
  * @param members the members in the order of {@link shuriken.archive.Archive#entries}
  * @param bytes the bytes of the container that are not in the files of the members
  * @param wrappers the compressed streams around the container, outermost first; each has one member
@@ -28,7 +28,7 @@ public record Manifest(
         String format,
         String source,
         String sha256,
-        boolean raw,
+        boolean keepsCompression,
         List<Member> members,
         ContainerBytes bytes,
         List<Manifest> wrappers,
@@ -84,12 +84,13 @@ public record Manifest(
         List<Manifest> wrapperManifests = wrappers.stream()
                 .map(wrapper -> wrapper.withExternalBytes(newExternalBytes))
                 .toList();
-        return new Manifest(format, source, sha256, raw, members, bytes, wrapperManifests, newExternalBytes);
+        return new Manifest(
+                format, source, sha256, keepsCompression, members, bytes, wrapperManifests, newExternalBytes);
     }
 
     /** Returns whether the file of a member has exactly the bytes that are stored in the container. */
     boolean isStored(Member member) {
-        return member.file.isPresent() && (raw || member.compression.equals(Codec.NONE.id()));
+        return member.file.isPresent() && (keepsCompression || member.compression.equals(Codec.NONE.id()));
     }
 
     /**

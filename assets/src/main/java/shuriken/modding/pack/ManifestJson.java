@@ -69,7 +69,7 @@ public final class ManifestJson {
         json.name("format").string(manifest.format());
         json.name("source").string(manifest.source());
         json.name("sha256").string(manifest.sha256());
-        json.name("raw").value(manifest.raw());
+        json.name("raw").value(manifest.keepsCompression());
         json.name("members").beginArray();
         for (Member member : manifest.members()) {
             json.beginObject();

@@ -9,23 +9,23 @@ import shuriken.interchange.OutputFile;
  * A packed container.
  *
  * @param data the bytes of the packed container
- * @param unchanged the number of members that have the same bytes as in the original container
+ * @param unchangedCount the number of members that have the same bytes as in the original container
  * @param changes the members that changed
  * @param added the paths of the files that became new members
  * @param removed the paths of the files of removed members
  * @param palettes the palette files with new colours from images. They are not members and belong in the folder that
  *     contains the container
- * @param identical whether {@code data} equals the original container, byte for byte
+ * @param isIdentical whether {@code data} equals the original container, byte for byte
  * @param diagnostics the findings in the order in which they were reported
  */
 public record PackResult(
         byte[] data,
-        int unchanged,
+        int unchangedCount,
         List<Change> changes,
         List<String> added,
         List<String> removed,
         List<OutputFile> palettes,
-        boolean identical,
+        boolean isIdentical,
         List<Diagnostic> diagnostics) {
     public PackResult {
         changes = List.copyOf(changes);
@@ -44,7 +44,14 @@ public record PackResult(
         List<Change> allChanges = new ArrayList<>(changes);
         allChanges.addAll(stream.changes);
         return new PackResult(
-                stream.data, unchanged, allChanges, added, removed, palettes, stream.identical, stream.diagnostics);
+                stream.data,
+                unchangedCount,
+                allChanges,
+                added,
+                removed,
+                palettes,
+                stream.isIdentical,
+                stream.diagnostics);
     }
 
     /**

@@ -104,13 +104,13 @@ public final class Packer {
                     : 0;
         }
         totalSize += mirroredMembers.addedSize();
-        if (totalSize > context.limits().bytes()) {
+        if (totalSize > context.limits().maxBytes()) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     location,
                     "the files to pack total %,d bytes, but the limit is %,d",
                     totalSize,
-                    context.limits().bytes());
+                    context.limits().maxBytes());
         }
         ReadContext resultContext =
                 new ReadContext(ReadOptions.LENIENT.withLimits(context.limits().forResultsOf(totalSize)));
@@ -148,13 +148,13 @@ public final class Packer {
         Set<Integer> missingIndices = new TreeSet<>(changedContents.keySet());
         missingIndices.addAll(mirroredMembers.deletedIndices());
         Archive original = assembly.toArchive(missingIndices);
-        List<ArchiveEntry> originalEntries = manifest.raw() ? List.of() : original.entries();
+        List<ArchiveEntry> originalEntries = manifest.keepsCompression() ? List.of() : original.entries();
         Archive edited = mirroredMembers.applyTo(
                 withChangedMembers(original), (file, decompressed) -> encodeAdded(file, decompressed, originalEntries));
         if (edited == original && changedContents.isEmpty()) {
             return assembly.toBytes();
         }
-        ByteWriter out = ByteWriter.ofMaxSize(resultContext.limits().bytes());
+        ByteWriter out = ByteWriter.ofMaxSize(resultContext.limits().maxBytes());
         write(format, edited, out);
         byte[] data = out.toByteArray();
         ReadBackCheck check = new ReadBackCheck(manifest, location, context);
@@ -187,7 +187,7 @@ public final class Packer {
         String file = requireSafePath(member);
         byte[] bytes = files.read(file);
         boolean isUnchanged = Sha256.of(bytes).equals(member.sha256());
-        byte[] bytesWithImages = manifest.raw()
+        byte[] bytesWithImages = manifest.keepsCompression()
                 ? bytes
                 : MemberImages.applyImages(file, bytes, !isUnchanged, files, memberFileNames, paletteEdits, context);
         if (!isUnchanged || !Arrays.equals(bytesWithImages, bytes)) {
@@ -223,7 +223,7 @@ public final class Packer {
 
     /** Returns the archive with the new contents of changed members. */
     private Archive withChangedMembers(Archive original) {
-        List<ArchiveEntry> originalEntries = manifest.raw() ? List.of() : original.entries();
+        List<ArchiveEntry> originalEntries = manifest.keepsCompression() ? List.of() : original.entries();
         Archive archive = original;
         for (Map.Entry<Integer, byte[]> change : changedContents.entrySet()) {
             if (!(archive instanceof EditableArchive editable)) {
@@ -232,10 +232,10 @@ public final class Packer {
             }
             int index = change.getKey();
             byte[] content = change.getValue();
-            if (!manifest.raw()) {
+            if (!manifest.keepsCompression()) {
                 MemberKindCheck.reportMismatch(filePath(index), content, context);
             }
-            byte[] bytes = manifest.raw()
+            byte[] bytes = manifest.keepsCompression()
                     ? recordRawChange(index, content)
                     : encodeMember(index, originalEntries.get(index), filePath(index), content);
             try {

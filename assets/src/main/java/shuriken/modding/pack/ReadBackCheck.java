@@ -55,7 +55,7 @@ record ReadBackCheck(Manifest manifest, SourceLocation location, ReadContext con
                     && areEqual(
                             members.entry(index).data(),
                             writtenEntries.get(index).data())
-                    && (manifest.raw()
+                    && (manifest.keepsCompression()
                             || members.entry(index).codec().equals(Codec.NONE)
                             || areEqual(members.get(index).data(), ByteCursor.littleEndian(content, "")));
             if (!isUnchanged) {

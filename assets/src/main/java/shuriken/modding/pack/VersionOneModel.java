@@ -61,7 +61,8 @@ record VersionOneModel(Object model, List<Integer> externalOffsets) implements C
         /** Returns the external bytes of a member; an empty array if its file has the bytes. */
         private byte[] findStoredBytes(Manifest.Member member, int externalOffset) {
             boolean isExternal = externalOffset >= 0;
-            boolean isCompressed = !manifest.raw() && !member.compression().equals(Codec.NONE.id());
+            boolean isCompressed =
+                    !manifest.keepsCompression() && !member.compression().equals(Codec.NONE.id());
             if (!isExternal && (isCompressed || member.file().isEmpty())) {
                 throw invalid(
                         "members[%d] (%s): the stored bytes are missing (no field %s)",
@@ -108,7 +109,7 @@ record VersionOneModel(Object model, List<Integer> externalOffsets) implements C
 
         @Override
         public byte[] toBytes() {
-            ByteWriter out = ByteWriter.ofMaxSize(context.limits().bytes());
+            ByteWriter out = ByteWriter.ofMaxSize(context.limits().maxBytes());
             Packer.write(format, toArchive(Set.of()), out);
             return out.toByteArray();
         }

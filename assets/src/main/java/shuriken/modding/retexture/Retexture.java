@@ -17,7 +17,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.image.PngEncoder;
 import shuriken.image.RasterImage;
 import shuriken.modding.members.MemberEncoding;
-import shuriken.nitro.g3d.Named;
+import shuriken.nitro.g3d.DictionaryEntry;
 import shuriken.nitro.tex0.Tex0;
 import shuriken.nitro.tex0.TextureEntry;
 import shuriken.resolve.PaletteLibrary;
@@ -154,7 +154,7 @@ public final class Retexture {
      */
     public static Optional<Size> size(Object parsedFile, String textureName) {
         for (Tex0 block : Tex0Editor.tex0Blocks(parsedFile)) {
-            for (Named<TextureEntry> entry : block.textures().entries()) {
+            for (DictionaryEntry<TextureEntry> entry : block.textures().entries()) {
                 if (textureName.isEmpty() || entry.name().equals(textureName)) {
                     return Optional.of(
                             new Size(entry.value().width(), entry.value().height()));

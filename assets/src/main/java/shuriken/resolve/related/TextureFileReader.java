@@ -166,7 +166,7 @@ final class TextureFileReader {
                     size += banks.size() > bankCountBefore ? member.size() : 0;
                 } else if ((member.isKind(FormatInfo.Kind.ARCHIVE) || member.isKind(FormatInfo.Kind.COMPRESSION))
                         && label.chars().filter(character -> character == '!').count()
-                                < context.limits().depth()
+                                < context.limits().maxDepth()
                         && member.read(context) instanceof Archive nestedArchive) {
                     addBanks(member, nestedArchive, memberLabel);
                 }

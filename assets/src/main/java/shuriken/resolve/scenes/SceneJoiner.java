@@ -90,12 +90,12 @@ final class SceneJoiner {
         int skinOffset = joinedScene.skins().size();
         for (Node node : scene.nodes()) {
             Node child = node.withName(uniqueNodeName.apply(prefix + "_" + node.name()))
-                    .withParentIndex(node.parent() == Scene.NONE ? parentIndex : node.parent() + nodeOffset);
-            int skinIndex = node.skin() == Scene.NONE ? Scene.NONE : node.skin() + skinOffset;
+                    .withParentIndex(node.parentIndex() == Scene.NONE ? parentIndex : node.parentIndex() + nodeOffset);
+            int skinIndex = node.skinIndex() == Scene.NONE ? Scene.NONE : node.skinIndex() + skinOffset;
             joinedScene.add(
-                    node.mesh() == Scene.NONE
+                    node.meshIndex() == Scene.NONE
                             ? child
-                            : child.withMeshIndexes(node.mesh() + addedScene.meshOffset, skinIndex));
+                            : child.withMeshIndexes(node.meshIndex() + addedScene.meshOffset, skinIndex));
         }
         for (Skin skin : scene.skins()) {
             int[] joints = Arrays.stream(skin.joints())
@@ -120,7 +120,7 @@ final class SceneJoiner {
         for (int i = 0; i < materialIndices.length; i++) {
             Material material = scene.materials().get(i);
             Material texturedMaterial = material.texture()
-                    .map(ref -> material.withTexture(ref.withTextureIndex(textureIndices[ref.texture()])))
+                    .map(ref -> material.withTexture(ref.withTextureIndex(textureIndices[ref.textureIndex()])))
                     .orElse(material);
             materialIndices[i] = materialIndexByMaterial.computeIfAbsent(
                     texturedMaterial,
@@ -139,9 +139,9 @@ final class SceneJoiner {
     }
 
     private static Primitive withMaterial(Primitive primitive, int[] materialIndices) {
-        return primitive.material() == Scene.NONE
+        return primitive.materialIndex() == Scene.NONE
                 ? primitive
-                : primitive.withMaterialIndex(materialIndices[primitive.material()]);
+                : primitive.withMaterialIndex(materialIndices[primitive.materialIndex()]);
     }
 
     /** Adds the clips of all added scenes. A clip moves all copies of its scene. */
@@ -164,10 +164,10 @@ final class SceneJoiner {
         switch (channel.target()) {
             case Target.OfNode target ->
                 addedScene.nodeOffsets.forEach(nodeOffset -> channels.add(
-                        channel.withTarget(new Target.OfNode(target.node() + nodeOffset, target.property()))));
+                        channel.withTarget(new Target.OfNode(target.nodeIndex() + nodeOffset, target.property()))));
             case Target.OfMaterial target ->
                 channels.add(channel.withTarget(
-                        new Target.OfMaterial(addedScene.materialIndices[target.material()], target.property())));
+                        new Target.OfMaterial(addedScene.materialIndices[target.materialIndex()], target.property())));
         }
     }
 }

@@ -118,7 +118,7 @@ class SonicCorpusTest {
         int unmovedCount = 0;
         int movedCount = 0;
         for (Node node : scene.nodes()) {
-            for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
+            for (Primitive primitive : scene.meshes().get(node.meshIndex()).primitives()) {
                 assertThat(primitive.targets()).hasSize(20);
                 for (MorphTarget target : primitive.targets()) {
                     for (float difference : target.positions()) {

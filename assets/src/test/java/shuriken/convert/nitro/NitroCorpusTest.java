@@ -155,9 +155,9 @@ class NitroCorpusTest {
         forEachModel((path, data) -> {
             NsbmdFile file = read(data);
             ModelInfo info = info(file);
-            Map<String, Integer> header = info.header();
-            assertThat(info.vertices()).as(path).isEqualTo(header.get("vertices"));
-            assertThat(info.triangles())
+            Map<String, Integer> header = info.headerCounts();
+            assertThat(info.vertexCount()).as(path).isEqualTo(header.get("vertices"));
+            assertThat(info.triangleCount())
                     .as(path)
                     .isEqualTo(header.getOrDefault("triangles", 0) + 2 * header.getOrDefault("quads", 0));
             double[] bounds = file.models().getFirst().value().header().bounds();
@@ -276,8 +276,8 @@ class NitroCorpusTest {
     private static void compareModel(NsbmdFile file, JsonNode fact, SoftAssertions softly) {
         ModelInfo info = info(file);
         softly.assertThat(info.name()).isEqualTo(fact.get("name").asText());
-        softly.assertThat(info.vertices()).isEqualTo(fact.get("vertices").asInt());
-        softly.assertThat(info.triangles())
+        softly.assertThat(info.vertexCount()).isEqualTo(fact.get("vertices").asInt());
+        softly.assertThat(info.triangleCount())
                 .isEqualTo(fact.get("triangles").asInt() + 2 * fact.get("quads").asInt());
         Scene scene = scene(file, new ReadContext(ReadOptions.LENIENT));
         for (JsonNode node : fact.get("nodes")) {

@@ -106,7 +106,7 @@ class LintTest {
         for (long size = 0; size < 5 * asset.size() + 200_000; size += 1_000) {
             blocks.add(motion);
         }
-        assertThat(check(new NjFile(blocks, file.sizeOrder(), file.dataOrder()), GameMaxima.PSO))
+        assertThat(check(new NjFile(blocks, file.sizeByteOrder(), file.dataByteOrder()), GameMaxima.PSO))
                 .singleElement()
                 .satisfies(finding ->
                         assertThat(finding.message()).contains("they have at most 4 times the model's size"));

@@ -124,7 +124,7 @@ class DaeExporterTest {
                 .mapToInt(element -> Integer.parseInt(element.getAttribute("count")))
                 .toArray();
         Set<Integer> meshIndices =
-                new HashSet<>(scene.nodes().stream().map(Node::mesh).toList());
+                new HashSet<>(scene.nodes().stream().map(Node::meshIndex).toList());
         meshIndices.remove(Scene.NONE);
         int triangles = meshIndices.stream()
                 .flatMap(mesh -> scene.meshes().get(mesh).primitives().stream())

@@ -83,9 +83,9 @@ class GlbCorpusTest {
         List<float[]> drawnElsewhere = new ArrayList<>();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
-            if (node.mesh() != Scene.NONE) {
+            if (node.meshIndex() != Scene.NONE) {
                 List<float[]> target = glb.json().at("/nodes/" + i).has("mesh") ? positions : drawnElsewhere;
-                for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
+                for (Primitive primitive : scene.meshes().get(node.meshIndex()).primitives()) {
                     target.add(coordinates(pose.positions(i, primitive)));
                 }
             }

@@ -78,7 +78,7 @@ class AddedTextureWriterTest {
                 .orElseThrow();
         TextureRef before = first.texture().orElseThrow();
         List<Texture> textures = new ArrayList<>(scene.textures());
-        Image image = red(textures.get(before.texture()).image());
+        Image image = red(textures.get(before.textureIndex()).image());
         textures.add(new Texture("red", image, Optional.empty(), Extras.NONE));
         materials.set(materials.indexOf(first), first.withTexture(before.withTextureIndex(textures.size() - 1)));
         Scene edited = scene.withSurfaces(scene.meshes(), materials, textures);

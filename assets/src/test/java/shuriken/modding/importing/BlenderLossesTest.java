@@ -61,8 +61,8 @@ class BlenderLossesTest {
         float[] positions = new float[3 * vertexCount];
         float[] normals = new float[primitive.normals().length == 0 ? 0 : 3 * vertexCount];
         float[] texCoords = new float[primitive.texCoords().length == 0 ? 0 : 2 * vertexCount];
-        int[] joints = new int[primitive.influences() * vertexCount];
-        float[] weights = new float[primitive.influences() * vertexCount];
+        int[] joints = new int[primitive.influencesPerVertex() * vertexCount];
+        float[] weights = new float[primitive.influencesPerVertex() * vertexCount];
         int[] indices = new int[vertexCount];
         for (int i = 0; i < vertexCount; i++) {
             int from = primitive.indices()[i];
@@ -81,16 +81,16 @@ class BlenderLossesTest {
                     texCoords.length == 0 ? 0 : 2);
             System.arraycopy(
                     primitive.joints(),
-                    primitive.influences() * from,
+                    primitive.influencesPerVertex() * from,
                     joints,
-                    primitive.influences() * i,
-                    primitive.influences());
+                    primitive.influencesPerVertex() * i,
+                    primitive.influencesPerVertex());
             System.arraycopy(
                     primitive.weights(),
-                    primitive.influences() * from,
+                    primitive.influencesPerVertex() * from,
                     weights,
-                    primitive.influences() * i,
-                    primitive.influences());
+                    primitive.influencesPerVertex() * i,
+                    primitive.influencesPerVertex());
             indices[i] = i;
         }
         byte[] white = new byte[4 * vertexCount];
@@ -99,11 +99,11 @@ class BlenderLossesTest {
                 normals,
                 texCoords,
                 white,
-                primitive.influences(),
+                primitive.influencesPerVertex(),
                 joints,
                 weights,
                 indices,
-                primitive.material());
+                primitive.materialIndex());
     }
 
     private static Scene withShuffledColours(Scene scene) {

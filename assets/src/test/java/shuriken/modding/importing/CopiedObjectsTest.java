@@ -139,12 +139,14 @@ class CopiedObjectsTest {
         Scene edited = EditSteps.withMesh(EditSteps.exported(original), 0, primitive -> {
             int[] joints = primitive.joints().clone();
             float[] weights = primitive.weights().clone();
-            for (int i = 0; i < Math.min(60 * primitive.influences(), joints.length); i += primitive.influences()) {
+            for (int i = 0;
+                    i < Math.min(60 * primitive.influencesPerVertex(), joints.length);
+                    i += primitive.influencesPerVertex()) {
                 weights[i] = 0.5f;
                 weights[i + 1] = 0.5f;
                 joints[i + 1] = joints[i] + 1;
             }
-            return primitive.withInfluences(primitive.influences(), joints, weights);
+            return primitive.withInfluences(primitive.influencesPerVertex(), joints, weights);
         });
         assertThat(EditSteps.writeBack(original, edited).report().lines())
                 .anyMatch(line ->

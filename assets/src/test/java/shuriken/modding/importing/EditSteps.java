@@ -18,7 +18,7 @@ import shuriken.convert.nitro.options.NitroTarget;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.edit.report.EditPart;
+import shuriken.edit.report.EditCategory;
 import shuriken.edit.report.WriteBackResult;
 import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.ExportOptions;
@@ -139,11 +139,11 @@ public final class EditSteps {
                 new ReadContext(ReadOptions.LENIENT));
     }
 
-    static WriteBackResult writeBack(Asset asset, Scene edited, Set<EditPart> keptParts) {
+    static WriteBackResult writeBack(Asset asset, Scene edited, Set<EditCategory> keptCategories) {
         return Importer.writeInto(
                 asset,
                 edited,
-                keptParts,
+                keptCategories,
                 ConvertOptions.DEFAULT,
                 AssetContext.NONE,
                 new SourceLocation("edited.glb", 0),
@@ -225,14 +225,16 @@ public final class EditSteps {
     static Scene withCopy(Scene scene, int mesh, float up) {
         List<Node> nodes = new ArrayList<>(scene.nodes());
         List<Mesh> meshes = new ArrayList<>(scene.meshes());
-        Node object =
-                nodes.stream().filter(node -> node.mesh() == mesh).findFirst().orElseThrow();
+        Node object = nodes.stream()
+                .filter(node -> node.meshIndex() == mesh)
+                .findFirst()
+                .orElseThrow();
         nodes.add(new Node(
                 object.name() + ".001",
-                object.parent(),
+                object.parentIndex(),
                 object.transform(),
                 meshes.size(),
-                object.skin(),
+                object.skinIndex(),
                 object.extras()));
         meshes.add(new Mesh(
                 scene.meshes().get(mesh).name() + ".001",
@@ -265,14 +267,14 @@ public final class EditSteps {
     /** Returns a scene without the node that has a mesh. */
     static Scene withoutMesh(Scene scene, int mesh) {
         List<Node> nodes = new ArrayList<>(scene.nodes());
-        nodes.removeIf(node -> node.mesh() == mesh);
+        nodes.removeIf(node -> node.meshIndex() == mesh);
         return withNodesAndMeshes(scene, nodes, scene.meshes());
     }
 
     static int triangles(Scene scene) {
         return scene.nodes().stream()
-                .filter(node -> node.mesh() != Scene.NONE)
-                .flatMap(node -> scene.meshes().get(node.mesh()).primitives().stream())
+                .filter(node -> node.meshIndex() != Scene.NONE)
+                .flatMap(node -> scene.meshes().get(node.meshIndex()).primitives().stream())
                 .mapToInt(primitive -> primitive.indices().length / 3)
                 .sum();
     }

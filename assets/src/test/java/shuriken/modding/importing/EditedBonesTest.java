@@ -22,7 +22,7 @@ import shuriken.convert.support.EncodingModel;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.edit.report.ChangeKind;
-import shuriken.edit.report.EditPart;
+import shuriken.edit.report.EditCategory;
 import shuriken.edit.report.EditReport;
 import shuriken.edit.report.WriteBackResult;
 import shuriken.edit.scene.EditScene;
@@ -75,7 +75,8 @@ class EditedBonesTest {
         SceneBuilder builder = new SceneBuilder(scene);
         for (int i = 0; i < rotations.length; i++) {
             Node node = scene.nodes().get(i);
-            Quaterniond parentRotation = node.parent() == Scene.NONE ? new Quaterniond() : rotations[node.parent()];
+            Quaterniond parentRotation =
+                    node.parentIndex() == Scene.NONE ? new Quaterniond() : rotations[node.parentIndex()];
             Transform transform = node.transform();
             builder.nodes()
                     .set(
@@ -105,7 +106,7 @@ class EditedBonesTest {
         if (!(channel.target() instanceof Target.OfNode(int node, Property property))) {
             return channel;
         }
-        int parent = scene.nodes().get(node).parent();
+        int parent = scene.nodes().get(node).parentIndex();
         Quaterniond parentRotation = parent == Scene.NONE ? new Quaterniond() : rotations[parent];
         float[] values = switch (property) {
             case TRANSLATION -> rotateVectors(channel.values(), parentRotation);
@@ -267,7 +268,7 @@ class EditedBonesTest {
             matrices[16 * 4 + 12] += 0.3f;
             return new Skin(skin.name(), skin.joints(), matrices);
         });
-        WriteBackResult result = EditSteps.writeBack(ninja, edited.build(), Set.of(EditPart.RIG));
+        WriteBackResult result = EditSteps.writeBack(ninja, edited.build(), Set.of(EditCategory.RIG));
         assertThat(result.report().lines())
                 .filteredOn(line ->
                         line.change() == ChangeKind.UNSUPPORTED && line.kind().equals("bone"))
@@ -297,7 +298,7 @@ class EditedBonesTest {
                         mesh.name(),
                         mesh.primitives().stream()
                                 .map(primitive -> primitive.withInfluences(
-                                        primitive.influences(),
+                                        primitive.influencesPerVertex(),
                                         reassigned(primitive, jointIndex, index),
                                         primitive.weights()))
                                 .toList()));
@@ -321,7 +322,7 @@ class EditedBonesTest {
         Skin skin = scene.skins().getFirst();
         for (Mesh mesh : scene.meshes()) {
             for (Primitive primitive : mesh.primitives()) {
-                for (int i = 0; i < skin.joints().length && primitive.influences() > 0; i++) {
+                for (int i = 0; i < skin.joints().length && primitive.influencesPerVertex() > 0; i++) {
                     if (!Arrays.equals(reassigned(primitive, i, skin.joints().length), primitive.joints())) {
                         return skin.joints()[i];
                     }

@@ -224,7 +224,7 @@ class EditedMotionsTest {
 
     private static List<Integer> size(Scene scene, int material) {
         var image = scene.textures()
-                .get(scene.materials().get(material).texture().orElseThrow().texture())
+                .get(scene.materials().get(material).texture().orElseThrow().textureIndex())
                 .image();
         return List.of(image.width(), image.height());
     }

@@ -83,7 +83,9 @@ class EditedTexturesTest {
                 .filter(candidate -> candidate.name().equals(material))
                 .findFirst()
                 .orElseThrow();
-        return scene.textures().get(actual.texture().orElseThrow().texture()).image();
+        return scene.textures()
+                .get(actual.texture().orElseThrow().textureIndex())
+                .image();
     }
 
     private static void assertSimilar(Image image, Image result) {
@@ -116,7 +118,7 @@ class EditedTexturesTest {
         Asset model = model();
         Scene edited = EditSteps.exported(model);
         Material material = texturedMaterial(edited);
-        int texture = material.texture().orElseThrow().texture();
+        int texture = material.texture().orElseThrow().textureIndex();
         List<Texture> textures = new ArrayList<>(edited.textures());
         Image original = textures.get(texture).image();
         Image paint = splitImage(original.width(), original.height(), 248, 80);
@@ -150,7 +152,7 @@ class EditedTexturesTest {
         Scene edited = EditSteps.exported(model);
         Material material = texturedMaterial(edited);
         Image original = edited.textures()
-                .get(material.texture().orElseThrow().texture())
+                .get(material.texture().orElseThrow().textureIndex())
                 .image();
         List<Texture> textures = new ArrayList<>(edited.textures());
         textures.add(new Texture(
@@ -251,7 +253,7 @@ class EditedTexturesTest {
         Scene edited = EditSteps.exported(model, WITH_RELATED_FILES);
         Material material = texturedMaterial(edited);
         Image original = edited.textures()
-                .get(material.texture().orElseThrow().texture())
+                .get(material.texture().orElseThrow().textureIndex())
                 .image();
         Image paint = splitImage(original.width(), original.height(), 248, 80);
         List<Texture> textures = new ArrayList<>(edited.textures());

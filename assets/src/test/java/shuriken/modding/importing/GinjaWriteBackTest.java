@@ -80,8 +80,8 @@ class GinjaWriteBackTest {
     private static List<float[]> corners(Scene scene) {
         List<float[]> corners = new ArrayList<>();
         for (var node : scene.nodes()) {
-            if (node.mesh() != Scene.NONE) {
-                scene.meshes().get(node.mesh()).primitives().forEach(primitive -> {
+            if (node.meshIndex() != Scene.NONE) {
+                scene.meshes().get(node.meshIndex()).primitives().forEach(primitive -> {
                     for (int corner : primitive.indices()) {
                         float[] values = new float[12];
                         System.arraycopy(primitive.positions(), 3 * corner, values, 0, 3);
@@ -237,13 +237,13 @@ class GinjaWriteBackTest {
         return read.blocks().stream()
                 .filter(NjBlock.Model.class::isInstance)
                 .flatMap(block -> ((NjBlock.Model) block).tree().nodes().stream())
-                .filter(node -> node.attach() != ObjectNode.NONE)
+                .filter(node -> node.attachIndex() != ObjectNode.NONE)
                 .count();
     }
 
     private static Primitive split(Primitive primitive) {
         int vertexCount = primitive.vertexCount();
-        int influences = primitive.influences();
+        int influences = primitive.influencesPerVertex();
         int[] indices = Arrays.copyOf(primitive.indices(), 2 * primitive.indices().length);
         float[] positions = Arrays.copyOf(primitive.positions(), 3 * vertexCount + primitive.indices().length);
         float[] normals = primitive.normals().length == 0
@@ -283,7 +283,7 @@ class GinjaWriteBackTest {
             indices[from + 2] = primitive.indices()[3 * i + 2];
         }
         return new Primitive(
-                positions, normals, coords, colours, influences, joints, weights, indices, primitive.material());
+                positions, normals, coords, colours, influences, joints, weights, indices, primitive.materialIndex());
     }
 
     /** The last material of the model has no vertex colours, so its diffuse colour is drawn. */
@@ -295,14 +295,14 @@ class GinjaWriteBackTest {
         Material last = materials.getLast();
         materials.set(
                 materials.size() - 1,
-                last.withBaseColour(new float[] {0.5f, 0.25f, 1, 1}).withDoubleSided(!last.doubleSided()));
+                last.withBaseColour(new float[] {0.5f, 0.25f, 1, 1}).withDoubleSided(!last.isDoubleSided()));
         WriteBackResult result =
                 EditSteps.writeBack(asset, scene.withSurfaces(scene.meshes(), materials, scene.textures()));
         Material created = EditSteps.exported(Asset.of(result.bytes(), "made.gj"))
                 .materials()
                 .getLast();
         assertThat(created.baseColour()[1]).isCloseTo(0.25f, within(0.01f));
-        assertThat(created.doubleSided()).isEqualTo(!last.doubleSided());
+        assertThat(created.isDoubleSided()).isEqualTo(!last.isDoubleSided());
         assertThat(result.report().count(ChangeKind.UNSUPPORTED, "material")).isZero();
     }
 }

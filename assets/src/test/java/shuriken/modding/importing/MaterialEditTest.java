@@ -69,8 +69,8 @@ class MaterialEditTest {
                         "PATCHED sides changed", "UNSUPPORTED colour, alpha changed, but the original value is kept");
         Scene reconverted = EditSteps.exported(Asset.of(result.bytes(), "torii.xj"));
         assertThat(reconverted.materials()).hasSameSizeAs(materials);
-        boolean before = scene.materials().getFirst().doubleSided();
-        assertThat(reconverted.materials().getFirst().doubleSided()).isNotEqualTo(before);
+        boolean before = scene.materials().getFirst().isDoubleSided();
+        assertThat(reconverted.materials().getFirst().isDoubleSided()).isNotEqualTo(before);
     }
 
     private static Material changed(Material material) {
@@ -81,8 +81,8 @@ class MaterialEditTest {
                 AlphaMode.BLEND,
                 material.blend(),
                 0,
-                !material.doubleSided(),
-                material.lit(),
+                !material.isDoubleSided(),
+                material.isLit(),
                 material.roughness(),
                 material.extras());
     }
@@ -108,7 +108,7 @@ class MaterialEditTest {
         assertThat(reconverted.materials()).hasSameSizeAs(scene.materials());
         for (int i = 0; i < materials.size(); i++) {
             Material created = reconverted.materials().get(i);
-            assertThat(created.doubleSided()).isEqualTo(materials.get(i).doubleSided());
+            assertThat(created.isDoubleSided()).isEqualTo(materials.get(i).isDoubleSided());
             assertThat(created.alphaMode()).isEqualTo(materials.get(i).alphaMode());
             for (int k = 0; k < 4; k++) {
                 assertThat(created.baseColour()[k]).isCloseTo(materials.get(i).baseColour()[k], within(0.005f));

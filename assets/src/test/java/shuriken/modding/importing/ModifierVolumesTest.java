@@ -101,7 +101,7 @@ class ModifierVolumesTest {
 
     private static Node volumeNode(Scene scene) {
         return scene.nodes().stream()
-                .filter(node -> node.mesh() != Scene.NONE && ModifierVolume.isVolume(node.extras()))
+                .filter(node -> node.meshIndex() != Scene.NONE && ModifierVolume.isVolume(node.extras()))
                 .findFirst()
                 .orElseThrow();
     }
@@ -112,10 +112,10 @@ class ModifierVolumesTest {
         Scene scene = EditSteps.load(EditSteps.export(model(isSkinned)));
         Node node = volumeNode(scene);
         assertThat(node.name()).isEqualTo("node_001_volume");
-        Primitive volume = scene.meshes().get(node.mesh()).primitives().getFirst();
+        Primitive volume = scene.meshes().get(node.meshIndex()).primitives().getFirst();
         assertThat(volume.indices()).hasSize(3 * (2 + 2 + 2));
         assertThat(ModifierVolume.isVolume(
-                        scene.materials().get(volume.material()).extras()))
+                        scene.materials().get(volume.materialIndex()).extras()))
                 .isTrue();
         assertThat(EditSteps.triangles(ModifierVolume.remove(scene))).isOne();
     }
@@ -166,7 +166,7 @@ class ModifierVolumesTest {
         Asset model = model(isSkinned);
         Scene exported = EditSteps.exported(model);
         Scene edited = EditSteps.withMesh(
-                exported, volumeNode(exported).mesh(), primitive -> EditSteps.raised(primitive, 0.5f));
+                exported, volumeNode(exported).meshIndex(), primitive -> EditSteps.raised(primitive, 0.5f));
         WriteBackResult result = EditSteps.writeBack(model, edited);
         assertThat(result.report().count(ChangeKind.PATCHED, "mesh")).isGreaterThanOrEqualTo(isSkinned ? 0 : 1);
         assertThat(volumeTriangles(result.bytes())).isEqualTo(6);
@@ -177,7 +177,7 @@ class ModifierVolumesTest {
     void reshapedVolumeStaysAVolume() {
         Asset model = model(false);
         Scene exported = EditSteps.exported(model);
-        Scene edited = EditSteps.withMesh(exported, volumeNode(exported).mesh(), EditSteps::halved);
+        Scene edited = EditSteps.withMesh(exported, volumeNode(exported).meshIndex(), EditSteps::halved);
         WriteBackResult result = EditSteps.writeBack(model, edited);
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isOne();
         assertThat(volumeTriangles(result.bytes())).isEqualTo(3);
@@ -190,7 +190,7 @@ class ModifierVolumesTest {
     void aRemovedVolumeIsRemoved() {
         Asset model = model(false);
         Scene exported = EditSteps.exported(model);
-        Scene edited = EditSteps.withoutMesh(exported, volumeNode(exported).mesh());
+        Scene edited = EditSteps.withoutMesh(exported, volumeNode(exported).meshIndex());
         assertThat(volumeTriangles(EditSteps.writeBack(model, edited).bytes())).isZero();
     }
 

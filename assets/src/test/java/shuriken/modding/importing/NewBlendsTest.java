@@ -84,14 +84,16 @@ class NewBlendsTest {
     private static Set<Map<String, Long>> weights(Scene scene) {
         Set<Map<String, Long>> combinations = new HashSet<>();
         for (var node : scene.nodes()) {
-            if (node.mesh() == Scene.NONE) {
+            if (node.meshIndex() == Scene.NONE) {
                 continue;
             }
-            int[] joints = scene.skins().get(node.skin()).joints();
-            for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
+            int[] joints = scene.skins().get(node.skinIndex()).joints();
+            for (Primitive primitive : scene.meshes().get(node.meshIndex()).primitives()) {
                 for (int i : primitive.indices()) {
                     Map<String, Long> weightByJoint = new TreeMap<>();
-                    for (int k = i * primitive.influences(); k < (i + 1) * primitive.influences(); k++) {
+                    for (int k = i * primitive.influencesPerVertex();
+                            k < (i + 1) * primitive.influencesPerVertex();
+                            k++) {
                         if (primitive.weights()[k] > 0.01f) {
                             String joint = scene.nodes()
                                     .get(joints[primitive.joints()[k]])

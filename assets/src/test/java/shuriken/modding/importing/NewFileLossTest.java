@@ -187,7 +187,7 @@ class NewFileLossTest {
     void litMaterialsHaveTheColourOfTheSource(float r, float g, float b, int red, int green, int blue) {
         Model model = nsbmd(triangle(1, colour(r, g, b), ",\"NORMAL\":1", ""), new ReadContext(ReadOptions.LENIENT));
         MaterialData data = model.materials().values().getFirst();
-        assertThat(data.polygon() & 0xF).as("lit").isNotZero();
+        assertThat(data.polygonAttributes() & 0xF).as("lit").isNotZero();
         int[] counts = new int[3];
         for (int i = 0; i < 3; i++) {
             int diffuse = data.diffuseAmbient() >> 5 * i & 31;
@@ -203,7 +203,8 @@ class NewFileLossTest {
     void vertexColoursAreKeptInsteadOfLights() {
         Model model = nsbmd(
                 triangle(1, colour(1, 1, 0), ",\"NORMAL\":1,\"COLOR_0\":2", ""), new ReadContext(ReadOptions.LENIENT));
-        assertThat(model.materials().values().getFirst().polygon() & 0xF).isZero();
+        assertThat(model.materials().values().getFirst().polygonAttributes() & 0xF)
+                .isZero();
         List<GpuCommand> commands = model.shapes().values().getFirst().list();
         List<Integer> colours = commands.stream()
                 .filter(GpuCommand.Colour.class::isInstance)

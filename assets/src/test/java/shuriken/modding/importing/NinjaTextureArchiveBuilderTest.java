@@ -77,7 +77,7 @@ class NinjaTextureArchiveBuilderTest {
     }
 
     private static Texture textureOf(Scene scene, Material material) {
-        return scene.textures().get(material.texture().orElseThrow().texture());
+        return scene.textures().get(material.texture().orElseThrow().textureIndex());
     }
 
     /** Materials keep their order. All texture formats lose colours, but no two textures of the sample are similar. */
@@ -107,10 +107,10 @@ class NinjaTextureArchiveBuilderTest {
         assertThat(reconverted.materials().stream()
                         .map(Material::texture)
                         .flatMap(Optional::stream)
-                        .map(TextureRef::texture)
+                        .map(TextureRef::textureIndex)
                         .distinct())
                 .hasSameSizeAs(textured.stream()
-                        .map(material -> material.texture().orElseThrow().texture())
+                        .map(material -> material.texture().orElseThrow().textureIndex())
                         .distinct()
                         .toList());
     }

@@ -186,8 +186,8 @@ class NitroModelUpdaterTest {
                 plain.alphaMode(),
                 plain.blend(),
                 plain.cutoff(),
-                plain.doubleSided(),
-                plain.lit(),
+                plain.isDoubleSided(),
+                plain.isLit(),
                 plain.roughness(),
                 plain.extras()));
         Scene edited = EditSteps.withMesh(scene.withMaterials(materials), 0, primitive -> {
@@ -202,7 +202,7 @@ class NitroModelUpdaterTest {
         Primitive red = reread.meshes().stream()
                 .flatMap(mesh -> mesh.primitives().stream())
                 .filter(primitive ->
-                        reread.materials().get(primitive.material()).name().startsWith("red"))
+                        reread.materials().get(primitive.materialIndex()).name().startsWith("red"))
                 .findFirst()
                 .orElseThrow();
         for (int i = 0; i < red.vertexCount(); i++) {
@@ -311,14 +311,14 @@ class NitroModelUpdaterTest {
         List<Material> materials = new ArrayList<>(scene.materials());
         Material first = materials.getFirst();
         materials.set(
-                0, first.withDoubleSided(!first.doubleSided()).withBaseColour(new float[] {1, 0.2f, 1, 16 / 31f}));
+                0, first.withDoubleSided(!first.isDoubleSided()).withBaseColour(new float[] {1, 0.2f, 1, 16 / 31f}));
         WriteBackResult result = EditSteps.writeBack(asset, scene.withMaterials(materials));
         assertThat(result.report().count(ChangeKind.PATCHED, "material")).isOne();
         byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
         MaterialData before = model(bytes).materials().find(first.name()).orElseThrow();
         MaterialData after =
                 model(result.bytes()).materials().find(first.name()).orElseThrow();
-        assertThat(after.polygon() >> 6 & 3).isEqualTo(first.doubleSided() ? 2 : 3);
+        assertThat(after.polygonAttributes() >> 6 & 3).isEqualTo(first.isDoubleSided() ? 2 : 3);
         assertThat(after.diffuseAmbient() & 0x1F).isEqualTo(before.diffuseAmbient() & 0x1F);
         assertThat(after.diffuseAmbient() >> 5 & 0x1F).isLessThan(before.diffuseAmbient() >> 5 & 0x1F);
         assertThat(model(result.bytes()).shapes().size())

@@ -159,7 +159,7 @@ class NumberedTexturesTest {
     private static List<Integer> redTextureNumbers(Scene scene) {
         return scene.materials().stream()
                 .filter(material -> material.texture()
-                        .filter(ref -> isRed(scene.textures().get(ref.texture())))
+                        .filter(ref -> isRed(scene.textures().get(ref.textureIndex())))
                         .isPresent())
                 .map(material ->
                         (Integer) requireNonNull(material.extras().values().get("textureId")))
@@ -224,7 +224,7 @@ class NumberedTexturesTest {
         Map<Integer, Integer> numbers = new TreeMap<>();
         scene.meshes()
                 .forEach(mesh -> mesh.primitives().forEach(primitive -> {
-                    Material material = scene.materials().get(primitive.material());
+                    Material material = scene.materials().get(primitive.materialIndex());
                     if (material.extras().values().get("textureId") instanceof Integer number) {
                         numbers.merge(number, primitive.indices().length / 3, Integer::sum);
                     }
@@ -267,7 +267,8 @@ class NumberedTexturesTest {
                 .toList();
         Map<String, byte[]> files = new LinkedHashMap<>();
         files.put(
-                "HUmarBody.nj", Formats.write("nj", new NjFile(blocks, namedFile.sizeOrder(), namedFile.dataOrder())));
+                "HUmarBody.nj",
+                Formats.write("nj", new NjFile(blocks, namedFile.sizeByteOrder(), namedFile.dataByteOrder())));
         files.put(
                 "HUmarTex.afs",
                 afs(AddedTextureWriterTest.members(requireNonNull(created.get("made.pvm")), "made.pvm"), 137));

@@ -20,7 +20,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.report.ChangeKind;
-import shuriken.edit.report.EditPart;
+import shuriken.edit.report.EditCategory;
 import shuriken.edit.report.WriteBackResult;
 import shuriken.io.InMemoryFileSource;
 import shuriken.modding.TextureOutput;
@@ -49,11 +49,12 @@ class RebuiltTexturesTest {
                 .map(material ->
                         withTextures ? withTextureIndex(material, textures.size() - 1) : withoutTexture(material))
                 .toList();
-        Set<EditPart> keptParts = withTextures ? Set.of() : EnumSet.of(EditPart.MATERIALS, EditPart.TEXTURES);
+        Set<EditCategory> keptCategories =
+                withTextures ? Set.of() : EnumSet.of(EditCategory.MATERIALS, EditCategory.TEXTURES);
         WriteBackResult result = Importer.writeInto(
                 asset,
                 scene.withSurfaces(halved, materials, textures),
-                keptParts,
+                keptCategories,
                 ConvertOptions.DEFAULT,
                 AddedTextureWriterTest.WITH_RELATED_FILES,
                 new SourceLocation("edited.glb", 0),
@@ -70,7 +71,7 @@ class RebuiltTexturesTest {
 
     private static Material withTextureIndex(Material material, int last) {
         return material.texture()
-                .map(ref -> material.withTexture(ref.withTextureIndex(last - ref.texture())))
+                .map(ref -> material.withTexture(ref.withTextureIndex(last - ref.textureIndex())))
                 .orElse(material);
     }
 
@@ -82,8 +83,8 @@ class RebuiltTexturesTest {
                 material.alphaMode(),
                 material.blend(),
                 material.cutoff(),
-                material.doubleSided(),
-                material.lit(),
+                material.isDoubleSided(),
+                material.isLit(),
                 material.roughness(),
                 material.extras());
     }

@@ -192,9 +192,9 @@ class RemadeModelsCorpusTest {
     private static long countVisibleTriangles(Scene scene) {
         long count = 0;
         for (Node node : scene.nodes()) {
-            List<Primitive> primitives = node.mesh() == Scene.NONE
+            List<Primitive> primitives = node.meshIndex() == Scene.NONE
                     ? List.of()
-                    : scene.meshes().get(node.mesh()).primitives();
+                    : scene.meshes().get(node.meshIndex()).primitives();
             for (Primitive primitive : primitives) {
                 for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
                     Set<List<Float>> corners = new HashSet<>();

@@ -63,8 +63,8 @@ class ReparentedBonesTest {
                                 new float[] {(float) t.x, (float) t.y, (float) t.z},
                                 new float[] {(float) r.x, (float) r.y, (float) r.z, (float) r.w},
                                 before.transform().scale()),
-                        before.mesh(),
-                        before.skin(),
+                        before.meshIndex(),
+                        before.skinIndex(),
                         before.extras()));
         return scene.withNodes(nodes);
     }

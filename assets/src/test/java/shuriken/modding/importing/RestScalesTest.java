@@ -123,9 +123,9 @@ class RestScalesTest {
     private static Matrix4d world(Scene scene, int node, boolean withScale) {
         Node currentNode = scene.nodes().get(node);
         Matrix4d local = local(currentNode.transform(), withScale);
-        return currentNode.parent() == Scene.NONE
+        return currentNode.parentIndex() == Scene.NONE
                 ? local
-                : world(scene, currentNode.parent(), withScale).mul(local);
+                : world(scene, currentNode.parentIndex(), withScale).mul(local);
     }
 
     private static Scene throughBlender(Scene edited) {
@@ -161,7 +161,7 @@ class RestScalesTest {
                 .map(target -> new MorphTarget(target.positions().clone(), target.normals()))
                 .toList();
         for (int i = 0; i < primitive.vertexCount(); i++) {
-            Matrix4d move = nodeToBone[primitive.joints()[primitive.influences() * i]];
+            Matrix4d move = nodeToBone[primitive.joints()[primitive.influencesPerVertex() * i]];
             Vector3d position = vector(primitive.positions(), i).mulPosition(move);
             Vector3d normal = vector(primitive.normals(), i).mulDirection(move).normalize();
             for (int axis = 0; axis < 3; axis++) {
@@ -231,9 +231,9 @@ class RestScalesTest {
             int[] joints = primitive.joints().clone();
             int other = joints[0] + 1;
             for (int vertex = 0; vertex < primitive.vertexCount(); vertex++) {
-                joints[vertex * primitive.influences()] = other;
+                joints[vertex * primitive.influencesPerVertex()] = other;
             }
-            return primitive.withInfluences(primitive.influences(), joints, primitive.weights());
+            return primitive.withInfluences(primitive.influencesPerVertex(), joints, primitive.weights());
         });
         WriteBackResult result = EditSteps.writeBack(model, restored);
         byte[] rewritten = EditSteps.glb(Asset.of(result.bytes(), "made." + target.extension()));

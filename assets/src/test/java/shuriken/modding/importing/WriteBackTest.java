@@ -78,14 +78,14 @@ public class WriteBackTest {
                     primitive.normals(),
                     primitive.texCoords(),
                     primitive.colours(),
-                    primitive.influences(),
+                    primitive.influencesPerVertex(),
                     primitive.joints(),
                     primitive.weights(),
                     primitive.indices(),
-                    primitive.material(),
+                    primitive.materialIndex(),
                     primitive.targets(),
                     primitive.mode(),
-                    primitive.moreTexCoords()));
+                    primitive.extraTexCoords()));
         }
         return new Mesh(mesh.name(), primitives);
     }
@@ -118,7 +118,12 @@ public class WriteBackTest {
         Scene scene = exported(asset);
         List<Node> nodes = scene.nodes().stream()
                 .map(node -> new Node(
-                        node.name() + ".001", node.parent(), node.transform(), node.mesh(), node.skin(), Extras.NONE))
+                        node.name() + ".001",
+                        node.parentIndex(),
+                        node.transform(),
+                        node.meshIndex(),
+                        node.skinIndex(),
+                        Extras.NONE))
                 .toList();
         List<Mesh> meshes = scene.meshes().stream()
                 .map(mesh -> withMovedVertices(mesh, 0, 1e-6f, 5))
@@ -200,7 +205,7 @@ public class WriteBackTest {
         Asset asset = sample("torii.nj");
         Scene scene = exported(asset);
         int first = 0;
-        while (scene.nodes().get(first).mesh() == Scene.NONE) {
+        while (scene.nodes().get(first).meshIndex() == Scene.NONE) {
             first++;
         }
         List<Node> nodes = new ArrayList<>(scene.nodes());

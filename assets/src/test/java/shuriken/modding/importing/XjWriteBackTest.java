@@ -236,7 +236,7 @@ class XjWriteBackTest {
         Scene bent = EditSteps.withMesh(scene, 0, primitive -> {
             int[] joints = primitive.joints().clone();
             joints[0] = (joints[0] + 1) % scene.skins().getFirst().joints().length;
-            return primitive.withInfluences(primitive.influences(), joints, primitive.weights());
+            return primitive.withInfluences(primitive.influencesPerVertex(), joints, primitive.weights());
         });
         assertThatThrownBy(() -> EditSteps.writeBack(asset, bent))
                 .isInstanceOf(FormatException.class)

@@ -85,7 +85,7 @@ class ContainerEditorTest {
             assertThat(Arrays.equals(actual, container.other()) || isPadded && actual.length > container.other().length)
                     .isTrue();
             assertThat(edited.containers()).isNotEmpty();
-            assertThat(edited.containers().getFirst().after())
+            assertThat(edited.containers().getFirst().newSize())
                     .isEqualTo(edited.content().size());
         }
     }
@@ -179,8 +179,8 @@ class ContainerEditorTest {
         assertThat(first.all().bytes("track", (int) first.size())).isEqualTo(low);
         ByteSource last = requireNonNull(edited.files().get("t3.bin"));
         ContainerChange change = edited.containers().getFirst();
-        assertThat(change.before()).isEqualTo(sheet.length() + low.length + volume.length);
-        assertThat(change.after()).isEqualTo(sheet.length() + first.size() + last.size());
+        assertThat(change.oldSize()).isEqualTo(sheet.length() + low.length + volume.length);
+        assertThat(change.newSize()).isEqualTo(sheet.length() + first.size() + last.size());
         files.put("g/t3.bin", last.all().bytes("track", (int) last.size()));
         Asset disc = Asset.read(new InMemoryFileSource(files), "g/disc.gdi");
         assertThat(MemberEncoding.readBytes(

@@ -76,7 +76,7 @@ class FirstManifestTest {
         PackResult packed =
                 new Folder(manifest(container.name()), current.files()).pack(new ReadContext(ReadOptions.STRICT));
         assertThat(packed.data()).isEqualTo(container.bytes());
-        assertThat(packed.identical()).isTrue();
+        assertThat(packed.isIdentical()).isTrue();
     }
 
     @ParameterizedTest

@@ -126,7 +126,7 @@ class ManifestTypesTest {
     void valuesOfOtherTypesAreRefused(Case testCase) throws IOException {
         Folder folder = testCase.folder;
         String text = testCase.text;
-        assertThat(pack(folder, text).identical()).isTrue();
+        assertThat(pack(folder, text).isIdentical()).isTrue();
         for (Value value : values(text)) {
             for (Map.Entry<String, String> type : TYPES.entrySet()) {
                 boolean isSame = type.getKey().equals(value.type);

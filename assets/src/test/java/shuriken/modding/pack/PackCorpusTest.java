@@ -42,7 +42,7 @@ class PackCorpusTest {
                 Folder folder = Folder.of(Asset.of(source, file.toString()), raw);
                 PackResult packed = folder.pack(new ReadContext(ReadOptions.STRICT));
                 assertThat(Sha256.of(packed.data())).as(file.toString()).isEqualTo(Sha256.of(source));
-                assertThat(packed.identical()).isTrue();
+                assertThat(packed.isIdentical()).isTrue();
                 assertThat(packed.changes()).isEmpty();
             }
         }

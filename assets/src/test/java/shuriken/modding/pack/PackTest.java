@@ -55,7 +55,7 @@ class PackTest {
         for (boolean raw : new boolean[] {false, true}) {
             PackResult packed = Folder.of(container.asset(), raw).pack(new ReadContext(ReadOptions.STRICT));
             assertThat(packed.data()).isEqualTo(container.bytes());
-            assertThat(packed.identical()).isTrue();
+            assertThat(packed.isIdentical()).isTrue();
             assertThat(packed.changes()).isEmpty();
         }
     }
@@ -88,15 +88,15 @@ class PackTest {
 
             PackResult packed = folder.pack(new ReadContext(ReadOptions.STRICT));
 
-            assertThat(packed.identical()).isFalse();
+            assertThat(packed.isIdentical()).isFalse();
             assertThat(packed.changes())
                     .first()
                     .extracting(PackResult.Change::file)
                     .isEqualTo(file);
-            assertThat(packed.unchanged()).isEqualTo(folder.files().size() - 1);
+            assertThat(packed.unchangedCount()).isEqualTo(folder.files().size() - 1);
             assertMembers(packed.data(), container, folder.files());
             folder.files().put(file, old);
-            assertThat(folder.pack(new ReadContext(ReadOptions.STRICT)).identical())
+            assertThat(folder.pack(new ReadContext(ReadOptions.STRICT)).isIdentical())
                     .isTrue();
         }
     }
@@ -107,7 +107,7 @@ class PackTest {
         Folder folder = Folder.of(container.asset(), false);
         folder.files().replaceAll((file, old) -> container.other());
         PackResult packed = folder.pack(new ReadContext(ReadOptions.STRICT));
-        assertThat(packed.unchanged()).isZero();
+        assertThat(packed.unchangedCount()).isZero();
         assertMembers(packed.data(), container, folder.files());
     }
 
@@ -157,7 +157,8 @@ class PackTest {
         byte[] plain = Gen.seeded(1).compressible(3000);
         Folder folder = Folder.of(afs(Prs.encode(plain, PrsDialect.PRS, PrsMode.STORE)), false);
         assertThat(folder.manifest().members().getFirst().encoder()).isEmpty();
-        assertThat(folder.pack(new ReadContext(ReadOptions.STRICT)).identical()).isTrue();
+        assertThat(folder.pack(new ReadContext(ReadOptions.STRICT)).isIdentical())
+                .isTrue();
         folder.files().put("a.bin", new byte[] {1, 2, 3});
         assertThat(folder.pack(new ReadContext(ReadOptions.STRICT)).diagnostics())
                 .singleElement()

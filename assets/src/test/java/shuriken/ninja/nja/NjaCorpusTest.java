@@ -156,15 +156,15 @@ class NjaCorpusTest {
                 .getFirst();
         return List.of(
                 model.kind(),
-                model.nodes(),
-                model.nodesWithMesh(),
-                model.vertices(),
-                model.triangles(),
-                model.degenerateTriangles(),
-                model.weightedVertices(),
+                model.nodeCount(),
+                model.meshNodeCount(),
+                model.vertexCount(),
+                model.triangleCount(),
+                model.degenerateTriangleCount(),
+                model.weightedVertexCount(),
                 model.maxInfluences(),
-                model.materials(),
-                model.chunks(),
+                model.materialCount(),
+                model.chunkCounts(),
                 Arrays.toString(model.boundingBox()));
     }
 

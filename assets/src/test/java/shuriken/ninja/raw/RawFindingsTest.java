@@ -90,7 +90,9 @@ class RawFindingsTest {
     private static List<SourceLocation> missingVertexLocations(Image image, RawKind kind, ByteOrder order) {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Asset model = ProgramModelExtractor.extract(
-                Asset.of(image.bytes(), "game.bin"), RawAddress.inPlainFile(image.root(), BASE, kind, order), context);
+                Asset.of(image.bytes(), "game.bin"),
+                RawStructAddress.inPlainFile(image.root(), BASE, kind, order),
+                context);
         new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE).read(model, context);
         return context.findings().toList().stream()
                 .filter(finding -> finding.code() == DiagnosticCode.MISSING_VERTEX)

@@ -90,7 +90,7 @@ class RawFormatTest {
                                 new Case(RawKind.GINJA, SonicFixtures.skinnedGinja(), base, order))));
     }
 
-    private static Object read(byte[] file, RawAddress address, ReadContext context) {
+    private static Object read(byte[] file, RawStructAddress address, ReadContext context) {
         return ProgramModelExtractor.extract(Asset.of(file, "game.bin"), address, context)
                 .read(context);
     }
@@ -98,7 +98,7 @@ class RawFormatTest {
     private static Object read(Image image, RawKind kind, long base, ByteOrder order) {
         return read(
                 image.bytes(),
-                RawAddress.inPlainFile(image.root(), base, kind, order),
+                RawStructAddress.inPlainFile(image.root(), base, kind, order),
                 new ReadContext(ReadOptions.STRICT));
     }
 
@@ -150,7 +150,7 @@ class RawFormatTest {
         MotionFixtures.motions().forEach((name, motion) -> {
             Image image = Image.of(new MotionWriter(motion), MOTION, 0x0C900000L, ByteOrder.LITTLE_ENDIAN);
             for (int rows : new int[] {0, motion.rows().size()}) {
-                RawAddress address = new RawAddress(
+                RawStructAddress address = new RawStructAddress(
                         image.root(), OptionalLong.of(0x0C900000L), RawKind.MOTION, Optional.empty(), rows);
                 SaanimFile read = (SaanimFile) read(image.bytes(), address, new ReadContext(ReadOptions.STRICT));
                 boolean shapes = name.equals("shapes");
@@ -168,7 +168,7 @@ class RawFormatTest {
         for (boolean isShort : new boolean[] {true, false}) {
             NjsMotion motion = SonicFixtures.motion(3, isShort);
             Image image = Image.of(new MotionWriter(motion), MOTION, 0x10000, ByteOrder.BIG_ENDIAN);
-            RawAddress address = new RawAddress(
+            RawStructAddress address = new RawStructAddress(
                     image.root(), OptionalLong.of(0x10000), RawKind.MOTION, Optional.of(ByteOrder.BIG_ENDIAN), 3);
             NjsMotion read = ((SaanimFile) read(image.bytes(), address, new ReadContext(ReadOptions.STRICT))).motion();
             assertThat(read.channels().contains(MotionChannel.ANGLE16)).isEqualTo(isShort);
@@ -257,7 +257,7 @@ class RawFormatTest {
         Asset asset = Asset.of(packed, "models/list.prs");
         Asset model = ProgramModelExtractor.extract(
                 asset,
-                RawAddress.inPlainFile(image.root(), 0, RawKind.CHUNK, ByteOrder.LITTLE_ENDIAN),
+                RawStructAddress.inPlainFile(image.root(), 0, RawKind.CHUNK, ByteOrder.LITTLE_ENDIAN),
                 new ReadContext(ReadOptions.STRICT));
         assertThat(model.fileName()).isEqualTo("list_00001234.sa2mdl");
         assertThat(model.folder()).isEqualTo("models");
@@ -272,7 +272,7 @@ class RawFormatTest {
         for (long offset : new long[] {0xFFF, 0x1000 + image.bytes().length, 0xFFFFFFFFL}) {
             assertThatThrownBy(() -> read(
                             image.bytes(),
-                            RawAddress.inPlainFile(offset, 0x1000, RawKind.BASIC, ByteOrder.LITTLE_ENDIAN),
+                            RawStructAddress.inPlainFile(offset, 0x1000, RawKind.BASIC, ByteOrder.LITTLE_ENDIAN),
                             new ReadContext(ReadOptions.LENIENT)))
                     .isInstanceOf(FormatException.class)
                     .hasMessageContaining("not between 0x00001000 and");
@@ -297,7 +297,7 @@ class RawFormatTest {
         RawKind kind = RawKind.values()[gen.intBelow(RawKind.values().length)];
         boolean isRandom = gen.coin();
         long offset = isRandom ? testCase.base() + 4L * gen.intBelow(image.bytes().length / 4) : image.root();
-        RawAddress address = new RawAddress(
+        RawStructAddress address = new RawStructAddress(
                 offset,
                 OptionalLong.of(testCase.base()),
                 isRandom ? kind : testCase.kind(),
@@ -315,14 +315,14 @@ class RawFormatTest {
 
     @Test
     void refusesToWriteIntoAProgram() {
-        RawAddress address = RawAddress.inPlainFile(0, 0, RawKind.BASIC, ByteOrder.LITTLE_ENDIAN);
+        RawStructAddress address = RawStructAddress.inPlainFile(0, 0, RawKind.BASIC, ByteOrder.LITTLE_ENDIAN);
         assertThatThrownBy(() -> new RawFormat(address, 0).write("", ByteWriter.littleEndian()))
                 .isInstanceOf(UnsupportedOperationException.class);
     }
 
     private static FormatInfo info(RawKind kind, boolean isAction) {
         return new RawFormat(
-                        new RawAddress(
+                        new RawStructAddress(
                                 0, OptionalLong.of(0), kind, Optional.empty(), 0, isAction, OptionalLong.empty()),
                         0)
                 .info();
@@ -350,7 +350,7 @@ class RawFormatTest {
                 new ObjectTree<>(List.of(first, new ObjectNode(restingObject, 0, 0, 1)), squares.attaches());
         for (int rowCount : new int[] {0, 2}) {
             Program program = Program.of(tree, SonicFixtures.motion(3, false), 0x1000, ByteOrder.LITTLE_ENDIAN);
-            RawAddress address = new RawAddress(
+            RawStructAddress address = new RawStructAddress(
                     program.action(),
                     OptionalLong.of(0x1000),
                     RawKind.BASIC,

@@ -91,12 +91,12 @@ class AnimationCorpusTest {
         }
     }
 
-    private static void checkHeader(Named<?> entry, int frames, JsonNode fact, SoftAssertions softly) {
+    private static void checkHeader(DictionaryEntry<?> entry, int frames, JsonNode fact, SoftAssertions softly) {
         softly.assertThat(entry.name()).isEqualTo(fact.get("name").asText());
         softly.assertThat(frames).as(entry.name()).isEqualTo(fact.get("frames").asInt());
     }
 
-    private static void check(Named<TextureAnimation> namedEntry, JsonNode fact, SoftAssertions softly) {
+    private static void check(DictionaryEntry<TextureAnimation> namedEntry, JsonNode fact, SoftAssertions softly) {
         checkHeader(namedEntry, namedEntry.value().frameCount(), fact, softly);
         JsonNode materials = fact.get("materials");
         softly.assertThat(namedEntry.value().tracks().names()).hasSize(materials.size());
@@ -127,7 +127,7 @@ class AnimationCorpusTest {
                         }));
     }
 
-    private static void checkPatterns(Named<PatternAnimation> entry, JsonNode fact, SoftAssertions softly) {
+    private static void checkPatterns(DictionaryEntry<PatternAnimation> entry, JsonNode fact, SoftAssertions softly) {
         PatternAnimation animation = entry.value();
         checkHeader(entry, animation.frameCount(), fact, softly);
         softly.assertThat(animation.textureNames()).isEqualTo(texts(fact.get("textures")));
@@ -154,7 +154,7 @@ class AnimationCorpusTest {
         return texts;
     }
 
-    private static void materials(Named<MaterialAnimation> entry, JsonNode fact, SoftAssertions softly) {
+    private static void materials(DictionaryEntry<MaterialAnimation> entry, JsonNode fact, SoftAssertions softly) {
         checkHeader(entry, entry.value().frameCount(), fact, softly);
         JsonNode materials = fact.get("materials");
         softly.assertThat(entry.value().tracks().size()).isEqualTo(materials.size());

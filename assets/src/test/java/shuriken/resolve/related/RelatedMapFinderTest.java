@@ -100,7 +100,7 @@ class RelatedMapFinderTest {
 
     private static List<String> nodes(Scene scene, String prefix) {
         return scene.nodes().stream()
-                .filter(node -> node.name().startsWith(prefix) && node.mesh() == Scene.NONE)
+                .filter(node -> node.name().startsWith(prefix) && node.meshIndex() == Scene.NONE)
                 .map(node -> node.name() + " "
                         + List.of(
                                 node.transform().translation()[0],
@@ -111,7 +111,7 @@ class RelatedMapFinderTest {
 
     private static void checkTown(Scene town) {
         assertThat(town.nodes().stream()
-                        .filter(node -> node.parent() == Scene.NONE)
+                        .filter(node -> node.parentIndex() == Scene.NONE)
                         .map(Node::name))
                 .containsExactly("terrain", "props");
         assertThat(nodes(town, "map_"))
@@ -191,8 +191,8 @@ class RelatedMapFinderTest {
         writeArchives();
         Scene town = readFromArchive(new ReadContext(ReadOptions.LENIENT));
         Map<Integer, Long> uses = town.nodes().stream()
-                .filter(node -> node.mesh() != Scene.NONE)
-                .collect(Collectors.groupingBy(Node::mesh, Collectors.counting()));
+                .filter(node -> node.meshIndex() != Scene.NONE)
+                .collect(Collectors.groupingBy(Node::meshIndex, Collectors.counting()));
         assertThat(uses).hasSameSizeAs(town.meshes());
         assertThat(town.textures()).doesNotHaveDuplicates();
         assertThat(town.materials()).doesNotHaveDuplicates();

@@ -43,7 +43,7 @@ class RelatedPalettesTest extends ModelFolder {
                 .description()
                 .textures()
                 .getFirst();
-        assertThat(described.palette()).isEqualTo("font.pvp");
+        assertThat(described.paletteName()).isEqualTo("font.pvp");
         assertThat(described.rgbaSha256()).isEqualTo(Sha256.of(ByteDsl.bytes("FF0000FF ".repeat(64))));
     }
 

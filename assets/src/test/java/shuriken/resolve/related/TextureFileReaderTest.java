@@ -66,6 +66,6 @@ class TextureFileReaderTest {
                 .singleElement()
                 .satisfies(diagnostic -> assertThat(diagnostic.message())
                         .contains("more than 16 archives are nested inside each other"));
-        assertThat(format.readCount).isLessThanOrEqualTo(Limits.DEFAULT.depth() + 1);
+        assertThat(format.readCount).isLessThanOrEqualTo(Limits.DEFAULT.maxDepth() + 1);
     }
 }

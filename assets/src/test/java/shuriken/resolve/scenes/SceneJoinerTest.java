@@ -43,11 +43,14 @@ class SceneJoinerTest {
         Scene joined = join.build();
         assertThat(joined.name()).isEqualTo("body");
         assertThat(joined.nodes()).extracting(Node::name).containsExactly("root", "top", "head_root", "head_top");
-        assertThat(joined.nodes()).extracting(Node::parent).containsExactly(Scene.NONE, 0, 1, 2);
-        Primitive primitive =
-                joined.meshes().get(joined.nodes().get(3).mesh()).primitives().getFirst();
-        TextureRef ref = joined.materials().get(primitive.material()).texture().orElseThrow();
-        assertThat(joined.textures().get(ref.texture()).image().rgba()[0]).isEqualTo((byte) 2);
+        assertThat(joined.nodes()).extracting(Node::parentIndex).containsExactly(Scene.NONE, 0, 1, 2);
+        Primitive primitive = joined.meshes()
+                .get(joined.nodes().get(3).meshIndex())
+                .primitives()
+                .getFirst();
+        TextureRef ref =
+                joined.materials().get(primitive.materialIndex()).texture().orElseThrow();
+        assertThat(joined.textures().get(ref.textureIndex()).image().rgba()[0]).isEqualTo((byte) 2);
         assertThat(joined.textures()).extracting(Texture::name).doesNotHaveDuplicates();
         assertThat(joined.materials()).extracting(Material::name).doesNotHaveDuplicates();
     }

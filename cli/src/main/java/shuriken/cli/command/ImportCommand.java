@@ -41,7 +41,7 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.edit.report.EditPart;
+import shuriken.edit.report.EditCategory;
 import shuriken.edit.report.WriteBackResult;
 import shuriken.inspect.lint.GameMaxima;
 import shuriken.inspect.lint.Lint;
@@ -225,12 +225,12 @@ public final class ImportCommand implements Callable<Integer> {
         }
         List<String> texturePaths = newFileOptions.texturePaths();
         RelatedFileResolver resolver = originalOptions.createResolver(texturePaths, context.limits());
-        Set<EditPart> keptParts = importOptions.keptParts();
+        Set<EditCategory> keptCategories = importOptions.keptParts();
         if (newFileOptions.omitsTextures()) {
-            keptParts.add(EditPart.TEXTURES);
+            keptCategories.add(EditCategory.TEXTURES);
         }
         WriteBackResult result = Importer.writeInto(
-                originalAsset, scene, keptParts, ConvertOptions.DEFAULT, resolver, location, context);
+                originalAsset, scene, keptCategories, ConvertOptions.DEFAULT, resolver, location, context);
         report.addUnused("--textures", resolver.unusedLocations(texturePaths));
         originalOptions.reportUnused(report, resolver);
         List<OutputFile> files = originalFile.changedFiles(result, context);

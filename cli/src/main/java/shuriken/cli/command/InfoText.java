@@ -51,43 +51,44 @@ final class InfoText {
     }
 
     private void addScene(SceneInfo scene) {
-        if (scene.sections() > 0) {
+        if (scene.sectionCount() > 0) {
             addLine(
                     "  stage with %s, %s and %s",
-                    count(scene.sections(), "section"),
-                    count(scene.staticModels(), "static model"),
-                    count(scene.animatedModels(), "animated model"));
+                    count(scene.sectionCount(), "section"),
+                    count(scene.staticModelCount(), "static model"),
+                    count(scene.animatedModelCount(), "animated model"));
         }
-        if (scene.collisionMeshes() > 0) {
-            addLine("  collision meshes: %d", scene.collisionMeshes());
+        if (scene.collisionMeshCount() > 0) {
+            addLine("  collision meshes: %d", scene.collisionMeshCount());
         }
     }
 
     private void addModel(ModelInfo model) {
         addLine("  model %s (%s)", model.name(), model.kind());
-        addLine("    %s, %d of them with a mesh", count(model.nodes(), "node"), model.nodesWithMesh());
-        String degenerateNote =
-                model.degenerateTriangles() == 0 ? "" : " (" + model.degenerateTriangles() + " of them degenerate)";
+        addLine("    %s, %d of them with a mesh", count(model.nodeCount(), "node"), model.meshNodeCount());
+        String degenerateNote = model.degenerateTriangleCount() == 0
+                ? ""
+                : " (" + model.degenerateTriangleCount() + " of them degenerate)";
         addLine(
                 "    %d %s, %s%s",
-                model.vertices(),
-                model.vertices() == 1 ? "vertex" : "vertices",
-                count(model.triangles(), "triangle"),
+                model.vertexCount(),
+                model.vertexCount() == 1 ? "vertex" : "vertices",
+                count(model.triangleCount(), "triangle"),
                 degenerateNote);
-        if (model.weightedVertices() > 0) {
+        if (model.weightedVertexCount() > 0) {
             addLine(
                     "    weighted vertices: %d, each with at most %s",
-                    model.weightedVertices(), count(model.maxInfluences(), "node"));
+                    model.weightedVertexCount(), count(model.maxInfluences(), "node"));
         }
-        addLine("    %s", count(model.materials(), "material"));
-        if (!model.textures().isEmpty()) {
+        addLine("    %s", count(model.materialCount(), "material"));
+        if (!model.textureNames().isEmpty()) {
             int shownCount = showsAll
-                    ? model.textures().size()
-                    : Math.min(MAX_NAME_COUNT, model.textures().size());
-            String hiddenNote = shownCount < model.textures().size()
-                    ? " … and " + (model.textures().size() - shownCount) + " more (use -v to show all)"
+                    ? model.textureNames().size()
+                    : Math.min(MAX_NAME_COUNT, model.textureNames().size());
+            String hiddenNote = shownCount < model.textureNames().size()
+                    ? " … and " + (model.textureNames().size() - shownCount) + " more (use -v to show all)"
                     : "";
-            addLine("    textures %s%s", String.join(" ", model.textures().subList(0, shownCount)), hiddenNote);
+            addLine("    textures %s%s", String.join(" ", model.textureNames().subList(0, shownCount)), hiddenNote);
         }
         // the minimum XYZ, then the maximum XYZ; empty without vertices
         float[] box = model.boundingBox();
@@ -95,8 +96,8 @@ final class InfoText {
             addLine("    box %.6g %.6g %.6g … %.6g %.6g %.6g", box[0], box[1], box[2], box[3], box[4], box[5]);
         }
         if (showsAll) {
-            model.chunks().forEach((chunkType, counts) -> addCounts(chunkType + " chunks", counts));
-            addCounts("counts in the header", model.header());
+            model.chunkCounts().forEach((chunkType, counts) -> addCounts(chunkType + " chunks", counts));
+            addCounts("counts in the header", model.headerCounts());
         }
     }
 
@@ -115,10 +116,10 @@ final class InfoText {
                 "  animation %s (%s): %s at %s a second, %s, %s",
                 animation.name(),
                 animation.kind(),
-                count(animation.frames(), "frame"),
+                count(animation.frameCount(), "frame"),
                 animation.framesPerSecond(),
                 animation.interpolation(),
-                count(animation.tracks(), "track"));
+                count(animation.trackCount(), "track"));
     }
 
     private void addTextures(List<TextureInfo> textures) {
@@ -132,9 +133,9 @@ final class InfoText {
                     texture.width() + "×" + texture.height(),
                     texture.pixelFormat(),
                     texture.dataFormat(),
-                    Integer.toString(texture.mipLevels()),
+                    Integer.toString(texture.mipLevelCount()),
                     Long.toString(texture.globalIndex()),
-                    texture.palette());
+                    texture.paletteName());
         }
         addTable(table, textures.size(), shownCount);
     }

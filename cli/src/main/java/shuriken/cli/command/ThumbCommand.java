@@ -12,9 +12,9 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 import shuriken.assets.Asset;
-import shuriken.batch.Contents;
 import shuriken.batch.Conversion;
 import shuriken.batch.Output;
+import shuriken.batch.OutputCounts;
 import shuriken.batch.PlannedAsset;
 import shuriken.cli.console.Console;
 import shuriken.cli.input.InputOptions;
@@ -194,7 +194,7 @@ public final class ThumbCommand implements Callable<Integer> {
                     posedScene.isPresent() ? image.drawFrame(posedScene.get()) : image.drawAtRest(readAnimated));
             List<OutputFile> files = List.of(new OutputFile(SafeName.part(name) + ".png", png));
             images.add(new Output(
-                    hasSeveralScenes ? List.of(asset.stem()) : List.of(), name, files, Contents.ofImages(1)));
+                    hasSeveralScenes ? List.of(asset.stem()) : List.of(), name, files, OutputCounts.ofImages(1)));
         }
         return new Conversion(images, context.findings().toList());
     }

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import shuriken.batch.Contents;
 import shuriken.batch.Output;
+import shuriken.batch.OutputCounts;
 import shuriken.modding.pack.Manifest;
 
 /** Counts the results that a run wrote, kept, skipped and removed, and summarizes them. */
@@ -17,7 +17,7 @@ public final class WrittenCount {
     private final Path outputFolder;
     private final List<String> resultLines = new ArrayList<>();
     /** The numbers of models, textures, animations, images and files in all results. */
-    private Contents contents = Contents.NONE;
+    private OutputCounts contents = OutputCounts.NONE;
     /** The deepest folder that contains all results; empty before the first result. */
     private Optional<Path> commonFolder = Optional.empty();
 
@@ -57,8 +57,8 @@ public final class WrittenCount {
         commonFolder = commonFolder
                 .map(folder -> findCommonFolder(folder, path))
                 .or(() -> Optional.ofNullable(path.getParent()));
-        Contents outputContents = output.contents();
-        boolean countsTextures = outputContents.models() == 0 || hasImageFiles(output);
+        OutputCounts outputContents = output.contents();
+        boolean countsTextures = outputContents.modelCount() == 0 || hasImageFiles(output);
         contents = contents.plus(countsTextures ? outputContents : outputContents.withoutTextures());
         firstPath = firstPath.or(() -> Optional.of(path));
         if (outputCount <= MAX_NAMED_COUNT) {

@@ -216,8 +216,8 @@ public final class MemberEdits {
                     "%s: %s, %,d -> %,d bytes",
                     change.path(),
                     change.format(),
-                    change.before(),
-                    change.after()));
+                    change.oldSize(),
+                    change.newSize()));
             change.changes().forEach(entry -> lines.add("  " + entry));
         }
         return lines;
@@ -265,8 +265,8 @@ public final class MemberEdits {
                 json.beginObject();
                 json.name("path").string(change.path());
                 json.name("format").string(change.format());
-                json.name("before").number(change.before());
-                json.name("after").number(change.after());
+                json.name("before").number(change.oldSize());
+                json.name("after").number(change.newSize());
                 json.name("changes").beginArray();
                 change.changes().forEach(json::string);
                 json.endArray();

@@ -18,7 +18,7 @@ import shuriken.cli.input.ReadFiles;
 import shuriken.diagnostics.FormatException;
 import shuriken.io.ByteSource;
 import shuriken.patch.PatchFormat;
-import shuriken.patch.PatchInfo.FileFacts;
+import shuriken.patch.PatchInfo.FileProperties;
 import shuriken.patch.Patches;
 
 /** Opens and writes the files of patch commands. */
@@ -50,10 +50,10 @@ public final class PatchFiles {
                     .sorted()
                     .toList();
         }
-        FileFacts originalFacts = Patches.facts(original);
+        FileProperties originalProperties = Patches.properties(original);
         List<Path> matches = new ArrayList<>();
         for (Path file : candidates) {
-            if (isPatchFor(originalFacts, file)) {
+            if (isPatchFor(originalProperties, file)) {
                 matches.add(file);
             }
         }
@@ -69,9 +69,9 @@ public final class PatchFiles {
         return matches.getFirst();
     }
 
-    private static boolean isPatchFor(FileFacts originalFacts, Path patch) throws IOException {
+    private static boolean isPatchFor(FileProperties originalProperties, Path patch) throws IOException {
         try {
-            return Patches.info(open(patch)).original().equals(originalFacts);
+            return Patches.info(open(patch)).original().equals(originalProperties);
         } catch (FormatException e) {
             return false;
         }
@@ -127,15 +127,15 @@ public final class PatchFiles {
     }
 
     /** Describes the size and the checksum of a file, as far as they are known. */
-    public static String describe(FileFacts facts) {
-        if (facts.size().isEmpty()) {
+    public static String describe(FileProperties properties) {
+        if (properties.size().isEmpty()) {
             return "not stated";
         }
-        String size = String.format(Locale.ROOT, "%,d bytes", facts.size().getAsLong());
-        return facts.crc32().isEmpty()
+        String size = String.format(Locale.ROOT, "%,d bytes", properties.size().getAsLong());
+        return properties.crc32().isEmpty()
                 ? size
                 : size
                         + String.format(
-                                Locale.ROOT, ", CRC-32 %08X", facts.crc32().get());
+                                Locale.ROOT, ", CRC-32 %08X", properties.crc32().get());
     }
 }

@@ -133,7 +133,7 @@ public final class TextureEdits {
             Object content = editedAsset.read(new ReadContext(ReadOptions.LENIENT));
             isApproximate = hasDifferentTexels(content, info.name(), target, image);
         } else {
-            isApproximate = info.palette().isEmpty()
+            isApproximate = info.paletteName().isEmpty()
                     && !info.rgbaSha256().isEmpty()
                     && !info.rgbaSha256().equals(Sha256.of(image.image().rgba()));
         }

@@ -8,7 +8,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
 import shuriken.convert.ninja.options.GameConventions;
-import shuriken.edit.report.EditPart;
+import shuriken.edit.report.EditCategory;
 import shuriken.scene.Scene;
 import shuriken.transform.SceneScaler;
 import shuriken.transform.WeightLimiter;
@@ -22,14 +22,14 @@ public final class ImportOptions {
             paramLabel = "WHICH",
             split = ",",
             description = "Keep these parts of the original: mesh, rig, clips, materials, textures.")
-    private Set<EditPart> namedKeptParts = EnumSet.noneOf(EditPart.class);
+    private Set<EditCategory> namedKeptCategories = EnumSet.noneOf(EditCategory.class);
 
     @Option(
             names = "--replace",
             paramLabel = "WHICH",
             split = ",",
             description = "Take only these parts from FILE, named as for --keep. Default: all parts.")
-    private Set<EditPart> namedReplacedParts = EnumSet.noneOf(EditPart.class);
+    private Set<EditCategory> namedReplacedCategories = EnumSet.noneOf(EditCategory.class);
 
     @Option(
             names = "--scale",
@@ -69,21 +69,25 @@ public final class ImportOptions {
 
     /** Refuses options that contradict each other. */
     public void requireConsistent(CommandLine commandLine, boolean hasOriginal) {
-        if (!hasOriginal && !(namedKeptParts.isEmpty() && namedReplacedParts.isEmpty())) {
+        if (!hasOriginal && !(namedKeptCategories.isEmpty() && namedReplacedCategories.isEmpty())) {
             throw new ParameterException(commandLine, "--keep and --replace need --into ORIGINAL");
         }
-        namedKeptParts.stream().filter(namedReplacedParts::contains).findFirst().ifPresent(part -> {
-            throw new ParameterException(commandLine, "--keep and --replace both name " + part);
-        });
+        namedKeptCategories.stream()
+                .filter(namedReplacedCategories::contains)
+                .findFirst()
+                .ifPresent(part -> {
+                    throw new ParameterException(commandLine, "--keep and --replace both name " + part);
+                });
     }
 
     /** Returns the parts of the original that the import does not replace, as a new set. */
-    public Set<EditPart> keptParts() {
-        Set<EditPart> keptParts =
-                namedReplacedParts.isEmpty() ? EnumSet.noneOf(EditPart.class) : EnumSet.allOf(EditPart.class);
-        keptParts.removeAll(namedReplacedParts);
-        keptParts.addAll(namedKeptParts);
-        return keptParts;
+    public Set<EditCategory> keptParts() {
+        Set<EditCategory> keptCategories = namedReplacedCategories.isEmpty()
+                ? EnumSet.noneOf(EditCategory.class)
+                : EnumSet.allOf(EditCategory.class);
+        keptCategories.removeAll(namedReplacedCategories);
+        keptCategories.addAll(namedKeptCategories);
+        return keptCategories;
     }
 
     /** Returns the scene with the chosen scale and the maximum number of weights. */

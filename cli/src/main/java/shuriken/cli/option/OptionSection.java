@@ -20,14 +20,14 @@ public enum OptionSection {
     MODELS(
             "Models",
             "--rig --join --edit --plain --extras --scale --lit --layer --sections --stage --overrides --ngons"
-                + " --uv-unit --rotation-order --quirk --weights --weight-error --max-blends --quads --keep --replace"
-                + " --budget --lint --for"),
+                    + " --uv-unit --rotation-order --quirk --weights --weight-error --max-blends --quads --keep --replace"
+                    + " --budget --lint --for"),
     TEXTURES(
             "Textures",
             "--textures --palette --palette-name --shared-palette --bump --bump-height --bank --palette-size"
-                + " --all-palettes --mips --separate-textures --hardware --texture-format --pixel --data"
-                + " --global-index --resize --dither --fresh --keep-palette --colours --sheet --normal-map --quality"
-                + " --level"),
+                    + " --all-palettes --mips --separate-textures --hardware --texture-format --pixel --data"
+                    + " --global-index --resize --dither --fresh --keep-palette --colours --sheet --normal-map --quality"
+                    + " --level"),
     MOTIONS("Animations", "--animations --clips --clips-json --fps --loop --pattern --clip --clip-error"),
     PROGRAM("Executables", "--at --kind --base --endian --rows --texlist --action"),
     PICTURE("Picture", "--size --angle --frame --background --volumes"),

@@ -16,8 +16,8 @@ import shuriken.assets.Asset;
 import shuriken.assets.ProgramModelExtractor;
 import shuriken.diagnostics.ReadContext;
 import shuriken.ninja.raw.KnownBase;
-import shuriken.ninja.raw.RawAddress;
 import shuriken.ninja.raw.RawKind;
+import shuriken.ninja.raw.RawStructAddress;
 
 /** Options that select a struct at an address in a game's executable. */
 public final class RawOptions {
@@ -88,7 +88,7 @@ public final class RawOptions {
         if (!hasAddress()) {
             return asset;
         }
-        RawAddress address = new RawAddress(
+        RawStructAddress address = new RawStructAddress(
                 structAddress,
                 toOptional(baseAddress),
                 kind.orElseThrow(),

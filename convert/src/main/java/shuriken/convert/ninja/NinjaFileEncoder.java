@@ -198,7 +198,7 @@ public final class NinjaFileEncoder {
         NjFile file = NjFile.create(optionalTexList, tree, hasLongNodes, Optional.empty());
         List<NjBlock> blocks = new ArrayList<>(file.blocks());
         motions.forEach(motion -> addMotion(motion, blocks));
-        return writeNj(new NjFile(blocks, file.sizeOrder(), file.dataOrder()));
+        return writeNj(new NjFile(blocks, file.sizeByteOrder(), file.dataByteOrder()));
     }
 
     private byte[] encodeLevel(String stem, SaMagic magic) {

@@ -12,7 +12,7 @@ import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.convert.ninja.model.ModelBlock;
 import shuriken.convert.ninja.model.ModelSceneConverter;
 import shuriken.convert.ninja.motion.MotionMatcher;
-import shuriken.convert.ninja.motion.MotionRows;
+import shuriken.convert.ninja.motion.MotionRowMapping;
 import shuriken.convert.ninja.motion.NamedMotion;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -97,7 +97,7 @@ public final class NjaConverter implements SceneConverter<NjaFile> {
             List<NamedMotion> modelMotions = new ArrayList<>();
             NamedMotion.readAll(file).stream()
                     .filter(motion ->
-                            MotionRows.map(motion.motion(), block.nodes()).hasMatchingCount())
+                            MotionRowMapping.map(motion.motion(), block.nodes()).hasMatchingCount())
                     .forEach(modelMotions::add);
             modelMotions.addAll(MotionMatcher.match(
                     model.name(), block.nodes(), motionSource.find(context), motionSource, context));

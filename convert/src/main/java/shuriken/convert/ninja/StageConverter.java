@@ -76,10 +76,10 @@ public final class StageConverter implements SceneConverter<RelFile> {
             case Collision collision ->
                 new Description(
                         new SceneInfo(
-                                /* sections= */ 0,
-                                /* staticModels= */ 0,
-                                /* animatedModels= */ 0,
-                                collision.rows().size()),
+                                /* sectionCount= */ 0,
+                                /* staticModelCount= */ 0,
+                                /* animatedModelCount= */ 0,
+                                collision.entries().size()),
                         List.of(),
                         List.of());
         };
@@ -90,7 +90,7 @@ public final class StageConverter implements SceneConverter<RelFile> {
                 scenery.sections().size(),
                 scenery.staticModelCount(),
                 scenery.animatedModelCount(),
-                /* collisionMeshes= */ 0);
+                /* collisionMeshCount= */ 0);
         List<AnimationInfo> animations = new ArrayList<>();
         for (int i = 0; i < scenery.motions().size(); i++) {
             String motionName = String.format(Locale.ROOT, "%s_%03d", name, i);
@@ -126,7 +126,7 @@ public final class StageConverter implements SceneConverter<RelFile> {
                 if (modelIndex != Scenery.NO_INDEX && scenery.models().get(modelIndex) instanceof StageModel.Xj xj) {
                     nodeCount += xj.nodes().size();
                     meshNodeCount += (int) xj.nodes().stream()
-                            .filter(node -> node.attach() != ObjectNode.NONE)
+                            .filter(node -> node.attachIndex() != ObjectNode.NONE)
                             .count();
                     convertersByModel
                             .computeIfAbsent(

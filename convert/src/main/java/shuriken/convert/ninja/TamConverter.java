@@ -50,7 +50,7 @@ public final class TamConverter implements SceneConverter<TamFile> {
                     swap.unitCount(),
                     TextureClipBuilder.UNITS_PER_SECOND,
                     "step",
-                    /* tracks= */ 1,
+                    /* trackCount= */ 1,
                     keyCounts));
         }
         return new Description(List.of(), animations, List.of(), List.of());

@@ -24,7 +24,7 @@
  * a weighted vertex has its own position, and at rest these positions may differ. The mesh is then in the space of the
  * pose in which they coincide ({@link shuriken.convert.ninja.tree.SkinBindPose}), and the nodes keep their transforms.
  *
- * <p>A motion becomes a clip of the nodes that its rows animate ({@link shuriken.convert.ninja.motion.MotionRows}).
+ * <p>A motion becomes a clip of the nodes that its rows animate ({@link shuriken.convert.ninja.motion.MotionRowMapping}).
  * Positions, scales, quaternions and morph target weights keep their keys. Linear interpolation is the same in glTF,
  * and a spline becomes a cubic curve with the slopes that {@link shuriken.convert.ninja.motion.KeyCurve} computes.
  * Angles are interpolated separately as numbers, and applied in the rotation order of the node. If the path between two

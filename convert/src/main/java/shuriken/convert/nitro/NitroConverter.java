@@ -32,7 +32,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Description;
 import shuriken.format.ModelInfo;
-import shuriken.nitro.g3d.Named;
+import shuriken.nitro.g3d.DictionaryEntry;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.ModelHeader;
 import shuriken.nitro.mdl0.NsbmdFile;
@@ -88,7 +88,8 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         return new Description(modelInfos, List.of(), List.of(), List.of());
     }
 
-    private static ModelInfo describeModel(Named<Model> namedModel, ConvertOptions options, ReadContext context) {
+    private static ModelInfo describeModel(
+            DictionaryEntry<Model> namedModel, ConvertOptions options, ReadContext context) {
         Model model = namedModel.value();
         Skeleton skeleton = new Skeleton();
         GeometryCounter counter = new GeometryCounter(skeleton, options.scale());
@@ -138,7 +139,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         List<TextureBank> textureBanks = textures(file, options);
         List<MotionFile> motionFiles = file.models().isEmpty() ? List.of() : motionSource.find(context);
         List<Scene> scenes = new ArrayList<>();
-        for (Named<Model> namedModel : file.models()) {
+        for (DictionaryEntry<Model> namedModel : file.models()) {
             List<BoundAnimation> boundAnimations = new AnimationMatcher(
                             name, namedModel.name(), namedModel.value(), motionSource, context)
                     .match(motionFiles);
@@ -149,7 +150,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
     }
 
     private Scene convertModel(
-            Named<Model> namedModel,
+            DictionaryEntry<Model> namedModel,
             List<TextureBank> textureBanks,
             TextureSource textureSource,
             List<BoundAnimation> boundAnimations,
@@ -215,7 +216,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
      *
      * @param drawnCount the number of drawn triangles or meshes
      */
-    private static void reportIfEmpty(int drawnCount, Named<Model> model, ReadContext context) {
+    private static void reportIfEmpty(int drawnCount, DictionaryEntry<Model> model, ReadContext context) {
         if (drawnCount == 0) {
             context.report(
                     DiagnosticCode.EMPTY_MODEL, model.value().location(), "%s has no visible triangles", model.name());

@@ -67,13 +67,13 @@ public final class AlphaModeRefiner {
     }
 
     private void refine(Primitive primitive, List<Primitive> refinedPrimitives) {
-        if (primitive.material() == Scene.NONE
+        if (primitive.materialIndex() == Scene.NONE
                 || primitive.mode() != Primitive.Mode.TRIANGLES
-                || !isRefinable(primitive.material())) {
+                || !isRefinable(primitive.materialIndex())) {
             refinedPrimitives.add(primitive);
             return;
         }
-        Material material = scene.materials().get(primitive.material());
+        Material material = scene.materials().get(primitive.materialIndex());
         AlphaUse[] useByTriangle = determineUses(primitive, material);
         AlphaUse unblendedUse = AlphaUse.NONE;
         int blendedCount = 0;
@@ -82,10 +82,10 @@ public final class AlphaModeRefiner {
             unblendedUse = use == AlphaUse.ONE_BIT ? use : unblendedUse;
         }
         int unblendedMaterialIndex = getOrCreateCopy(
-                primitive.material(),
+                primitive.materialIndex(),
                 unblendedUse == AlphaUse.NONE ? AlphaMode.OPAQUE : AlphaMode.MASK,
                 useByTriangle.length > blendedCount);
-        int blendedMaterialIndex = getOrCreateCopy(primitive.material(), AlphaMode.BLEND, blendedCount > 0);
+        int blendedMaterialIndex = getOrCreateCopy(primitive.materialIndex(), AlphaMode.BLEND, blendedCount > 0);
         if (blendedCount == 0 || blendedCount == useByTriangle.length) {
             refinedPrimitives.add(PrimitiveExtractor.extract(
                     primitive, primitive.indices(), blendedCount == 0 ? unblendedMaterialIndex : blendedMaterialIndex));
@@ -112,7 +112,7 @@ public final class AlphaModeRefiner {
         @Nullable
         TextureRef textureRef =
                 primitive.texCoords().length == 0 ? null : material.texture().orElse(null);
-        @Nullable AlphaMap alphaMap = textureRef == null ? null : getOrCreateAlphaMap(textureRef.texture());
+        @Nullable AlphaMap alphaMap = textureRef == null ? null : getOrCreateAlphaMap(textureRef.textureIndex());
         float[] uv = new float[6];
         for (int i = 0; i < useByTriangle.length; i++) {
             boolean isTranslucent = false;

@@ -44,8 +44,8 @@ public final class BindPose {
             Matrix4d transform = inverseBindMatrices[i] == null
                     ? localTransform(node.transform())
                     : inverseBindMatrices[i].invertAffine(new Matrix4d());
-            if (inverseBindMatrices[i] == null && node.parent() != Scene.NONE) {
-                pose.transforms.get(node.parent()).mulAffine(transform, transform);
+            if (inverseBindMatrices[i] == null && node.parentIndex() != Scene.NONE) {
+                pose.transforms.get(node.parentIndex()).mulAffine(transform, transform);
             }
             pose.transforms.add(transform);
             pose.inverses.add(
@@ -75,7 +75,7 @@ public final class BindPose {
 
     /** Returns a function that computes the weighted mean of the joint matrices of a vertex. */
     private static IntFunction<Matrix4d> meanMatrixOfVertex(Primitive primitive, Matrix4d[] matrices) {
-        int influenceCount = primitive.influences();
+        int influenceCount = primitive.influencesPerVertex();
         return vertex -> {
             Matrix4d sum = new Matrix4d().zero();
             double weightSum = 0;

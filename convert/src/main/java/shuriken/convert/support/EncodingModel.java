@@ -61,13 +61,14 @@ public record EncodingModel(
         List<Matrix4dc> transforms = new ArrayList<>();
         for (int i = 0; i < modelNodeIndices.length; i++) {
             Node node = scene.nodes().get(i);
-            boolean isAddedRoot = ownExtra(node.extras(), ROOT_KEY) instanceof Boolean && node.mesh() == Scene.NONE;
+            boolean isAddedRoot =
+                    ownExtra(node.extras(), ROOT_KEY) instanceof Boolean && node.meshIndex() == Scene.NONE;
             if (isCarrier(scene, i) || ModifierVolume.isVolume(node.extras()) || isAddedRoot) {
                 modelNodeIndices[i] = Scene.NONE;
                 continue;
             }
             modelNodeIndices[i] = nodes.size();
-            int parentIndex = nearestModelNodeIndex(scene, modelNodeIndices, node.parent());
+            int parentIndex = nearestModelNodeIndex(scene, modelNodeIndices, node.parentIndex());
             nodes.add(new PreparedNode(node.name(), parentIndex, node.transform(), i, node.extras()));
             transforms.add(bindPose.transform(i));
         }
@@ -82,7 +83,7 @@ public record EncodingModel(
     private static int nearestModelNodeIndex(Scene scene, int[] modelNodeIndices, int sceneNodeIndex) {
         int ancestorIndex = sceneNodeIndex;
         while (ancestorIndex != Scene.NONE && modelNodeIndices[ancestorIndex] == Scene.NONE) {
-            ancestorIndex = scene.nodes().get(ancestorIndex).parent();
+            ancestorIndex = scene.nodes().get(ancestorIndex).parentIndex();
         }
         return ancestorIndex == Scene.NONE ? Scene.NONE : modelNodeIndices[ancestorIndex];
     }
@@ -97,9 +98,9 @@ public record EncodingModel(
     /** Returns whether a node only carries a skinned mesh: it has no children and is not a joint. */
     public static boolean isCarrier(Scene scene, int nodeIndex) {
         Node node = scene.nodes().get(nodeIndex);
-        return node.mesh() != Scene.NONE
-                && node.skin() != Scene.NONE
-                && scene.nodes().stream().noneMatch(childNode -> childNode.parent() == nodeIndex)
+        return node.meshIndex() != Scene.NONE
+                && node.skinIndex() != Scene.NONE
+                && scene.nodes().stream().noneMatch(childNode -> childNode.parentIndex() == nodeIndex)
                 && scene.skins().stream()
                         .noneMatch(skin -> IntStream.of(skin.joints()).anyMatch(jointIndex -> jointIndex == nodeIndex));
     }
@@ -114,21 +115,22 @@ public record EncodingModel(
         List<NodePrimitive> primitives = new ArrayList<>();
         for (int i = 0; i < modelNodeIndices.length; i++) {
             Node node = scene.nodes().get(i);
-            if (node.mesh() == Scene.NONE) {
+            if (node.meshIndex() == Scene.NONE) {
                 continue;
             }
-            int drawingNodeIndex =
-                    node.skin() == Scene.NONE ? nearestModelNodeIndex(scene, modelNodeIndices, i) : modelNodeIndices[i];
+            int drawingNodeIndex = node.skinIndex() == Scene.NONE
+                    ? nearestModelNodeIndex(scene, modelNodeIndices, i)
+                    : modelNodeIndices[i];
             drawingNodeIndex = drawingNodeIndex == Scene.NONE ? findDrawingNode(node, nodes) : drawingNodeIndex;
             int weightlessCount = 0;
-            for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
+            for (Primitive primitive : scene.meshes().get(node.meshIndex()).primitives()) {
                 if (primitive.mode() != Mode.TRIANGLES) {
                     context.report(
                             DiagnosticCode.LOST,
                             location,
                             "\"%s\" has points or lines, which models cannot store",
                             node.name());
-                } else if (node.skin() == Scene.NONE) {
+                } else if (node.skinIndex() == Scene.NONE) {
                     Primitive transformedPrimitive = PrimitiveTransformer.transform(primitive, bindPose.transform(i));
                     primitives.add(
                             new NodePrimitive(drawingNodeIndex, i, bindToNode(transformedPrimitive, drawingNodeIndex)));
@@ -191,7 +193,7 @@ public record EncodingModel(
         int count = 0;
         for (int firstInfluenceIndex = 0;
                 firstInfluenceIndex < primitive.weights().length;
-                firstInfluenceIndex += primitive.influences()) {
+                firstInfluenceIndex += primitive.influencesPerVertex()) {
             count += primitive.weights()[firstInfluenceIndex] > 0 ? 0 : 1;
         }
         return count;
@@ -209,13 +211,13 @@ public record EncodingModel(
             Node node,
             int[] modelNodeIndices,
             int fallbackNodeIndex) {
-        Skin skin = scene.skins().get(node.skin());
+        Skin skin = scene.skins().get(node.skinIndex());
         int[] joints = new int[primitive.joints().length];
         float[] weights = primitive.weights().clone();
         for (int i = 0; i < joints.length; i++) {
-            int firstInfluenceIndex = i - i % primitive.influences();
+            int firstInfluenceIndex = i - i % primitive.influencesPerVertex();
             if (i == firstInfluenceIndex && !(weights[firstInfluenceIndex] > 0)) {
-                Arrays.fill(weights, firstInfluenceIndex, firstInfluenceIndex + primitive.influences(), 0);
+                Arrays.fill(weights, firstInfluenceIndex, firstInfluenceIndex + primitive.influencesPerVertex(), 0);
                 weights[firstInfluenceIndex] = 1;
                 joints[i] = fallbackNodeIndex;
             } else if (weights[i] > 0) {
@@ -226,6 +228,6 @@ public record EncodingModel(
             }
         }
         return PrimitiveTransformer.transform(bindPose.toBindPose(primitive, skin), new Matrix4d())
-                .withInfluences(primitive.influences(), joints, weights);
+                .withInfluences(primitive.influencesPerVertex(), joints, weights);
     }
 }

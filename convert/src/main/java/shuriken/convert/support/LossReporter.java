@@ -96,7 +96,7 @@ public final class LossReporter {
     /** Reports modifier volumes, which the format cannot store. */
     public void reportVolumes() {
         List<String> volumeNames = scene.nodes().stream()
-                .filter(node -> node.mesh() != Scene.NONE && ModifierVolume.isVolume(node.extras()))
+                .filter(node -> node.meshIndex() != Scene.NONE && ModifierVolume.isVolume(node.extras()))
                 .map(Node::name)
                 .toList();
         if (!volumeNames.isEmpty()) {
@@ -113,7 +113,7 @@ public final class LossReporter {
             for (Channel channel : clip.channels()) {
                 if (channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
                         && property == Property.WEIGHTS) {
-                    animatedMeshes.add(scene.nodes().get(nodeIndex).mesh());
+                    animatedMeshes.add(scene.nodes().get(nodeIndex).meshIndex());
                 }
             }
         }

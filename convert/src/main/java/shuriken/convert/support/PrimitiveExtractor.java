@@ -37,11 +37,13 @@ final class PrimitiveExtractor {
                 keepsVertices ? primitive.normals() : extractor.selectFloats(primitive.normals(), 3),
                 keepsVertices ? primitive.texCoords() : extractor.selectFloats(primitive.texCoords(), 2),
                 keepsVertices ? primitive.colours() : extractor.selectBytes(primitive.colours()),
-                primitive.influences(),
-                keepsVertices ? primitive.joints() : extractor.selectInts(primitive.joints(), primitive.influences()),
+                primitive.influencesPerVertex(),
+                keepsVertices
+                        ? primitive.joints()
+                        : extractor.selectInts(primitive.joints(), primitive.influencesPerVertex()),
                 keepsVertices
                         ? primitive.weights()
-                        : extractor.selectFloats(primitive.weights(), primitive.influences()),
+                        : extractor.selectFloats(primitive.weights(), primitive.influencesPerVertex()),
                 newIndices,
                 materialIndex,
                 keepsVertices
@@ -51,8 +53,8 @@ final class PrimitiveExtractor {
                                 .toList(),
                 primitive.mode(),
                 keepsVertices
-                        ? primitive.moreTexCoords()
-                        : primitive.moreTexCoords().stream()
+                        ? primitive.extraTexCoords()
+                        : primitive.extraTexCoords().stream()
                                 .map(texCoords -> extractor.selectFloats(texCoords, 2))
                                 .toList());
     }

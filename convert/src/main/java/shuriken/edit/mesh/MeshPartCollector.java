@@ -63,7 +63,7 @@ public final class MeshPartCollector {
             Scene scene, SourceMapping mapping, SourceLocation location, ReadContext context) {
         MeshPartCollector collector = new MeshPartCollector(scene, mapping, location, context);
         for (int i = 0; i < scene.nodes().size(); i++) {
-            if (scene.nodes().get(i).mesh() != Scene.NONE) {
+            if (scene.nodes().get(i).meshIndex() != Scene.NONE) {
                 collector.addTriangles(i, scene.nodes().get(i));
             }
         }
@@ -71,12 +71,12 @@ public final class MeshPartCollector {
     }
 
     private void addTriangles(int nodeIndex, Node node) {
-        int[] skinJoints = node.skin() == Scene.NONE
+        int[] skinJoints = node.skinIndex() == Scene.NONE
                 ? new int[0]
-                : scene.skins().get(node.skin()).joints();
-        Matrix4dc transform = node.skin() == Scene.NONE ? bindPose.transform(nodeIndex) : new Matrix4d();
+                : scene.skins().get(node.skinIndex()).joints();
+        Matrix4dc transform = node.skinIndex() == Scene.NONE ? bindPose.transform(nodeIndex) : new Matrix4d();
         int unweightedCount = 0;
-        for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
+        for (Primitive primitive : scene.meshes().get(node.meshIndex()).primitives()) {
             if (primitive.mode() != Mode.TRIANGLES) {
                 continue;
             }
@@ -85,11 +85,12 @@ public final class MeshPartCollector {
             NodePrimitive nodePrimitive = new NodePrimitive(sourceNodeIndex, sourceNodeIndex, transformedPrimitive);
             EditCorner[] cornerByVertex = new EditCorner[primitive.vertexCount()];
             for (int i = 0; i < cornerByVertex.length; i++) {
-                boolean isWeighted = skinJoints.length > 0 && primitive.weights()[i * primitive.influences()] > 0;
+                boolean isWeighted =
+                        skinJoints.length > 0 && primitive.weights()[i * primitive.influencesPerVertex()] > 0;
                 unweightedCount += isWeighted || skinJoints.length == 0 ? 0 : 1;
                 cornerByVertex[i] = createCorner(nodePrimitive, i, isWeighted ? skinJoints : new int[0], nodeIndex);
             }
-            MeshPart part = findOrCreatePart(nodeIndex, node, primitive.material());
+            MeshPart part = findOrCreatePart(nodeIndex, node, primitive.materialIndex());
             for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
                 int[] transformedIndices = transformedPrimitive.indices();
                 part.triangles().add(new EditCorner[] {
@@ -174,8 +175,8 @@ public final class MeshPartCollector {
 
     private Influence createInfluence(Primitive primitive, int vertexIndex, int[] skinJoints, int nodeIndex) {
         Map<Integer, Float> weightByJoint = new TreeMap<>();
-        for (int k = vertexIndex * primitive.influences();
-                k < (vertexIndex + 1) * primitive.influences() && skinJoints.length > 0;
+        for (int k = vertexIndex * primitive.influencesPerVertex();
+                k < (vertexIndex + 1) * primitive.influencesPerVertex() && skinJoints.length > 0;
                 k++) {
             if (primitive.weights()[k] == 1) {
                 return sharedFullInfluence(skinJoints[primitive.joints()[k]]);

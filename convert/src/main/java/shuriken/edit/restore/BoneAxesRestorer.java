@@ -127,7 +127,7 @@ public final class BoneAxesRestorer {
 
     /** Returns the values of a node's property relative to its new axes and those of its parent. */
     private float[] rotateValues(float[] values, Property property, int nodeIndex) {
-        int parentIndex = edited.nodes().get(nodeIndex).parent();
+        int parentIndex = edited.nodes().get(nodeIndex).parentIndex();
         Optional<Quaterniond> axesRotation = Optional.ofNullable(rotations[nodeIndex]);
         Optional<Quaterniond> parentAxesRotation =
                 parentIndex == Scene.NONE ? Optional.empty() : Optional.ofNullable(rotations[parentIndex]);
@@ -202,8 +202,8 @@ public final class BoneAxesRestorer {
             float[] scale = node.transform().scale();
             boolean isUniform = Math.abs(scale[0] - scale[1]) <= RELATIVE_SCALE_TOLERANCE * scale[0]
                     && Math.abs(scale[0] - scale[2]) <= RELATIVE_SCALE_TOLERANCE * scale[0];
-            if (node.parent() != Scene.NONE) {
-                rootScales[i] = rootScales[node.parent()];
+            if (node.parentIndex() != Scene.NONE) {
+                rootScales[i] = rootScales[node.parentIndex()];
             } else if (isArmature(scene, i)
                     && isUniform
                     && scale[0] > 0
@@ -225,7 +225,7 @@ public final class BoneAxesRestorer {
         for (int i = 0; i < rootScales.length; i++) {
             Node node = scene.nodes().get(i);
             Transform transform = node.transform();
-            if (node.parent() == Scene.NONE) {
+            if (node.parentIndex() == Scene.NONE) {
                 unscaledScene
                         .nodes()
                         .set(
@@ -236,7 +236,7 @@ public final class BoneAxesRestorer {
             } else {
                 Transform unscaledTransform = new Transform(
                         multiply(transform.translation(), rootScales[i]), transform.rotation(), transform.scale());
-                boolean hasRigidMesh = node.mesh() != Scene.NONE && node.skin() == Scene.NONE;
+                boolean hasRigidMesh = node.meshIndex() != Scene.NONE && node.skinIndex() == Scene.NONE;
                 // A mesh that is attached to a bone scales with it.
                 unscaledScene
                         .nodes()
@@ -267,7 +267,7 @@ public final class BoneAxesRestorer {
         for (Channel channel : clip.channels()) {
             boolean isScaled = channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
                     && property == Property.TRANSLATION
-                    && scene.nodes().get(nodeIndex).parent() != Scene.NONE
+                    && scene.nodes().get(nodeIndex).parentIndex() != Scene.NONE
                     && rootScales[nodeIndex] != 1;
             channels.add(
                     isScaled && channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
@@ -283,12 +283,12 @@ public final class BoneAxesRestorer {
 
     /** Returns whether a node is an armature: it has no mesh and is not a bone, but has bones as children. */
     private static boolean isArmature(Scene scene, int nodeIndex) {
-        return scene.nodes().get(nodeIndex).mesh() == Scene.NONE
+        return scene.nodes().get(nodeIndex).meshIndex() == Scene.NONE
                 && scene.skins().stream()
                         .noneMatch(skin -> Arrays.stream(skin.joints()).anyMatch(jointIndex -> jointIndex == nodeIndex))
                 && scene.skins().stream()
                         .flatMapToInt(skin -> Arrays.stream(skin.joints()))
-                        .anyMatch(jointIndex -> scene.nodes().get(jointIndex).parent() == nodeIndex);
+                        .anyMatch(jointIndex -> scene.nodes().get(jointIndex).parentIndex() == nodeIndex);
     }
 
     private static float[] multiply(float[] values, float factor) {

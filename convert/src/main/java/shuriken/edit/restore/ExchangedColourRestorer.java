@@ -137,7 +137,7 @@ public final class ExchangedColourRestorer {
         int[] originalIndices = primitive.indices();
         byte[] exchangedColours = new byte[Math.multiplyExact(4, originalIndices.length)];
         int[] indices = new int[originalIndices.length];
-        int[] joints = new int[Math.multiplyExact(primitive.influences(), originalIndices.length)];
+        int[] joints = new int[Math.multiplyExact(primitive.influencesPerVertex(), originalIndices.length)];
         float[] weights = new float[joints.length];
         for (int i = 0; i < originalIndices.length; i++) {
             // A mesh can have more vertices than corners. The last colour is used for these vertices.
@@ -145,16 +145,16 @@ public final class ExchangedColourRestorer {
             System.arraycopy(cornerColours, colourOffset, exchangedColours, 4 * i, 4);
             System.arraycopy(
                     primitive.joints(),
-                    primitive.influences() * originalIndices[i],
+                    primitive.influencesPerVertex() * originalIndices[i],
                     joints,
-                    primitive.influences() * i,
-                    primitive.influences());
+                    primitive.influencesPerVertex() * i,
+                    primitive.influencesPerVertex());
             System.arraycopy(
                     primitive.weights(),
-                    primitive.influences() * originalIndices[i],
+                    primitive.influencesPerVertex() * originalIndices[i],
                     weights,
-                    primitive.influences() * i,
-                    primitive.influences());
+                    primitive.influencesPerVertex() * i,
+                    primitive.influencesPerVertex());
             indices[i] = i;
         }
         return new Primitive(
@@ -162,11 +162,11 @@ public final class ExchangedColourRestorer {
                 selectVertices(primitive.normals(), 3, originalIndices),
                 selectVertices(primitive.texCoords(), 2, originalIndices),
                 exchangedColours,
-                primitive.influences(),
+                primitive.influencesPerVertex(),
                 joints,
                 weights,
                 indices,
-                primitive.material());
+                primitive.materialIndex());
     }
 
     /** Returns the values of one vertex for each index. */

@@ -93,13 +93,16 @@ public final class RestScaleRestorer {
         List<Matrix4d> boneTransforms = new ArrayList<>();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
-            boolean isRoot = node.parent() == Scene.NONE;
-            boolean isBelowRoot = !isRoot && scene.nodes().get(node.parent()).parent() == Scene.NONE;
+            boolean isRoot = node.parentIndex() == Scene.NONE;
+            boolean isBelowRoot =
+                    !isRoot && scene.nodes().get(node.parentIndex()).parentIndex() == Scene.NONE;
             Matrix4d localTransform = isRoot || isBelowRoot
                     ? withoutScale(node.transform())
-                    : withoutScale(bindPose.inverse(node.parent()).mul(bindPose.transform(i), new Matrix4d()));
+                    : withoutScale(bindPose.inverse(node.parentIndex()).mul(bindPose.transform(i), new Matrix4d()));
             boneTransforms.add(
-                    isRoot ? localTransform : boneTransforms.get(node.parent()).mul(localTransform, new Matrix4d()));
+                    isRoot
+                            ? localTransform
+                            : boneTransforms.get(node.parentIndex()).mul(localTransform, new Matrix4d()));
         }
         return boneTransforms;
     }
@@ -149,10 +152,10 @@ public final class RestScaleRestorer {
         List<Mesh> meshes = new ArrayList<>(editedScene.meshes());
         for (int i = 0; i < nodes.size(); i++) {
             Node node = nodes.get(i);
-            if (node.mesh() != Scene.NONE && node.skin() != Scene.NONE) {
-                Mesh mesh = editedScene.meshes().get(node.mesh());
+            if (node.meshIndex() != Scene.NONE && node.skinIndex() != Scene.NONE) {
+                Mesh mesh = editedScene.meshes().get(node.meshIndex());
                 int[] sourceJoints = editedMapping.nearestSourceJoints(
-                        editedScene, editedScene.skins().get(node.skin()));
+                        editedScene, editedScene.skins().get(node.skinIndex()));
                 int sourceMeshNodeIndex = editedMapping.sourceMeshNodes()[i];
                 meshes.add(new Mesh(
                         mesh.name(),
@@ -162,7 +165,7 @@ public final class RestScaleRestorer {
                                         vertexIndex -> scaledVertices.appliedTransform(
                                                 primitive, vertexIndex, sourceJoints, sourceMeshNodeIndex)))
                                 .toList()));
-                nodes.set(i, node.withMeshIndexes(meshes.size() - 1, node.skin()));
+                nodes.set(i, node.withMeshIndexes(meshes.size() - 1, node.skinIndex()));
             }
         }
         SceneBuilder scene = new SceneBuilder(editedScene.withMeshes(meshes).withNodes(nodes));

@@ -63,12 +63,12 @@ public final class ScaledVertices {
         List<Vector3d> positions = new ArrayList<>();
         for (int i = 0; i < prepared.nodes().size(); i++) {
             Node node = prepared.nodes().get(i);
-            if (node.mesh() != Scene.NONE && node.skin() != Scene.NONE) {
+            if (node.meshIndex() != Scene.NONE && node.skinIndex() != Scene.NONE) {
                 Set<Integer> movingNodes = vertices.movingNodesByMeshNode.computeIfAbsent(
                         preparedMapping.sourceMeshNodes()[i], unused -> new HashSet<>());
                 int[] sourceJoints = preparedMapping.nearestSourceJoints(
-                        prepared, prepared.skins().get(node.skin()));
-                Mesh mesh = prepared.meshes().get(node.mesh());
+                        prepared, prepared.skins().get(node.skinIndex()));
+                Mesh mesh = prepared.meshes().get(node.meshIndex());
                 mesh.primitives()
                         .forEach(primitive -> vertices.addVertices(primitive, sourceJoints, positions, movingNodes));
             }
@@ -100,7 +100,9 @@ public final class ScaledVertices {
      */
     private static Map<Integer, Float> collectWeights(Primitive primitive, int vertexIndex, int[] sourceJoints) {
         Map<Integer, Float> weightByNode = new TreeMap<>();
-        for (int i = vertexIndex * primitive.influences(); i < (vertexIndex + 1) * primitive.influences(); i++) {
+        for (int i = vertexIndex * primitive.influencesPerVertex();
+                i < (vertexIndex + 1) * primitive.influencesPerVertex();
+                i++) {
             if (primitive.weights()[i] > 0) {
                 weightByNode.merge(
                         sourceJoints[primitive.joints()[i]], primitive.weights()[i], Float::sum);

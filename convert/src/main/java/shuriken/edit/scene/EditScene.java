@@ -143,7 +143,7 @@ public final class EditScene {
                 continue;
             }
             editedNodeIndices[i] = nodes.size();
-            int parentIndex = node.parent() == Scene.NONE ? 0 : editedNodeIndices[node.parent()];
+            int parentIndex = node.parentIndex() == Scene.NONE ? 0 : editedNodeIndices[node.parentIndex()];
             Extras extras = withProgramExtra(node.extras(), NODE_KEY, i);
             nodes.add(new Node(
                     names.makeUnique(node.name()), parentIndex, node.transform(), Scene.NONE, Scene.NONE, extras));
@@ -167,13 +167,13 @@ public final class EditScene {
     private void addMeshes() {
         for (int i = 0; i < editedNodeIndices.length; i++) {
             Node node = source.nodes().get(i);
-            if (node.mesh() == Scene.NONE
-                    || source.meshes().get(node.mesh()).primitives().isEmpty()) {
+            if (node.meshIndex() == Scene.NONE
+                    || source.meshes().get(node.meshIndex()).primitives().isEmpty()) {
                 continue;
             }
             int nodeIndex = i;
-            List<Primitive> primitives = source.meshes().get(node.mesh()).primitives().stream()
-                    .map(primitive -> node.skin() == Scene.NONE
+            List<Primitive> primitives = source.meshes().get(node.meshIndex()).primitives().stream()
+                    .map(primitive -> node.skinIndex() == Scene.NONE
                             ? toRigidlySkinned(primitive, nodeIndex)
                             : withNewJoints(primitive, node))
                     .toList();
@@ -184,7 +184,7 @@ public final class EditScene {
                     Scene.NONE,
                     Transform.IDENTITY,
                     meshes.size(),
-                    /* skin= */ 0,
+                    /* skinIndex= */ 0,
                     withProgramExtra(ModifierVolume.markOf(node.extras()), MESH_KEY, nodeIndex)));
             meshes.add(new Mesh(name, primitives));
         }
@@ -213,13 +213,13 @@ public final class EditScene {
 
     /** Returns a skinned primitive whose joints are those of the new skin. */
     private Primitive withNewJoints(Primitive primitive, Node node) {
-        int[] skinJoints = source.skins().get(node.skin()).joints();
+        int[] skinJoints = source.skins().get(node.skinIndex()).joints();
         int[] newJoints = new int[primitive.joints().length];
         for (int i = 0; i < newJoints.length; i++) {
             newJoints[i] = jointIndex(skinJoints[primitive.joints()[i]]);
         }
         return PrimitiveTransformer.transform(primitive, new Matrix4d())
-                .withInfluences(primitive.influences(), newJoints, primitive.weights());
+                .withInfluences(primitive.influencesPerVertex(), newJoints, primitive.weights());
     }
 
     private List<Material> markMaterials() {
@@ -236,7 +236,7 @@ public final class EditScene {
     private Camera convertCamera(Camera camera) {
         return new Camera(
                 camera.name(),
-                editedNodeIndices[camera.node()],
+                editedNodeIndices[camera.nodeIndex()],
                 camera.fieldOfView(),
                 camera.near(),
                 camera.far(),
@@ -246,7 +246,7 @@ public final class EditScene {
     private Light convertLight(Light light) {
         return new Light(
                 light.name(),
-                editedNodeIndices[light.node()],
+                editedNodeIndices[light.nodeIndex()],
                 light.kind(),
                 light.colour(),
                 light.intensity(),

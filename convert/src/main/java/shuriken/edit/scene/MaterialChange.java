@@ -52,7 +52,7 @@ public record MaterialChange(
                 properties.add(i == 3 ? MaterialProperty.ALPHA : MaterialProperty.COLOUR);
             }
         }
-        if (originalMaterial.doubleSided() != edited.doubleSided()) {
+        if (originalMaterial.isDoubleSided() != edited.isDoubleSided()) {
             properties.add(MaterialProperty.SIDES);
         }
         // Blended and masked materials are not distinguished, because the mode depends only on the texels and no format

@@ -97,7 +97,7 @@ public final class MaterialCopySeparator {
     /** Returns the name of a material's texture, or an empty string if it has none. */
     public static String textureName(Material material, Scene scene) {
         return material.texture()
-                .map(reference -> scene.textures().get(reference.texture()).name())
+                .map(reference -> scene.textures().get(reference.textureIndex()).name())
                 .orElse("");
     }
 

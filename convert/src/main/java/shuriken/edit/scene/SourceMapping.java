@@ -46,7 +46,7 @@ public record SourceMapping(int[] sourceNodes, int[] sourceMeshNodes, int[] sour
             int sourceIndex = nodeIndices.find(node.extras(), node.name());
             // Parents precede children, so that the joint comes before its copies.
             sourceNodes[i] = usedSourceIndices.add(sourceIndex) ? sourceIndex : Scene.NONE;
-            if (node.mesh() != Scene.NONE) {
+            if (node.meshIndex() != Scene.NONE) {
                 sourceMeshNodes[i] = meshIndices.find(node.extras(), node.name());
             }
         }
@@ -76,7 +76,7 @@ public record SourceMapping(int[] sourceNodes, int[] sourceMeshNodes, int[] sour
     public int nearestSourceNode(Scene editedScene, int nodeIndex) {
         int ancestorIndex = nodeIndex;
         while (ancestorIndex != Scene.NONE && sourceNodes[ancestorIndex] == Scene.NONE) {
-            ancestorIndex = editedScene.nodes().get(ancestorIndex).parent();
+            ancestorIndex = editedScene.nodes().get(ancestorIndex).parentIndex();
         }
         return ancestorIndex == Scene.NONE ? 0 : sourceNodes[ancestorIndex];
     }

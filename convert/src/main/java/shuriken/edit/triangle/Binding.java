@@ -32,7 +32,7 @@ record Binding(int[] nodeIndices, float[] weights, double[] localPositions) {
      */
     static Binding skinned(
             Primitive primitive, int vertexIndex, Skin skin, List<? extends Matrix4dc> inverseBindMatrices) {
-        int influenceCount = primitive.influences();
+        int influenceCount = primitive.influencesPerVertex();
         int[] nodeIndices = new int[influenceCount];
         double[] localPositions = new double[Math.multiplyExact(3, influenceCount)];
         Vector3d localPosition = new Vector3d();

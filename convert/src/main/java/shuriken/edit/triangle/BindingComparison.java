@@ -85,13 +85,13 @@ final class BindingComparison {
             if (writtenIndex == Scene.NONE) {
                 continue;
             }
-            int parentIndex = expected.get(i).parent();
+            int parentIndex = expected.get(i).parentIndex();
             while (parentIndex != Scene.NONE && writtenNodeIndices[parentIndex] == Scene.NONE) {
                 isAddedParent[parentIndex] = true;
-                parentIndex = expected.get(parentIndex).parent();
+                parentIndex = expected.get(parentIndex).parentIndex();
             }
             int writtenParentIndex = parentIndex == Scene.NONE ? Scene.NONE : writtenNodeIndices[parentIndex];
-            if (writtenIndex >= actual.size() || actual.get(writtenIndex).parent() != writtenParentIndex) {
+            if (writtenIndex >= actual.size() || actual.get(writtenIndex).parentIndex() != writtenParentIndex) {
                 return false;
             }
         }

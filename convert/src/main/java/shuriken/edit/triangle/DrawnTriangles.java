@@ -50,15 +50,15 @@ public final class DrawnTriangles {
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
             posedTransforms.add(new Matrix4d());
-            List<Primitive> primitives = node.mesh() == Scene.NONE
+            List<Primitive> primitives = node.meshIndex() == Scene.NONE
                     ? List.of()
-                    : scene.meshes().get(node.mesh()).primitives();
+                    : scene.meshes().get(node.meshIndex()).primitives();
             for (Primitive primitive : primitives) {
-                if (primitive.mode() == Mode.TRIANGLES && !isOmitted.test(i, primitive.material())) {
-                    Material material = scene.material(primitive.material());
-                    boolean isMirrored =
-                            node.skin() == Scene.NONE && bindPose.transform(i).determinant3x3() < 0;
-                    int skinIndex = primitive.influences() == 0 ? Scene.NONE : node.skin();
+                if (primitive.mode() == Mode.TRIANGLES && !isOmitted.test(i, primitive.materialIndex())) {
+                    Material material = scene.material(primitive.materialIndex());
+                    boolean isMirrored = node.skinIndex() == Scene.NONE
+                            && bindPose.transform(i).determinant3x3() < 0;
+                    int skinIndex = primitive.influencesPerVertex() == 0 ? Scene.NONE : node.skinIndex();
                     drawnPrimitives.add(new DrawnPrimitive(
                             i, primitive, material, triangleCount, totalVertexCount, isMirrored, skinIndex));
                     triangleCount = Math.addExact(
@@ -118,13 +118,13 @@ public final class DrawnTriangles {
 
     /** Returns the index of the material in the scene, or {@link Scene#NONE}. */
     int materialIndex(int triangleIndex) {
-        return primitiveOf(triangleIndex).primitive().material();
+        return primitiveOf(triangleIndex).primitive().materialIndex();
     }
 
     /** Returns a readable name, which consists of the node and the material. */
     String name(int triangleIndex) {
         DrawnPrimitive drawn = primitiveOf(triangleIndex);
-        String materialName = drawn.primitive().material() == Scene.NONE
+        String materialName = drawn.primitive().materialIndex() == Scene.NONE
                 ? "no material"
                 : drawn.material().name();
         return scene.nodes().get(drawn.nodeIndex()).name() + "/" + materialName;
@@ -136,7 +136,7 @@ public final class DrawnTriangles {
         int materialIndex = materialIndex(triangleIndex);
         return drawnPrimitives.stream()
                 .filter(drawn ->
-                        drawn.nodeIndex() == nodeIndex && drawn.primitive().material() == materialIndex)
+                        drawn.nodeIndex() == nodeIndex && drawn.primitive().materialIndex() == materialIndex)
                 .mapToInt(DrawnPrimitive::triangleCount)
                 .sum();
     }
@@ -169,7 +169,7 @@ public final class DrawnTriangles {
     public TriangleCorners cornersInBindPose() {
         float[] corners = new float[Math.multiplyExact(9, count())];
         for (DrawnPrimitive drawn : drawnPrimitives) {
-            boolean isSkinned = scene.nodes().get(drawn.nodeIndex()).skin() != Scene.NONE;
+            boolean isSkinned = scene.nodes().get(drawn.nodeIndex()).skinIndex() != Scene.NONE;
             Matrix4dc transform = isSkinned ? new Matrix4d() : bindPose.transform(drawn.nodeIndex());
             drawn.storeAtCorners(VertexTransforms.transformPositions(drawn.primitive(), transform), corners);
         }
@@ -192,8 +192,8 @@ public final class DrawnTriangles {
         float[] corners = cornersInBindPose().coordinates();
         for (DrawnPrimitive drawn : drawnPrimitives) {
             Primitive primitive = drawn.primitive();
-            int skinIndex = scene.nodes().get(drawn.nodeIndex()).skin();
-            if (skinIndex != Scene.NONE && primitive.influences() > 0) {
+            int skinIndex = scene.nodes().get(drawn.nodeIndex()).skinIndex();
+            if (skinIndex != Scene.NONE && primitive.influencesPerVertex() > 0) {
                 double[] jointMatrices = computeJointMatrices(skinIndex, globalTransforms);
                 drawn.storeAtCorners(VertexTransforms.skin(primitive, jointMatrices), corners);
             } else if (skinIndex == Scene.NONE && jointNodeIndices.get(drawn.nodeIndex())) {
@@ -212,7 +212,7 @@ public final class DrawnTriangles {
         float[] normals = new float[Math.multiplyExact(9, count())];
         for (DrawnPrimitive drawn : drawnPrimitives) {
             if (drawn.primitive().normals().length > 0) {
-                boolean isSkinned = scene.nodes().get(drawn.nodeIndex()).skin() != Scene.NONE;
+                boolean isSkinned = scene.nodes().get(drawn.nodeIndex()).skinIndex() != Scene.NONE;
                 Matrix4dc transform = isSkinned ? new Matrix4d() : bindPose.transform(drawn.nodeIndex());
                 drawn.storeAtCorners(VertexTransforms.transformNormals(drawn.primitive(), transform), normals);
             }
@@ -289,7 +289,7 @@ public final class DrawnTriangles {
     private void evaluatePose(float[] localTransforms) {
         for (int i = 0; i < posedTransforms.size(); i++) {
             Matrix4d transform = NodeMatrices.compose(localTransforms, Pose.TRANSFORM_SIZE * i, posedTransforms.get(i));
-            int parentIndex = scene.nodes().get(i).parent();
+            int parentIndex = scene.nodes().get(i).parentIndex();
             if (parentIndex != Scene.NONE) {
                 posedTransforms.get(parentIndex).mul(transform, transform);
             }

@@ -193,7 +193,7 @@ public final class SceneComparison {
         int[] matchedCorners = matching.matchedCorners(triangleIndex);
         boolean hasArea = hasArea(expectedCorners, triangleIndex);
         if (matching.isFlipped(triangleIndex)) {
-            if (hasArea && !expected.material(triangleIndex).doubleSided()) {
+            if (hasArea && !expected.material(triangleIndex).isDoubleSided()) {
                 addFinding(findingsByKey, Fault.FLIPPED, expected, expectedCorners, triangleIndex, actualCorners);
             }
         } else if (hasArea

@@ -86,7 +86,7 @@ final class ControllerLibrary {
         int vertexIndex = 0;
         for (Primitive primitive : primitives) {
             for (int k = 0; k < primitive.vertexCount(); k++, vertexIndex++) {
-                for (int i = k * primitive.influences(); i < (k + 1) * primitive.influences(); i++) {
+                for (int i = k * primitive.influencesPerVertex(); i < (k + 1) * primitive.influencesPerVertex(); i++) {
                     if (primitive.weights()[i] > 0) {
                         influenceCounts[vertexIndex]++;
                         jointWeightPairs.add(primitive.joints()[i]);

@@ -43,7 +43,7 @@ final class GeometryLibrary {
     /** Returns the identifier of a mesh, and requests the mesh to be written. */
     String idFor(int meshIndex) {
         return idsByMeshIndex.computeIfAbsent(meshIndex, unused -> {
-            trianglePrimitives(meshIndex).forEach(primitive -> materialLibraries.idFor(primitive.material()));
+            trianglePrimitives(meshIndex).forEach(primitive -> materialLibraries.idFor(primitive.materialIndex()));
             return idRegistry.makeUnique(scene.meshes().get(meshIndex).name() + "-geometry");
         });
     }
@@ -135,7 +135,7 @@ final class GeometryLibrary {
         List<float[]> sets = new ArrayList<>();
         if (primitive.texCoords().length > 0) {
             sets.add(primitive.texCoords());
-            sets.addAll(primitive.moreTexCoords());
+            sets.addAll(primitive.extraTexCoords());
         }
         return sets;
     }
@@ -146,7 +146,7 @@ final class GeometryLibrary {
         xml.open(
                 "triangles",
                 "material",
-                materialLibraries.idFor(primitive.material()),
+                materialLibraries.idFor(primitive.materialIndex()),
                 "count",
                 String.valueOf(indices.length / 3));
         xml.emptyElement("input", "semantic", "VERTEX", "source", sourcePrefix + "-vertices", "offset", "0");

@@ -35,7 +35,7 @@ final class MaterialLibraries {
             materialAt(materialIndex)
                     .texture()
                     .ifPresent(textureRef -> idsByTextureIndex.computeIfAbsent(
-                            textureRef.texture(),
+                            textureRef.textureIndex(),
                             textureIndex -> idRegistry.makeUnique(
                                     scene.textures().get(textureIndex).name() + "-image")));
             return idRegistry.makeUnique(materialAt(materialIndex).name());
@@ -84,7 +84,7 @@ final class MaterialLibraries {
             xml.open("transparency").numberElement("float", new float[] {1}).close();
         }
         xml.close().close();
-        String doubleSidedText = material.doubleSided() ? "1" : "0";
+        String doubleSidedText = material.isDoubleSided() ? "1" : "0";
         xml.open("extra").open("technique", "profile", "GOOGLEEARTH");
         xml.textElement("double_sided", doubleSidedText).close().close();
         xml.close().close();
@@ -100,7 +100,7 @@ final class MaterialLibraries {
 
     private void writeSampler(XmlBuilder xml, TextureRef textureRef) {
         xml.open("newparam", "sid", "surface").open("surface", "type", "2D");
-        xml.textElement("init_from", idsByTextureIndex.getOrDefault(textureRef.texture(), ""))
+        xml.textElement("init_from", idsByTextureIndex.getOrDefault(textureRef.textureIndex(), ""))
                 .close()
                 .close();
         xml.open("newparam", "sid", "sampler").open("sampler2D");

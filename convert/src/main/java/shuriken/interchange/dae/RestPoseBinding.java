@@ -53,13 +53,15 @@ final class RestPoseBinding {
                 .map(skin -> new RestPoseSkinner(skin, worldTransforms))
                 .toList();
         List<Node> nodes = scene.nodes().stream()
-                .map(node -> node.mesh() == Scene.NONE
-                                || node.skin() == Scene.NONE
-                                || !skinners.get(node.skin()).movesVertices()
+                .map(node -> node.meshIndex() == Scene.NONE
+                                || node.skinIndex() == Scene.NONE
+                                || !skinners.get(node.skinIndex()).movesVertices()
                         ? node
                         : node.withMeshIndexes(
-                                findOrAddRestMesh(new SkinnedMesh(node.mesh(), node.skin()), skinners.get(node.skin())),
-                                node.skin()))
+                                findOrAddRestMesh(
+                                        new SkinnedMesh(node.meshIndex(), node.skinIndex()),
+                                        skinners.get(node.skinIndex())),
+                                node.skinIndex()))
                 .toList();
         List<Matrix4d> inverses = inverseRestMatrices();
         for (int i = 0; i < skins.size(); i++) {
@@ -97,9 +99,9 @@ final class RestPoseBinding {
         for (Node node : scene.nodes()) {
             Matrix4d localTransform = NodeMatrices.invertibleMatrix(node.transform());
             restTransforms.add(
-                    node.parent() == Scene.NONE
+                    node.parentIndex() == Scene.NONE
                             ? localTransform
-                            : restTransforms.get(node.parent()).mul(localTransform, new Matrix4d()));
+                            : restTransforms.get(node.parentIndex()).mul(localTransform, new Matrix4d()));
         }
         return restTransforms.stream()
                 .map(matrix -> matrix.invert(new Matrix4d()))

@@ -68,7 +68,7 @@ final class TintedTextures {
         return tint == OPAQUE_WHITE
                 ? ref
                 : ref.withTextureIndex(
-                        tintedIndices.computeIfAbsent(new TintKey(ref.texture(), tint), this::addTinted));
+                        tintedIndices.computeIfAbsent(new TintKey(ref.textureIndex(), tint), this::addTinted));
     }
 
     private int addTinted(TintKey key) {

@@ -41,7 +41,7 @@ final class VisualScene {
         }
         for (int i = 0; i < scene.nodes().size(); i++) {
             childIndicesByNode.add(new ArrayList<>());
-            int parentIndex = scene.nodes().get(i).parent();
+            int parentIndex = scene.nodes().get(i).parentIndex();
             (parentIndex == Scene.NONE ? rootIndices : childIndicesByNode.get(parentIndex)).add(i);
         }
     }
@@ -49,11 +49,11 @@ final class VisualScene {
     /** Requests the geometry of all nodes, so that the libraries contain it. */
     void requestGeometry() {
         for (Node node : scene.nodes()) {
-            if (!geometryLibrary.trianglePrimitives(node.mesh()).isEmpty()) {
-                if (node.skin() == Scene.NONE) {
-                    geometryLibrary.idFor(node.mesh());
+            if (!geometryLibrary.trianglePrimitives(node.meshIndex()).isEmpty()) {
+                if (node.skinIndex() == Scene.NONE) {
+                    geometryLibrary.idFor(node.meshIndex());
                 } else {
-                    controllerLibrary.idFor(node.mesh(), node.skin());
+                    controllerLibrary.idFor(node.meshIndex(), node.skinIndex());
                 }
             }
         }
@@ -85,16 +85,16 @@ final class VisualScene {
         String type = jointNodeIndices.get(nodeIndex) ? "JOINT" : "NODE";
         xml.open("node", "id", id, "sid", id, "name", node.name(), "type", type);
         xml.numberElement("matrix", toRowMajor(NodeMatrices.matrix(node.transform())), "sid", "transform");
-        List<Primitive> primitives = geometryLibrary.trianglePrimitives(node.mesh());
+        List<Primitive> primitives = geometryLibrary.trianglePrimitives(node.meshIndex());
         if (primitives.isEmpty()) {
             return;
         }
-        if (node.skin() == Scene.NONE) {
-            xml.open("instance_geometry", "url", "#" + geometryLibrary.idFor(node.mesh()));
+        if (node.skinIndex() == Scene.NONE) {
+            xml.open("instance_geometry", "url", "#" + geometryLibrary.idFor(node.meshIndex()));
         } else {
-            xml.open("instance_controller", "url", "#" + controllerLibrary.idFor(node.mesh(), node.skin()));
-            for (int jointIndex : scene.skins().get(node.skin()).joints()) {
-                int parentIndex = scene.nodes().get(jointIndex).parent();
+            xml.open("instance_controller", "url", "#" + controllerLibrary.idFor(node.meshIndex(), node.skinIndex()));
+            for (int jointIndex : scene.skins().get(node.skinIndex()).joints()) {
+                int parentIndex = scene.nodes().get(jointIndex).parentIndex();
                 if (parentIndex == Scene.NONE || !jointNodeIndices.get(parentIndex)) {
                     xml.textElement("skeleton", "#" + nodeIds.get(jointIndex));
                 }
@@ -141,7 +141,7 @@ final class VisualScene {
 
     private void writeMaterialBindings(XmlBuilder xml, List<Primitive> primitives) {
         xml.open("bind_material").open("technique_common");
-        primitives.stream().map(Primitive::material).distinct().forEach(materialIndex -> {
+        primitives.stream().map(Primitive::materialIndex).distinct().forEach(materialIndex -> {
             String id = materialLibraries.idFor(materialIndex);
             xml.open("instance_material", "symbol", id, "target", "#" + id);
             xml.emptyElement("bind_vertex_input", "semantic", "UV0", "input_semantic", "TEXCOORD", "input_set", "0");

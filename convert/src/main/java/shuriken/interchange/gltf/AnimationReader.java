@@ -174,7 +174,7 @@ final class AnimationReader {
 
     /** Returns the number of morph targets of a node's mesh. */
     private int morphTargetCount(int nodeIndex) {
-        int meshIndex = nodes.get(nodeIndex).mesh();
+        int meshIndex = nodes.get(nodeIndex).meshIndex();
         return meshIndex == Scene.NONE || meshes.get(meshIndex).primitives().isEmpty()
                 ? 0
                 : meshes.get(meshIndex).primitives().getFirst().targets().size();
@@ -234,7 +234,7 @@ final class AnimationReader {
                 switch (nodeTarget.property()) {
                     case TRANSLATION, SCALE -> new ValueShape(3, 3);
                     case ROTATION -> new ValueShape(4, 4);
-                    case WEIGHTS -> new ValueShape(morphTargetCount(nodeTarget.node()), 1);
+                    case WEIGHTS -> new ValueShape(morphTargetCount(nodeTarget.nodeIndex()), 1);
                     case VISIBLE -> new ValueShape(1, 1);
                 };
         };

@@ -46,7 +46,7 @@ final class DefaultWeightBaker {
         float[][] weightsByNodeIndex = new float[scene.nodes().size()][];
         boolean hasWeights = false;
         for (int i = 0; i < weightsByNodeIndex.length; i++) {
-            int meshIndex = scene.nodes().get(i).mesh();
+            int meshIndex = scene.nodes().get(i).meshIndex();
             weightsByNodeIndex[i] = meshIndex == Scene.NONE || animatedNodeIndices.contains(i)
                     ? new float[0]
                     : readWeights(
@@ -63,7 +63,7 @@ final class DefaultWeightBaker {
         return scene.clips().stream()
                 .flatMap(clip -> clip.channels().stream())
                 .filter(channel -> animatesWeights(channel.target()))
-                .map(channel -> ((Target.OfNode) channel.target()).node())
+                .map(channel -> ((Target.OfNode) channel.target()).nodeIndex())
                 .collect(Collectors.toSet());
     }
 
@@ -105,7 +105,7 @@ final class DefaultWeightBaker {
         List<Node> nodes = new ArrayList<>();
         for (int i = 0; i < weightsByNodeIndex.length; i++) {
             Node node = scene.nodes().get(i);
-            int meshIndex = node.mesh();
+            int meshIndex = node.meshIndex();
             if (meshIndex != Scene.NONE) {
                 String key = meshIndex + Arrays.toString(weightsByNodeIndex[i]);
                 // The first copy of a mesh replaces it. Copies with other weights are appended.
@@ -122,7 +122,12 @@ final class DefaultWeightBaker {
                     bakedMeshIndicesByKey.put(key, bakedMeshIndex);
                 }
                 node = new Node(
-                        node.name(), node.parent(), node.transform(), bakedMeshIndex, node.skin(), node.extras());
+                        node.name(),
+                        node.parentIndex(),
+                        node.transform(),
+                        bakedMeshIndex,
+                        node.skinIndex(),
+                        node.extras());
             }
             nodes.add(node);
         }
@@ -179,7 +184,7 @@ final class DefaultWeightBaker {
         if (!(channel.target() instanceof Target.OfNode target) || target.property() != Property.WEIGHTS) {
             return channel;
         }
-        float[] weights = weightsByNodeIndex[target.node()];
+        float[] weights = weightsByNodeIndex[target.nodeIndex()];
         if (weights.length == 0) {
             return channel;
         }

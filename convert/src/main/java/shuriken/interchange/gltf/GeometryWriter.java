@@ -46,9 +46,9 @@ final class GeometryWriter {
                     buffer.addAccessor(
                             AccessorLayout.TEXCOORD, vertexCount, out -> writeFloats(primitive.texCoords(), out)));
         }
-        for (float[] texCoords : primitive.moreTexCoords()) {
+        for (float[] texCoords : primitive.extraTexCoords()) {
             accessorsByName.put(
-                    "TEXCOORD_" + (1 + primitive.moreTexCoords().indexOf(texCoords)),
+                    "TEXCOORD_" + (1 + primitive.extraTexCoords().indexOf(texCoords)),
                     buffer.addAccessor(AccessorLayout.TEXCOORD, vertexCount, out -> writeFloats(texCoords, out)));
         }
         if (primitive.colours().length > 0) {

@@ -152,7 +152,7 @@ public final class GltfLoader {
         boolean isFullyWeighted = true;
         for (int i = 0; i < mesh.primitives().size(); i++) {
             Primitive primitive = mesh.primitives().get(i);
-            isFullyWeighted &= primitive.influences() > 0;
+            isFullyWeighted &= primitive.influencesPerVertex() > 0;
             for (int jointIndex : primitive.joints()) {
                 if (jointIndex < 0 || jointIndex >= skin.joints().length) {
                     JsonValue attributes = root.get("meshes")

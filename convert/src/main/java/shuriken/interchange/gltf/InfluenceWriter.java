@@ -15,7 +15,7 @@ record InfluenceWriter(int influencesPerVertex, int[] joints, float[] weights) {
     /** Returns a writer of the normalized influences of a primitive. */
     static InfluenceWriter normalize(Primitive primitive) {
         var normalized = new InfluenceWriter(
-                primitive.influences(),
+                primitive.influencesPerVertex(),
                 primitive.joints().clone(),
                 primitive.weights().clone());
         for (int firstInfluence = 0;

@@ -66,7 +66,7 @@ final class MaterialWriter {
             for (Channel channel : clip.channels()) {
                 if (channel.target() instanceof Target.OfMaterial target) {
                     boolean isColour = target.property() == Target.MaterialProperty.BASE_COLOUR;
-                    (isColour ? materialsWithAnimatedColour : materialsWithAnimatedTexture).add(target.material());
+                    (isColour ? materialsWithAnimatedColour : materialsWithAnimatedTexture).add(target.materialIndex());
                 }
             }
         }
@@ -130,8 +130,8 @@ final class MaterialWriter {
                         ? ""
                         : material.alphaMode().name(),
                 cutoffOrNull(material),
-                material.doubleSided(),
-                material.lit() ? Map.of() : Map.of(GltfObject.UNLIT, Map.of()),
+                material.isDoubleSided(),
+                material.isLit() ? Map.of() : Map.of(GltfObject.UNLIT, Map.of()),
                 material.extras().values());
     }
 
@@ -165,9 +165,9 @@ final class MaterialWriter {
                 samplerPool.indexOf(
                         createSampler(
                                 textureRef,
-                                scene.textures().get(textureRef.texture()).mipLevels() > 1),
+                                scene.textures().get(textureRef.textureIndex()).mipLevelCount() > 1),
                         sampler -> sampler),
-                imageIndexOf.applyAsInt(textureRef.texture()));
+                imageIndexOf.applyAsInt(textureRef.textureIndex()));
     }
 
     /**

@@ -51,14 +51,14 @@ final class MeshWriter {
         return new GltfObject.Primitive(
                 geometryWriter.writeAttributes(primitive, isSkinned),
                 geometryWriter.writeIndices(primitive),
-                materialWriter.indexOf(primitive.material(), primitive.texCoords().length > 0),
+                materialWriter.indexOf(primitive.materialIndex(), primitive.texCoords().length > 0),
                 modeId(primitive.mode()),
                 primitive.targets().stream()
                         .map(geometryWriter::writeMorphTarget)
                         .toList(),
                 VariantWriter.createMappings(
                         scene.variants(),
-                        primitive.material(),
+                        primitive.materialIndex(),
                         materialIndex -> materialWriter.indexOf(materialIndex, primitive.texCoords().length > 0)));
     }
 

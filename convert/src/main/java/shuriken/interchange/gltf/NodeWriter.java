@@ -66,12 +66,12 @@ final class NodeWriter {
         this.rootIndexByNode = new int[scene.nodes().size()];
         this.children = findChildrenAndRoots();
         scene.skins().forEach(skin -> Arrays.stream(skin.joints()).forEach(jointNodeIndices::set));
-        scene.cameras().forEach(camera -> cameraIndicesByNode.put(camera.node(), cameraIndicesByNode.size()));
-        scene.lights().forEach(light -> lightIndicesByNode.put(light.node(), lightIndicesByNode.size()));
+        scene.cameras().forEach(camera -> cameraIndicesByNode.put(camera.nodeIndex(), cameraIndicesByNode.size()));
+        scene.lights().forEach(light -> lightIndicesByNode.put(light.nodeIndex(), lightIndicesByNode.size()));
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {
                 if (channel.target() instanceof Target.OfNode target && target.property() == Property.VISIBLE) {
-                    nodesWithVisibility.set(target.node());
+                    nodesWithVisibility.set(target.nodeIndex());
                 }
             }
         }
@@ -82,14 +82,14 @@ final class NodeWriter {
     private int[][] findChildrenAndRoots() {
         int[] childCounts = new int[rootIndexByNode.length];
         for (Node node : scene.nodes()) {
-            if (node.parent() != Scene.NONE) {
-                childCounts[node.parent()]++;
+            if (node.parentIndex() != Scene.NONE) {
+                childCounts[node.parentIndex()]++;
             }
         }
         int[][] childrenByNode = new int[rootIndexByNode.length][];
         for (int i = 0; i < rootIndexByNode.length; i++) {
             childrenByNode[i] = new int[childCounts[i]];
-            int parentIndex = scene.nodes().get(i).parent();
+            int parentIndex = scene.nodes().get(i).parentIndex();
             rootIndexByNode[i] = parentIndex == Scene.NONE ? i : rootIndexByNode[parentIndex];
             if (parentIndex != Scene.NONE) {
                 int remainingCount = childCounts[parentIndex];
@@ -105,8 +105,8 @@ final class NodeWriter {
         List<GltfObject.Node> meshRoots = new ArrayList<>();
         for (int i = 0; i < rootIndexByNode.length; i++) {
             Node node = scene.nodes().get(i);
-            boolean drawsMesh = meshWriter.isDrawn(node.mesh());
-            boolean isSkinned = drawsMesh && node.skin() != Scene.NONE;
+            boolean drawsMesh = meshWriter.isDrawn(node.meshIndex());
+            boolean isSkinned = drawsMesh && node.skinIndex() != Scene.NONE;
             if (isSkinned && !canDrawSkinnedMesh(i)) {
                 addedMeshNodeIndices.put(i, meshRoots.size());
                 meshRoots.add(createMeshRoot(node));
@@ -134,15 +134,15 @@ final class NodeWriter {
     /** Returns whether a node fulfils the requirements of a node that draws a skinned mesh. */
     private boolean canDrawSkinnedMesh(int nodeIndex) {
         Node node = scene.nodes().get(nodeIndex);
-        return node.parent() == Scene.NONE
+        return node.parentIndex() == Scene.NONE
                 && children[nodeIndex].length == 0
                 && !jointNodeIndices.get(nodeIndex)
                 && node.transform().equals(Transform.IDENTITY);
     }
 
     private GltfObject.Node createMeshRoot(Node node) {
-        int meshIndex = meshWriter.indexOf(node.mesh(), /* isSkinned= */ true);
-        int skinIndex = skinWriter.indexOf(node.skin());
+        int meshIndex = meshWriter.indexOf(node.meshIndex(), /* isSkinned= */ true);
+        int skinIndex = skinWriter.indexOf(node.skinIndex());
         return createAddedNode(node.name() + "_mesh", new int[0], meshIndex, skinIndex);
     }
 
@@ -157,8 +157,8 @@ final class NodeWriter {
         return new GltfObject.Node(
                 node.name(),
                 children[nodeIndex],
-                drawsMesh ? meshWriter.indexOf(node.mesh(), isSkinned) : null,
-                isSkinned ? skinWriter.indexOf(node.skin()) : null,
+                drawsMesh ? meshWriter.indexOf(node.meshIndex(), isSkinned) : null,
+                isSkinned ? skinWriter.indexOf(node.skinIndex()) : null,
                 cameraIndicesByNode.get(nodeIndex),
                 toTranslation(node.transform().translation()),
                 toRotation(node.transform().rotation()),
@@ -184,7 +184,7 @@ final class NodeWriter {
     /** Returns whether a node draws a modifier volume, which viewers hide. */
     private boolean isModifierVolume(int nodeIndex) {
         Node node = scene.nodes().get(nodeIndex);
-        return node.mesh() != Scene.NONE && ModifierVolume.isVolume(node.extras());
+        return node.meshIndex() != Scene.NONE && ModifierVolume.isVolume(node.extras());
     }
 
     /** Returns whether a clip changes the visibility of a node, or a node is hidden. */

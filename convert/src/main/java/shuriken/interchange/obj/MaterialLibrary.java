@@ -41,9 +41,9 @@ final class MaterialLibrary {
             text.append(' ').append(ShortestDecimal.format(toSrgb(material.baseColour()[i])));
         }
         text.append("\nd ").append(ShortestDecimal.format(clampToUnit(material.baseColour()[3])));
-        text.append("\nillum ").append(material.lit() ? 1 : 0).append('\n');
+        text.append("\nillum ").append(material.isLit() ? 1 : 0).append('\n');
         material.texture().ifPresent(ref -> {
-            String fileName = imageFiles.addAndName(ref.texture());
+            String fileName = imageFiles.addAndName(ref.textureIndex());
             text.append("map_Kd ").append(fileName).append('\n');
             if (material.alphaMode() != AlphaMode.OPAQUE) {
                 text.append("map_d ").append(fileName).append('\n');

@@ -44,14 +44,14 @@ public final class ObjExporter implements Exporter {
         for (int i = 0; i < worldTransforms.size(); i++) {
             options.progress().step("nodes", i, worldTransforms.size());
             Node node = scene.nodes().get(i);
-            if (node.mesh() == Scene.NONE) {
+            if (node.meshIndex() == Scene.NONE) {
                 continue;
             }
-            List<Primitive> primitives = scene.meshes().get(node.mesh()).primitives();
-            if (node.skin() == Scene.NONE) {
+            List<Primitive> primitives = scene.meshes().get(node.meshIndex()).primitives();
+            if (node.skinIndex() == Scene.NONE) {
                 addGroup(node, primitives, worldTransforms.get(i), groupNames, materialLibrary, objText);
             } else {
-                var skinner = new RestPoseSkinner(scene.skins().get(node.skin()), worldTransforms);
+                var skinner = new RestPoseSkinner(scene.skins().get(node.skinIndex()), worldTransforms);
                 List<Primitive> skinnedPrimitives =
                         primitives.stream().map(skinner::apply).toList();
                 addGroup(node, skinnedPrimitives, new Matrix4d(), groupNames, materialLibrary, objText);
@@ -82,7 +82,7 @@ public final class ObjExporter implements Exporter {
                     objText.addGroup(groupNames.makeUnique(node.name(), "node"));
                     isNamed = true;
                 }
-                objText.addMaterialUse(materialLibrary.nameFor(primitive.material()));
+                objText.addMaterialUse(materialLibrary.nameFor(primitive.materialIndex()));
                 objText.addPrimitive(primitive, worldTransform);
             }
         }

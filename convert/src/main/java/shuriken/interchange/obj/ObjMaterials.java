@@ -65,8 +65,8 @@ final class ObjMaterials {
                 texture,
                 alphaMode,
                 DEFAULT_CUTOFF,
-                /* doubleSided= */ false,
-                /* lit= */ true,
+                /* isDoubleSided= */ false,
+                /* isLit= */ true,
                 Extras.NONE));
         return materials.size() - 1;
     }

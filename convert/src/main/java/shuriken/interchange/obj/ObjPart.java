@@ -80,7 +80,7 @@ final class ObjPart {
                 normals,
                 texCoords,
                 colours,
-                /* influences= */ 0,
+                /* influencesPerVertex= */ 0,
                 new int[0],
                 new float[0],
                 indexBuilder.build().toArray(),

@@ -36,7 +36,7 @@ public final class BlendApproximation {
         scene.meshes().stream()
                 .flatMap(mesh -> mesh.primitives().stream())
                 .filter(primitive -> primitive.colours().length > 0)
-                .forEach(primitive -> indicesOfColouredMaterials.add(primitive.material()));
+                .forEach(primitive -> indicesOfColouredMaterials.add(primitive.materialIndex()));
     }
 
     /** Returns a scene whose surfaces all use {@link Blend#ALPHA}. */
@@ -95,10 +95,10 @@ public final class BlendApproximation {
     }
 
     private Primitive convertPrimitive(Primitive primitive) {
-        if (primitive.colours().length == 0 || primitive.material() == Scene.NONE) {
+        if (primitive.colours().length == 0 || primitive.materialIndex() == Scene.NONE) {
             return primitive;
         }
-        Material material = scene.materials().get(primitive.material());
+        Material material = scene.materials().get(primitive.materialIndex());
         if (!needsApproximation(material)) {
             return primitive;
         }

@@ -41,7 +41,7 @@ final class BlendedTextures {
         textures.forEach(texture -> usedNames.reserve(texture.name()));
         for (Material material : scene.materials()) {
             if (material.alphaMode() == AlphaMode.OPAQUE) {
-                material.texture().ifPresent(ref -> usedIndices.add(ref.texture()));
+                material.texture().ifPresent(ref -> usedIndices.add(ref.textureIndex()));
             }
         }
     }
@@ -56,10 +56,10 @@ final class BlendedTextures {
      * @param factor the colour that the image is multiplied by, in the order R, G, B, A
      */
     TextureRef toBlended(TextureRef ref, Blend blend, float[] factor) {
-        Use use = new Use(ref.texture(), blend, List.of(factor[0], factor[1], factor[2], factor[3]));
+        Use use = new Use(ref.textureIndex(), blend, List.of(factor[0], factor[1], factor[2], factor[3]));
         Integer index = indicesByUse.get(use);
         if (index == null) {
-            index = add(ref.texture(), convert(originalTextures.get(ref.texture()), blend, factor));
+            index = add(ref.textureIndex(), convert(originalTextures.get(ref.textureIndex()), blend, factor));
             indicesByUse.put(use, index);
         }
         return ref.withTextureIndex(index);

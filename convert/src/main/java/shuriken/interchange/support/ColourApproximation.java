@@ -54,15 +54,15 @@ final class ColourApproximation {
         float keptFraction = 1;
         float addedLight = 0;
         for (int component = 0; component < 3; component++) {
-            keptFraction = Math.min(keptFraction, blend.kept(rgba[component], alpha));
-            addedLight = Math.max(addedLight, blend.added(rgba[component], alpha));
+            keptFraction = Math.min(keptFraction, blend.backgroundFactor(rgba[component], alpha));
+            addedLight = Math.max(addedLight, blend.constantTerm(rgba[component], alpha));
         }
         float background = addedLight > 0 ? 0 : BACKGROUND;
         keptFraction = Math.max(0, keptFraction);
         converted[3] = 1 - keptFraction;
         for (int component = 0; component < 3; component++) {
-            float excessBackground = (blend.kept(rgba[component], alpha) - keptFraction) * background;
-            converted[component] = Math.max(0, blend.added(rgba[component], alpha) + excessBackground);
+            float excessBackground = (blend.backgroundFactor(rgba[component], alpha) - keptFraction) * background;
+            converted[component] = Math.max(0, blend.constantTerm(rgba[component], alpha) + excessBackground);
             converted[3] = Math.max(converted[3], converted[component]);
         }
         converted[3] = Math.min(1, converted[3]);

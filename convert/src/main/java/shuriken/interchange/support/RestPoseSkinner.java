@@ -58,7 +58,7 @@ public final class RestPoseSkinner {
      * @return the primitive, which is the same if no vertex moves
      */
     public Primitive apply(Primitive primitive) {
-        if (!movesVertices || primitive.influences() == 0) {
+        if (!movesVertices || primitive.influencesPerVertex() == 0) {
             return primitive;
         }
         return primitive.withPositions(
@@ -73,7 +73,9 @@ public final class RestPoseSkinner {
         Vector3d moved = new Vector3d();
         for (int vertexIndex = 0; vertexIndex < vectors.length / 3; vertexIndex++) {
             sum.zero();
-            for (int i = vertexIndex * primitive.influences(); i < (vertexIndex + 1) * primitive.influences(); i++) {
+            for (int i = vertexIndex * primitive.influencesPerVertex();
+                    i < (vertexIndex + 1) * primitive.influencesPerVertex();
+                    i++) {
                 moved.set(vectors[3 * vertexIndex], vectors[3 * vertexIndex + 1], vectors[3 * vertexIndex + 2]);
                 Matrix4d jointMatrix = jointMatrices.get(primitive.joints()[i]);
                 sum.fma(

@@ -22,7 +22,7 @@ public final class NodeMatrices {
         List<Matrix4d> worldTransforms = new ArrayList<>(scene.nodes().size());
         for (Node node : scene.nodes()) {
             Matrix4d parentTransform =
-                    node.parent() == Scene.NONE ? new Matrix4d() : worldTransforms.get(node.parent());
+                    node.parentIndex() == Scene.NONE ? new Matrix4d() : worldTransforms.get(node.parentIndex());
             Matrix4d localTransform = matrix(node.transform());
             worldTransforms.add(
                     localTransform.isFinite() ? parentTransform.mul(localTransform, new Matrix4d()) : parentTransform);

@@ -67,8 +67,10 @@ public final class VertexTransforms {
             double x = positions[i];
             double y = positions[i + 1];
             double z = positions[i + 2];
-            int firstInfluence = i / 3 * primitive.influences();
-            for (int influence = firstInfluence; influence < firstInfluence + primitive.influences(); influence++) {
+            int firstInfluence = i / 3 * primitive.influencesPerVertex();
+            for (int influence = firstInfluence;
+                    influence < firstInfluence + primitive.influencesPerVertex();
+                    influence++) {
                 double weight = weights[influence];
                 if (weight != 0) {
                     int matrixOffset = 16 * joints[influence];

@@ -90,7 +90,11 @@ class AnimatedTextureBuilderTest {
     }
 
     private int materialOf(String node) {
-        return scene.meshes().get(node(node).mesh()).primitives().getFirst().material();
+        return scene.meshes()
+                .get(node(node).meshIndex())
+                .primitives()
+                .getFirst()
+                .materialIndex();
     }
 
     private Clip clip(String name) {
@@ -120,14 +124,16 @@ class AnimatedTextureBuilderTest {
 
     @Test
     void aPlacementChangesItsImage() {
-        assertThat(node("section_000_static_001").mesh()).isEqualTo(Scene.NONE);
+        assertThat(node("section_000_static_001").meshIndex()).isEqualTo(Scene.NONE);
         Node second = node("section_000_static_001_picture_1");
-        assertThat(second.parent()).isEqualTo(index("section_000_static_001"));
+        assertThat(second.parentIndex()).isEqualTo(index("section_000_static_001"));
         assertThat(second.transform().scale()).containsExactly(0, 0, 0);
         assertThat(node("section_000_static_001_picture_0").transform().scale()).containsExactly(1, 1, 1);
         Material stone = scene.materials().get(materialOf("section_000_static_001_picture_1"));
         assertThat(stone.name()).isEqualTo("stone_slide_5");
-        assertThat(scene.textures().get(stone.texture().orElseThrow().texture()).name())
+        assertThat(scene.textures()
+                        .get(stone.texture().orElseThrow().textureIndex())
+                        .name())
                 .isEqualTo("stone");
         Clip clip = clip("map00n_swap_009");
         assertThat(clip.duration()).isCloseTo(0.42f, within(1e-6f));

@@ -74,7 +74,7 @@ class GinjaConverterTest {
     }
 
     private static Material material(Scene scene) {
-        return scene.materials().get(first(scene).material());
+        return scene.materials().get(first(scene).materialIndex());
     }
 
     private static GinjaParameter parameter(int type, int value) {
@@ -162,12 +162,12 @@ class GinjaConverterTest {
         GinjaParameter fraction = parameter(0, 6 << 16 | 0x8306);
         Scene usual = scene(singleMesh(sets, List.of(fraction, parameter(1, layout)), corners));
         assertThat(first(usual).texCoords()).startsWith(1, 1, 1, 1);
-        assertThat(first(usual).moreTexCoords()).singleElement().isEqualTo(new float[] {0, 1, 1, 0, 0, 1});
+        assertThat(first(usual).extraTexCoords()).singleElement().isEqualTo(new float[] {0, 1, 1, 0, 0, 1});
         assertThat(material(usual).extras().values()).containsEntry("texCoordSets", List.of(0, 1));
         GinjaParameter second = parameter(GENERATOR, 1 << 12 | 5 << 4 | 10);
         Scene other = scene(singleMesh(sets, List.of(fraction, parameter(1, layout), second), corners));
         assertThat(first(other).texCoords()).containsExactly(0, 1, 1, 0, 0, 1);
-        assertThat(first(other).moreTexCoords()).singleElement().isEqualTo(new float[] {1, 1, 1, 1, 1, 1});
+        assertThat(first(other).extraTexCoords()).singleElement().isEqualTo(new float[] {1, 1, 1, 1, 1, 1});
         assertThat(material(other).extras().values()).containsEntry("texCoordSets", List.of(1, 0));
     }
 

@@ -58,7 +58,7 @@ public final class ModelFixture {
     /** Assigns the mesh of an earlier node to the last node. */
     public ModelFixture sameMesh(int attach) {
         ObjectNode last = nodes.removeLast();
-        nodes.add(new ObjectNode(last.object(), last.offset(), last.parent(), attach));
+        nodes.add(new ObjectNode(last.object(), last.offset(), last.parentIndex(), attach));
         return this;
     }
 

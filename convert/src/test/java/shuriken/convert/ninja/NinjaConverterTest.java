@@ -78,8 +78,8 @@ class NinjaConverterTest {
     void degenerateTrianglesAreCountedButNotExported() {
         ModelFixture model = singleNode(SQUARE, strip(0, false, 0, 1, 2, 2, 3, 1));
         ModelInfo info = model.info(new ReadContext(ReadOptions.STRICT));
-        assertThat(info.triangles()).isEqualTo(4);
-        assertThat(info.degenerateTriangles()).isEqualTo(2);
+        assertThat(info.triangleCount()).isEqualTo(4);
+        assertThat(info.degenerateTriangleCount()).isEqualTo(2);
         assertThat(only(model.scene()).indices()).hasSize(6);
     }
 
@@ -88,7 +88,7 @@ class NinjaConverterTest {
         ModelFixture model = singleNode(SQUARE, strip(0, false, 0, 1, 2));
         assertThat(only(model.scene()).vertexCount()).isEqualTo(3);
         ModelInfo info = model.info(new ReadContext(ReadOptions.STRICT));
-        assertThat(info.vertices()).isEqualTo(5);
+        assertThat(info.vertexCount()).isEqualTo(5);
         assertThat(info.boundingBox()).containsExactly(0, 0, 0, 1, 1, 0);
     }
 
@@ -188,13 +188,13 @@ class NinjaConverterTest {
                 .node(4, 0)
                 .sameMesh(0);
         Scene scene = model.scene();
-        assertThat(scene.nodes()).extracting(Node::mesh).containsExactly(0, -1, 0, 0, -1, -1);
-        assertThat(scene.nodes()).extracting(Node::parent).containsExactly(-1, 0, 1, 0, 3, 4);
+        assertThat(scene.nodes()).extracting(Node::meshIndex).containsExactly(0, -1, 0, 0, -1, -1);
+        assertThat(scene.nodes()).extracting(Node::parentIndex).containsExactly(-1, 0, 1, 0, 3, 4);
         ModelInfo info = model.info(new ReadContext(ReadOptions.STRICT));
-        assertThat(info.nodes()).isEqualTo(6);
-        assertThat(info.nodesWithMesh()).isEqualTo(6);
-        assertThat(info.triangles()).isEqualTo(3);
-        assertThat(info.vertices()).isEqualTo(15);
+        assertThat(info.nodeCount()).isEqualTo(6);
+        assertThat(info.meshNodeCount()).isEqualTo(6);
+        assertThat(info.triangleCount()).isEqualTo(3);
+        assertThat(info.vertexCount()).isEqualTo(15);
     }
 
     @Test
@@ -254,7 +254,7 @@ class NinjaConverterTest {
         assertThat(converter
                         .describe(file, "x", ConvertOptions.DEFAULT, context)
                         .models())
-                .extracting(ModelInfo::textures)
+                .extracting(ModelInfo::textureNames)
                 .containsExactly(List.of("a"), List.of("b", "c"));
     }
 
@@ -279,8 +279,8 @@ class NinjaConverterTest {
                 .node(0, 0)
                 .sameMesh(0);
         ModelInfo info = model.info(new ReadContext(ReadOptions.STRICT));
-        assertThat(info.chunks().get("vertex")).containsOnly(Map.entry("0x22", 2));
-        assertThat(info.chunks().get("polygon")).containsOnly(Map.entry("0x40", 2));
+        assertThat(info.chunkCounts().get("vertex")).containsOnly(Map.entry("0x22", 2));
+        assertThat(info.chunkCounts().get("polygon")).containsOnly(Map.entry("0x40", 2));
     }
 
     @Test

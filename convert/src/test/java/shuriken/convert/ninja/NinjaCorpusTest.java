@@ -54,12 +54,12 @@ class NinjaCorpusTest {
         int[] totals = new int[6];
         for (Path file : Corpus.files(repository, count, "nj")) {
             for (ModelInfo info : infos(file)) {
-                totals[0] += info.nodes();
-                totals[1] += info.nodesWithMesh();
-                totals[2] += info.vertices();
-                totals[3] += info.weightedVertices();
-                totals[4] += info.triangles();
-                totals[5] += info.degenerateTriangles();
+                totals[0] += info.nodeCount();
+                totals[1] += info.meshNodeCount();
+                totals[2] += info.vertexCount();
+                totals[3] += info.weightedVertexCount();
+                totals[4] += info.triangleCount();
+                totals[5] += info.degenerateTriangleCount();
             }
         }
         return totals;
@@ -83,23 +83,25 @@ class NinjaCorpusTest {
     private static void check(JsonNode fact) {
         String path = fact.path("path").asText();
         ModelInfo info = infos(Corpus.file(fact)).getFirst();
-        assertThat(info.nodes()).as(path).isEqualTo(fact.path("nodes").asInt());
-        assertThat(info.nodesWithMesh())
+        assertThat(info.nodeCount()).as(path).isEqualTo(fact.path("nodes").asInt());
+        assertThat(info.meshNodeCount())
                 .as(path)
                 .isEqualTo(fact.path("nodes_with_model").asInt());
-        assertThat(info.vertices())
+        assertThat(info.vertexCount())
                 .as(path)
                 .isEqualTo(fact.path("vertices_written").asInt());
-        assertThat(info.weightedVertices())
+        assertThat(info.weightedVertexCount())
                 .as(path)
                 .isEqualTo(fact.path("weighted_writes").asInt());
-        assertThat(info.triangles()).as(path).isEqualTo(fact.path("triangles").asInt());
-        assertThat(info.degenerateTriangles())
+        assertThat(info.triangleCount())
+                .as(path)
+                .isEqualTo(fact.path("triangles").asInt());
+        assertThat(info.degenerateTriangleCount())
                 .as(path)
                 .isEqualTo(fact.path("degenerate_triangles").asInt());
         List<String> textures = new ArrayList<>();
         fact.path("textures").forEach(name -> textures.add(name.asText()));
-        assertThat(info.textures()).as(path).isEqualTo(textures);
+        assertThat(info.textureNames()).as(path).isEqualTo(textures);
         for (int axis = 0; axis < 3; axis++) {
             float low = (float) fact.path("bbox_min").path(axis).asDouble();
             float high = (float) fact.path("bbox_max").path(axis).asDouble();
@@ -120,16 +122,16 @@ class NinjaCorpusTest {
                     new NinjaConverter().toScenes(model, "model", TextureSource.NONE, ConvertOptions.DEFAULT, context);
             ModelInfo info = infos(file).getFirst();
             int triangles = scenes.stream().mapToInt(NinjaCorpusTest::triangles).sum();
-            assertThat(triangles).as("%s", file).isEqualTo(info.triangles() - info.degenerateTriangles());
-            assertThat(scenes.getFirst().materials()).as("%s", file).hasSizeLessThanOrEqualTo(info.materials());
+            assertThat(triangles).as("%s", file).isEqualTo(info.triangleCount() - info.degenerateTriangleCount());
+            assertThat(scenes.getFirst().materials()).as("%s", file).hasSizeLessThanOrEqualTo(info.materialCount());
             assertRestPose(file, model, scenes.getFirst());
         }
     }
 
     private static int triangles(Scene scene) {
         return scene.nodes().stream()
-                .filter(node -> node.mesh() != Scene.NONE)
-                .flatMap(node -> scene.meshes().get(node.mesh()).primitives().stream())
+                .filter(node -> node.meshIndex() != Scene.NONE)
+                .flatMap(node -> scene.meshes().get(node.meshIndex()).primitives().stream())
                 .mapToInt(primitive -> primitive.indices().length / 3)
                 .sum();
     }
@@ -170,10 +172,10 @@ class NinjaCorpusTest {
         List<Vector3d> posed = new ScenePose(scene).positions();
         int offset = 0;
         for (Node node : scene.nodes()) {
-            if (node.mesh() != Scene.NONE) {
-                for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
+            if (node.meshIndex() != Scene.NONE) {
+                for (Primitive primitive : scene.meshes().get(node.meshIndex()).primitives()) {
                     for (int v = 0; v < primitive.vertexCount(); v++, offset++) {
-                        if (node.skin() != Scene.NONE) {
+                        if (node.skinIndex() != Scene.NONE) {
                             assertThat(expected.containsPoint(posed.get(offset), tolerance))
                                     .as("%s: %s", file, posed.get(offset))
                                     .isTrue();

@@ -110,12 +110,14 @@ class NjaConverterTest {
                 .describe(withMotions(), "file", ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT));
         assertThat(description.models()).extracting(ModelInfo::name).containsExactly("m", "n");
         assertThat(description.models()).allSatisfy(info -> {
-            assertThat(info.nodes()).isOne();
-            assertThat(info.vertices()).isEqualTo(4);
-            assertThat(info.triangles()).isEqualTo(2);
+            assertThat(info.nodeCount()).isOne();
+            assertThat(info.vertexCount()).isEqualTo(4);
+            assertThat(info.triangleCount()).isEqualTo(2);
         });
         assertThat(description.animations()).extracting(AnimationInfo::name).containsExactly("step", "march");
-        assertThat(description.animations()).extracting(AnimationInfo::tracks).containsExactly(1, 2);
+        assertThat(description.animations())
+                .extracting(AnimationInfo::trackCount)
+                .containsExactly(1, 2);
     }
 
     /** A model of one node gets only the motion with one row. */

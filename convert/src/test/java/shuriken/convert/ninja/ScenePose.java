@@ -22,7 +22,7 @@ public final class ScenePose {
         for (int i = 0; i < world.length; i++) {
             Node node = scene.nodes().get(i);
             Matrix4d local = matrix(node.transform());
-            world[i] = node.parent() == Scene.NONE ? local : new Matrix4d(world[node.parent()]).mul(local);
+            world[i] = node.parentIndex() == Scene.NONE ? local : new Matrix4d(world[node.parentIndex()]).mul(local);
         }
     }
 
@@ -45,8 +45,8 @@ public final class ScenePose {
         List<Vector3d> positions = new ArrayList<>();
         for (int i = 0; i < world.length; i++) {
             Node node = scene.nodes().get(i);
-            if (node.mesh() != Scene.NONE) {
-                for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
+            if (node.meshIndex() != Scene.NONE) {
+                for (Primitive primitive : scene.meshes().get(node.meshIndex()).primitives()) {
                     positions.addAll(positions(i, primitive));
                 }
             }
@@ -65,13 +65,13 @@ public final class ScenePose {
 
     private Vector3d position(int index, Node node, Primitive primitive, int v) {
         Vector3d stored = stored(primitive, v);
-        if (node.skin() == Scene.NONE) {
+        if (node.skinIndex() == Scene.NONE) {
             return world[index].transformPosition(stored);
         }
-        Skin skin = scene.skins().get(node.skin());
+        Skin skin = scene.skins().get(node.skinIndex());
         Vector3d sum = new Vector3d();
-        for (int k = 0; k < primitive.influences(); k++) {
-            int offset = v * primitive.influences() + k;
+        for (int k = 0; k < primitive.influencesPerVertex(); k++) {
+            int offset = v * primitive.influencesPerVertex() + k;
             int joint = primitive.joints()[offset];
             Vector3d local = inverseBind(skin, joint).transformPosition(new Vector3d(stored));
             sum.add(world[skin.joints()[joint]]

@@ -60,9 +60,9 @@ class SkinTest {
 
     private static Primitive skinned(Scene scene) {
         Node last = scene.nodes().getLast();
-        assertThat(last.skin()).isZero();
-        assertThat(last.parent()).isEqualTo(Scene.NONE);
-        return scene.meshes().get(last.mesh()).primitives().getFirst();
+        assertThat(last.skinIndex()).isZero();
+        assertThat(last.parentIndex()).isEqualTo(Scene.NONE);
+        return scene.meshes().get(last.meshIndex()).primitives().getFirst();
     }
 
     @ParameterizedTest
@@ -71,7 +71,7 @@ class SkinTest {
         Scene scene = chain(influences, Gen.seeded(influences)).scene();
         Primitive primitive = skinned(scene);
         int width = influences > 4 ? 8 : 4;
-        assertThat(primitive.influences()).isEqualTo(width);
+        assertThat(primitive.influencesPerVertex()).isEqualTo(width);
         double sum = 0;
         for (int i = 0; i < influences; i++) {
             sum += 10 + i;
@@ -92,7 +92,7 @@ class SkinTest {
     void keepsTheEightLargestInfluences() {
         ReadContext context = new ReadContext(ReadOptions.STRICT);
         Primitive primitive = skinned(chain(11, Gen.seeded(1)).scene(context));
-        assertThat(primitive.influences()).isEqualTo(8);
+        assertThat(primitive.influencesPerVertex()).isEqualTo(8);
         assertThat(primitive.weights()[0]).isCloseTo(20f / (20 + 19 + 18 + 17 + 16 + 15 + 14 + 13), within(1e-6f));
         assertThat(context.findings().toList())
                 .extracting(Diagnostic::code)
@@ -168,8 +168,8 @@ class SkinTest {
                 .node(0, 0, new Vec3f(0, 5, 0), Bams3.ZERO, Vec3f.ONE)
                 .mesh(List.of(points(2, 0, 0, 7)), strip(0, false, 0, 1, 2))
                 .scene();
-        assertThat(scene.nodes()).extracting(Node::mesh).containsExactly(0, -1, 1);
-        assertThat(scene.nodes().getFirst().skin()).isEqualTo(Scene.NONE);
+        assertThat(scene.nodes()).extracting(Node::meshIndex).containsExactly(0, -1, 1);
+        assertThat(scene.nodes().getFirst().skinIndex()).isEqualTo(Scene.NONE);
         assertThat(skinned(scene).positions()).containsExactly(1, 0, 0, 2, 0, 0, 1, 5, 7);
         assertThat(scene.nodes().getLast().name()).isEqualTo("node_001_skinned");
     }
@@ -219,7 +219,7 @@ class SkinTest {
                 .mesh(List.of(points(2, 5, 5, 5)), strip(0, false, 0, 1, 2))
                 .scene(new ReadContext(ReadOptions.LENIENT));
         assertThat(scene.skins().getFirst().joints()).containsExactly(0);
-        assertThat(scene.nodes().get(1).parent()).isZero();
+        assertThat(scene.nodes().get(1).parentIndex()).isZero();
         assertThat(new ScenePose(scene).positions()).allMatch(point -> point.distance(3, 0, 0) < 1e-6);
     }
 
@@ -231,7 +231,7 @@ class SkinTest {
                 .node(Scene.NONE, 0, new Vec3f(0, 1, 0), Bams3.ZERO, Vec3f.ONE)
                 .mesh(List.of(points(2, 0, 0, 0)), strip(0, false, 0, 1, 2))
                 .scene();
-        assertThat(scene.nodes()).extracting(Node::parent).containsExactly(-1, 0, 0, -1);
+        assertThat(scene.nodes()).extracting(Node::parentIndex).containsExactly(-1, 0, 0, -1);
         assertThat(scene.skins().getFirst().joints()).containsExactly(1, 2);
         assertThat(skinned(scene).positions()).containsExactly(1, 0, 0, 2, 0, 0, 0, 1, 0);
     }

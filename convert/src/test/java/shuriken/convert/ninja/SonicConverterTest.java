@@ -149,7 +149,7 @@ class SonicConverterTest {
         Material material = scene(basic(SonicFixtures.material(0, flags), set), ConvertOptions.DEFAULT, context)
                 .materials()
                 .getFirst();
-        assertThat(material.doubleSided()).isTrue();
+        assertThat(material.isDoubleSided()).isTrue();
         assertThat(material.alphaMode()).isEqualTo(Material.AlphaMode.BLEND);
         assertThat(material.extras().values())
                 .containsEntry("flags", List.of("IGNORE_LIGHT", "USE_ALPHA", "DOUBLE_SIDED"))
@@ -210,7 +210,7 @@ class SonicConverterTest {
                 basic(SonicFixtures.material(0, ALPHA_BLEND | (ignoresLight ? 1 << 25 : 0)), set),
                 ConvertOptions.DEFAULT.withLighting(lighting),
                 new ReadContext(ReadOptions.STRICT));
-        assertThat(scene.materials().getFirst().lit()).isEqualTo(lit);
+        assertThat(scene.materials().getFirst().isLit()).isEqualTo(lit);
     }
 
     @Test
@@ -251,7 +251,7 @@ class SonicConverterTest {
                 .describe(file, "fixture", ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT))
                 .models()
                 .getFirst();
-        assertThat(info.weightedVertices()).isEqualTo(1);
+        assertThat(info.weightedVertexCount()).isEqualTo(1);
         assertThat(info.maxInfluences()).isEqualTo(2);
         assertThat(info.boundingBox()).containsExactly(0, 0, 0, 20, 10, 0);
     }
@@ -309,8 +309,8 @@ class SonicConverterTest {
         assertThat(strip.normals()).startsWith(0, 0, 1, 0, 0, 1);
         assertThat(strip.colours()).startsWith(10, 20, 30, 40, -1, -1, -1, -1);
         assertThat(corners(primitives.get(1))).containsExactly(0, 1, 3, 0, 1, 3, 0, 3, 2, 0, 1, 3, 0, 3, 2);
-        Material material = scene.materials().get(strip.material());
-        assertThat(material.doubleSided()).isTrue();
+        Material material = scene.materials().get(strip.materialIndex());
+        assertThat(material.isDoubleSided()).isTrue();
         assertThat(material.extras().values())
                 .containsEntry("blend", List.of("SOURCE_ALPHA", "ONE"))
                 .containsEntry("diffuse", List.of(0x80, 0x40, 0x20, 0xFF))

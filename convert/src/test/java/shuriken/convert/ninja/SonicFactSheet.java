@@ -90,7 +90,7 @@ public final class SonicFactSheet {
             }
             animated += node.object().has(EvalFlag.SKIP) ? 0 : 1;
             morphed += node.object().has(EvalFlag.SHAPE_SKIP) ? 0 : 1;
-            attached += node.attach() >= 0 ? 1 : 0;
+            attached += node.attachIndex() >= 0 ? 1 : 0;
         }
         facts.put("nodes", file.tree().nodes().size())
                 .put("nodes_animated", animated)
@@ -249,9 +249,9 @@ public final class SonicFactSheet {
         BoundingBox box = new BoundingBox();
         verticesBySlot.values().forEach(vertex -> box.add(vertex.accumulatedPosition(pose)));
         facts.put("surface_area", area[0])
-                .put("vertices_instanced", info.vertices())
-                .put("triangles", info.triangles())
-                .put("triangles_degenerate", info.degenerateTriangles())
+                .put("vertices_instanced", info.vertexCount())
+                .put("triangles", info.triangleCount())
+                .put("triangles_degenerate", info.degenerateTriangleCount())
                 .put("max_influences", info.maxInfluences());
         addBox("bbox_drawn", bounds.corners());
         addBox("bbox_all_vertices", box.corners());
@@ -339,15 +339,15 @@ public final class SonicFactSheet {
         var info = new ModelSceneConverter(ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT))
                 .describe(model, Map.of());
         facts.putObject("totals_over_cols")
-                .put("nodes", info.nodes())
-                .put("vertices", info.vertices())
-                .put("triangles", info.triangles());
+                .put("nodes", info.nodeCount())
+                .put("vertices", info.vertexCount())
+                .put("triangles", info.triangleCount());
         RestPose pose = RestPose.create(model.tree().nodes(), ConvertOptions.DEFAULT);
         BoundingBox box = new BoundingBox();
         for (int i = 0; i < model.tree().nodes().size(); i++) {
             float[] points = ((Attach.Basic) model.tree()
                             .attaches()
-                            .get(model.tree().nodes().get(i).attach()))
+                            .get(model.tree().nodes().get(i).attachIndex()))
                     .model()
                     .positions();
             for (int p = 0; p < points.length; p += 3) {

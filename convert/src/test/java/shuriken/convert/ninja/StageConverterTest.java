@@ -65,9 +65,11 @@ class StageConverterTest {
                 file(StageFixtures.fmt2()), "stage", ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT));
         assertThat(description.scene()).contains(new SceneInfo(3, 3, 3, 0));
         ModelInfo info = description.models().getFirst();
-        assertThat(info.nodes()).as("a square three times, a pair three times").isEqualTo(3 + 3 * 2);
-        assertThat(info.triangles()).isEqualTo(3 * 2 + 3 * 2);
-        assertThat(info.textures()).containsExactly("grass", "stone");
+        assertThat(info.nodeCount())
+                .as("a square three times, a pair three times")
+                .isEqualTo(3 + 3 * 2);
+        assertThat(info.triangleCount()).isEqualTo(3 * 2 + 3 * 2);
+        assertThat(info.textureNames()).containsExactly("grass", "stone");
         assertThat(info.boundingBox())
                 .as("the second section reaches 6 along its x, which points to -z")
                 .usingComparatorWithPrecision(1e-4f)
@@ -95,13 +97,13 @@ class StageConverterTest {
     void positionsSections() {
         Scene scene = scene(StageFixtures.fmt2());
         Node second = node(scene, "section_001");
-        assertThat(second.parent()).isEqualTo(Scene.NONE);
+        assertThat(second.parentIndex()).isEqualTo(Scene.NONE);
         assertThat(second.transform().translation()).containsExactly(100, 0, 0);
         assertThat(second.transform().rotation()[1]).isCloseTo((float) Math.sqrt(0.5), within(1e-6f));
         assertThat(second.extras().values()).containsEntry("id", 7).containsEntry("flags", 0x90000);
-        assertThat(node(scene, "section_002").mesh()).isEqualTo(Scene.NONE);
+        assertThat(node(scene, "section_002").meshIndex()).isEqualTo(Scene.NONE);
         Node placed = node(scene, "section_001_static_000");
-        assertThat(scene.nodes().get(placed.parent())).isEqualTo(second);
+        assertThat(scene.nodes().get(placed.parentIndex())).isEqualTo(second);
     }
 
     @Test
@@ -110,17 +112,17 @@ class StageConverterTest {
         assertThat(scene.meshes())
                 .as("one of the square, one of both nodes of the pair")
                 .hasSize(2);
-        int square = node(scene, "section_000_static_000").mesh();
-        assertThat(node(scene, "section_000_static_001").mesh()).isEqualTo(square);
-        assertThat(node(scene, "section_001_static_000").mesh()).isEqualTo(square);
+        int square = node(scene, "section_000_static_000").meshIndex();
+        assertThat(node(scene, "section_000_static_001").meshIndex()).isEqualTo(square);
+        assertThat(node(scene, "section_001_static_000").meshIndex()).isEqualTo(square);
         assertThat(node(scene, "section_000_static_001").extras().values())
                 .containsEntry("slide", 5)
                 .containsEntry("swap", 9)
                 .containsEntry("flags", 0x10064);
         Node lower = node(scene, "section_000_animated_000_node_001");
-        assertThat(scene.nodes().get(lower.parent()).name()).isEqualTo("section_000_animated_000");
-        assertThat(lower.mesh())
-                .isEqualTo(node(scene, "section_000_animated_000").mesh());
+        assertThat(scene.nodes().get(lower.parentIndex()).name()).isEqualTo("section_000_animated_000");
+        assertThat(lower.meshIndex())
+                .isEqualTo(node(scene, "section_000_animated_000").meshIndex());
     }
 
     /** Two placements have the same motion, at half the frame rate. The third has no motion. */
@@ -135,7 +137,7 @@ class StageConverterTest {
         for (int i = 0; i < 2; i++) {
             Channel channel = clip.channels().get(i);
             Target.OfNode target = (Target.OfNode) channel.target();
-            assertThat(scene.nodes().get(target.node()).name())
+            assertThat(scene.nodes().get(target.nodeIndex()).name())
                     .isEqualTo(String.format(Locale.ROOT, "section_00%d_animated_000_node_001", i));
             assertThat(channel.times()).usingComparatorWithPrecision(1e-6f).containsExactly(0, 10 / 15f);
             assertThat(channel.values()).containsExactly(0, 0, 0, 10, 0, 0);
@@ -160,7 +162,7 @@ class StageConverterTest {
         Scene scene = scene(StageFixtures.ver2());
         assertThat(scene.meshes()).hasSize(1);
         for (String kind : List.of("static", "plain", "animated")) {
-            assertThat(node(scene, "section_000_" + kind + "_000").mesh())
+            assertThat(node(scene, "section_000_" + kind + "_000").meshIndex())
                     .as(kind)
                     .isZero();
         }
@@ -173,8 +175,8 @@ class StageConverterTest {
         Scene scene = scene(StageFixtures.collision());
         assertThat(scene.meshes()).hasSize(1);
         assertThat(scene.nodes()).hasSize(3);
-        assertThat(scene.nodes().get(1).mesh()).isZero();
-        assertThat(scene.nodes().get(2).mesh()).as("an empty mesh").isEqualTo(Scene.NONE);
+        assertThat(scene.nodes().get(1).meshIndex()).isZero();
+        assertThat(scene.nodes().get(2).meshIndex()).as("an empty mesh").isEqualTo(Scene.NONE);
         assertThat(scene.materials())
                 .extracting(material -> material.name())
                 .containsExactly("flags_0120", "flags_8000");

@@ -40,21 +40,23 @@ class StageCorpusTest {
             Description description = describe(Corpus.file(fact));
             SoftAssertions softly = new SoftAssertions();
             SceneInfo scene = description.scene().orElseThrow();
-            softly.assertThat(scene.sections()).isEqualTo(fact.get("sections").asInt());
-            softly.assertThat(scene.staticModels())
+            softly.assertThat(scene.sectionCount())
+                    .isEqualTo(fact.get("sections").asInt());
+            softly.assertThat(scene.staticModelCount())
                     .isEqualTo(fact.get("static_models").asInt());
-            softly.assertThat(scene.animatedModels())
+            softly.assertThat(scene.animatedModelCount())
                     .isEqualTo(fact.get("animated_models").asInt());
             ModelInfo model = description.models().getFirst();
-            softly.assertThat(model.nodes()).isEqualTo(fact.get("nodes").asInt());
-            softly.assertThat(model.nodesWithMesh())
+            softly.assertThat(model.nodeCount()).isEqualTo(fact.get("nodes").asInt());
+            softly.assertThat(model.meshNodeCount())
                     .isEqualTo(fact.get("models").asInt());
-            softly.assertThat(model.vertices()).isEqualTo(fact.get("vertices").asInt());
-            softly.assertThat(model.triangles())
+            softly.assertThat(model.vertexCount())
+                    .isEqualTo(fact.get("vertices").asInt());
+            softly.assertThat(model.triangleCount())
                     .isEqualTo(fact.get("triangles_in_strips").asInt());
-            softly.assertThat(model.degenerateTriangles())
+            softly.assertThat(model.degenerateTriangleCount())
                     .isEqualTo(fact.get("degenerate").asInt());
-            softly.assertThat(model.textures()).hasSize(fact.get("textures").asInt());
+            softly.assertThat(model.textureNames()).hasSize(fact.get("textures").asInt());
             for (int axis = 0; axis < 3; axis++) {
                 float low = (float) fact.get("bbox_min").get(axis).asDouble();
                 float high = (float) fact.get("bbox_max").get(axis).asDouble();
@@ -69,7 +71,7 @@ class StageCorpusTest {
     void collisionMatchesTheFacts() {
         for (JsonNode fact : Corpus.facts("ninja", 2, "c.rel")) {
             SceneInfo scene = describe(Corpus.file(fact)).scene().orElseThrow();
-            assertThat(scene.collisionMeshes()).isEqualTo(fact.get("meshes").asInt());
+            assertThat(scene.collisionMeshCount()).isEqualTo(fact.get("meshes").asInt());
         }
     }
 
@@ -93,7 +95,9 @@ class StageCorpusTest {
                         .describe(stage, "stage", ConvertOptions.DEFAULT, context)
                         .models()
                         .getFirst();
-                assertThat(triangles(scene)).as("%s", file).isEqualTo(info.triangles() - info.degenerateTriangles());
+                assertThat(triangles(scene))
+                        .as("%s", file)
+                        .isEqualTo(info.triangleCount() - info.degenerateTriangleCount());
                 assertThat(scene.clips().isEmpty())
                         .as("%s", file)
                         .isEqualTo(scenery.motions().isEmpty());
@@ -106,8 +110,8 @@ class StageCorpusTest {
 
     private static int triangles(Scene scene) {
         return scene.nodes().stream()
-                .filter(node -> node.mesh() != Scene.NONE)
-                .flatMap(node -> scene.meshes().get(node.mesh()).primitives().stream())
+                .filter(node -> node.meshIndex() != Scene.NONE)
+                .flatMap(node -> scene.meshes().get(node.meshIndex()).primitives().stream())
                 .mapToInt(primitive -> primitive.indices().length / 3)
                 .sum();
     }

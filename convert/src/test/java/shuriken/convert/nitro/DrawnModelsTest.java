@@ -85,7 +85,7 @@ class DrawnModelsTest {
                 .describe(read, "x", ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT))
                 .models()
                 .getFirst();
-        assertThat(List.of(info.vertices(), info.triangles(), info.nodesWithMesh(), info.materials()))
+        assertThat(List.of(info.vertexCount(), info.triangleCount(), info.meshNodeCount(), info.materialCount()))
                 .isEqualTo(console.counts());
         assertThat(info.boundingBox()).containsExactly(console.box(), within((float) (maxDistance * 1e-3)));
     }
@@ -144,7 +144,7 @@ class DrawnModelsTest {
             PlacedScene.Part part,
             Scene scene,
             double tolerance) {
-        Material material = scene.materials().get(part.primitive().material());
+        Material material = scene.materials().get(part.primitive().materialIndex());
         compareMaterial(model, group, material);
         assertThat(part.corners()).as("%s", group).hasSize(3 * triangles.size());
         for (int i = 0; i < triangles.size(); i++) {
@@ -185,8 +185,8 @@ class DrawnModelsTest {
             assertThat((double) colour[i]).isCloseTo(linear, within(1e-5));
         }
         assertThat((double) colour[3]).isCloseTo(isWireframe ? 1 : alpha / 31.0, within(1e-6));
-        assertThat(material.doubleSided()).isEqualTo((polygon & 0xC0) == 0xC0);
-        assertThat(material.lit()).isFalse();
+        assertThat(material.isDoubleSided()).isEqualTo((polygon & 0xC0) == 0xC0);
+        assertThat(material.isLit()).isFalse();
         boolean hasTransparentTexels = model.texture(materialIndex).startsWith("colour4")
                 || model.texture(materialIndex).equals("direct");
         Material.AlphaMode opaqueMode =

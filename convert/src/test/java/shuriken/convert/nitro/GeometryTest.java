@@ -26,12 +26,12 @@ import shuriken.nitro.gpu.GpuCommand.Vertex10;
 import shuriken.nitro.gpu.GpuCommand.VertexDifference;
 import shuriken.nitro.gpu.GpuCommand.VertexPair;
 import shuriken.nitro.gpu.GpuOpcode;
-import shuriken.nitro.mdl0.EnvelopeShare;
 import shuriken.nitro.mdl0.ModelDraft;
 import shuriken.nitro.mdl0.SbcCommand.CallList;
 import shuriken.nitro.mdl0.SbcCommand.Matrix;
 import shuriken.nitro.mdl0.SbcCommand.NodeMix;
 import shuriken.nitro.mdl0.SbcCommand.PositionScale;
+import shuriken.nitro.mdl0.WeightedMatrix;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
@@ -179,7 +179,7 @@ class GeometryTest {
                 .envelope(0, -5, 0)
                 .describe(0, 0, 0, NO_SLOT)
                 .describe(1, 0, 1, NO_SLOT)
-                .commands(new NodeMix(0, 2, List.of(new EnvelopeShare(0, 0, 128), new EnvelopeShare(1, 1, 127))))
+                .commands(new NodeMix(0, 2, List.of(new WeightedMatrix(0, 0, 128), new WeightedMatrix(1, 1, 127))))
                 .draw(0, 0, 0));
         Primitive primitive = primitive(scene);
         assertThat(primitive.weights()[0]).isEqualTo(128 / 255f, within(1e-6f));

@@ -12,9 +12,9 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.format.ModelInfo;
 import shuriken.nitro.gpu.GpuCommand;
-import shuriken.nitro.mdl0.EnvelopeShare;
 import shuriken.nitro.mdl0.ModelDraft;
 import shuriken.nitro.mdl0.SbcCommand;
+import shuriken.nitro.mdl0.WeightedMatrix;
 
 /** Checks the counts of models. All numbers were counted by hand. */
 class ModelCounterTest {
@@ -60,21 +60,22 @@ class ModelCounterTest {
 
     @Test
     void trianglesWithTwoEqualCornersAreDegenerate() {
-        assertThat(countsOf(0, A, B, C).degenerateTriangles()).isZero();
-        assertThat(countsOf(0, A, A, C).degenerateTriangles()).isEqualTo(1);
-        assertThat(countsOf(0, A, B, B).degenerateTriangles()).isEqualTo(1);
-        assertThat(countsOf(0, A, B, A).degenerateTriangles()).isEqualTo(1);
-        assertThat(countsOf(0, A, A, A).degenerateTriangles()).isEqualTo(1);
-        assertThat(countsOf(0, A, B, C, C, A, B).degenerateTriangles()).isZero();
-        assertThat(countsOf(0, A, A, C, A, B, C, A, B, B).degenerateTriangles()).isEqualTo(2);
+        assertThat(countsOf(0, A, B, C).degenerateTriangleCount()).isZero();
+        assertThat(countsOf(0, A, A, C).degenerateTriangleCount()).isEqualTo(1);
+        assertThat(countsOf(0, A, B, B).degenerateTriangleCount()).isEqualTo(1);
+        assertThat(countsOf(0, A, B, A).degenerateTriangleCount()).isEqualTo(1);
+        assertThat(countsOf(0, A, A, A).degenerateTriangleCount()).isEqualTo(1);
+        assertThat(countsOf(0, A, B, C, C, A, B).degenerateTriangleCount()).isZero();
+        assertThat(countsOf(0, A, A, C, A, B, C, A, B, B).degenerateTriangleCount())
+                .isEqualTo(2);
     }
 
     /** The triangle has no area, but all its corners are different. */
     @Test
     void cornersThatDifferInOneNumberAreDifferent() {
-        assertThat(countsOf(0, A, B, vertex(2, 0, 0)).degenerateTriangles()).isZero();
-        assertThat(countsOf(0, A, C, vertex(0, 2, 0)).degenerateTriangles()).isZero();
-        assertThat(countsOf(0, A, vertex(0, 0, 1), vertex(0, 0, 2)).degenerateTriangles())
+        assertThat(countsOf(0, A, B, vertex(2, 0, 0)).degenerateTriangleCount()).isZero();
+        assertThat(countsOf(0, A, C, vertex(0, 2, 0)).degenerateTriangleCount()).isZero();
+        assertThat(countsOf(0, A, vertex(0, 0, 1), vertex(0, 0, 2)).degenerateTriangleCount())
                 .isZero();
     }
 
@@ -82,19 +83,19 @@ class ModelCounterTest {
     @Test
     void cornersOfTwoNodesAreDifferent() {
         GpuCommand other = new GpuCommand.MatrixRestore(1);
-        assertThat(countsOf(0, A, other, A, B).degenerateTriangles()).isZero();
-        assertThat(countsOf(0, A, other, A, A).degenerateTriangles()).isEqualTo(1);
+        assertThat(countsOf(0, A, other, A, B).degenerateTriangleCount()).isZero();
+        assertThat(countsOf(0, A, other, A, A).degenerateTriangleCount()).isEqualTo(1);
     }
 
     /** A quad A B B C has the triangles A B B and A B C; a strip A B B C has A B B and B B C. */
     @Test
     void countsTrianglesOfQuadsAndStrips() {
         ModelInfo quad = countsOf(1, A, B, B, C);
-        assertThat(quad.triangles()).isEqualTo(2);
-        assertThat(quad.degenerateTriangles()).isEqualTo(1);
+        assertThat(quad.triangleCount()).isEqualTo(2);
+        assertThat(quad.degenerateTriangleCount()).isEqualTo(1);
         ModelInfo strip = countsOf(2, A, B, B, C);
-        assertThat(strip.triangles()).isEqualTo(2);
-        assertThat(strip.degenerateTriangles()).isEqualTo(2);
+        assertThat(strip.triangleCount()).isEqualTo(2);
+        assertThat(strip.degenerateTriangleCount()).isEqualTo(2);
     }
 
     /**
@@ -104,7 +105,7 @@ class ModelCounterTest {
     @Test
     void countsWeightedVerticesAndJoints() {
         ModelInfo rigid = countsOf(0, A, B, C);
-        assertThat(rigid.weightedVertices()).isZero();
+        assertThat(rigid.weightedVertexCount()).isZero();
         assertThat(rigid.maxInfluences()).isEqualTo(1);
         ModelDraft blended = twoNodes(new double[3])
                 .envelope(0, 0, 0)
@@ -113,12 +114,12 @@ class ModelCounterTest {
                         0,
                         4,
                         List.of(
-                                new EnvelopeShare(0, 0, 100),
-                                new EnvelopeShare(1, 1, 0),
-                                new EnvelopeShare(1, 1, 156))))
+                                new WeightedMatrix(0, 0, 100),
+                                new WeightedMatrix(1, 1, 0),
+                                new WeightedMatrix(1, 1, 156))))
                 .shape("s", new GpuCommand.Begin(0), A, B, new GpuCommand.MatrixRestore(1), C)
                 .draw(0, 0, 0);
-        assertThat(info(blended, 1).weightedVertices()).isEqualTo(2);
+        assertThat(info(blended, 1).weightedVertexCount()).isEqualTo(2);
         assertThat(info(blended, 1).maxInfluences()).isEqualTo(2);
     }
 
@@ -137,11 +138,11 @@ class ModelCounterTest {
     @Test
     void verticesWithoutATriangleHaveNoBox() {
         ModelInfo info = countsOf(0, A, B);
-        assertThat(info.vertices()).isEqualTo(2);
-        assertThat(info.triangles()).isZero();
+        assertThat(info.vertexCount()).isEqualTo(2);
+        assertThat(info.triangleCount()).isZero();
         assertThat(info.boundingBox()).isEmpty();
-        assertThat(info.nodes()).isEqualTo(2);
-        assertThat(info.nodesWithMesh()).isEqualTo(1);
-        assertThat(info.materials()).isEqualTo(1);
+        assertThat(info.nodeCount()).isEqualTo(2);
+        assertThat(info.meshNodeCount()).isEqualTo(1);
+        assertThat(info.materialCount()).isEqualTo(1);
     }
 }

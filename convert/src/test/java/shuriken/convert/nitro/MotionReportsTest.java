@@ -199,25 +199,25 @@ class MotionReportsTest {
         Scene swapped = scenes.getFirst();
         Map<String, Primitive> byNode = new LinkedHashMap<>();
         for (Node node : swapped.nodes()) {
-            if (node.mesh() != Scene.NONE) {
-                assertThat(swapped.meshes().get(node.mesh()).primitives())
+            if (node.meshIndex() != Scene.NONE) {
+                assertThat(swapped.meshes().get(node.meshIndex()).primitives())
                         .as(node.name())
                         .hasSize(1);
                 byNode.put(
                         node.name(),
-                        swapped.meshes().get(node.mesh()).primitives().getFirst());
+                        swapped.meshes().get(node.meshIndex()).primitives().getFirst());
             }
         }
         assertThat(byNode).containsOnlyKeys("root_mesh", "root_small", "root_wide", "root_gone");
         assertThat(swapped.materials()
-                        .get(primitiveOfNode(byNode, "root_mesh").material())
+                        .get(primitiveOfNode(byNode, "root_mesh").materialIndex())
                         .name())
                 .isEqualTo("still");
         assertThat(primitiveOfNode(byNode, "root_small").texCoords()).startsWith(0.5f, 0.25f);
         assertThat(primitiveOfNode(byNode, "root_wide").texCoords()).startsWith(0.25f, 0.0625f);
         assertThat(primitiveOfNode(byNode, "root_gone")).isEqualTo(primitiveOfNode(byNode, "root_small"));
-        assertThat(primitiveOfNode(byNode, "root_wide").material())
-                .isNotEqualTo(primitiveOfNode(byNode, "root_small").material());
+        assertThat(primitiveOfNode(byNode, "root_wide").materialIndex())
+                .isNotEqualTo(primitiveOfNode(byNode, "root_small").materialIndex());
         assertThat(NitroReportsTest.messages(context, DiagnosticCode.MOTION_INCOMPLETE))
                 .contains("wide does not have the size of the texture that it replaces");
         assertThat(scenes.get(1).variants()).hasSize(3);

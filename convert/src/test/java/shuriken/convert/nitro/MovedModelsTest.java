@@ -201,7 +201,7 @@ class MovedModelsTest {
         }
         for (int frame = 0; frame < motion.frameCount(); frame++) {
             for (PlacedScene.Part part : PlacedScene.atRest(scene)) {
-                int result = part.primitive().material();
+                int result = part.primitive().materialIndex();
                 int track =
                         Integer.parseInt(scene.materials().get(result).name().substring(8));
                 double[] transform = motion.textureTransform(track, frame);
@@ -305,7 +305,7 @@ class MovedModelsTest {
         boolean[] isTranslucent = new boolean[2];
         for (int frame = 0; frame < motion.frameCount(); frame++) {
             for (PlacedScene.Part part : PlacedScene.atRest(scene)) {
-                int result = part.primitive().material();
+                int result = part.primitive().materialIndex();
                 Material material = scene.materials().get(result);
                 int track = Integer.parseInt(material.name().substring(8));
                 int[] colours = motion.colours(track, frame);

@@ -41,13 +41,13 @@ class NitroConverterTest {
         assertThat(info.name()).isEqualTo("draft");
         assertThat(info.kind()).isEqualTo("nitro");
         assertThat(info.nodeNames()).containsExactly("root");
-        assertThat(info.nodesWithMesh()).isEqualTo(1);
-        assertThat(info.vertices()).isEqualTo(6);
-        assertThat(info.triangles()).isEqualTo(2);
-        assertThat(info.materials()).isEqualTo(2);
-        assertThat(info.textures()).containsExactly("colour4", "blocks");
+        assertThat(info.meshNodeCount()).isEqualTo(1);
+        assertThat(info.vertexCount()).isEqualTo(6);
+        assertThat(info.triangleCount()).isEqualTo(2);
+        assertThat(info.materialCount()).isEqualTo(2);
+        assertThat(info.textureNames()).containsExactly("colour4", "blocks");
         assertThat(info.boundingBox()).containsExactly(0, 0, 0, 1, 1, 0);
-        assertThat(info.header()).containsOnlyKeys("vertices", "triangles", "quads");
+        assertThat(info.headerCounts()).containsOnlyKeys("vertices", "triangles", "quads");
     }
 
     /** A missing texture is requested together with its palette. */

@@ -23,9 +23,9 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.gpu.DisplayLists;
 import shuriken.nitro.gpu.GpuCommand;
-import shuriken.nitro.mdl0.EnvelopeShare;
 import shuriken.nitro.mdl0.ModelDraft;
 import shuriken.nitro.mdl0.SbcCommand;
+import shuriken.nitro.mdl0.WeightedMatrix;
 import shuriken.nitro.tex0.Tex0Fixtures;
 import shuriken.scene.Material;
 import shuriken.scene.Primitive;
@@ -107,7 +107,7 @@ class NitroReportsTest {
                 ConvertOptions.DEFAULT,
                 context);
         Primitive primitive = scene.meshes().getFirst().primitives().getFirst();
-        assertThat(primitive.material()).isEqualTo(Scene.NONE);
+        assertThat(primitive.materialIndex()).isEqualTo(Scene.NONE);
         assertThat(primitive.indices()).containsExactly(0, 1, 2);
         assertThat(primitive.colours()).containsOnly(-1);
     }
@@ -156,20 +156,20 @@ class NitroReportsTest {
     @ValueSource(ints = {4, 5, 8, 9})
     void omitsInfluencesBeyondEight(int count) {
         ModelDraft draft = new ModelDraft().material("m").shape("s", DisplayLists.triangle());
-        List<EnvelopeShare> shares = new ArrayList<>();
+        List<WeightedMatrix> shares = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             draft.node("n" + i).describe(i, 0, i, i == 0 ? -1 : 0).envelope(0, -7, 0);
-            shares.add(new EnvelopeShare(i, i, i == 2 ? 50 : 20));
+            shares.add(new WeightedMatrix(i, i, i == 2 ? 50 : 20));
         }
         Scene scene = scene(
                 draft.commands(new SbcCommand.NodeMix(0, 20, shares)).draw(0, 0, 0), ConvertOptions.DEFAULT, context);
         Primitive primitive = scene.meshes().getFirst().primitives().getFirst();
-        assertThat(primitive.influences()).isEqualTo(count == 4 ? 4 : 8);
+        assertThat(primitive.influencesPerVertex()).isEqualTo(count == 4 ? 4 : 8);
         double total = 50 + 20 * (Math.min(count, 8) - 1);
         assertThat((double) primitive.weights()[0]).isCloseTo(50 / total, within(1e-6));
         assertThat((double) primitive.weights()[3]).isCloseTo(20 / total, within(1e-6));
         double sum = 0;
-        for (int i = 0; i < primitive.influences(); i++) {
+        for (int i = 0; i < primitive.influencesPerVertex(); i++) {
             sum += primitive.weights()[i];
         }
         assertThat(sum).isCloseTo(1, within(1e-6));
@@ -189,8 +189,8 @@ class NitroReportsTest {
                 .commands(
                         new SbcCommand.NodeDescription(0x60, 0, 0, 0, 1, 1),
                         new SbcCommand.NodeMix(
-                                0, 20, List.of(new EnvelopeShare(1, 0, 128), new EnvelopeShare(9, 0, 64))),
-                        new SbcCommand.NodeMix(0, 21, List.of(new EnvelopeShare(1, 1, 128))));
+                                0, 20, List.of(new WeightedMatrix(1, 0, 128), new WeightedMatrix(9, 0, 64))),
+                        new SbcCommand.NodeMix(0, 21, List.of(new WeightedMatrix(1, 1, 128))));
         scene(draft, ConvertOptions.DEFAULT, context);
         assertThat(messages(context, DiagnosticCode.MISSING_MATRIX))
                 .containsExactly(

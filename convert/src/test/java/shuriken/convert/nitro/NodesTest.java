@@ -123,7 +123,7 @@ class NodesTest {
                 .describe(2, 0, 5, 3));
         assertAt(Scenes.at(scene, "left", 0, 0, 0), 1, 1, 0);
         assertAt(Scenes.at(scene, "right", 0, 0, 0), 1, 0, 1);
-        assertThat(scene.nodes().get(2).parent()).isZero();
+        assertThat(scene.nodes().get(2).parentIndex()).isZero();
     }
 
     @Test
@@ -146,7 +146,7 @@ class NodesTest {
         assertThat(scene.nodes()).extracting(node -> node.name()).containsExactly("root", "root_billboard");
         assertThat(scene.nodes().get(0).extras().values()).doesNotContainKey("billboard");
         assertThat(scene.nodes().get(1).extras().values()).containsEntry("billboard", "cylindrical");
-        assertThat(scene.nodes().get(1).mesh()).isZero();
+        assertThat(scene.nodes().get(1).meshIndex()).isZero();
     }
 
     /** The first triangle must not rotate to the camera, even though no slot has its matrix. */
@@ -198,7 +198,7 @@ class NodesTest {
                                 new ReadContext(ReadOptions.STRICT))
                         .models()
                         .getFirst()
-                        .triangles())
+                        .triangleCount())
                 .isEqualTo(1);
     }
 

@@ -73,9 +73,9 @@ final class PlacedScene {
         List<Part> parts = new ArrayList<>();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
-            if (node.mesh() != Scene.NONE) {
-                for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
-                    parts.add(new Part(i, node.mesh(), primitive, corners(i, primitive)));
+            if (node.meshIndex() != Scene.NONE) {
+                for (Primitive primitive : scene.meshes().get(node.meshIndex()).primitives()) {
+                    parts.add(new Part(i, node.meshIndex(), primitive, corners(i, primitive)));
                 }
             }
         }
@@ -97,22 +97,22 @@ final class PlacedScene {
                 .translation(t[0], t[1], t[2])
                 .rotate(new Quaterniond(r[0], r[1], r[2], r[3]).normalize())
                 .scale(s[0], s[1], s[2]);
-        return node.parent() == Scene.NONE ? local : local.mulLocal(world(node.parent()));
+        return node.parentIndex() == Scene.NONE ? local : local.mulLocal(world(node.parentIndex()));
     }
 
     private List<Corner> corners(int index, Primitive primitive) {
         Node node = scene.nodes().get(index);
         List<Matrix4d> joints = new ArrayList<>();
-        if (node.skin() == Scene.NONE) {
+        if (node.skinIndex() == Scene.NONE) {
             joints.add(world(index));
         } else {
-            Skin skin = scene.skins().get(node.skin());
+            Skin skin = scene.skins().get(node.skinIndex());
             for (int i = 0; i < skin.joints().length; i++) {
                 Matrix4d inverse = new Matrix4d().set(skin.inverseBindMatrices(), 16 * i);
                 joints.add(world(skin.joints()[i]).mul(inverse));
             }
         }
-        boolean isReversed = node.skin() == Scene.NONE && joints.getFirst().determinant3x3() < 0;
+        boolean isReversed = node.skinIndex() == Scene.NONE && joints.getFirst().determinant3x3() < 0;
         List<Corner> corners = new ArrayList<>();
         for (int i = 0; i < primitive.indices().length; i++) {
             int corner = isReversed ? i / 3 * 3 + (4 - i % 3) % 3 : i;
@@ -123,10 +123,10 @@ final class PlacedScene {
 
     private static Corner corner(Primitive primitive, int v, List<Matrix4d> joints) {
         Matrix4d matrix = new Matrix4d().zero();
-        if (primitive.influences() == 0) {
+        if (primitive.influencesPerVertex() == 0) {
             matrix.set(joints.getFirst());
         }
-        for (int i = v * primitive.influences(); i < (v + 1) * primitive.influences(); i++) {
+        for (int i = v * primitive.influencesPerVertex(); i < (v + 1) * primitive.influencesPerVertex(); i++) {
             matrix.add(new Matrix4d(joints.get(primitive.joints()[i]))
                     .mul(scaledMatrix(primitive.weights()[i])));
         }

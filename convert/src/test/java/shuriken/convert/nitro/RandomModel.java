@@ -5,11 +5,11 @@ import java.util.List;
 import shuriken.nitro.gpu.DisplayLists;
 import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.gpu.GpuOpcode;
-import shuriken.nitro.mdl0.EnvelopeShare;
 import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.ModelDraft;
 import shuriken.nitro.mdl0.NodeData;
 import shuriken.nitro.mdl0.SbcCommand;
+import shuriken.nitro.mdl0.WeightedMatrix;
 import shuriken.testkit.Gen;
 
 /**
@@ -127,9 +127,9 @@ final class RandomModel {
     /** Adds a blended matrix and, under the standard rule, a node below a scaled matrix. */
     private void addBlendedMatrix() {
         if (nodeCount > 2) {
-            List<EnvelopeShare> shares = new ArrayList<>();
+            List<WeightedMatrix> shares = new ArrayList<>();
             for (int i = 0; i < nodeCount; i++) {
-                shares.add(new EnvelopeShare(i, i, i == 1 ? 0 : gen.intBetween(1, 129)));
+                shares.add(new WeightedMatrix(i, i, i == 1 ? 0 : gen.intBetween(1, 129)));
             }
             draft.commands(new SbcCommand.NodeMix(0, BLENDED_SLOT, shares));
         }

@@ -61,7 +61,7 @@ public final class Scenes {
         Matrix4d world = new Matrix4d();
         for (int i = scene.nodes().indexOf(node(scene, name));
                 i != Scene.NONE;
-                i = scene.nodes().get(i).parent()) {
+                i = scene.nodes().get(i).parentIndex()) {
             world.mulLocal(matrix(scene.nodes().get(i).transform()));
         }
         return world;

@@ -69,7 +69,7 @@ class SurfacesTest {
     void usesTheMaterialColourWithNormals() {
         Scene scene = Scenes.of(draft(ModelDraft.POLYGON, 0, FRONT));
         assertThat(material(scene).baseColour()).containsExactly(1, 1, 1, 1);
-        assertThat(material(scene).lit()).isFalse();
+        assertThat(material(scene).isLit()).isFalse();
         assertThat(primitive(scene).normals()).startsWith(0, 0, 1);
         assertThat(primitive(scene).colours()).isEmpty();
     }
@@ -99,7 +99,7 @@ class SurfacesTest {
     void lightsMaterialsOnRequest() {
         ConvertOptions lit = new ConvertOptions(256, ConvertOptions.RotationOrder.YXZ, ConvertOptions.Lighting.ALL, 1);
         Scene scene = Scenes.of(draft(ModelDraft.POLYGON, 0, FRONT), lit, new ReadContext(ReadOptions.STRICT));
-        assertThat(material(scene).lit()).isTrue();
+        assertThat(material(scene).isLit()).isTrue();
     }
 
     /** If any corner of a triangle is lit, the triangle has colours. */
@@ -213,9 +213,9 @@ class SurfacesTest {
     @Test
     void convertsSingleAndDoubleSidedTriangles() {
         Scene bothSides = Scenes.of(draft(ModelDraft.POLYGON | 0xC0, 0));
-        assertThat(material(bothSides).doubleSided()).isTrue();
+        assertThat(material(bothSides).isDoubleSided()).isTrue();
         Scene backSide = Scenes.of(draft(ModelDraft.POLYGON & ~0xC0 | 0x40, 0));
-        assertThat(material(backSide).doubleSided()).isFalse();
+        assertThat(material(backSide).isDoubleSided()).isFalse();
         // From the back, the winding is reversed, so that the second corner comes first.
         assertThat(primitive(backSide).positions()).startsWith(1, 0, 0, 0, 0, 0);
         assertThat(Scenes.of(draft(ModelDraft.POLYGON & ~0xC0, 0)).meshes()).isEmpty();

@@ -111,12 +111,12 @@ class SwitchedModelsTest {
                     .anySatisfy(node -> assertThat(node.extras().values()).isEqualTo(expected));
             for (Node node : swapNodes) {
                 checkVisibility(scene, node, frame, node.extras().values().equals(expected));
-                for (var primitive : scene.meshes().get(node.mesh()).primitives()) {
+                for (var primitive : scene.meshes().get(node.meshIndex()).primitives()) {
                     int image = scene.materials()
-                            .get(primitive.material())
+                            .get(primitive.materialIndex())
                             .texture()
                             .orElseThrow()
-                            .texture();
+                            .textureIndex();
                     // A texture with another palette has a number after its name.
                     assertThat(scene.textures().get(image).name().replaceFirst("_\\d$", ""))
                             .isEqualTo(node.extras().values().get("texture"));

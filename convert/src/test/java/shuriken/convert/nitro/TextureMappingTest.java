@@ -46,8 +46,8 @@ class TextureMappingTest {
                 0,
                 plain.diffuseAmbient(),
                 0,
-                plain.polygon(),
-                plain.polygonMask(),
+                plain.polygonAttributes(),
+                plain.polygonAttributesMask(),
                 0,
                 -1,
                 0,
@@ -104,8 +104,8 @@ class TextureMappingTest {
     @Test
     void scenesKeepTheStoredTexCoordsOfReflections() {
         Scene scene = reflection(SHEAR, DisplayLists.texel(2, 6), normal(511, 0, 0));
-        assertThat(primitive(scene).moreTexCoords()).hasSize(1);
-        assertThat(primitive(scene).moreTexCoords().getFirst()).startsWith(0.25f, 0.75f);
+        assertThat(primitive(scene).extraTexCoords()).hasSize(1);
+        assertThat(primitive(scene).extraTexCoords().getFirst()).startsWith(0.25f, 0.75f);
         assertThat(scene.materials().getFirst().extras().values()).containsEntry("reflection", true);
     }
 
@@ -113,7 +113,7 @@ class TextureMappingTest {
     void normalsStartAtTheCentreWithoutStoredTexCoords() {
         Primitive primitive = primitive(reflection(new int[0], FRONT));
         assertThat(primitive.texCoords()).startsWith(0.5f, 0.5f);
-        assertThat(primitive.moreTexCoords().getFirst()).startsWith(0.5f, 0.5f);
+        assertThat(primitive.extraTexCoords().getFirst()).startsWith(0.5f, 0.5f);
     }
 
     /** A material becomes two materials if it is used with stored coordinates and with reflections. */
@@ -132,7 +132,7 @@ class TextureMappingTest {
                 .extracting(Material::extras)
                 .extracting(extras -> extras.values().get("reflection"))
                 .containsExactly(null, true);
-        assertThat(primitive(scene).moreTexCoords()).isEmpty();
+        assertThat(primitive(scene).extraTexCoords()).isEmpty();
     }
 
     @Test

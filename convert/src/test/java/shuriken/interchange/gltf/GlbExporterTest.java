@@ -54,7 +54,7 @@ class GlbExporterTest {
             String expected = node.name().isEmpty() ? "node" : node.name().replace('\uD800', '?');
             assertThat(written.path("name").asText()).isEqualTo(expected);
             for (JsonNode child : written.path("children")) {
-                assertThat(scene.nodes().get(child.intValue()).parent()).isEqualTo(i);
+                assertThat(scene.nodes().get(child.intValue()).parentIndex()).isEqualTo(i);
             }
             assertThat(written.path("extras").has("added")).isFalse();
         }

@@ -114,7 +114,7 @@ class GltfLoaderTest {
     void loadsParentsBeforeChildren() {
         Scene scene = load(allFeatures());
         assertThat(scene.nodes()).extracting(Node::name).containsExactly("root", "tip", "node_1");
-        assertThat(scene.nodes()).extracting(Node::parent).containsExactly(Scene.NONE, 0, 0);
+        assertThat(scene.nodes()).extracting(Node::parentIndex).containsExactly(Scene.NONE, 0, 0);
         Node root = scene.nodes().getFirst();
         assertThat(root.transform().translation()).containsExactly(5, 6, 7);
         assertThat(root.transform().scale()).containsExactly(new float[] {2, 2, 2}, within(1e-6f));
@@ -141,8 +141,8 @@ class GltfLoaderTest {
         Scene scene = load(allFeatures());
         var felt = scene.materials().getFirst();
         assertThat(felt.blend()).isEqualTo(new Blend(Blend.Factor.SOURCE_ALPHA, Blend.Factor.ONE));
-        assertThat(felt.lit()).isFalse();
-        assertThat(felt.doubleSided()).isTrue();
+        assertThat(felt.isLit()).isFalse();
+        assertThat(felt.isDoubleSided()).isTrue();
         assertThat(felt.cutoff()).isEqualTo(0.25f);
         assertThat(felt.texture().orElseThrow().wrapU()).isEqualTo(Wrap.CLAMP);
         assertThat(felt.texture().orElseThrow().wrapV()).isEqualTo(Wrap.MIRROR);

@@ -78,7 +78,7 @@ class GltfTextTest {
 
     @Test
     void limitsTheNumberOfValues() {
-        Limits smallLimits = new Limits(Limits.DEFAULT.bytes(), 100, Limits.DEFAULT.depth());
+        Limits smallLimits = new Limits(Limits.DEFAULT.maxBytes(), 100, Limits.DEFAULT.maxDepth());
         for (String value : new String[] {"{%s}", "[%s]"}) {
             String extra = value.startsWith("{") ? ",\"a\":1".repeat(90) : ",1".repeat(300);
             byte[] valid = extras(value.formatted(extra.substring(1)));

@@ -137,7 +137,7 @@ class BlendApproximationTest {
         assertThat(plain.textures()).extracting(Texture::name).containsExactly("t", "t_2", "t_3");
         assertThat(plain.textures().getFirst()).isSameAs(scene.textures().getFirst());
         assertThat(plain.materials())
-                .extracting(material -> material.texture().orElseThrow().texture())
+                .extracting(material -> material.texture().orElseThrow().textureIndex())
                 .containsExactly(1, 0, 1, 2);
         assertThat(plain.materials()).extracting(Material::blend).containsOnly(Blend.ALPHA);
         assertThat(BlendApproximation.countApproximatedPairs(scene))

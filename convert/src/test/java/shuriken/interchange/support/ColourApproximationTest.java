@@ -38,7 +38,7 @@ class ColourApproximationTest {
             float[] colour = colour();
             float[] plain = ColourApproximation.convertColour(blend, colour);
             for (int c = 0; c < 3; c++) {
-                assertThat(plain[c] * plain[3]).isCloseTo(blend.added(colour[c], colour[3]), within(TOLERANCE));
+                assertThat(plain[c] * plain[3]).isCloseTo(blend.constantTerm(colour[c], colour[3]), within(TOLERANCE));
                 assertThat(plain[c]).isBetween(0f, 1f);
             }
         }
@@ -65,7 +65,9 @@ class ColourApproximationTest {
             float[] plain = ColourApproximation.convertColour(blend, new float[] {grey, grey, grey, alpha});
             float actual = plain[0] * plain[3] + background * (1 - plain[3]);
             assertThat(actual)
-                    .isCloseTo(blend.added(grey, alpha) + blend.kept(grey, alpha) * background, within(TOLERANCE));
+                    .isCloseTo(
+                            blend.constantTerm(grey, alpha) + blend.backgroundFactor(grey, alpha) * background,
+                            within(TOLERANCE));
         }
     }
 
@@ -81,7 +83,7 @@ class ColourApproximationTest {
             float[] convertedB = ColourApproximation.convertColour(blend, b);
             for (int c = 0; c < 3; c++) {
                 float actual = convertedA[c] * convertedB[c] * convertedA[3] * convertedB[3];
-                assertThat(actual).isCloseTo(blend.added(a[c] * b[c], a[3] * b[3]), within(TOLERANCE));
+                assertThat(actual).isCloseTo(blend.constantTerm(a[c] * b[c], a[3] * b[3]), within(TOLERANCE));
             }
         }
     }

@@ -21,11 +21,11 @@ import shuriken.io.FourCc;
  * @param tag {@link #TAG} or, in some games, {@code "AFS "}
  * @param members the members in the order of the table, which may differ from the order of their offsets
  * @param names the names, if the archive stores them
- * @param fillers the bytes outside members that are not zero
+ * @param unclaimedBytes the bytes outside members that are not zero
  * @param size the size of the file in bytes
  */
 public record AfsArchive(
-        FourCc tag, List<AfsMember> members, Optional<AfsNames> names, List<UnclaimedBytes> fillers, int size)
+        FourCc tag, List<AfsMember> members, Optional<AfsNames> names, List<UnclaimedBytes> unclaimedBytes, int size)
         implements ExtensibleArchive, ResizableArchive {
     public static final FourCc TAG = FourCc.of("AFS\0");
 
@@ -39,7 +39,7 @@ public record AfsArchive(
 
     public AfsArchive {
         members = List.copyOf(members);
-        fillers = UnclaimedBytes.copyOf(fillers);
+        unclaimedBytes = UnclaimedBytes.copyOf(unclaimedBytes);
     }
 
     @Override
@@ -88,7 +88,7 @@ public record AfsArchive(
                 tag,
                 movedMembers,
                 names.map(table -> withResizedMember(table, index, storedBytes.length, replacement)),
-                replacement.shifted(fillers),
+                replacement.shifted(unclaimedBytes),
                 replacement.newSize(size));
     }
 
@@ -127,7 +127,7 @@ public record AfsArchive(
         List<AfsName> entries = new ArrayList<>(nameTable.entries());
         entries.set(index, entries.get(index).withName(name));
         AfsNames changedTable = new AfsNames(nameTable.pointerOffset(), nameTable.offset(), nameTable.size(), entries);
-        return new AfsArchive(tag, members, Optional.of(changedTable), fillers, size);
+        return new AfsArchive(tag, members, Optional.of(changedTable), unclaimedBytes, size);
     }
 
     @Override
@@ -138,7 +138,7 @@ public record AfsArchive(
     private List<MemberReplacement.Extent> extents() {
         return Stream.of(
                         members.stream().map(AfsMember::extent),
-                        fillers.stream().map(UnclaimedBytes::extent),
+                        unclaimedBytes.stream().map(UnclaimedBytes::extent),
                         names.stream().map(AfsNames::extent))
                 .flatMap(extents -> extents)
                 .toList();

@@ -61,7 +61,7 @@ final class AfsReader {
             members.add(new AfsMember((int) offset, data));
             spans.claim(offset, size);
         }
-        return new AfsArchive(tag, members, names, spans.fillers(in, context), in.size());
+        return new AfsArchive(tag, members, names, spans.unclaimedBytes(in, context), in.size());
     }
 
     /**

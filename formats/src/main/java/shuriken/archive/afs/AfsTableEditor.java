@@ -28,7 +28,8 @@ final class AfsTableEditor {
                 .orElse(Math.max(
                         shiftedArchive.size(),
                         tableEnd(archive, archive.members().size() + 1)));
-        boolean membersAreLast = shiftedArchive.fillers().stream().allMatch(filler -> filler.offset() < membersEnd);
+        boolean membersAreLast =
+                shiftedArchive.unclaimedBytes().stream().allMatch(filler -> filler.offset() < membersEnd);
         int newMemberOffset = SpanTracker.align(membersAreLast ? membersEnd : shiftedArchive.size(), alignment);
         int newMemberEnd = newMemberOffset + storedBytes.length;
         List<AfsMember> members = new ArrayList<>(shiftedArchive.members());
@@ -43,7 +44,7 @@ final class AfsTableEditor {
                     entries);
         });
         return withPaddingOf(
-                new AfsArchive(archive.tag(), members, names, shiftedArchive.fillers(), /* size= */ 0),
+                new AfsArchive(archive.tag(), members, names, shiftedArchive.unclaimedBytes(), /* size= */ 0),
                 shiftedArchive,
                 alignment);
     }
@@ -69,7 +70,7 @@ final class AfsTableEditor {
                 archive.tag(),
                 members,
                 names.filter(nameTable -> !nameTable.entries().isEmpty()),
-                shiftedArchive.fillers(),
+                shiftedArchive.unclaimedBytes(),
                 /* size= */ 0);
         return withPaddingOf(
                 shortenedArchive,
@@ -91,14 +92,15 @@ final class AfsTableEditor {
         int size = original.members().isEmpty()
                 ? SpanTracker.align(usedSize(archive), alignment)
                 : MemberTable.newSize(usedSize(original), original.size(), usedSize(archive), alignment);
-        return new AfsArchive(archive.tag(), archive.members(), archive.names(), archive.fillers(), size);
+        return new AfsArchive(archive.tag(), archive.members(), archive.names(), archive.unclaimedBytes(), size);
     }
 
     /** Returns the end of the last used byte. */
     private static int usedSize(AfsArchive archive) {
         IntStream ends = IntStream.concat(
                 archive.members().stream().mapToInt(member -> member.extent().to()),
-                archive.fillers().stream().mapToInt(filler -> filler.extent().to()));
+                archive.unclaimedBytes().stream()
+                        .mapToInt(filler -> filler.extent().to()));
         int tablesEnd = Math.max(
                 tableEnd(archive, archive.members().size()),
                 archive.names().map(names -> names.offset() + names.size()).orElse(0));
@@ -128,7 +130,7 @@ final class AfsTableEditor {
                 .mapToInt(AfsNames::pointerOffset);
         IntStream dataOffsets = Stream.concat(
                         archive.members().stream().map(AfsMember::offset),
-                        archive.fillers().stream().map(UnclaimedBytes::offset))
+                        archive.unclaimedBytes().stream().map(UnclaimedBytes::offset))
                 .mapToInt(Integer::intValue)
                 .filter(offset -> offset >= entriesEnd);
         return IntStream.concat(pointerOffset, dataOffsets).min().orElse(Integer.MAX_VALUE);
@@ -157,7 +159,9 @@ final class AfsTableEditor {
                                 names.offset() + shift,
                                 names.size(),
                                 names.entries())),
-                archive.fillers().stream().map(filler -> filler.shifted(shift)).toList(),
+                archive.unclaimedBytes().stream()
+                        .map(filler -> filler.shifted(shift))
+                        .toList(),
                 archive.size() + shift);
     }
 }

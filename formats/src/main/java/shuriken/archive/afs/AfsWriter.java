@@ -16,7 +16,7 @@ final class AfsWriter {
             writer.set(member.offset(), member.data());
         }
         archive.names().ifPresent(names -> writeNames(names, writer));
-        writer.set(archive.fillers()).set(0, header.toByteArray()).write();
+        writer.set(archive.unclaimedBytes()).set(0, header.toByteArray()).write();
     }
 
     private static void writeNames(AfsNames names, SparseWriter writer) {

@@ -24,14 +24,14 @@ import shuriken.io.FourCc;
 /**
  * A BML file.
  *
- * @param order little-endian on Dreamcast, PC and Xbox, big-endian on GameCube
+ * @param byteOrder little-endian on Dreamcast, PC and Xbox, big-endian on GameCube
  * @param signature the signature, 0x150
  * @param members the members in stored order
- * @param fillers the bytes outside members that are not zero
+ * @param unclaimedBytes the bytes outside members that are not zero
  * @param size the size of the file in bytes
  */
 public record BmlArchive(
-        ByteOrder order, int signature, List<BmlMember> members, List<UnclaimedBytes> fillers, int size)
+        ByteOrder byteOrder, int signature, List<BmlMember> members, List<UnclaimedBytes> unclaimedBytes, int size)
         implements ResizableArchive {
     static final int SIGNATURE = 0x150;
     static final int HEADER_SIZE = 0x40;
@@ -51,7 +51,7 @@ public record BmlArchive(
 
     public BmlArchive {
         members = List.copyOf(members);
-        fillers = UnclaimedBytes.copyOf(fillers);
+        unclaimedBytes = UnclaimedBytes.copyOf(unclaimedBytes);
     }
 
     /** Returns the members. The textures of a member follow it as a separate member. */
@@ -92,7 +92,7 @@ public record BmlArchive(
                 return type.toLowerCase(Locale.ROOT);
             }
         }
-        return order == ByteOrder.BIG_ENDIAN ? "gvm" : "pvm";
+        return byteOrder == ByteOrder.BIG_ENDIAN ? "gvm" : "pvm";
     }
 
     @Override
@@ -102,7 +102,7 @@ public record BmlArchive(
         BmlBlob oldBlob = isTextures
                 ? members.get(memberIndex).textures()
                 : members.get(memberIndex).file();
-        ByteCursor storedCursor = ByteCursor.of(storedBytes, oldBlob.data().path(), order);
+        ByteCursor storedCursor = ByteCursor.of(storedBytes, oldBlob.data().path(), byteOrder);
         int contentSize = oldBlob.isCompressed()
                 ? (int) Prs.measure(storedCursor, PrsDialect.PRS).contentSize()
                 : storedBytes.length;
@@ -168,7 +168,10 @@ public record BmlArchive(
     /** Creates a blob with new bytes at the offset of an old blob. */
     private BmlBlob createReplacement(BmlBlob oldBlob, byte[] storedBytes, int contentSize, boolean isCompressed) {
         return new BmlBlob(
-                oldBlob.offset(), ByteCursor.of(storedBytes, oldBlob.data().path(), order), contentSize, isCompressed);
+                oldBlob.offset(),
+                ByteCursor.of(storedBytes, oldBlob.data().path(), byteOrder),
+                contentSize,
+                isCompressed);
     }
 
     /** Returns the function from old to new offsets if a blob replaces another. */
@@ -178,7 +181,7 @@ public record BmlArchive(
                                 .flatMap(member -> Stream.of(
                                         member.file().offset(),
                                         member.textures().offset())),
-                        fillers.stream().map(UnclaimedBytes::offset))
+                        unclaimedBytes.stream().map(UnclaimedBytes::offset))
                 .mapToInt(Integer::intValue);
         int shift = SpanTracker.shift(oldBlob.end(), replacement.end(), offsets, ALIGNMENT);
         return offset -> offset < oldBlob.end() ? offset : offset + shift;
@@ -190,11 +193,15 @@ public record BmlArchive(
         List<BmlMember> movedMembers = new ArrayList<>();
         members.forEach(member -> movedMembers.add(member.moved(toNewOffset)));
         movedMembers.set(memberIndex, changedMember);
-        List<UnclaimedBytes> shiftedFillers = fillers.stream()
+        List<UnclaimedBytes> shiftedFillers = unclaimedBytes.stream()
                 .map(filler -> filler.shifted(toNewOffset.applyAsInt(filler.offset()) - filler.offset()))
                 .toList();
         return new BmlArchive(
-                order, signature, movedMembers, shiftedFillers, Math.max(toNewOffset.applyAsInt(size), newBlob.end()));
+                byteOrder,
+                signature,
+                movedMembers,
+                shiftedFillers,
+                Math.max(toNewOffset.applyAsInt(size), newBlob.end()));
     }
 
     /** Returns the end of the last used byte. */
@@ -204,7 +211,7 @@ public record BmlArchive(
                                 .flatMap(member -> Stream.of(member.file(), member.textures()))
                                 .filter(blob -> blob.data().size() > 0)
                                 .map(BmlBlob::end),
-                        fillers.stream().map(filler -> filler.extent().to()))
+                        unclaimedBytes.stream().map(filler -> filler.extent().to()))
                 .mapToInt(Integer::intValue)
                 .max()
                 .orElse(membersOffset(members.size()));
@@ -230,22 +237,22 @@ public record BmlArchive(
                 int offset = SpanTracker.align(member.file().end(), ALIGNMENT);
                 BmlBlob noTextures = new BmlBlob(
                         offset,
-                        ByteCursor.of(new byte[0], name, order),
+                        ByteCursor.of(new byte[0], name, byteOrder),
                         /* contentSize= */ 0,
                         /* isCompressed= */ true);
                 List<BmlMember> changedMembers = new ArrayList<>(members);
                 changedMembers.set(
                         i, new BmlMember(member.name(), member.file(), member.type(), noTextures, member.unused()));
-                return new BmlArchive(order, signature, changedMembers, fillers, size)
+                return new BmlArchive(byteOrder, signature, changedMembers, unclaimedBytes, size)
                         .withTextures(i, compressed, content.length, /* isCompressed= */ true);
             }
         }
         int offset = SpanTracker.align(usedSize(), ALIGNMENT);
         List<BmlMember> extendedMembers = new ArrayList<>(members);
         BmlBlob newFile =
-                new BmlBlob(offset, ByteCursor.of(compressed, name, order), content.length, content.length > 0);
+                new BmlBlob(offset, ByteCursor.of(compressed, name, byteOrder), content.length, content.length > 0);
         BmlBlob noTextures = new BmlBlob(
-                offset, ByteCursor.of(new byte[0], name, order), /* contentSize= */ 0, /* isCompressed= */ false);
+                offset, ByteCursor.of(new byte[0], name, byteOrder), /* contentSize= */ 0, /* isCompressed= */ false);
         int type = extension(name).equals("njm") ? MOTION_TYPE : 0;
         extendedMembers.add(new BmlMember(RawName.of(name, NAME_SIZE), newFile, type, noTextures, List.of(0, 0, 0)));
         return withMembers(extendedMembers, usedSize(), size);
@@ -274,10 +281,10 @@ public record BmlArchive(
                 .map(member -> member.moved(offset -> offset + shift))
                 .toList();
         List<UnclaimedBytes> shiftedFillers =
-                fillers.stream().map(filler -> filler.shifted(shift)).toList();
-        BmlArchive unsizedArchive = new BmlArchive(order, signature, movedMembers, shiftedFillers, /* size= */ 0);
+                unclaimedBytes.stream().map(filler -> filler.shifted(shift)).toList();
+        BmlArchive unsizedArchive = new BmlArchive(byteOrder, signature, movedMembers, shiftedFillers, /* size= */ 0);
         int newSize = MemberTable.newSize(oldUsedSize + shift, oldSize + shift, unsizedArchive.usedSize(), ALIGNMENT);
-        return new BmlArchive(order, signature, movedMembers, shiftedFillers, newSize);
+        return new BmlArchive(byteOrder, signature, movedMembers, shiftedFillers, newSize);
     }
 
     /** Returns a copy without a member and its textures, or without the textures only. */
@@ -314,6 +321,6 @@ public record BmlArchive(
                         oldMember.type(),
                         oldMember.textures(),
                         oldMember.unused()));
-        return new BmlArchive(order, signature, changedMembers, fillers, size);
+        return new BmlArchive(byteOrder, signature, changedMembers, unclaimedBytes, size);
     }
 }

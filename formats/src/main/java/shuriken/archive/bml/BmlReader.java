@@ -70,7 +70,7 @@ final class BmlReader {
                     entry.name().text() + " textures");
             members.add(new BmlMember(entry.name(), file, entry.type(), textures, entry.unused()));
         }
-        return new BmlArchive(in.order(), signature, members, spans.fillers(in, context), in.size());
+        return new BmlArchive(in.order(), signature, members, spans.unclaimedBytes(in, context), in.size());
     }
 
     /** Finds and reads the next bytes, whose offset is not stored. */

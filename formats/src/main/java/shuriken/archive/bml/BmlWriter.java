@@ -11,15 +11,15 @@ final class BmlWriter {
 
     static void write(BmlArchive archive, ByteWriter out) {
         SparseWriter writer = new SparseWriter(out, archive.size());
-        ByteWriter table = new ByteWriter(archive.order());
+        ByteWriter table = new ByteWriter(archive.byteOrder());
         for (BmlMember member : archive.members()) {
             BmlEntry.of(member).write(table);
             writeBlob(member.file(), writer);
             writeBlob(member.textures(), writer);
         }
-        ByteWriter header = new ByteWriter(archive.order());
+        ByteWriter header = new ByteWriter(archive.byteOrder());
         header.i32(archive.members().size()).i32(archive.signature());
-        writer.set(archive.fillers())
+        writer.set(archive.unclaimedBytes())
                 .set(COUNT_OFFSET, header.toByteArray())
                 .set(BmlArchive.HEADER_SIZE, table.toByteArray())
                 .write();

@@ -16,12 +16,12 @@ import shuriken.io.ByteCursor;
 /**
  * A GSL file.
  *
- * @param order the byte order of the table; either occurs on any console
+ * @param byteOrder the byte order of the table; either occurs on any console
  * @param members the members in the order of the table
- * @param fillers the ranges outside members that contain bytes other than zero
+ * @param unclaimedBytes the ranges outside members that contain bytes other than zero
  * @param size the size of the file in bytes
  */
-public record GslArchive(ByteOrder order, List<GslMember> members, List<UnclaimedBytes> fillers, int size)
+public record GslArchive(ByteOrder byteOrder, List<GslMember> members, List<UnclaimedBytes> unclaimedBytes, int size)
         implements ResizableArchive {
     /** The size of a sector in bytes. Offsets are stored as numbers of sectors. */
     public static final int SECTOR_SIZE = 0x800;
@@ -34,7 +34,7 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
 
     public GslArchive {
         members = List.copyOf(members);
-        fillers = UnclaimedBytes.copyOf(fillers);
+        unclaimedBytes = UnclaimedBytes.copyOf(unclaimedBytes);
     }
 
     @Override
@@ -72,7 +72,7 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
         GslMember oldMember = members.get(index);
         List<MemberReplacement.Extent> extents = Stream.concat(
                         members.stream().map(GslMember::extent),
-                        fillers.stream().map(UnclaimedBytes::extent))
+                        unclaimedBytes.stream().map(UnclaimedBytes::extent))
                 .toList();
         MemberReplacement replacement =
                 MemberReplacement.of(oldMember.extent(), extents, storedBytes.length, size, SECTOR_SIZE);
@@ -85,9 +85,9 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
                 withOffset(
                         oldMember,
                         replacement.offset(),
-                        ByteCursor.of(storedBytes, oldMember.data().path(), order)));
+                        ByteCursor.of(storedBytes, oldMember.data().path(), byteOrder)));
         int newSize = replacement.newSize(size);
-        return new GslArchive(order, movedMembers, replacement.shifted(fillers), newSize);
+        return new GslArchive(byteOrder, movedMembers, replacement.shifted(unclaimedBytes), newSize);
     }
 
     /** Returns the end offset of the table, which consists of its entries and an empty entry. */
@@ -99,7 +99,7 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
     private int contentEnd() {
         return Stream.concat(
                         members.stream().map(GslMember::extent),
-                        fillers.stream().map(UnclaimedBytes::extent))
+                        unclaimedBytes.stream().map(UnclaimedBytes::extent))
                 .mapToInt(MemberReplacement.Extent::to)
                 .max()
                 .orElse(tableEnd(members.size()));
@@ -119,10 +119,10 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
                 .map(member -> withOffset(member, member.offset() + shift, member.data()))
                 .toList();
         List<UnclaimedBytes> shiftedFillers =
-                fillers.stream().map(filler -> filler.shifted(shift)).toList();
-        GslArchive unsizedArchive = new GslArchive(order, movedMembers, shiftedFillers, /* size= */ 0);
+                unclaimedBytes.stream().map(filler -> filler.shifted(shift)).toList();
+        GslArchive unsizedArchive = new GslArchive(byteOrder, movedMembers, shiftedFillers, /* size= */ 0);
         return new GslArchive(
-                order,
+                byteOrder,
                 movedMembers,
                 shiftedFillers,
                 MemberTable.newSize(oldContentEnd + shift, oldSize + shift, unsizedArchive.contentEnd(), SECTOR_SIZE));
@@ -135,7 +135,7 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
         extendedMembers.add(new GslMember(
                 RawName.of(name, NAME_SIZE),
                 newMemberOffset / SECTOR_SIZE,
-                ByteCursor.of(storedBytes, name, order),
+                ByteCursor.of(storedBytes, name, byteOrder),
                 /* unknown28= */ 0,
                 /* unknown2C= */ 0));
         return withMembers(extendedMembers, contentEnd(), size);
@@ -164,7 +164,7 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
                         oldMember.data(),
                         oldMember.unknown28(),
                         oldMember.unknown2C()));
-        return new GslArchive(order, changedMembers, fillers, size);
+        return new GslArchive(byteOrder, changedMembers, unclaimedBytes, size);
     }
 
     private static GslMember withOffset(GslMember member, int newOffset, ByteCursor newData) {

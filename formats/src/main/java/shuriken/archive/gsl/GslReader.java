@@ -38,7 +38,7 @@ final class GslReader {
             throw new FormatException(Kind.BAD_VALUE, in.location(), "the archive contains no files");
         }
         spans.claim(0, in.position());
-        return new GslArchive(in.order(), members, spans.fillers(in, context), in.size());
+        return new GslArchive(in.order(), members, spans.unclaimedBytes(in, context), in.size());
     }
 
     private static GslMember readMember(ByteCursor in, ByteCursor entry) {

@@ -9,7 +9,7 @@ final class GslWriter {
 
     static void write(GslArchive archive, ByteWriter out) {
         SparseWriter writer = new SparseWriter(out, archive.size());
-        ByteWriter table = new ByteWriter(archive.order());
+        ByteWriter table = new ByteWriter(archive.byteOrder());
         for (GslMember member : archive.members()) {
             table.bytes(member.name().bytes())
                     .i32(member.sector())
@@ -17,6 +17,6 @@ final class GslWriter {
             table.i32(member.unknown28()).i32(member.unknown2C());
             writer.set(member.offset(), member.data());
         }
-        writer.set(archive.fillers()).set(0, table.toByteArray()).write();
+        writer.set(archive.unclaimedBytes()).set(0, table.toByteArray()).write();
     }
 }

@@ -12,11 +12,11 @@ import shuriken.io.ByteCursor;
 /**
  * An njUtil archive; njUtil is a tool of SEGA's SDK.
  *
- * @param order the byte order of the sizes
+ * @param byteOrder the byte order of the sizes
  * @param members the members in order
  * @param trailingZeroCount the number of zeros after the last member
  */
-public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trailingZeroCount)
+public record NjUtilArchive(ByteOrder byteOrder, List<ByteCursor> members, int trailingZeroCount)
         implements ResizableArchive {
     static final int FIELD_SIZE = 4;
     static final int ALIGNMENT = 0x20;
@@ -44,8 +44,8 @@ public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trail
     public NjUtilArchive withReplaced(int index, byte[] storedBytes) {
         requireNotEmpty(storedBytes);
         List<ByteCursor> changedMembers = new ArrayList<>(members);
-        changedMembers.set(index, ByteCursor.of(storedBytes, members.get(index).path(), order));
-        return new NjUtilArchive(order, changedMembers, trailingZeroCount);
+        changedMembers.set(index, ByteCursor.of(storedBytes, members.get(index).path(), byteOrder));
+        return new NjUtilArchive(byteOrder, changedMembers, trailingZeroCount);
     }
 
     /** Requires that a file has content, because the reader refuses a size of 0. */
@@ -61,7 +61,7 @@ public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trail
         boolean isPadded = trailingZeroCount == SpanTracker.align(oldDataEnd, ALIGNMENT) - oldDataEnd;
         int newDataEnd = dataEnd(newMembers);
         return new NjUtilArchive(
-                order,
+                byteOrder,
                 newMembers,
                 isPadded ? SpanTracker.align(newDataEnd, ALIGNMENT) - newDataEnd : trailingZeroCount);
     }
@@ -76,7 +76,7 @@ public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trail
         requireNotEmpty(storedBytes);
         MemberTable.requireCountWithin(members.size() + 1, NjUtilReader.MAX_FILE_COUNT);
         List<ByteCursor> extendedMembers = new ArrayList<>(members);
-        extendedMembers.add(ByteCursor.of(storedBytes, name, order));
+        extendedMembers.add(ByteCursor.of(storedBytes, name, byteOrder));
         return withMembers(extendedMembers);
     }
 

@@ -9,7 +9,7 @@ final class NjUtilWriter {
 
     static void write(NjUtilArchive archive, ByteWriter out) {
         ByteWriter archiveOut =
-                new ByteWriter(archive.order()).i32(archive.members().size() + 1);
+                new ByteWriter(archive.byteOrder()).i32(archive.members().size() + 1);
         archive.members().forEach(member -> archiveOut.i32(member.size()));
         archiveOut.align(NjUtilArchive.ALIGNMENT);
         for (ByteCursor member : archive.members()) {

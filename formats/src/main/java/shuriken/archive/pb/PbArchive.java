@@ -13,10 +13,11 @@ import shuriken.io.ByteCursor;
  * A PB file.
  *
  * @param members the members in stored order
- * @param fillers the ranges outside members that contain bytes other than zero
+ * @param unclaimedBytes the ranges outside members that contain bytes other than zero
  * @param size the size of the file in bytes
  */
-public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, int size) implements ResizableArchive {
+public record PbArchive(List<PbMember> members, List<UnclaimedBytes> unclaimedBytes, int size)
+        implements ResizableArchive {
     static final String TAG = "PVB\2";
     static final int HEADER_SIZE = 8;
 
@@ -28,7 +29,7 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
 
     public PbArchive {
         members = List.copyOf(members);
-        fillers = UnclaimedBytes.copyOf(fillers);
+        unclaimedBytes = UnclaimedBytes.copyOf(unclaimedBytes);
     }
 
     @Override
@@ -71,7 +72,7 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
         }
         ByteCursor data = ByteCursor.littleEndian(storedBytes, oldMember.data().path());
         movedMembers.set(index, new PbMember(oldMember.entry(), replacement.offset(), data));
-        return new PbArchive(movedMembers, replacement.shifted(fillers), replacement.newSize(size));
+        return new PbArchive(movedMembers, replacement.shifted(unclaimedBytes), replacement.newSize(size));
     }
 
     /**
@@ -86,7 +87,7 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
                 .map(member -> new PbMember(member.entry(), member.offset() + shift, member.data()))
                 .toList();
         List<UnclaimedBytes> shiftedFillers =
-                fillers.stream().map(filler -> filler.shifted(shift)).toList();
+                unclaimedBytes.stream().map(filler -> filler.shifted(shift)).toList();
         return new PbArchive(movedMembers, shiftedFillers, newSize + shift);
     }
 

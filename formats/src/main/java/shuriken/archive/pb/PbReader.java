@@ -49,6 +49,6 @@ final class PbReader {
             spans.claim(entry.offset, data.size());
             members.add(new PbMember(entry.entry, (int) entry.offset, data));
         }
-        return new PbArchive(members, spans.fillers(in, context), in.size());
+        return new PbArchive(members, spans.unclaimedBytes(in, context), in.size());
     }
 }

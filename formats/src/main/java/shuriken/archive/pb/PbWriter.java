@@ -8,7 +8,7 @@ final class PbWriter {
     private PbWriter() {}
 
     static void write(PbArchive archive, ByteWriter out) {
-        SparseWriter writer = new SparseWriter(out, archive.size()).set(archive.fillers());
+        SparseWriter writer = new SparseWriter(out, archive.size()).set(archive.unclaimedBytes());
         ByteWriter table = ByteWriter.littleEndian()
                 .ascii(PbArchive.TAG)
                 .i32(archive.members().size());

@@ -15,7 +15,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
 /** The codec {@code prsd} of one byte order, whose stored bytes are a complete file, including the header. */
-record PrsdCodec(ByteOrder order) implements Codec {
+record PrsdCodec(ByteOrder byteOrder) implements Codec {
     /** The size in bytes of a prefix that suffices to recognize nearly all files that are not PRSD files. */
     private static final int DETECTION_PREFIX_SIZE = 64;
 
@@ -26,7 +26,7 @@ record PrsdCodec(ByteOrder order) implements Codec {
 
     @Override
     public byte[] decode(ByteCursor stored, ReadContext context) {
-        ByteCursor in = stored.withOrder(order);
+        ByteCursor in = stored.withOrder(byteOrder);
         SourceLocation sizeLocation = in.location();
         long storedSize = in.u32("size");
         byte[] content = Prs.decodeAll(decrypt(in, context), PrsDialect.PRS, context);
@@ -43,9 +43,9 @@ record PrsdCodec(ByteOrder order) implements Codec {
 
     @Override
     public List<Encoder> encoders(ByteCursor original) {
-        int key = original.withOrder(order).seek(PrsdFile.KEY_OFFSET).hex32("key");
-        return PrsMode.encoders(
-                (content, mode) -> PrsdFile.of(content, order, key, mode).data().array());
+        int key = original.withOrder(byteOrder).seek(PrsdFile.KEY_OFFSET).hex32("key");
+        return PrsMode.encoders((content, mode) ->
+                PrsdFile.of(content, byteOrder, key, mode).data().array());
     }
 
     /** Decrypts the stream of a file. The cursor is at the key. */
@@ -53,13 +53,13 @@ record PrsdCodec(ByteOrder order) implements Codec {
         int key = in.hex32("key");
         context.reserve(in.remaining(), in.location(), "decryption");
         byte[] stream = in.bytes("stream", in.remaining());
-        new PrsdCipher(key).apply(stream, order);
-        return ByteCursor.of(stream, in.path() + "!", order);
+        new PrsdCipher(key).apply(stream, byteOrder);
+        return ByteCursor.of(stream, in.path() + "!", byteOrder);
     }
 
     /** Returns whether the first bytes of a file can be those of a PRSD file. */
     boolean isPlausible(ByteCursor file) {
-        ByteCursor in = file.withOrder(order);
+        ByteCursor in = file.withOrder(byteOrder);
         if (in.size() <= PrsdFile.HEADER_SIZE) {
             return false;
         }
@@ -73,7 +73,7 @@ record PrsdCodec(ByteOrder order) implements Codec {
         if (!isPlausible(file)) {
             return false;
         }
-        ByteCursor in = file.withOrder(order);
+        ByteCursor in = file.withOrder(byteOrder);
         long storedSize = in.u32("size");
         ByteCursor stream = decrypt(in, new ReadContext(ReadOptions.LENIENT));
         return Prs.isStream(stream) && Prs.measure(stream, PrsDialect.PRS).contentSize() == storedSize;

@@ -14,12 +14,12 @@ import shuriken.io.ByteWriter;
 /**
  * A PRSD file: an encrypted PRS stream.
  *
- * @param order the byte order, which is big-endian on GameCube
+ * @param byteOrder the byte order, which is big-endian on GameCube
  * @param size the stored size of the content in bytes
  * @param key the stored key of the cipher
  * @param data the complete file
  */
-public record PrsdFile(ByteOrder order, int size, int key, ByteCursor data) implements EditableArchive {
+public record PrsdFile(ByteOrder byteOrder, int size, int key, ByteCursor data) implements EditableArchive {
     static final int KEY_OFFSET = 4;
     static final int HEADER_SIZE = 8;
 
@@ -34,12 +34,13 @@ public record PrsdFile(ByteOrder order, int size, int key, ByteCursor data) impl
     /** Returns the content as one entry with the name "0". */
     @Override
     public List<ArchiveEntry> entries() {
-        return List.of(new ArchiveEntry("0", "", data, new PrsdCodec(order)));
+        return List.of(new ArchiveEntry("0", "", data, new PrsdCodec(byteOrder)));
     }
 
     @Override
     public PrsdFile withReplaced(int index, byte[] storedBytes) {
-        ByteCursor in = ByteCursor.of(storedBytes, data.path(), order);
-        return new PrsdFile(order, in.i32("size"), in.hex32("key"), in.copy().seek(0));
+        ByteCursor in = ByteCursor.of(storedBytes, data.path(), byteOrder);
+        return new PrsdFile(
+                byteOrder, in.i32("size"), in.hex32("key"), in.copy().seek(0));
     }
 }

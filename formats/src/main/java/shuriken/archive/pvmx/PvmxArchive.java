@@ -16,10 +16,10 @@ import shuriken.io.ByteCursor;
  *
  * @param version the stored version, 1
  * @param members the textures in stored order
- * @param fillers the ranges outside textures that contain bytes other than zero
+ * @param unclaimedBytes the ranges outside textures that contain bytes other than zero
  * @param size the size of the file in bytes
  */
-public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedBytes> fillers, int size)
+public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedBytes> unclaimedBytes, int size)
         implements TextureArchive, ExtensibleArchive, ResizableArchive {
     static final String TAG = "PVMX";
     static final int VERSION = 1;
@@ -30,7 +30,7 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
 
     public PvmxArchive {
         members = List.copyOf(members);
-        fillers = UnclaimedBytes.copyOf(fillers);
+        unclaimedBytes = UnclaimedBytes.copyOf(unclaimedBytes);
     }
 
     @Override
@@ -125,7 +125,7 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
                 .map(member -> new PvmxMember(member.fields(), member.offset() + shift, member.data()))
                 .toList();
         List<UnclaimedBytes> shiftedFillers =
-                fillers.stream().map(filler -> filler.shifted(shift)).toList();
+                unclaimedBytes.stream().map(filler -> filler.shifted(shift)).toList();
         return new PvmxArchive(version, movedMembers, shiftedFillers, newSize + shift);
     }
 
@@ -149,6 +149,6 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
         }
         ByteCursor data = ByteCursor.littleEndian(storedBytes, oldMember.data().path());
         movedMembers.set(index, new PvmxMember(oldMember.fields(), replacement.offset(), data));
-        return new PvmxArchive(version, movedMembers, replacement.shifted(fillers), replacement.newSize(size));
+        return new PvmxArchive(version, movedMembers, replacement.shifted(unclaimedBytes), replacement.newSize(size));
     }
 }

@@ -52,7 +52,7 @@ final class PvmxReader {
             firstFieldKind = in.u8("field");
         }
         spans.claim(0, in.position());
-        return new PvmxArchive(version, members, spans.fillers(in, context), in.size());
+        return new PvmxArchive(version, members, spans.unclaimedBytes(in, context), in.size());
     }
 
     private PvmxMember readTexture(ByteCursor entry, int firstFieldKind, String name) {

@@ -8,7 +8,7 @@ final class PvmxWriter {
     private PvmxWriter() {}
 
     static void write(PvmxArchive archive, ByteWriter out) {
-        SparseWriter writer = new SparseWriter(out, archive.size()).set(archive.fillers());
+        SparseWriter writer = new SparseWriter(out, archive.size()).set(archive.unclaimedBytes());
         archive.members().forEach(member -> writer.set(member.offset(), member.data()));
         writer.set(0, buildHeader(archive)).write();
     }

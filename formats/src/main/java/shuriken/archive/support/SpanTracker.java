@@ -71,7 +71,7 @@ public final class SpanTracker {
      * padding at both ends. In a file that is read page by page, bytes are examined and reported only when the elements
      * of the list are accessed.
      */
-    public List<UnclaimedBytes> fillers(ByteCursor file, ReadContext context) {
+    public List<UnclaimedBytes> unclaimedBytes(ByteCursor file, ReadContext context) {
         spans.sort(Comparator.comparingLong(Span::from));
         return file.isPaged() ? new LazyUnclaimedBytes(() -> findFillers(file, context)) : findFillers(file, context);
     }

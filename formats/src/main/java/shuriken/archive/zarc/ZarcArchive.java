@@ -20,7 +20,7 @@ import shuriken.io.ByteCursor;
  * @param unknown18 the word at 0x18 of the header, usually 0
  * @param unknown1C the word at 0x1C of the header, usually 0
  * @param members the members in table order
- * @param fillers the ranges outside members that contain bytes other than zero
+ * @param unclaimedBytes the ranges outside members that contain bytes other than zero
  * @param size the size of the file in bytes
  */
 public record ZarcArchive(
@@ -29,7 +29,7 @@ public record ZarcArchive(
         int unknown18,
         int unknown1C,
         List<ZarcMember> members,
-        List<UnclaimedBytes> fillers,
+        List<UnclaimedBytes> unclaimedBytes,
         int size)
         implements ResizableArchive {
     static final String TAG = "ZARC";
@@ -41,7 +41,7 @@ public record ZarcArchive(
 
     public ZarcArchive {
         members = List.copyOf(members);
-        fillers = UnclaimedBytes.copyOf(fillers);
+        unclaimedBytes = UnclaimedBytes.copyOf(unclaimedBytes);
     }
 
     @Override
@@ -79,7 +79,7 @@ public record ZarcArchive(
         ZarcMember oldMember = members.get(index);
         List<MemberReplacement.Extent> extents = Stream.concat(
                         members.stream().map(ZarcMember::extent),
-                        fillers.stream().map(UnclaimedBytes::extent))
+                        unclaimedBytes.stream().map(UnclaimedBytes::extent))
                 .toList();
         MemberReplacement replacement =
                 MemberReplacement.of(oldMember.extent(), extents, storedBytes.length, size, ALIGNMENT);
@@ -96,7 +96,7 @@ public record ZarcArchive(
                 unknown18,
                 unknown1C,
                 movedMembers,
-                replacement.shifted(fillers),
+                replacement.shifted(unclaimedBytes),
                 newSize);
     }
 
@@ -109,7 +109,7 @@ public record ZarcArchive(
     private int contentEnd() {
         return Stream.concat(
                         members.stream().map(ZarcMember::extent),
-                        fillers.stream().map(UnclaimedBytes::extent))
+                        unclaimedBytes.stream().map(UnclaimedBytes::extent))
                 .mapToInt(MemberReplacement.Extent::to)
                 .max()
                 .orElse(tableEnd(members.size()));
@@ -129,7 +129,7 @@ public record ZarcArchive(
                 .map(member -> withOffset(member, member.offset() + shift, member.data()))
                 .toList();
         List<UnclaimedBytes> shiftedFillers =
-                fillers.stream().map(filler -> filler.shifted(shift)).toList();
+                unclaimedBytes.stream().map(filler -> filler.shifted(shift)).toList();
         ZarcArchive unsizedArchive = new ZarcArchive(
                 version, /* storedSize= */ 0, unknown18, unknown1C, movedMembers, shiftedFillers, /* size= */ 0);
         int newSize =
@@ -171,7 +171,7 @@ public record ZarcArchive(
                         oldMember.data(),
                         oldMember.unknown08(),
                         oldMember.unknown0C()));
-        return new ZarcArchive(version, storedSize, unknown18, unknown1C, changedMembers, fillers, size);
+        return new ZarcArchive(version, storedSize, unknown18, unknown1C, changedMembers, unclaimedBytes, size);
     }
 
     private static ZarcMember withOffset(ZarcMember member, int newOffset, ByteCursor newData) {

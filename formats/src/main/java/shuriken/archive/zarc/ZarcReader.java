@@ -52,7 +52,7 @@ final class ZarcReader {
             in.seek(entry.position());
         }
         return new ZarcArchive(
-                version, storedSize, unknown18, unknown1C, members, spans.fillers(in, context), in.size());
+                version, storedSize, unknown18, unknown1C, members, spans.unclaimedBytes(in, context), in.size());
     }
 
     private static ZarcMember readMember(ByteCursor in, ByteCursor entry) {

@@ -21,6 +21,6 @@ final class ZarcWriter {
             ZarcEntry.layout(new StructWriter(header), entry);
             writer.set(member.offset(), member.data());
         }
-        writer.set(archive.fillers()).set(0, header.toByteArray()).write();
+        writer.set(archive.unclaimedBytes()).set(0, header.toByteArray()).write();
     }
 }

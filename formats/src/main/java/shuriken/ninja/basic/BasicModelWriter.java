@@ -113,7 +113,7 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
                 for (BasicPolygon polygon : meshset.polygons()) {
                     if (meshset.type().cornerCount() == 0) {
                         out.u16(BitField.requireFits(polygon.cornerCount(), BasicPolygon.LENGTH_BITS, "strip length")
-                                | (polygon.reversed() ? BasicPolygon.REVERSED_BIT : 0));
+                                | (polygon.isReversed() ? BasicPolygon.REVERSED_BIT : 0));
                     }
                     out.words16(polygon.indices());
                 }

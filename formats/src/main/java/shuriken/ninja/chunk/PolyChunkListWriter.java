@@ -77,7 +77,7 @@ final class PolyChunkListWriter {
             }
             if (fixedCornerCount == 0) {
                 int cornerCount = BitField.requireFits(strip.cornerCount(), 16, "strip length");
-                out.i16(strip.reversed() ? -cornerCount : cornerCount);
+                out.i16(strip.isReversed() ? -cornerCount : cornerCount);
             }
             out.words16(strip.words());
         }

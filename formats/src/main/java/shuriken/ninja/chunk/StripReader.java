@@ -87,7 +87,7 @@ final class StripReader {
             return wordCount > remainingWordCount()
                     ? Optional.empty()
                     : Optional.of(new Strip(
-                            /* reversed= */ false,
+                            /* isReversed= */ false,
                             fixedCornerCount,
                             in.words16("corners", wordCount),
                             /* wordsPerCorner= */ 1,

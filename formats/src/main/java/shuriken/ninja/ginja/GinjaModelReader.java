@@ -170,14 +170,14 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
                         setStruct.vertices(),
                         WORDS_PER_VERTEX * vertexCount,
                         countLocation,
-                        new StructId(LayoutEntry.Kind.SET_SHARES, modelIndex, setIndex)),
+                        new StructId(LayoutEntry.Kind.WEIGHT_SET_VERTICES, modelIndex, setIndex)),
                 needsWeights || !setStruct.weights().isNull()
                         ? readWords(
                                 in,
                                 setStruct.weights(),
                                 WEIGHT_WORDS_PER_VERTEX * vertexCount,
                                 countLocation,
-                                new StructId(LayoutEntry.Kind.SET_WEIGHTS, modelIndex, setIndex))
+                                new StructId(LayoutEntry.Kind.WEIGHT_SET_WEIGHTS, modelIndex, setIndex))
                         : new short[0]);
     }
 

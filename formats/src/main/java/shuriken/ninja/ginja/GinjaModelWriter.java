@@ -36,8 +36,8 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
                 model.vertexSets().size());
         for (int i = 0; i < model.weightSets().size(); i++) {
             WeightSet weightSet = model.weightSets().get(i);
-            addIfNotEmpty(order, LayoutEntry.Kind.SET_SHARES, modelIndex, i, weightSet.vertices().length);
-            addIfNotEmpty(order, LayoutEntry.Kind.SET_WEIGHTS, modelIndex, i, weightSet.weights().length);
+            addIfNotEmpty(order, LayoutEntry.Kind.WEIGHT_SET_VERTICES, modelIndex, i, weightSet.vertices().length);
+            addIfNotEmpty(order, LayoutEntry.Kind.WEIGHT_SET_WEIGHTS, modelIndex, i, weightSet.weights().length);
         }
         addIfNotEmpty(
                 order,
@@ -106,7 +106,8 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
         int part = structId.part();
         return switch (structId.kind()) {
             case SET_VERTICES -> part < model.vertexSets().size();
-            case SET_SHARES, SET_WEIGHTS -> part < model.weightSets().size();
+            case WEIGHT_SET_VERTICES, WEIGHT_SET_WEIGHTS ->
+                part < model.weightSets().size();
             case MESHSETS -> part < LIST_COUNT;
             case PARAMETERS, DISPLAY_LIST ->
                 meshIndexOf(part) < selectMeshList(model, listIndexOf(part)).size();
@@ -139,8 +140,8 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
                             targets.newWriter(out), model.weightSets().get(i), modelIndex, i);
                 }
             }
-            case SET_SHARES -> out.words16(model.weightSets().get(part).vertices());
-            case SET_WEIGHTS -> out.words16(model.weightSets().get(part).weights());
+            case WEIGHT_SET_VERTICES -> out.words16(model.weightSets().get(part).vertices());
+            case WEIGHT_SET_WEIGHTS -> out.words16(model.weightSets().get(part).weights());
             case MESHSETS -> {
                 int listIndex = part;
                 List<GinjaMesh> meshes = selectMeshList(model, listIndex);

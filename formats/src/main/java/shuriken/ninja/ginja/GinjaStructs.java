@@ -67,8 +67,8 @@ final class GinjaStructs {
                     s.u16("words", set.wordCount()),
                     s.u16("first", set.firstSlot()),
                     s.u16("count", set.vertexCount()),
-                    s.pointer("vertices", new StructId(LayoutEntry.Kind.SET_SHARES, modelIndex, setIndex)),
-                    s.pointer("weights", new StructId(LayoutEntry.Kind.SET_WEIGHTS, modelIndex, setIndex)));
+                    s.pointer("vertices", new StructId(LayoutEntry.Kind.WEIGHT_SET_VERTICES, modelIndex, setIndex)),
+                    s.pointer("weights", new StructId(LayoutEntry.Kind.WEIGHT_SET_WEIGHTS, modelIndex, setIndex)));
         }
     }
 

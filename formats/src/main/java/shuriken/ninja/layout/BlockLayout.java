@@ -6,13 +6,13 @@ import java.util.List;
  * The original locations of the structs of a block. The entries are in ascending order of offset. Of two entries at one
  * offset, the longer one is first. Entries overlap if two structs have bytes in common.
  *
- * @param pieces the structs and the bytes between them
+ * @param entries the structs and the bytes between them
  */
-public record BlockLayout(List<LayoutEntry> pieces) {
+public record BlockLayout(List<LayoutEntry> entries) {
     /** The layout of a model that was not read from a file. */
     public static final BlockLayout NONE = new BlockLayout(List.of());
 
     public BlockLayout {
-        pieces = List.copyOf(pieces);
+        entries = List.copyOf(entries);
     }
 }

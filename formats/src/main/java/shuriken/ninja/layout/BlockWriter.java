@@ -29,7 +29,7 @@ public final class BlockWriter {
         this.layout = layout;
         this.byteOrder = byteOrder;
         this.structIds = new LinkedHashSet<>(content.order());
-        List<LayoutEntry.Struct> structsOnlyInLayout = layout.pieces().stream()
+        List<LayoutEntry.Struct> structsOnlyInLayout = layout.entries().stream()
                 .filter(LayoutEntry.Struct.class::isInstance)
                 .map(LayoutEntry.Struct.class::cast)
                 .filter(struct -> !structIds.contains(struct.id()) && content.has(struct.id()))
@@ -71,7 +71,7 @@ public final class BlockWriter {
         ByteWriter labelWriter = new ByteWriter(byteOrder);
         Map<StructId, Integer> offsets = new HashMap<>();
         int blockSize = 0;
-        for (LayoutEntry entry : layout.pieces()) {
+        for (LayoutEntry entry : layout.entries()) {
             blockSize = Math.max(blockSize, entry.end());
             if (entry instanceof LayoutEntry.Struct struct) {
                 labelWriter.mark(targets.label(struct.id()), struct.offset());
@@ -85,7 +85,7 @@ public final class BlockWriter {
         int coveredEnd = 0;
         Set<Integer> pointerOffsets = new TreeSet<>();
         Set<Integer> pointerFields = new TreeSet<>();
-        for (LayoutEntry entry : layout.pieces()) {
+        for (LayoutEntry entry : layout.entries()) {
             byte[] entryBytes = switch (entry) {
                 case LayoutEntry.Padding padding -> padding.bytes();
                 case LayoutEntry.Struct struct -> serialize(struct, targets, pointerOffsets, pointerFields);
@@ -131,7 +131,7 @@ public final class BlockWriter {
         ByteWriter out = new ByteWriter(byteOrder);
         Set<StructId> remainingStructIds = new LinkedHashSet<>(structIds);
         Map<StructId, Integer> offsets = new HashMap<>();
-        for (LayoutEntry entry : layout.pieces()) {
+        for (LayoutEntry entry : layout.entries()) {
             switch (entry) {
                 case LayoutEntry.Padding padding -> writePadding(padding, out);
                 case LayoutEntry.Struct struct -> {
@@ -158,7 +158,7 @@ public final class BlockWriter {
     /** Returns those structs that the layout does not contain. */
     private List<StructId> selectStructsWithoutLayout(Set<StructId> candidateIds) {
         Set<StructId> idsInLayout = new HashSet<>();
-        for (LayoutEntry entry : layout.pieces()) {
+        for (LayoutEntry entry : layout.entries()) {
             if (entry instanceof LayoutEntry.Struct struct) {
                 idsInLayout.add(struct.id());
             }

@@ -72,9 +72,9 @@ public sealed interface LayoutEntry {
         /** The weight sets of a Ginja model. */
         WEIGHT_SETS,
         /** The vertices of a weight set. */
-        SET_SHARES,
+        WEIGHT_SET_VERTICES,
         /** The weights of a weight set. */
-        SET_WEIGHTS,
+        WEIGHT_SET_WEIGHTS,
         /** The parameters of a Ginja mesh. */
         PARAMETERS,
         /** The display list of a Ginja mesh. */
@@ -144,7 +144,7 @@ public sealed interface LayoutEntry {
         int alignment() {
             return switch (this) {
                 case TEXTURE_NAME, METADATA -> 1;
-                case SET_VERTICES, SET_SHARES, SET_WEIGHTS, DISPLAY_LIST -> 0x20;
+                case SET_VERTICES, WEIGHT_SET_VERTICES, WEIGHT_SET_WEIGHTS, DISPLAY_LIST -> 0x20;
                 default -> 4;
             };
         }

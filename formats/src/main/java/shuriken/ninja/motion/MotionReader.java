@@ -66,7 +66,7 @@ public final class MotionReader {
         SourceLocation tableLocation = in.location();
         MotionStruct motion = MotionStruct.layout(layout.newReader(in), NjsMotion.BLANK);
         long tableOffset = motion.rows().target();
-        long frameCount = motion.frames();
+        long frameCount = motion.frameCount();
         int type = motion.type();
         SourceLocation typeLocation = in.locationAt(structStart + NjsMotion.FIELDS.offset("type"));
         layout.record(LayoutEntry.Kind.MOTION, 0, structStart, in);
@@ -124,7 +124,7 @@ public final class MotionReader {
             ByteCursor rowCursor = block.copy().seek(tableLocation, tableOffset, "mdata");
             layout.record(LayoutEntry.Kind.MOTION_ROWS, 0, rowCursor.position(), rowCursor);
         }
-        return new NjsMotion(motion.frames(), /* type= */ 0, motion.inpFn(), List.of(), List.of(), List.of());
+        return new NjsMotion(motion.frameCount(), /* type= */ 0, motion.inpFn(), List.of(), List.of(), List.of());
     }
 
     /** Selects the orders that match the size of the angles, or all orders if the size is unknown or none matches. */

@@ -5,7 +5,7 @@ import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerField;
 
 /** The fields of the header of an {@link NjsMotion} in stored order. */
-record MotionStruct(PointerField rows, long frames, int type, int inpFn) {
+record MotionStruct(PointerField rows, long frameCount, int type, int inpFn) {
     /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
     static MotionStruct layout(BlockStruct s, NjsMotion motion) {
         return new MotionStruct(

@@ -9,10 +9,10 @@ import shuriken.ninja.rel.RelTrailer;
  *
  * @param motion the motion
  * @param trailer the trailer of the file that was read; its relocations are computed again when the file is written
- * @param order the byte order
+ * @param byteOrder the byte order
  * @param layout the original locations of the structs, or {@link BlockLayout#NONE} for a file created by code
  */
-public record NjmFile(NjsMotion motion, RelTrailer trailer, ByteOrder order, BlockLayout layout) {
+public record NjmFile(NjsMotion motion, RelTrailer trailer, ByteOrder byteOrder, BlockLayout layout) {
     /** Creates a little-endian file for a motion. */
     public NjmFile(NjsMotion motion) {
         this(

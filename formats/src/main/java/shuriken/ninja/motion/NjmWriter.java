@@ -42,9 +42,9 @@ final class NjmWriter implements BlockContent {
 
     static byte[] write(NjmFile file) {
         NjmWriter writer = new NjmWriter(file.motion());
-        RelocatableBlock body = BlockWriter.write(writer, file.layout(), file.order());
+        RelocatableBlock body = BlockWriter.write(writer, file.layout(), file.byteOrder());
         int rootOffset = body.offsets().getOrDefault(ACTION_POINTER, 0);
-        ByteWriter out = new ByteWriter(file.order()).bytes(body.bytes());
+        ByteWriter out = new ByteWriter(file.byteOrder()).bytes(body.bytes());
         file.trailer().forNewBody(out.size(), rootOffset, body.pointers()).write(out);
         return out.toByteArray();
     }

@@ -17,10 +17,10 @@ import shuriken.ninja.xj.XjModel;
  * A Ninja binary file.
  *
  * @param blocks the blocks in file order, including relocation lists
- * @param sizeOrder the byte order of block sizes
- * @param dataOrder the byte order of block contents
+ * @param sizeByteOrder the byte order of block sizes
+ * @param dataByteOrder the byte order of block contents
  */
-public record NjFile(List<NjBlock> blocks, ByteOrder sizeOrder, ByteOrder dataOrder) {
+public record NjFile(List<NjBlock> blocks, ByteOrder sizeByteOrder, ByteOrder dataByteOrder) {
     private static final SourceLocation GENERATED = new SourceLocation("made in memory", 0);
 
     public NjFile {

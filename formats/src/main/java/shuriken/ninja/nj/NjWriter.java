@@ -82,13 +82,13 @@ final class NjWriter {
     }
 
     private void writeStructs(FourCc tag, BlockContent structs, BlockLayout layout) {
-        precedingBlock = BlockWriter.write(structs, layout, file.dataOrder());
+        precedingBlock = BlockWriter.write(structs, layout, file.dataByteOrder());
         writeTagged(tag, precedingBlock.bytes());
     }
 
     /** Writes the tag, the size and the body of a block. */
     private void writeTagged(FourCc tag, byte[] body) {
-        boolean isSizeSwapped = file.sizeOrder() != out.order();
+        boolean isSizeSwapped = file.sizeByteOrder() != out.order();
         out.fourCc(tag)
                 .i32(isSizeSwapped ? Integer.reverseBytes(body.length) : body.length)
                 .bytes(body);

@@ -57,7 +57,7 @@ sealed interface CTypeResolver {
                 case Attach.Ginja ginja ->
                     switch (kind) {
                         case MODEL -> Optional.of(CType.GINJA_MODEL);
-                        case SET_SHARES, SET_WEIGHTS -> Optional.of(CType.SINT16);
+                        case WEIGHT_SET_VERTICES, WEIGHT_SET_WEIGHTS -> Optional.of(CType.SINT16);
                         default -> Optional.empty();
                     };
                 case Attach.Xj xj -> throw new IllegalArgumentException("XJ models cannot be written as C source");

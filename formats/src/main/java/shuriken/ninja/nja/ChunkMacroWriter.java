@@ -192,7 +192,7 @@ final class ChunkMacroWriter {
             for (short word : strip.words()) {
                 cornerText.append(' ').append(word).append(',');
             }
-            writeLine("Strip%s(%d), %s", strip.reversed() ? "R" : "L", strip.cornerCount(), cornerText);
+            writeLine("Strip%s(%d), %s", strip.isReversed() ? "R" : "L", strip.cornerCount(), cornerText);
         }
         // In macros, the padding to a multiple of four bytes is a separate chunk.
         for (int i = 0; i < chunk.unusedWords().length; i++) {
@@ -211,7 +211,7 @@ final class ChunkMacroWriter {
                 "_NB( UFO_%d, %d ),", volume.userWordCount(), volume.polygons().size());
         for (Strip polygon : volume.polygons()) {
             if (hasStripLengths) {
-                writeLine("Strip%s(%d),", polygon.reversed() ? "R" : "L", polygon.cornerCount());
+                writeLine("Strip%s(%d),", polygon.isReversed() ? "R" : "L", polygon.cornerCount());
             }
             writeWords16(polygon.words());
         }

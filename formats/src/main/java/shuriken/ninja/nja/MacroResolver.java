@@ -57,7 +57,7 @@ sealed interface MacroResolver {
          */
         private Optional<Attach> meshOf(StructId structId) {
             boolean isNode = structId.kind() == LayoutEntry.Kind.OBJECT;
-            int meshIndex = isNode ? tree.nodes().get(structId.index()).attach() : structId.index();
+            int meshIndex = isNode ? tree.nodes().get(structId.index()).attachIndex() : structId.index();
             return meshIndex == ObjectNode.NONE
                     ? tree.attaches().stream().findFirst()
                     : Optional.of(tree.attaches().get(meshIndex));

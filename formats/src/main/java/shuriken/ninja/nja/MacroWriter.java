@@ -110,7 +110,10 @@ final class MacroWriter {
             lines.append('\t');
             if (hasLengths) {
                 lines.append(String.format(
-                        Locale.ROOT, "Strip(%s, %d), ", polygon.reversed() ? "0x8000" : "0x0", polygon.cornerCount()));
+                        Locale.ROOT,
+                        "Strip(%s, %d), ",
+                        polygon.isReversed() ? "0x8000" : "0x0",
+                        polygon.cornerCount()));
             }
             for (short index : polygon.indices()) {
                 lines.append(index & 0xFFFF).append(", ");

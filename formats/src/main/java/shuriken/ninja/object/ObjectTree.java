@@ -21,8 +21,8 @@ public record ObjectTree<A>(
         roots = List.copyOf(roots);
         sharedLinks = List.copyOf(sharedLinks);
         for (ObjectNode node : nodes) {
-            requireIndex(node.parent(), nodes.size(), "parent");
-            requireIndex(node.attach(), attaches.size(), "mesh");
+            requireIndex(node.parentIndex(), nodes.size(), "parent");
+            requireIndex(node.attachIndex(), attaches.size(), "mesh");
         }
         for (int rootIndex : roots) {
             requireIndex(rootIndex, nodes.size(), "root");

@@ -55,7 +55,7 @@ public final class ObjectTreeWriter<A> implements BlockContent {
         boolean[] isListed = new boolean[tree.attaches().size()];
         for (int i = 0; i < tree.nodes().size(); i++) {
             order.add(new StructId(LayoutEntry.Kind.OBJECT, i));
-            int attachIndex = tree.nodes().get(i).attach();
+            int attachIndex = tree.nodes().get(i).attachIndex();
             if (attachIndex != ObjectNode.NONE && !isListed[attachIndex]) {
                 isListed[attachIndex] = true;
                 order.addAll(attachWriter.order(tree.attaches().get(attachIndex), attachIndex));
@@ -75,7 +75,7 @@ public final class ObjectTreeWriter<A> implements BlockContent {
             if (rootIndices.contains(i)) {
                 lastChildByParent[0] = ObjectNode.NONE;
             }
-            int parentIndex = tree.nodes().get(i).parent();
+            int parentIndex = tree.nodes().get(i).parentIndex();
             int previousSiblingIndex = lastChildByParent[parentIndex + 1];
             if (previousSiblingIndex != ObjectNode.NONE) {
                 nextSiblingIndices[previousSiblingIndex] = i;
@@ -117,7 +117,7 @@ public final class ObjectTreeWriter<A> implements BlockContent {
     private void writeObject(int nodeIndex, ByteWriter out, PointerTargets targets) {
         ObjectNode node = tree.nodes().get(nodeIndex);
         NodeStruct.Links links = new NodeStruct.Links(
-                new StructId(LayoutEntry.Kind.MODEL, node.attach()),
+                new StructId(LayoutEntry.Kind.MODEL, node.attachIndex()),
                 new StructId(LayoutEntry.Kind.OBJECT, firstChildIndices[nodeIndex]),
                 new StructId(LayoutEntry.Kind.OBJECT, nextSiblingIndices[nodeIndex]));
         NodeStruct.layout(targets.newWriter(out), node.object(), links, isLong.test(nodeIndex));

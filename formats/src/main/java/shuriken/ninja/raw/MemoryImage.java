@@ -12,9 +12,9 @@ import shuriken.io.ByteCursor;
  *
  * @param data the data from the first address on, in the machine's byte order; pointers are converted to offsets in
  *     them
- * @param base the address of the first byte
+ * @param baseAddress the address of the first byte
  */
-public record MemoryImage(ByteCursor data, long base) {
+public record MemoryImage(ByteCursor data, long baseAddress) {
     /**
      * A section of an executable.
      *
@@ -33,16 +33,16 @@ public record MemoryImage(ByteCursor data, long base) {
      *
      * @throws FormatException BAD_POINTER if relocations are damaged, LIMIT_EXCEEDED if the image needs too much memory
      */
-    public static MemoryImage load(ByteCursor file, RawAddress address, ReadContext context) {
-        Optional<MemoryImage> executable = address.base().isPresent()
+    public static MemoryImage load(ByteCursor file, RawStructAddress address, ReadContext context) {
+        Optional<MemoryImage> executable = address.baseAddress().isPresent()
                 ? Optional.empty()
                 : WindowsExecutable.readImage(file, context).or(() -> DolReader.readImage(file, context));
-        long base = address.base().orElse(0);
+        long base = address.baseAddress().orElse(0);
         MemoryImage image = executable
                 .or(() -> GameCubeModule.readImage(file, base, context))
                 .orElseGet(() -> new MemoryImage(file.withOrder(ByteOrder.LITTLE_ENDIAN), base));
-        ByteOrder byteOrder = address.order().orElse(image.data.order());
-        return new MemoryImage(image.data.withOrder(byteOrder).atAddress(image.base), image.base);
+        ByteOrder byteOrder = address.byteOrder().orElse(image.data.order());
+        return new MemoryImage(image.data.withOrder(byteOrder).atAddress(image.baseAddress), image.baseAddress);
     }
 
     /** Copies sections to their addresses, with zeros between them. */

@@ -45,7 +45,7 @@ public final class RawFormat implements Format<Object> {
     /** The newest version of SA Tools models and levels. */
     private static final int NEWEST_VERSION = 3;
 
-    private final RawAddress address;
+    private final RawStructAddress address;
     private final long baseAddress;
 
     /**
@@ -53,7 +53,7 @@ public final class RawFormat implements Format<Object> {
      *
      * @param baseAddress the base address of the image that will be read
      */
-    public RawFormat(RawAddress address, long baseAddress) {
+    public RawFormat(RawStructAddress address, long baseAddress) {
         this.address = address;
         this.baseAddress = baseAddress;
     }
@@ -161,8 +161,8 @@ public final class RawFormat implements Format<Object> {
             modelParts.add(new RawModel.Part("motion", baseAddress + motionOffset));
         }
         Optional<TexList> textureList = Optional.empty();
-        if (address.textures().isPresent()) {
-            long textureListAddress = address.textures().getAsLong();
+        if (address.textureListAddress().isPresent()) {
+            long textureListAddress = address.textureListAddress().getAsLong();
             modelParts.add(new RawModel.Part("textures", textureListAddress));
             ByteCursor in = file.labelled("textures").seek((int) requireOffset(textureListAddress, file));
             textureList = Optional.of(TexListReader.read(in, new LayoutRecorder(), context));

@@ -7,26 +7,27 @@ import java.util.Locale;
 /**
  * The collision model of a stage: the surfaces that characters walk on or bump into.
  *
- * @param rows the entries of the collision list, each of which refers to one mesh
+ * @param entries the entries of the collision list, each of which refers to one mesh
  * @param meshes the meshes, in the order in which the rows first refer to them
  * @param endWords the words after the last row: a null pointer, followed by zeros in all known files
  */
-public record Collision(List<CollisionRow> rows, List<CollisionMesh> meshes, int[] endWords) implements RelContent {
+public record Collision(List<CollisionEntry> entries, List<CollisionMesh> meshes, int[] endWords)
+        implements RelContent {
     static final int ROW_SIZE = 0x18;
     static final int END_WORD_COUNT = ROW_SIZE / 4;
 
     public Collision {
-        rows = List.copyOf(rows);
+        entries = List.copyOf(entries);
         meshes = List.copyOf(meshes);
     }
 
     /** Creates a collision model whose end words are all 0. */
-    public Collision(List<CollisionRow> rows, List<CollisionMesh> meshes) {
-        this(rows, meshes, new int[END_WORD_COUNT]);
+    public Collision(List<CollisionEntry> entries, List<CollisionMesh> meshes) {
+        this(entries, meshes, new int[END_WORD_COUNT]);
     }
 
     @Override
     public String toString() {
-        return String.format(Locale.ROOT, "Collision[%s, %s, %s]", rows, meshes, Arrays.toString(endWords));
+        return String.format(Locale.ROOT, "Collision[%s, %s, %s]", entries, meshes, Arrays.toString(endWords));
     }
 }

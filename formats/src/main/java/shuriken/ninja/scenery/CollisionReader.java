@@ -44,7 +44,7 @@ final class CollisionReader {
         layout.record(LayoutEntry.Kind.ROOT, 0, rootOffset, in);
         ByteCursor rowCursor = body.labelled("rows").seek(pointerLocation, rowsOffset, "rows");
         int rowsStart = rowCursor.position();
-        List<CollisionRow> rows = new ArrayList<>();
+        List<CollisionEntry> rows = new ArrayList<>();
         while (recordMeshPointer(rowCursor)) {
             context.requireCount(
                     rows.size() + 1L, /* minRecordSize= */ 0, /* availableSize= */ 0, rowCursor.location(), "rows");
@@ -66,10 +66,10 @@ final class CollisionReader {
                 && layout.recordPointer(rowCursor.position(), rowCursor.copy().u32("mesh"));
     }
 
-    private CollisionRow readRow(ByteCursor in) {
+    private CollisionEntry readRow(ByteCursor in) {
         SourceLocation pointerLocation = in.location();
         int meshIndex = readMesh(pointerLocation, in.pointer("mesh"));
-        return new CollisionRow(meshIndex, Vec3f.read(in, "centre"), in.f32("radius"), in.hex32("flags"));
+        return new CollisionEntry(meshIndex, Vec3f.read(in, "centre"), in.f32("radius"), in.hex32("flags"));
     }
 
     private int readMesh(SourceLocation pointerLocation, long pointer) {

@@ -68,7 +68,7 @@ final class CollisionWriter implements BlockContent {
     }
 
     private void writeRows(ByteWriter out, PointerTargets targets) {
-        for (CollisionRow row : collision.rows()) {
+        for (CollisionEntry row : collision.entries()) {
             if (row.meshIndex() < 0) {
                 throw new IllegalArgumentException("a collision entry has no mesh, which would end the list early");
             }

@@ -9,19 +9,23 @@ import shuriken.ninja.rel.RelTrailer;
  *
  * @param content the scenery or collision model
  * @param trailer the trailer of the file that was read; its relocations are computed again when the file is written
- * @param order the byte order
+ * @param byteOrder the byte order
  * @param layout the original locations of the structs, or {@link BlockLayout#NONE} for a file created by code
  * @param unreferencedRelocations the offsets of relocations at which the reader found no pointer, mostly in bytes that
  *     no pointer refers to; when the structs move, these relocations are dropped
  */
 public record RelFile(
-        RelContent content, RelTrailer trailer, ByteOrder order, BlockLayout layout, int[] unreferencedRelocations) {
+        RelContent content,
+        RelTrailer trailer,
+        ByteOrder byteOrder,
+        BlockLayout layout,
+        int[] unreferencedRelocations) {
     /** Creates a file that was not read from data. */
-    public RelFile(RelContent content, ByteOrder order) {
+    public RelFile(RelContent content, ByteOrder byteOrder) {
         this(
                 content,
                 RelTrailer.create(/* bodySize= */ 0, /* rootOffset= */ 0, new int[0]),
-                order,
+                byteOrder,
                 BlockLayout.NONE,
                 new int[0]);
     }

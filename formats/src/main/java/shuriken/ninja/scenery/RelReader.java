@@ -93,7 +93,7 @@ final class RelReader {
             int[] unexplainedRelocations, BlockLayout layout, ByteCursor body, ReadContext context) {
         List<Integer> offsetsInStructs = new ArrayList<>();
         int nextIndex = 0;
-        for (LayoutEntry entry : layout.pieces()) {
+        for (LayoutEntry entry : layout.entries()) {
             switch (entry) {
                 case LayoutEntry.Struct struct -> {
                     while (nextIndex < unexplainedRelocations.length

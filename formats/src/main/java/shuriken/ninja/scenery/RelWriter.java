@@ -18,26 +18,26 @@ final class RelWriter {
             case Scenery scenery -> new SceneryWriter(scenery);
             case Collision collision -> new CollisionWriter(collision);
         };
-        RelocatableBlock body = BlockWriter.write(structs, file.layout(), file.order());
+        RelocatableBlock body = BlockWriter.write(structs, file.layout(), file.byteOrder());
         int rootOffset = body.offsets().getOrDefault(new StructId(LayoutEntry.Kind.ROOT, 0), 0);
         int[] pointers = keepsOffsets(body, file.layout())
                 ? IntStream.concat(IntStream.of(body.pointers()), IntStream.of(file.unreferencedRelocations()))
                         .sorted()
                         .toArray()
                 : body.pointers();
-        ByteWriter ordered = new ByteWriter(file.order()).bytes(body.bytes());
+        ByteWriter ordered = new ByteWriter(file.byteOrder()).bytes(body.bytes());
         file.trailer().forNewBody(ordered.size(), rootOffset, pointers).write(ordered);
         out.bytes(ordered.toByteArray());
     }
 
     /** Returns whether all structs of the file that was read still have their original offsets. */
     private static boolean keepsOffsets(RelocatableBlock body, BlockLayout layout) {
-        for (LayoutEntry entry : layout.pieces()) {
+        for (LayoutEntry entry : layout.entries()) {
             if (entry instanceof LayoutEntry.Struct struct
                     && body.offsets().getOrDefault(struct.id(), -1) != struct.offset()) {
                 return false;
             }
         }
-        return !layout.pieces().isEmpty();
+        return !layout.entries().isEmpty();
     }
 }

@@ -11,7 +11,7 @@ import shuriken.io.ByteCursor;
  * c  bits 0-9 tile, 10-11 priority, 12-15 row of colours
  * </pre>
  */
-public record Sprite(int a, int b, int c) {
+public record Sprite(int attribute0, int attribute1, int attribute2) {
     /** The size of the three words in bytes. */
     static final int SIZE = 6;
 
@@ -27,60 +27,60 @@ public record Sprite(int a, int b, int c) {
 
     /** Returns the size of a texel in bits. */
     int bitsPerTexel() {
-        return (a & 0x2000) == 0 ? 4 : 8;
+        return (attribute0 & 0x2000) == 0 ? 4 : 8;
     }
 
     boolean isTransformed() {
-        return (a & 0x100) != 0;
+        return (attribute0 & 0x100) != 0;
     }
 
     boolean isHidden() {
-        return !isTransformed() && (a & 0x200) != 0;
+        return !isTransformed() && (attribute0 & 0x200) != 0;
     }
 
     int width() {
-        return WIDTHS[a >> 14 & 3][b >> 14 & 3];
+        return WIDTHS[attribute0 >> 14 & 3][attribute1 >> 14 & 3];
     }
 
     int height() {
-        return WIDTHS[TRANSPOSED_SHAPES[a >> 14 & 3]][b >> 14 & 3];
+        return WIDTHS[TRANSPOSED_SHAPES[attribute0 >> 14 & 3]][attribute1 >> 14 & 3];
     }
 
     /** Returns the left edge in texels. With double size, the sprite is in the middle of its area. */
     int left() {
         // The coordinate is a signed number of 9 bits.
-        return (b & 0x1FF) - ((b & 0x100) << 1) + (hasDoubleSize() ? width() / 2 : 0);
+        return (attribute1 & 0x1FF) - ((attribute1 & 0x100) << 1) + (hasDoubleSize() ? width() / 2 : 0);
     }
 
     /** Returns the upper edge in texels. */
     int top() {
         // The coordinate is a signed number of 8 bits.
-        return (byte) a + (hasDoubleSize() ? height() / 2 : 0);
+        return (byte) attribute0 + (hasDoubleSize() ? height() / 2 : 0);
     }
 
     private boolean hasDoubleSize() {
-        return isTransformed() && (a & 0x200) != 0;
+        return isTransformed() && (attribute0 & 0x200) != 0;
     }
 
     boolean isMirrored() {
-        return !isTransformed() && (b & 0x1000) != 0;
+        return !isTransformed() && (attribute1 & 0x1000) != 0;
     }
 
     boolean isUpsideDown() {
-        return !isTransformed() && (b & 0x2000) != 0;
+        return !isTransformed() && (attribute1 & 0x2000) != 0;
     }
 
     int tile() {
-        return c & 0x3FF;
+        return attribute2 & 0x3FF;
     }
 
     /** Returns the priority. Sprites with lower numbers are in front. */
     int priority() {
-        return c >> 10 & 3;
+        return attribute2 >> 10 & 3;
     }
 
     int paletteRow() {
-        return c >> 12 & 0xF;
+        return attribute2 >> 12 & 0xF;
     }
 
     Cell.Box box() {

@@ -73,15 +73,15 @@ public final class AnimationBlock {
         Dictionary<Offset> recordOffsets =
                 DictionaryReader.read(in, OFFSET_SIZE, entry -> Offset.read32(entry, "animation"), context);
         List<ByteCursor> recordCursors = new ArrayList<>();
-        for (Named<Offset> entry : recordOffsets.entries()) {
+        for (DictionaryEntry<Offset> entry : recordOffsets.entries()) {
             ByteCursor record = entry.value().followToEnd(in, entry.name());
             requireSignature(record, signature);
             recordCursors.add(record);
         }
         List<A> animations = reader.apply(recordCursors, context);
-        List<Named<A>> namedAnimations = new ArrayList<>();
+        List<DictionaryEntry<A>> namedAnimations = new ArrayList<>();
         for (int i = 0; i < animations.size(); i++) {
-            namedAnimations.add(new Named<>(recordOffsets.name(i), animations.get(i)));
+            namedAnimations.add(new DictionaryEntry<>(recordOffsets.name(i), animations.get(i)));
         }
         return recordOffsets.with(namedAnimations);
     }
@@ -103,9 +103,9 @@ public final class AnimationBlock {
     public static <A> byte[] write(FourCc stamp, Dictionary<A> animations, Function<List<A>, EncodedRecords> writer) {
         EncodedRecords encodedRecords = writer.apply(animations.values());
         int recordsOffset = G3dBlock.HEADER_SIZE + DictionaryWriter.size(animations.size(), OFFSET_SIZE);
-        List<Named<Integer>> offsets = new ArrayList<>();
+        List<DictionaryEntry<Integer>> offsets = new ArrayList<>();
         for (int i = 0; i < animations.size(); i++) {
-            offsets.add(new Named<>(animations.name(i), recordsOffset + encodedRecords.offsets[i]));
+            offsets.add(new DictionaryEntry<>(animations.name(i), recordsOffset + encodedRecords.offsets[i]));
         }
         ByteWriter out = ByteWriter.littleEndian();
         out.fourCc(stamp).i32(recordsOffset + encodedRecords.bytes.length);

@@ -13,7 +13,7 @@ public interface AnimationFile<A> {
     List<Dictionary<A>> blocks();
 
     /** Returns the animations of all blocks. */
-    default List<Named<A>> animations() {
+    default List<DictionaryEntry<A>> animations() {
         return blocks().stream().flatMap(block -> block.entries().stream()).toList();
     }
 }

@@ -14,13 +14,13 @@ import org.jspecify.annotations.Nullable;
  * block whose entries share data in an unusual pattern are kept as long as no entry changes.
  */
 public final class Dictionary<T> {
-    private final List<Named<T>> entries;
+    private final List<DictionaryEntry<T>> entries;
     /** The search tree of the file if it is unusual; see {@link #unusualTree}. */
     private final Optional<StoredTree> storedTree;
     /** The bytes of the block; see {@link #storedBlock}. */
     private final Optional<byte[]> storedBlock;
 
-    private Dictionary(List<Named<T>> entries, Optional<StoredTree> tree, Optional<byte[]> block) {
+    private Dictionary(List<DictionaryEntry<T>> entries, Optional<StoredTree> tree, Optional<byte[]> block) {
         this.entries = List.copyOf(entries);
         this.storedTree = tree;
         this.storedBlock = block;
@@ -31,16 +31,16 @@ public final class Dictionary<T> {
      *
      * @param entries at most 255 entries with different names of at most 16 Latin-1 characters
      */
-    public Dictionary(List<Named<T>> entries) {
+    public Dictionary(List<DictionaryEntry<T>> entries) {
         this(entries, Optional.empty(), Optional.empty());
     }
 
-    public List<Named<T>> entries() {
+    public List<DictionaryEntry<T>> entries() {
         return entries;
     }
 
     /** Returns a copy with different entries. */
-    public <U> Dictionary<U> with(List<Named<U>> newEntries) {
+    public <U> Dictionary<U> with(List<DictionaryEntry<U>> newEntries) {
         return new Dictionary<>(newEntries, storedTree, Optional.empty());
     }
 
@@ -66,9 +66,9 @@ public final class Dictionary<T> {
 
     /** Creates a dictionary from a list of names and a list of their values. */
     public static <T> Dictionary<T> of(List<String> names, List<T> values) {
-        List<Named<T>> entries = new ArrayList<>();
+        List<DictionaryEntry<T>> entries = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
-            entries.add(new Named<>(names.get(i), values.get(i)));
+            entries.add(new DictionaryEntry<>(names.get(i), values.get(i)));
         }
         return new Dictionary<>(entries);
     }
@@ -86,25 +86,25 @@ public final class Dictionary<T> {
     }
 
     public List<String> names() {
-        return entries.stream().map(Named::name).toList();
+        return entries.stream().map(DictionaryEntry::name).toList();
     }
 
     public List<T> values() {
-        return entries.stream().map(Named::value).toList();
+        return entries.stream().map(DictionaryEntry::value).toList();
     }
 
     /** Returns the value of a name, if there is one. Upper and lower case differ. */
     public Optional<T> find(String name) {
         return entries.stream()
                 .filter(entry -> entry.name().equals(name))
-                .map(Named::value)
+                .map(DictionaryEntry::value)
                 .findFirst();
     }
 
     /** Returns a copy with the same names and different values. */
-    public <U> Dictionary<U> map(Function<Named<T>, U> toValue) {
+    public <U> Dictionary<U> map(Function<DictionaryEntry<T>, U> toValue) {
         return with(entries.stream()
-                .map(entry -> new Named<>(entry.name(), toValue.apply(entry)))
+                .map(entry -> new DictionaryEntry<>(entry.name(), toValue.apply(entry)))
                 .toList());
     }
 

@@ -16,10 +16,10 @@ import shuriken.io.struct.StructWriter;
  * @param tag the tag of the record
  * @param diffuseAmbient the parameter of the command DIF_AMB
  * @param specularEmission the parameter of the command SPE_EMI
- * @param polygon the parameter of the command POLYGON_ATTR
- * @param polygonMask the bits of {@code polygon} that the material defines. The game defines the other bits
- * @param texture the parameter of the command TEXIMAGE_PARAM
- * @param textureMask the bits of {@code texture} that the material defines
+ * @param polygonAttributes the parameter of the command POLYGON_ATTR
+ * @param polygonAttributesMask the bits of {@code polygonAttributes} that the material defines. The game defines the other bits
+ * @param textureParameters the parameter of the command TEXIMAGE_PARAM
+ * @param textureParametersMask the bits of {@code textureParameters} that the material defines
  * @param paletteBase the parameter of the command PLTT_BASE
  * @param flags the {@link MaterialFlag} bits
  * @param width the width of the texture in texels
@@ -30,16 +30,16 @@ import shuriken.io.struct.StructWriter;
  * @param rotation the sine and cosine of the rotation as fx16, or empty
  * @param translation the translation of s and t as fx32, or empty
  * @param effectMatrix a matrix of 16 fx32 numbers, four rows for row vectors, or empty
- * @param rest the bytes that are part of the size but that no flag explains, none in known files
+ * @param unknownBytes the bytes that are part of the size but that no flag explains, none in known files
  */
 public record MaterialData(
         int tag,
         int diffuseAmbient,
         int specularEmission,
-        int polygon,
-        int polygonMask,
-        int texture,
-        int textureMask,
+        int polygonAttributes,
+        int polygonAttributesMask,
+        int textureParameters,
+        int textureParametersMask,
         int paletteBase,
         int flags,
         int width,
@@ -50,16 +50,16 @@ public record MaterialData(
         short[] rotation,
         int[] translation,
         int[] effectMatrix,
-        byte[] rest) {
+        byte[] unknownBytes) {
     /** A material with all optional parts, from which the layout of the fields is derived. */
     private static final MaterialData BLANK = new MaterialData(
             /* tag= */ 0,
             /* diffuseAmbient= */ 0,
             /* specularEmission= */ 0,
-            /* polygon= */ 0,
-            /* polygonMask= */ 0,
-            /* texture= */ 0,
-            /* textureMask= */ 0,
+            /* polygonAttributes= */ 0,
+            /* polygonAttributesMask= */ 0,
+            /* textureParameters= */ 0,
+            /* textureParametersMask= */ 0,
             /* paletteBase= */ 0,
             MaterialFlag.EFFECT_MATRIX.bit(),
             /* width= */ 0,
@@ -88,10 +88,10 @@ public record MaterialData(
         int storedSize = struct.u16("size", material.size());
         int diffuseAmbient = struct.hex32("diffuse, ambient", material.diffuseAmbient);
         int specularEmission = struct.hex32("specular, emission", material.specularEmission);
-        int polygon = struct.hex32("polygon attributes", material.polygon);
-        int polygonMask = struct.hex32("polygon mask", material.polygonMask);
-        int texture = struct.hex32("texture parameters", material.texture);
-        int textureMask = struct.hex32("texture mask", material.textureMask);
+        int polygon = struct.hex32("polygon attributes", material.polygonAttributes);
+        int polygonMask = struct.hex32("polygon mask", material.polygonAttributesMask);
+        int texture = struct.hex32("texture parameters", material.textureParameters);
+        int textureMask = struct.hex32("texture mask", material.textureParametersMask);
         int paletteBase = struct.hex16("palette base", material.paletteBase);
         int flags = struct.hex16("flags", material.flags);
         return new MaterialData(
@@ -126,8 +126,8 @@ public record MaterialData(
     }
 
     void write(ByteWriter out) {
-        layout(new StructWriter(out), this, size -> rest);
-        out.bytes(rest);
+        layout(new StructWriter(out), this, size -> unknownBytes);
+        out.bytes(unknownBytes);
     }
 
     boolean has(MaterialFlag flag) {
@@ -139,6 +139,6 @@ public record MaterialData(
         return MIN_SIZE
                 + 4 * (scale.length + translation.length + effectMatrix.length)
                 + 2 * rotation.length
-                + rest.length;
+                + unknownBytes.length;
     }
 }

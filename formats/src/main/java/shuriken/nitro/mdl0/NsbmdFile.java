@@ -3,7 +3,7 @@ package shuriken.nitro.mdl0;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import shuriken.nitro.g3d.Named;
+import shuriken.nitro.g3d.DictionaryEntry;
 import shuriken.nitro.tex0.Tex0;
 
 /**
@@ -18,8 +18,8 @@ public record NsbmdFile(int version, List<NsbmdBlock> blocks) {
     }
 
     /** Returns the models of all blocks. */
-    public List<Named<Model>> models() {
-        List<Named<Model>> models = new ArrayList<>();
+    public List<DictionaryEntry<Model>> models() {
+        List<DictionaryEntry<Model>> models = new ArrayList<>();
         for (NsbmdBlock block : blocks) {
             switch (block) {
                 case NsbmdBlock.Models(Mdl0 mdl0) -> models.addAll(mdl0.models().entries());
@@ -39,11 +39,13 @@ public record NsbmdFile(int version, List<NsbmdBlock> blocks) {
         int modelIndex = 0;
         for (NsbmdBlock block : blocks) {
             if (block instanceof NsbmdBlock.Models(Mdl0 mdl0)) {
-                List<Named<Model>> changedModels = new ArrayList<>();
-                for (Named<Model> namedModel : mdl0.models().entries()) {
+                List<DictionaryEntry<Model>> changedModels = new ArrayList<>();
+                for (DictionaryEntry<Model> namedModel : mdl0.models().entries()) {
                     boolean isSelected = modelIndex == index;
                     changedModels.add(
-                            isSelected ? new Named<>(namedModel.name(), change.apply(namedModel.value())) : namedModel);
+                            isSelected
+                                    ? new DictionaryEntry<>(namedModel.name(), change.apply(namedModel.value()))
+                                    : namedModel);
                     modelIndex++;
                 }
                 changedBlocks.add(new NsbmdBlock.Models(new Mdl0(mdl0.models().with(changedModels))));

@@ -123,11 +123,11 @@ public sealed interface SbcCommand {
      * Blends matrices. The result is stored and becomes the current matrix.
      *
      * @param storeSlot the slot to which the result is stored
-     * @param shares the matrices and their weights
+     * @param weightedMatrices the matrices and their weights
      */
-    record NodeMix(int flags, int storeSlot, List<EnvelopeShare> shares) implements SbcCommand {
+    record NodeMix(int flags, int storeSlot, List<WeightedMatrix> weightedMatrices) implements SbcCommand {
         public NodeMix {
-            shares = List.copyOf(shares);
+            weightedMatrices = List.copyOf(weightedMatrices);
         }
 
         @Override

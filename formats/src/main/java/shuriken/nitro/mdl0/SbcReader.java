@@ -102,9 +102,9 @@ final class SbcReader {
     private NodeMix readMix(int flags) {
         int storeSlot = in.u8("store slot");
         int shareCount = in.u8("shares");
-        List<EnvelopeShare> shares = new ArrayList<>();
+        List<WeightedMatrix> shares = new ArrayList<>();
         for (int i = 0; i < shareCount; i++) {
-            shares.add(new EnvelopeShare(in.u8("slot"), in.u8("envelope"), in.u8("weight")));
+            shares.add(new WeightedMatrix(in.u8("slot"), in.u8("envelope"), in.u8("weight")));
         }
         return new NodeMix(flags, storeSlot, shares);
     }

@@ -48,7 +48,7 @@ final class SbcWriter {
             case Shape shape -> 2;
             case NodeDescription node -> 4 + slotCount(node.storeSlot(), node.restoreSlot());
             case Billboard billboard -> 2 + slotCount(billboard.storeSlot(), billboard.restoreSlot());
-            case NodeMix mix -> 3 + 3 * mix.shares().size();
+            case NodeMix mix -> 3 + 3 * mix.weightedMatrices().size();
             case CallList call -> 9;
             case PositionScale scale -> 1;
             case EnvironmentMap map -> 3;
@@ -81,8 +81,8 @@ final class SbcWriter {
                 writeSlot(billboard.restoreSlot(), billboard.flags() & SbcCommand.RESTORE_FLAG);
             }
             case NodeMix mix -> {
-                out.u8(mix.storeSlot()).u8(mix.shares().size());
-                mix.shares()
+                out.u8(mix.storeSlot()).u8(mix.weightedMatrices().size());
+                mix.weightedMatrices()
                         .forEach(share ->
                                 out.u8(share.slot()).u8(share.envelopeIndex()).u8(share.weight()));
             }

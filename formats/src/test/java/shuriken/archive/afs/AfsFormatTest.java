@@ -189,10 +189,10 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
                         ByteDsl.bytes("'abcdef'"),
                         ByteDsl.bytes("'yz'"),
                         ByteDsl.bytes("'nnnnn'"));
-        assertThat(extended.fillers())
+        assertThat(extended.unclaimedBytes())
                 .singleElement()
                 .satisfies(filler -> assertThat(filler.bytes())
-                        .isEqualTo(between.fillers().getFirst().bytes()));
+                        .isEqualTo(between.unclaimedBytes().getFirst().bytes()));
         AfsArchive namedArchive =
                 read(fixture("pointer to the names before the first member, other tag, an empty row"));
         AfsArchive extendedNames = read(RoundTrip.write(FORMAT, namedArchive.withAdded(member(1))));
@@ -295,7 +295,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
         data[0x280000] = 2;
         data[0x280003] = 3;
         AfsArchive archive = FORMAT.read(ByteCursor.littleEndian(data, "x"), new ReadContext(ReadOptions.LENIENT));
-        assertThat(archive.fillers()).singleElement().satisfies(filler -> {
+        assertThat(archive.unclaimedBytes()).singleElement().satisfies(filler -> {
             assertThat(filler.offset()).isEqualTo(0x280000);
             assertThat(filler.bytes()).containsExactly(2, 0, 0, 3);
         });

@@ -85,7 +85,7 @@ class BmlTableTest {
         byte[] data = ByteDsl.join(
                 table("a", "03000000 1F000000 03000000 00*8 01000000 02000000 03000000"), new byte[] {1, 2, 3});
         BmlArchive archive = read(data);
-        assertThat(archive.fillers()).isEmpty();
+        assertThat(archive.unclaimedBytes()).isEmpty();
         assertThat(archive.members().getFirst().unused()).containsExactly(1, 2, 3);
         RoundTrip.check(FORMAT, data, "one");
     }

@@ -37,9 +37,9 @@ class GslCorpusTest {
             }
             RoundTrip.check(FORMAT, data, name);
             GslArchive archive = RoundTrip.read(FORMAT, data);
-            GslArchive rebuilt = GslArchive.of(archive.order(), archive.entries(), GslArchive.USUAL_ENTRY_COUNT);
+            GslArchive rebuilt = GslArchive.of(archive.byteOrder(), archive.entries(), GslArchive.USUAL_ENTRY_COUNT);
             assertThat(RoundTrip.write(FORMAT, rebuilt)).as(name).isEqualTo(data);
-            actual.put(name, archive.order().toString());
+            actual.put(name, archive.byteOrder().toString());
         }
         String big = ByteOrder.BIG_ENDIAN.toString();
         assertThat(actual).isEqualTo(Map.of("ItemPT.gsl", big, "ItemRT.gsl", big, "ItemRT_Ep4.gsl", "none"));

@@ -92,7 +92,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
     void detectsTheByteOrder() {
         for (String name : List.of("little-endian", "big-endian")) {
             GslArchive archive = read(fixture(name));
-            assertThat(archive.order())
+            assertThat(archive.byteOrder())
                     .isEqualTo(name.startsWith("big") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
             assertThat(archive.entries()).extracting(ArchiveEntry::fileName).containsExactly("a.bin", "b.prs");
             assertThat(archive.entries()).extracting(ArchiveEntry::compression).containsExactly("none", "prs");
@@ -243,7 +243,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
     void intactArchiveHasNoFiller() {
         ReadContext context = new ReadContext(ReadOptions.STRICT);
         byte[] data = fixture("little-endian");
-        assertThat(FORMAT.read(ByteCursor.littleEndian(data, "x"), context).fillers())
+        assertThat(FORMAT.read(ByteCursor.littleEndian(data, "x"), context).unclaimedBytes())
                 .isEmpty();
         assertThat(context.findings().toList()).isEmpty();
     }

@@ -73,7 +73,7 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
     void filesAreConsecutive() {
         for (String name : List.of("little-endian", "big-endian")) {
             NjUtilArchive archive = read(fixture(name));
-            assertThat(archive.order())
+            assertThat(archive.byteOrder())
                     .isEqualTo(name.startsWith("big") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
             assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("0", "1");
             assertThat(archive.members().get(1).copy().ascii("text", 3)).isEqualTo("cde");

@@ -110,7 +110,7 @@ class PbFormatTest extends FormatContract<PbArchive> {
         assertThat(catchThrowableOfType(FormatException.class, () -> read(new byte[8]))
                         .getMessage())
                 .isEqualTo("x.pb @0x000000: this is not a PB archive (BAD_MAGIC)");
-        assertThat(read(BY_HAND).fillers()).isEmpty();
+        assertThat(read(BY_HAND).unclaimedBytes()).isEmpty();
     }
 
     /** The header of 0x20 bytes is removed. A shorter file has no content. */

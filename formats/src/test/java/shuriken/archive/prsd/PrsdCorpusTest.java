@@ -37,9 +37,9 @@ class PrsdCorpusTest {
             PrsdFile file = FORMAT.read(in, context);
             byte[] content = file.entries().getFirst().content(context).array();
             assertThat(content).hasSize(file.size());
-            PrsdFile reread = PrsdFile.of(content, file.order(), file.key(), PrsMode.STOCK);
+            PrsdFile reread = PrsdFile.of(content, file.byteOrder(), file.key(), PrsMode.STOCK);
             assertThat(RoundTrip.write(FORMAT, reread)).as("%s", path).isEqualTo(data);
-            orders.merge(file.order().toString(), 1, Integer::sum);
+            orders.merge(file.byteOrder().toString(), 1, Integer::sum);
         }
         assertThat(orders)
                 .isEqualTo(Map.of(ByteOrder.LITTLE_ENDIAN.toString(), 21, ByteOrder.BIG_ENDIAN.toString(), 20));
@@ -51,7 +51,7 @@ class PrsdCorpusTest {
             PrsdFile file = RoundTrip.read(FORMAT, Corpus.read(Corpus.file(fact)));
             ByteOrder order =
                     fact.get("endian").textValue().equals("BE") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
-            assertThat(file.order()).isEqualTo(order);
+            assertThat(file.byteOrder()).isEqualTo(order);
             assertThat(file.size()).isEqualTo(fact.get("declared").intValue());
             assertThat(String.format(Locale.ROOT, "%08x", file.key()))
                     .isEqualTo(fact.get("key").textValue());

@@ -62,7 +62,7 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
         byte[] data = packed(content, order, gen.bits());
         ReadContext context = new ReadContext(ReadOptions.STRICT);
         PrsdFile file = FORMAT.read(ByteCursor.littleEndian(data, "x.pr2"), context);
-        assertThat(file.order()).isEqualTo(order);
+        assertThat(file.byteOrder()).isEqualTo(order);
         assertThat(file.entries().getFirst().compression()).isEqualTo("prsd");
         assertThat(file.entries().getFirst().content(context).array()).isEqualTo(content);
     }

@@ -92,7 +92,7 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
         assertThat(content(longer.entries().get(1)))
                 .isEqualTo(content(gap.entries().get(1)));
         assertThat(content(longer.entries().get(2))).containsExactly(4, 5, 6);
-        assertThat(longer.fillers()).hasSameSizeAs(gap.fillers());
+        assertThat(longer.unclaimedBytes()).hasSameSizeAs(gap.unclaimedBytes());
     }
 
     @Test
@@ -177,6 +177,6 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
 
     @Test
     void intactArchiveHasNoFiller() {
-        assertThat(read(BY_HAND).fillers()).isEmpty();
+        assertThat(read(BY_HAND).unclaimedBytes()).isEmpty();
     }
 }

@@ -106,7 +106,7 @@ class MemberReplacementTest {
         assertThat(zpr.data().position()).isZero();
         PrsdFile prsd = PrsdFile.of(text("x"), ByteOrder.BIG_ENDIAN, 1, PrsMode.STORE)
                 .withReplaced(0, ByteDsl.bytes("00000005 12345678 AA"));
-        assertThat(prsd.order()).isEqualTo(ByteOrder.BIG_ENDIAN);
+        assertThat(prsd.byteOrder()).isEqualTo(ByteOrder.BIG_ENDIAN);
         assertThat(prsd.size()).isEqualTo(5);
         assertThat(prsd.key()).isEqualTo(0x12345678);
         assertThat(prsd.data().remaining()).isEqualTo(9);
@@ -166,7 +166,7 @@ class MemberReplacementTest {
                 .claim(0, 1)
                 .claim(7, 2)
                 .claim(4, 0)
-                .fillers(ByteCursor.littleEndian(file, "x"), context);
+                .unclaimedBytes(ByteCursor.littleEndian(file, "x"), context);
         assertThat(fillers).extracting(UnclaimedBytes::offset).containsExactly(3, 11);
         assertThat(fillers.get(0).bytes()).containsExactly(5, 0, 6);
         assertThat(fillers.get(1).bytes()).containsExactly(7);
@@ -179,7 +179,7 @@ class MemberReplacementTest {
         List<UnclaimedBytes> padded = new SpanTracker(0xFF)
                 .claim(0, 1)
                 .claim(5, 1)
-                .fillers(ByteCursor.littleEndian(ones, "x"), new ReadContext(ReadOptions.LENIENT));
+                .unclaimedBytes(ByteCursor.littleEndian(ones, "x"), new ReadContext(ReadOptions.LENIENT));
         assertThat(padded).singleElement().satisfies(filler -> {
             assertThat(filler.offset()).isEqualTo(3);
             assertThat(filler.bytes()).containsExactly(0);

@@ -121,6 +121,6 @@ class ZarcFormatTest extends FormatContract<ZarcArchive> {
         assertThat(empty).hasSize(0x20);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(Arrays.copyOf(empty, 0x1F), "x"), "x"))
                 .isEqualTo(Confidence.NO);
-        assertThat(read(BY_HAND).fillers()).isEmpty();
+        assertThat(read(BY_HAND).unclaimedBytes()).isEmpty();
     }
 }

@@ -298,7 +298,7 @@ class BiosDecodeTest {
             byte[] bytes = ByteDsl.bytes(claim + " 00*8");
             assertThat(catchThrowableOfType(FormatException.class, () -> decode(bytes, context)))
                     .returns(Kind.TRUNCATED, FormatException::kind);
-            assertThat(context.remainingBytes()).isEqualTo(Limits.DEFAULT.bytes());
+            assertThat(context.remainingBytes()).isEqualTo(Limits.DEFAULT.maxBytes());
         }
     }
 

@@ -199,9 +199,9 @@ class PrsDecodeTest {
         assertThat(decoder.runFast()).isBetween(4 * stream.length, 4 * stream.length + 1_100);
         // The last 32 bytes have ten copies, and the control byte before them may have declared four more.
         assertThat(decoder.runFast()).isBetween(size - 14 * 0x100, size);
-        assertThat(Limits.DEFAULT.bytes() - context.remainingBytes()).isBetween(size - 0L, size * 6L / 5);
+        assertThat(Limits.DEFAULT.maxBytes() - context.remainingBytes()).isBetween(size - 0L, size * 6L / 5);
         assertThat(decoder.decode()).isEqualTo(ops.content());
-        assertThat(Limits.DEFAULT.bytes() - context.remainingBytes()).isEqualTo(size);
+        assertThat(Limits.DEFAULT.maxBytes() - context.remainingBytes()).isEqualTo(size);
     }
 
     /** The stream is a range of a larger array. Bytes before and after it must not be read. */

@@ -109,7 +109,7 @@ class BasicModelReaderTest {
         assertThat(nGons.type()).isEqualTo(BasicMeshset.Type.N_GONS);
         assertThat(nGons.materialIndex()).isEqualTo(0x3FFF);
         assertThat(nGons.polygons().getFirst().indices()).containsExactly(1, 2, 0);
-        assertThat(nGons.polygons().getFirst().reversed()).isFalse();
+        assertThat(nGons.polygons().getFirst().isReversed()).isFalse();
         BasicMeshset strips = meshset("00C0", "0100", "00000000");
         assertThat(strips.type()).isEqualTo(BasicMeshset.Type.STRIPS);
         String reversed = "00*12 28000000 00000000 0100 0000 " + SPHERE + "00C0 0200 40000000 00*16 "

@@ -183,7 +183,7 @@ class PolygonListTest {
         assertThat(chunk.strips()).hasSize(lengths.length);
         for (int s = 0; s < lengths.length; s++) {
             Strip strip = chunk.strips().get(s);
-            assertThat(strip.reversed()).isEqualTo(lengths[s] < 0);
+            assertThat(strip.isReversed()).isEqualTo(lengths[s] < 0);
             assertThat(strip.cornerCount()).isEqualTo(indices[s].length);
             assertThat(IntStream.range(0, strip.cornerCount()).map(strip::slot)).containsExactly(box(indices[s]));
         }
@@ -210,7 +210,7 @@ class PolygonListTest {
         var strips =
                 (PolyChunk.Volume) readFirst(list(order, 0x003A, 8, 0x4001, 0xFFFC, 1, 2, 3, 0xAAAA, 4, 0xBBBB), order);
         assertThat(corners(strips)).containsExactly(List.of(1, 2, 3, 4));
-        assertThat(strips.polygons().getFirst().reversed()).isTrue();
+        assertThat(strips.polygons().getFirst().isReversed()).isTrue();
         assertThat(strips.polygons().getFirst().triangleCount()).isEqualTo(2);
     }
 
@@ -252,7 +252,7 @@ class PolygonListTest {
         assertThat(fourStrips.cornerLayout()).isEqualTo(StripChunkType.UVN);
         assertThat(fourStrips.flags()).isEqualTo(StripFlag.IGNORE_SPECULAR.mask());
         assertThat(fourStrips.unusedWords()).hasSize(1);
-        assertThat(fourStrips.strips()).allMatch(Strip::reversed);
+        assertThat(fourStrips.strips()).allMatch(Strip::isReversed);
         assertThat(indices(fourStrips))
                 .containsExactly(
                         List.of(1, 9, 0, 5, 11),
@@ -271,7 +271,7 @@ class PolygonListTest {
     void windsTheGuidesTriangles() {
         Strip strip = new Strip(true, 5, new short[] {1, 9, 0, 5, 11}, 1, 0);
         List<List<Integer>> triangles = IntStream.range(0, strip.triangleCount())
-                .mapToObj(k -> strip.reversed() == (k % 2 == 0)
+                .mapToObj(k -> strip.isReversed() == (k % 2 == 0)
                         ? List.of(strip.slot(k), strip.slot(k + 2), strip.slot(k + 1))
                         : List.of(strip.slot(k), strip.slot(k + 1), strip.slot(k + 2)))
                 .toList();

@@ -35,12 +35,12 @@ public final class Levels {
     private static ObjectTree<Attach> join(ObjectTree<Attach> a, ObjectTree<Attach> b) {
         List<ObjectNode> nodes = new ArrayList<>(a.nodes());
         for (ObjectNode node : b.nodes()) {
-            int parent = node.parent() < 0
-                    ? node.parent()
-                    : node.parent() + a.nodes().size();
-            int attach = node.attach() < 0
-                    ? node.attach()
-                    : node.attach() + a.attaches().size();
+            int parent = node.parentIndex() < 0
+                    ? node.parentIndex()
+                    : node.parentIndex() + a.nodes().size();
+            int attach = node.attachIndex() < 0
+                    ? node.attachIndex()
+                    : node.attachIndex() + a.attaches().size();
             nodes.add(new ObjectNode(node.object(), 0, parent, attach));
         }
         List<Attach> attaches = new ArrayList<>(a.attaches());

@@ -104,7 +104,7 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
             List<Class<?>> types = new ArrayList<>();
             for (Col col : read.cols()) {
                 ObjectNode node = read.tree().nodes().get(col.rootNodeIndex());
-                types.add(read.tree().attaches().get(node.attach()).getClass());
+                types.add(read.tree().attaches().get(node.attachIndex()).getClass());
             }
             Class<?> visibleType = name.endsWith("Ginja") ? Attach.Ginja.class : Attach.Chunk.class;
             assertThat(types).as(name).isEqualTo(List.of(visibleType, Attach.Basic.class));

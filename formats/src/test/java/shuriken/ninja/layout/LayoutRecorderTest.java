@@ -26,7 +26,7 @@ class LayoutRecorderTest {
     }
 
     private static String describeEntries(LayoutRecorder layout, ReadContext context) {
-        return layout.finish(BLOCK, context).pieces().stream()
+        return layout.finish(BLOCK, context).entries().stream()
                 .map(piece -> switch (piece) {
                     case LayoutEntry.Struct struct ->
                         struct.id().kind() + " " + struct.offset() + "+" + struct.length();
@@ -107,7 +107,8 @@ class LayoutRecorderTest {
         assertThat(kinds).containsOnlyKeys(1, 4, 0x20);
         assertThat(kinds.get(1)).containsExactly(Kind.TEXTURE_NAME, Kind.METADATA);
         assertThat(kinds.get(0x20))
-                .containsExactly(Kind.SET_VERTICES, Kind.SET_SHARES, Kind.SET_WEIGHTS, Kind.DISPLAY_LIST);
+                .containsExactly(
+                        Kind.SET_VERTICES, Kind.WEIGHT_SET_VERTICES, Kind.WEIGHT_SET_WEIGHTS, Kind.DISPLAY_LIST);
     }
 
     @Test

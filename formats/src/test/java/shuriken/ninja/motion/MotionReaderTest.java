@@ -261,7 +261,7 @@ class MotionReaderTest {
         NjsMotion longer =
                 NjsMotion.create(10, Interpolation.SPLINE, read.motion().channels(), rows, List.of());
         byte[] written =
-                RoundTrip.write(new NjmFormat(), new NjmFile(longer, read.trailer(), read.order(), read.layout()));
+                RoundTrip.write(new NjmFormat(), new NjmFile(longer, read.trailer(), read.byteOrder(), read.layout()));
         assertThat(RoundTrip.read(new NjmFormat(), written).motion())
                 .usingRecursiveComparison()
                 .isEqualTo(longer);
@@ -385,7 +385,7 @@ class MotionReaderTest {
         NjsMotion motion = MotionFixtures.motion(Interpolation.LINEAR, 3, MotionChannel.POSITION, MotionChannel.ANGLE);
         for (ByteOrder order : List.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)) {
             byte[] file = MotionFixtures.relocatable(motion, order);
-            int header = RoundTrip.read(new NjmFormat(), file).layout().pieces().stream()
+            int header = RoundTrip.read(new NjmFormat(), file).layout().entries().stream()
                     .filter(piece -> piece instanceof LayoutEntry.Struct struct
                             && struct.id().kind() == LayoutEntry.Kind.MOTION)
                     .mapToInt(LayoutEntry::offset)

@@ -63,7 +63,7 @@ class NjmRelocationsTest {
     }
 
     private static int offsetOf(NjmFile file, Kind kind) {
-        return file.layout().pieces().stream()
+        return file.layout().entries().stream()
                 .filter(piece -> piece instanceof LayoutEntry.Struct struct
                         && struct.id().kind() == kind)
                 .mapToInt(LayoutEntry::offset)

@@ -36,8 +36,8 @@ final class ModelCounts {
                     nodes++;
                     evalFlags.merge(
                             String.format(Locale.ROOT, "%03x", node.object().evalflags()), 1, Integer::sum);
-                    if (node.attach() != ObjectNode.NONE) {
-                        add(chunk.tree().attaches().get(node.attach()));
+                    if (node.attachIndex() != ObjectNode.NONE) {
+                        add(chunk.tree().attaches().get(node.attachIndex()));
                     }
                 });
             }
@@ -63,7 +63,7 @@ final class ModelCounts {
 
     private void add(Strip strip) {
         strips++;
-        reversedStrips += strip.reversed() ? 1 : 0;
+        reversedStrips += strip.isReversed() ? 1 : 0;
         triangles += strip.triangleCount();
         for (int i = 2; i < strip.cornerCount(); i++) {
             int a = strip.slot(i - 2);

@@ -57,8 +57,8 @@ class NjFileTest {
                             .filter(NjBlock.Relocations.class::isInstance)
                             .map(block -> ((NjBlock.Relocations) block).includesNull()))
                     .containsExactly(false, false, true);
-            assertThat(file.sizeOrder()).isEqualTo(ByteOrder.LITTLE_ENDIAN);
-            assertThat(file.dataOrder()).isEqualTo(isGinja ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
+            assertThat(file.sizeByteOrder()).isEqualTo(ByteOrder.LITTLE_ENDIAN);
+            assertThat(file.dataByteOrder()).isEqualTo(isGinja ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
         }
     }
 
@@ -85,10 +85,10 @@ class NjFileTest {
         var tree = XjFixtures.tree(XjFixtures.model(XjFixtures.square(0), List.of(), List.of()));
         NjFile file = NjFile.createXj(EMPTY_LIST, tree);
         assertThat(describe(file)).isEqualTo("NJTL Textures, POF0 Relocations, NJCM Xj, POF0 Relocations");
-        assertThat(file.dataOrder()).isEqualTo(ByteOrder.LITTLE_ENDIAN);
+        assertThat(file.dataByteOrder()).isEqualTo(ByteOrder.LITTLE_ENDIAN);
         NjFile bigEndian = file.withByteOrder(ByteOrder.BIG_ENDIAN);
-        assertThat(bigEndian.sizeOrder()).isEqualTo(ByteOrder.BIG_ENDIAN);
-        assertThat(bigEndian.dataOrder()).isEqualTo(ByteOrder.BIG_ENDIAN);
+        assertThat(bigEndian.sizeByteOrder()).isEqualTo(ByteOrder.BIG_ENDIAN);
+        assertThat(bigEndian.dataByteOrder()).isEqualTo(ByteOrder.BIG_ENDIAN);
         assertThat(bigEndian.blocks()).isEqualTo(file.blocks());
     }
 }

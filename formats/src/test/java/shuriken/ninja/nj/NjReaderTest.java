@@ -55,8 +55,8 @@ class NjReaderTest {
         for (ByteOrder sizes : List.of(LITTLE, BIG)) {
             for (ByteOrder data : List.of(LITTLE, BIG)) {
                 NjFile file = read(NjFixtures.everyVertexChunk(sizes, data));
-                assertThat(file.sizeOrder()).isEqualTo(sizes);
-                assertThat(file.dataOrder()).isEqualTo(data);
+                assertThat(file.sizeByteOrder()).isEqualTo(sizes);
+                assertThat(file.dataByteOrder()).isEqualTo(data);
                 assertThat(chunk(file).tree().attaches().getFirst().vertices()).hasSize(1 + 19 + 1);
                 assertThat(chunk(file).tree().nodes().getFirst().object().evalflags())
                         .isEqualTo(0x17);
@@ -123,9 +123,9 @@ class NjReaderTest {
     void readsASharedMeshOnce() {
         NjBlock.Chunk block = chunk(read(NjFixtures.sharedMesh()));
         assertThat(block.tree().attaches()).hasSize(1);
-        assertThat(block.tree().nodes()).extracting(ObjectNode::attach).containsExactly(ObjectNode.NONE, 0, 0, -1);
+        assertThat(block.tree().nodes()).extracting(ObjectNode::attachIndex).containsExactly(ObjectNode.NONE, 0, 0, -1);
         assertThat(block.tree().nodes())
-                .extracting(ObjectNode::parent)
+                .extracting(ObjectNode::parentIndex)
                 .containsExactly(ObjectNode.NONE, 0, 0, ObjectNode.NONE);
     }
 
@@ -245,8 +245,8 @@ class NjReaderTest {
         NjFile created = NjFile.create(new TexList(List.of()), tree);
         for (ByteOrder order : List.of(LITTLE, BIG)) {
             NjFile reread = read(RoundTrip.write(FORMAT, created.withByteOrder(order)));
-            assertThat(reread.sizeOrder()).isEqualTo(order);
-            assertThat(reread.dataOrder()).isEqualTo(order);
+            assertThat(reread.sizeByteOrder()).isEqualTo(order);
+            assertThat(reread.dataByteOrder()).isEqualTo(order);
             assertThat(reread.blocks()).hasSize(4);
             assertThat(chunk(reread).tree().attaches())
                     .usingRecursiveComparison()

@@ -14,7 +14,7 @@ class OtherModelsTest {
     private static void check(String tag, ObjectTree<Attach> tree) {
         for (ByteOrder order : List.of(NjFixtures.LITTLE, NjFixtures.BIG)) {
             NjFile file = RoundTrip.read(new NjFormat(), NjFixtures.model(tag, tree, order));
-            assertThat(file.dataOrder()).isEqualTo(order);
+            assertThat(file.dataByteOrder()).isEqualTo(order);
             assertThat(file.blocks().get(1)).as("lists exactly the pointers").isInstanceOf(NjBlock.Relocations.class);
             assertThat(file.blocks().getFirst())
                     .isInstanceOfSatisfying(

@@ -97,8 +97,8 @@ class CTypeResolverTest {
         assertThat(types(
                         new CTypeResolver.Tree(SonicFixtures.skinnedGinja(), false),
                         Kind.MODEL,
-                        Kind.SET_SHARES,
-                        Kind.SET_WEIGHTS,
+                        Kind.WEIGHT_SET_VERTICES,
+                        Kind.WEIGHT_SET_WEIGHTS,
                         Kind.SET_VERTICES))
                 .isEqualTo("GJS_MODEL Sint16 Sint16 -");
         Attach xj = new Attach.Xj(new XjModel(0, List.of(), List.of(), List.of(), Vec3f.ZERO, 0));

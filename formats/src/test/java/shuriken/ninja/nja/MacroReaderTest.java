@@ -109,7 +109,7 @@ class MacroReaderTest {
         PolyChunk.Strips strips = (PolyChunk.Strips) model.polygons().get(2);
         assertThat(strips.flags()).isEqualTo(0x18);
         assertThat(strips.strips().get(0).words()).containsExactly(0, 52, -137, 1, 32, 152, 2, 11, 137);
-        assertThat(strips.strips().get(1).reversed()).isTrue();
+        assertThat(strips.strips().get(1).isReversed()).isTrue();
     }
 
     @Test

@@ -98,7 +98,7 @@ class MacroResolverTest {
             Kind.DISPLAY_LIST,
             Kind.VERTICES,
             Kind.WEIGHT_SETS,
-            Kind.SET_SHARES
+            Kind.WEIGHT_SET_VERTICES
         };
         assertThat(keywords(tree(ginja()), kinds))
                 .isEqualTo("GCOBJECT GJMODEL GJMESHSET GJMATERIAL GJDRAWLIST GJARRAY GJWEIGHTARRAY -");

@@ -117,7 +117,7 @@ class ObjectTreeTest {
                 new int[] {0, 0, 0});
         Result result = read(data);
         assertThat(result.tree().nodes())
-                .extracting(node -> node.offset() / SIZE + "<" + node.parent())
+                .extracting(node -> node.offset() / SIZE + "<" + node.parentIndex())
                 .containsExactly("0<-1", "3<0", "4<1", "2<0", "1<-1");
         assertThat(result.pointers()).containsExactly(0x2C, 0x30, 3 * SIZE + 0x2C, 3 * SIZE + 0x30);
         assertThat(write(result, ByteOrder.LITTLE_ENDIAN, false, result.layout()))
@@ -163,7 +163,7 @@ class ObjectTreeTest {
                 nodes(new int[] {2 * SIZE, SIZE, 0}, new int[] {2 * SIZE, 0, 0}), ByteDsl.bytes("2A000000"));
         Result result = read(data);
         assertThat(result.tree().attaches()).containsExactly(42);
-        assertThat(result.tree().nodes()).allMatch(node -> node.attach() == 0);
+        assertThat(result.tree().nodes()).allMatch(node -> node.attachIndex() == 0);
         assertThat(write(result, ByteOrder.LITTLE_ENDIAN, false, result.layout()))
                 .isEqualTo(data);
     }
@@ -191,7 +191,7 @@ class ObjectTreeTest {
         byte[] data = nodes(new int[] {0, SIZE, 2 * SIZE}, new int[] {0, 2 * SIZE, 0}, new int[] {0, 0, 0});
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Result result = read(data, ByteOrder.LITTLE_ENDIAN, false, context);
-        assertThat(result.tree().nodes()).extracting(ObjectNode::parent).containsExactly(-1, 0, 1);
+        assertThat(result.tree().nodes()).extracting(ObjectNode::parentIndex).containsExactly(-1, 0, 1);
         assertThat(result.tree().sharedLinks()).containsExactly(new SharedLink(0, true, 2));
         assertThat(write(result, ByteOrder.LITTLE_ENDIAN, false, result.layout()))
                 .isEqualTo(data);
@@ -241,7 +241,7 @@ class ObjectTreeTest {
                 ByteDsl.bytes("2A000000 2B000000"));
         Result result = read(data);
         assertThat(result.tree().attaches()).containsExactly(42, 43);
-        assertThat(result.tree().nodes()).extracting(ObjectNode::attach).containsExactly(0, 1, 1);
+        assertThat(result.tree().nodes()).extracting(ObjectNode::attachIndex).containsExactly(0, 1, 1);
     }
 
     /** The depth of a tree is not limited by the Java stack. */

@@ -37,8 +37,8 @@ class MemoryImageTest {
                 order);
     }
 
-    private static RawAddress addressOf(long offset, OptionalLong base) {
-        return new RawAddress(offset, base, RawKind.BASIC, Optional.empty(), 0);
+    private static RawStructAddress addressOf(long offset, OptionalLong base) {
+        return new RawStructAddress(offset, base, RawKind.BASIC, Optional.empty(), 0);
     }
 
     private static MemoryImage image(byte[] file, OptionalLong base) {
@@ -48,7 +48,7 @@ class MemoryImageTest {
 
     private static SamdlFile read(byte[] file, long offset, OptionalLong base) {
         MemoryImage image = image(file, base);
-        return (SamdlFile) new RawFormat(addressOf(offset, base), image.base())
+        return (SamdlFile) new RawFormat(addressOf(offset, base), image.baseAddress())
                 .read(image.data(), new ReadContext(ReadOptions.STRICT));
     }
 
@@ -87,7 +87,7 @@ class MemoryImageTest {
     void loadsSectionsOfWindowsPrograms() {
         Image tree = tree(0x405000, ByteOrder.LITTLE_ENDIAN);
         byte[] file = windowsProgram(tree.bytes());
-        assertThat(image(file, OptionalLong.empty()).base()).isEqualTo(0x400000);
+        assertThat(image(file, OptionalLong.empty()).baseAddress()).isEqualTo(0x400000);
         assertThat(read(file, tree.root(), OptionalLong.empty()).tree().nodes()).hasSize(2);
         long flat = 0x405000 - 0x400;
         assertThat(read(file, tree.root(), OptionalLong.of(flat)).tree().nodes())
@@ -100,7 +100,7 @@ class MemoryImageTest {
         Image tree = tree(0x80200000L, ByteOrder.BIG_ENDIAN);
         byte[] file = gameCubeProgram(tree.bytes());
         MemoryImage image = image(file, OptionalLong.empty());
-        assertThat(image.base()).isEqualTo(0x80003100L);
+        assertThat(image.baseAddress()).isEqualTo(0x80003100L);
         assertThat(image.data().isBigEndian()).isTrue();
         assertThat(read(file, tree.root(), OptionalLong.empty()).tree().nodes()).hasSize(2);
     }

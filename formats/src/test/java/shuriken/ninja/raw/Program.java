@@ -51,8 +51,8 @@ record Program(byte[] bytes, long base, ByteOrder order, long model, long motion
                 memory.array(), base, order, modelImage.root(), motionImage.root(), textureImage.root(), base + end);
     }
 
-    RawAddress address(RawKind kind) {
-        return new RawAddress(
+    RawStructAddress address(RawKind kind) {
+        return new RawStructAddress(
                 action, OptionalLong.of(base), kind, Optional.of(order), 0, true, OptionalLong.of(textures));
     }
 }

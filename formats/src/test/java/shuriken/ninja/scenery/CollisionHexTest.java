@@ -39,9 +39,9 @@ class CollisionHexTest {
     @Test
     void readsRowsUpToZeroWords() {
         Collision collision = read(file("00*24", "50"), new ReadContext(ReadOptions.STRICT));
-        assertThat(collision.rows()).hasSize(1);
-        assertThat(collision.rows().getFirst().radius()).isEqualTo(3);
-        assertThat(collision.rows().getFirst().flags()).isEqualTo(0x0F);
+        assertThat(collision.entries()).hasSize(1);
+        assertThat(collision.entries().getFirst().radius()).isEqualTo(3);
+        assertThat(collision.entries().getFirst().flags()).isEqualTo(0x0F);
         assertThat(collision.meshes()).hasSize(1);
         assertThat(collision.meshes().getFirst().vertices()).containsExactly(1, 2, 3);
         assertThat(collision.meshes().getFirst().triangles()).isEmpty();
@@ -50,7 +50,7 @@ class CollisionHexTest {
     @Test
     void reportsNonzeroWordsAfterTheRows() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        assertThat(read(file("00*20 01000000", "50"), context).rows()).hasSize(1);
+        assertThat(read(file("00*20 01000000", "50"), context).entries()).hasSize(1);
         assertThat(context.findings().toList())
                 .extracting(finding -> finding.toString())
                 .containsExactly(

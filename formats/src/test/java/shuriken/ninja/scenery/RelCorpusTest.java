@@ -111,8 +111,8 @@ class RelCorpusTest {
         }
         ObjectTree<XjModel> tree = ((StageModel.Xj) scenery.models().get(scenery.modelIndex(link))).tree();
         for (ObjectNode node : tree.nodes()) {
-            if (node.attach() != ObjectNode.NONE) {
-                XjModel model = tree.attaches().get(node.attach());
+            if (node.attachIndex() != ObjectNode.NONE) {
+                XjModel model = tree.attaches().get(node.attachIndex());
                 sums[0]++;
                 sums[1] += model.vertexLists().stream()
                         .mapToInt(XjVertices::vertexCount)
@@ -135,7 +135,7 @@ class RelCorpusTest {
         int triangles = 0;
         for (Path file : files("c.rel")) {
             Collision collision = (Collision) read(file).content();
-            meshes += collision.rows().size();
+            meshes += collision.entries().size();
             for (CollisionMesh mesh : collision.meshes()) {
                 vertices += mesh.vertexCount();
                 triangles += mesh.triangles().size();

@@ -170,7 +170,11 @@ class RelFormatTest extends FormatContract<RelFile> {
                 .containsExactly(read.trailer().tableOffset());
         RoundTrip.check(FORMAT, withUnreferencedPointer, "strayed");
         RelFile withoutLayout = new RelFile(
-                reread.content(), reread.trailer(), reread.order(), BlockLayout.NONE, reread.unreferencedRelocations());
+                reread.content(),
+                reread.trailer(),
+                reread.byteOrder(),
+                BlockLayout.NONE,
+                reread.unreferencedRelocations());
         assertThat(RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, withoutLayout))
                         .unreferencedRelocations())
                 .isEmpty();
@@ -197,7 +201,7 @@ class RelFormatTest extends FormatContract<RelFile> {
     }
 
     private static int offsetOf(RelFile file, StructId id) {
-        for (LayoutEntry entry : file.layout().pieces()) {
+        for (LayoutEntry entry : file.layout().entries()) {
             if (entry instanceof LayoutEntry.Struct struct && struct.id().equals(id)) {
                 return struct.offset();
             }

@@ -164,9 +164,9 @@ public final class StageFixtures {
         CollisionMesh empty = new CollisionMesh(new float[0], List.of());
         return new Collision(
                 List.of(
-                        new CollisionRow(0, Vec3f.ZERO, 1, 0x80000120),
-                        new CollisionRow(0, Vec3f.ONE, 2, 0x920),
-                        new CollisionRow(1, Vec3f.ZERO, 0, 0)),
+                        new CollisionEntry(0, Vec3f.ZERO, 1, 0x80000120),
+                        new CollisionEntry(0, Vec3f.ONE, 2, 0x920),
+                        new CollisionEntry(1, Vec3f.ZERO, 0, 0)),
                 List.of(mesh, empty));
     }
 }

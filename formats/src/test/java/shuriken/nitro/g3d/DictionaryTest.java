@@ -49,8 +49,9 @@ class DictionaryTest {
         Dictionary<Integer> dictionary = read(file, new ReadContext(ReadOptions.LENIENT));
         file[20] = 9;
         assertThat(write(dictionary.map(entry -> 9))).isEqualTo(file);
-        assertThat(write(dictionary.with(List.of(new Named<>("a", 9))))).isEqualTo(file);
-        assertThat(write(dictionary.with(List.of(new Named<>("c", 7)))))
+        assertThat(write(dictionary.with(List.of(new DictionaryEntry<>("a", 9)))))
+                .isEqualTo(file);
+        assertThat(write(dictionary.with(List.of(new DictionaryEntry<>("c", 7)))))
                 .isEqualTo(write(Dictionary.of(List.of("c"), List.of(7))))
                 .contains(ByteDsl.bytes(USUAL));
         assertThat(dictionary).isNotEqualTo(Dictionary.of(List.of("a"), List.of(7)));

@@ -95,7 +95,7 @@ public final class NsbmdFixtures {
                 new GpuCommand.Nop(),
                 new GpuCommand.Nop());
         return draft.commands(
-                        new NodeMix(0, 4, List.of(new EnvelopeShare(0, 0, 128), new EnvelopeShare(1, 1, 127))),
+                        new NodeMix(0, 4, List.of(new WeightedMatrix(0, 0, 128), new WeightedMatrix(1, 1, 127))),
                         new NodeMix(0, 5, List.of()),
                         new CallList(0, padded),
                         new CallList(0x20, List.of()),

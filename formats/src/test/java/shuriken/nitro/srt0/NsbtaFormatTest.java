@@ -18,7 +18,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.nitro.g3d.Dictionary;
-import shuriken.nitro.g3d.Named;
+import shuriken.nitro.g3d.DictionaryEntry;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.RoundTrip;
 
@@ -89,7 +89,7 @@ class NsbtaFormatTest extends FormatContract<NsbtaFile> {
                 .usingRecursiveComparison()
                 .isEqualTo(TextureFixtures.steps());
         assertThat(RoundTrip.write(new NsbtaFormat(), read)).isEqualTo(file);
-        NsbtaFile rebuilt = new NsbtaFile(1, List.of(read.blocks().getFirst().map(Named::value)));
+        NsbtaFile rebuilt = new NsbtaFile(1, List.of(read.blocks().getFirst().map(DictionaryEntry::value)));
         assertThat(RoundTrip.write(new NsbtaFormat(), rebuilt))
                 .isNotEqualTo(file)
                 .hasSameSizeAs(file);

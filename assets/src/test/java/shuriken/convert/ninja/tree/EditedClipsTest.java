@@ -80,7 +80,8 @@ class EditedClipsTest {
                     block instanceof NjBlock.Motion m && m.motion().shapes().size() > 0;
             blocks.add(isShapeMotion ? new NjBlock.Motion(block.tag(), block.location(), combinedMotion) : block);
         }
-        Asset model = Asset.of(Formats.write("nj", new NjFile(blocks, file.sizeOrder(), file.dataOrder())), "plant.nj");
+        Asset model = Asset.of(
+                Formats.write("nj", new NjFile(blocks, file.sizeByteOrder(), file.dataByteOrder())), "plant.nj");
         WriteBackResult result = EditSteps.writeBack(
                 model,
                 EditedShapesTest.withChangedChannels(
@@ -116,11 +117,13 @@ class EditedClipsTest {
         Scene scene = EditSteps.exported(model);
         List<Node> nodes = new ArrayList<>(scene.nodes());
         List<Mesh> meshes = new ArrayList<>(scene.meshes());
-        Node first = nodes.stream().filter(node -> node.mesh() == 0).findFirst().orElseThrow();
+        Node first =
+                nodes.stream().filter(node -> node.meshIndex() == 0).findFirst().orElseThrow();
         Primitive primitive = meshes.getFirst().primitives().getFirst();
         meshes.add(new Mesh(
                 "copy", List.of(primitive.withTargets(primitive.targets().subList(0, 1)))));
-        nodes.add(new Node("copy", Scene.NONE, first.transform(), meshes.size() - 1, first.skin(), first.extras()));
+        nodes.add(
+                new Node("copy", Scene.NONE, first.transform(), meshes.size() - 1, first.skinIndex(), first.extras()));
         for (boolean copyIsFirst : new boolean[] {false, true}) {
             if (copyIsFirst) {
                 meshes.set(0, meshes.set(meshes.size() - 1, meshes.getFirst()));

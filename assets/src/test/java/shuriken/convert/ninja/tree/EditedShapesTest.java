@@ -339,16 +339,16 @@ class EditedShapesTest {
                         select(primitive.normals(), 3, primitive.indices()),
                         select(primitive.texCoords(), 2, primitive.indices()),
                         new byte[0],
-                        primitive.influences(),
+                        primitive.influencesPerVertex(),
                         IntStream.of(primitive.indices())
                                 .flatMap(i -> Arrays.stream(
                                         primitive.joints(),
-                                        i * primitive.influences(),
-                                        (i + 1) * primitive.influences()))
+                                        i * primitive.influencesPerVertex(),
+                                        (i + 1) * primitive.influencesPerVertex()))
                                 .toArray(),
-                        select(primitive.weights(), primitive.influences(), primitive.indices()),
+                        select(primitive.weights(), primitive.influencesPerVertex(), primitive.indices()),
                         indices,
-                        primitive.material())
+                        primitive.materialIndex())
                 .withTargets(targets);
     }
 

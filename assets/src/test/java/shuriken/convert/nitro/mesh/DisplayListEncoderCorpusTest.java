@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
-import shuriken.nitro.g3d.Named;
+import shuriken.nitro.g3d.DictionaryEntry;
 import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.NsbmdFile;
@@ -38,7 +38,7 @@ class DisplayListEncoderCorpusTest {
     }
 
     private void compare(Model model) {
-        for (Named<ShapeData> shape : model.shapes().entries()) {
+        for (DictionaryEntry<ShapeData> shape : model.shapes().entries()) {
             List<GpuCommand> stored = shape.value().list();
             List<GpuCommand> result = DisplayListEncoder.encode(
                     DisplayListDecoder.decode(stored), model.header().positionScale());

@@ -27,7 +27,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.gltf.GlbExporter;
-import shuriken.nitro.g3d.Named;
+import shuriken.nitro.g3d.DictionaryEntry;
 import shuriken.nitro.jnt0.JointAnimation;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.NsbmdFile;
@@ -68,7 +68,7 @@ class JointClipCorpusTest {
         assertThat(compared).isGreaterThan(1_100_000);
     }
 
-    private void check(Asset asset, NsbmdFile file, Named<Model> entry) {
+    private void check(Asset asset, NsbmdFile file, DictionaryEntry<Model> entry) {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         MotionSource motions = relatedFiles.motions(asset);
         List<BoundAnimation> bound = new AnimationMatcher(asset.stem(), entry.name(), entry.value(), motions, context)

@@ -17,7 +17,7 @@ import shuriken.convert.nitro.draw.SbcInterpreter;
 import shuriken.convert.nitro.pose.Skeleton;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
-import shuriken.nitro.g3d.Named;
+import shuriken.nitro.g3d.DictionaryEntry;
 import shuriken.nitro.jnt0.JointAnimation;
 import shuriken.nitro.jnt0.NsbcaFile;
 import shuriken.nitro.mdl0.Model;
@@ -63,7 +63,11 @@ class JointCorpusTest {
         assertThat(compared).isGreaterThanOrEqualTo(100);
     }
 
-    private static int check(Named<Model> model, Named<JointAnimation> motion, JsonNode fact, SoftAssertions softly) {
+    private static int check(
+            DictionaryEntry<Model> model,
+            DictionaryEntry<JointAnimation> motion,
+            JsonNode fact,
+            SoftAssertions softly) {
         assertThat(motion.name()).isEqualTo(fact.get("name").asText());
         int compared = 0;
         for (Map.Entry<String, JsonNode> sample : fact.get("samples").properties()) {

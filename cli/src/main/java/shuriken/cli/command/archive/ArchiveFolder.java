@@ -1,8 +1,8 @@
 package shuriken.cli.command.archive;
 
 import java.util.List;
-import shuriken.batch.Contents;
 import shuriken.batch.Output;
+import shuriken.batch.OutputCounts;
 import shuriken.interchange.OutputFile;
 
 /**
@@ -20,6 +20,6 @@ record ArchiveFolder(String name) {
     }
 
     Output createManifestOutput(List<OutputFile> manifestFiles) {
-        return new Output(List.of(name), ".shuriken", manifestFiles, Contents.NONE);
+        return new Output(List.of(name), ".shuriken", manifestFiles, OutputCounts.NONE);
     }
 }

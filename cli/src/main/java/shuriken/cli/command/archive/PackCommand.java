@@ -178,7 +178,7 @@ public final class PackCommand implements Callable<Integer> {
         return new PackedFolder(
                 folder,
                 paletteOption.createResolver(List.of(), Set.of(), limits.limits()),
-                limits.limits().bytes(),
+                limits.limits().maxBytes(),
                 inputFiles,
                 resizesImages);
     }
@@ -199,12 +199,12 @@ public final class PackCommand implements Callable<Integer> {
             byte[] data = archiveFormat.pack(assets, bigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
             PackResult packed = new PackResult(
                     data,
-                    /* unchanged= */ 0,
+                    /* unchangedCount= */ 0,
                     /* changes= */ List.of(),
                     /* added= */ List.of(),
                     /* removed= */ List.of(),
                     /* palettes= */ List.of(),
-                    /* identical= */ false,
+                    /* isIdentical= */ false,
                     context.findings().toList());
             return new PackedFile(sourceName + "." + archiveFormat.id(), packed, /* isRebuilt= */ false);
         } catch (IllegalArgumentException e) {
@@ -258,8 +258,8 @@ public final class PackCommand implements Callable<Integer> {
         StringBuilder summary = new StringBuilder(String.format(
                 Locale.ROOT, "%s%s: %,d bytes", writing.linePrefix(), target.getFileName(), result.data().length));
         if (packedFile.isRebuilt) {
-            summary.append(result.identical() ? ", identical to the source" : ", differs from the source");
-            summary.append(", unchanged files: ").append(result.unchanged());
+            summary.append(result.isIdentical() ? ", identical to the source" : ", differs from the source");
+            summary.append(", unchanged files: ").append(result.unchangedCount());
         }
         List<String> lines = new ArrayList<>(List.of(summary.toString()));
         for (PackResult.Change change : result.changes()) {
@@ -278,8 +278,8 @@ public final class PackCommand implements Callable<Integer> {
         return JsonLine.of(json -> {
             json.name("output").string(target.toString());
             json.name("size").number(result.data().length);
-            json.name("identical").value(result.identical());
-            json.name("unchanged").number(result.unchanged());
+            json.name("identical").value(result.isIdentical());
+            json.name("unchanged").number(result.unchangedCount());
             json.name("changes").beginArray();
             for (PackResult.Change change : result.changes()) {
                 json.beginObject();

@@ -17,7 +17,7 @@ import shuriken.cli.option.Verbosity;
 import shuriken.io.ByteSource;
 import shuriken.json.JsonWriter;
 import shuriken.patch.PatchInfo;
-import shuriken.patch.PatchInfo.FileFacts;
+import shuriken.patch.PatchInfo.FileProperties;
 import shuriken.patch.Patches;
 
 /** The command {@code patch info}. It describes a patch. */
@@ -76,18 +76,18 @@ final class PatchInfoCommand implements Callable<Integer> {
     private static String toJson(PatchInfo info) {
         return JsonLine.of(json -> {
             json.name("format").string(info.format().name().toLowerCase(Locale.ROOT));
-            writeFacts(json, "original", info.original());
-            writeFacts(json, "result", info.target());
+            writeProperties(json, "original", info.original());
+            writeProperties(json, "result", info.target());
             json.name("newBytes").number(info.newBytes());
             json.name("copies").number(info.copies());
             json.name("note").string(info.note());
         });
     }
 
-    private static void writeFacts(JsonWriter json, String name, FileFacts facts) {
+    private static void writeProperties(JsonWriter json, String name, FileProperties properties) {
         json.name(name).beginObject();
-        facts.size().ifPresent(size -> json.name("size").number(size));
-        facts.crc32().ifPresent(crc -> json.name("crc32").string(String.format(Locale.ROOT, "%08X", crc)));
+        properties.size().ifPresent(size -> json.name("size").number(size));
+        properties.crc32().ifPresent(crc -> json.name("crc32").string(String.format(Locale.ROOT, "%08X", crc)));
         json.endObject();
     }
 }

@@ -13,11 +13,11 @@ import picocli.CommandLine.TypeConversionException;
 import shuriken.assets.Asset;
 import shuriken.assets.Formats;
 import shuriken.batch.AssetConverter;
-import shuriken.batch.Contents;
 import shuriken.batch.Conversion;
 import shuriken.batch.ConversionOptions;
 import shuriken.batch.ConversionOptions.Clips;
 import shuriken.batch.Output;
+import shuriken.batch.OutputCounts;
 import shuriken.cli.console.Console;
 import shuriken.cli.input.InputOptions;
 import shuriken.cli.input.InputPath;
@@ -170,7 +170,7 @@ final class TextureDecodeCommand implements Callable<Integer> {
         }
         OutputFile sheetFile = ContactSheet.draw(rows, asset.stem() + ".sheet.png");
         return new Conversion(
-                List.of(new Output(List.of(), asset.stem() + ".sheet", List.of(sheetFile), Contents.ofImages(1))),
+                List.of(new Output(List.of(), asset.stem() + ".sheet", List.of(sheetFile), OutputCounts.ofImages(1))),
                 conversion.diagnostics());
     }
 }

@@ -111,7 +111,7 @@ public final class BasicBuilder {
         this.colouredMaterialIndices = model.primitives().stream()
                 .map(NodePrimitive::primitive)
                 .filter(primitive -> primitive.colours().length > 0)
-                .map(Primitive::material)
+                .map(Primitive::materialIndex)
                 .collect(Collectors.toSet());
         for (int i = 0; i < model.nodes().size(); i++) {
             meshBuilders.add(BasicMeshBuilder.empty(isBasicPlus));
@@ -192,7 +192,9 @@ public final class BasicBuilder {
                 vertexIndices[k] = addVertex(nodePrimitive, normals, primitive.indices()[firstCorner + k], nodeIndex);
             }
             corners.addTriangle(
-                    meshsetBuilders.get(nodeIndex).computeIfAbsent(primitive.material(), this::createMeshsetBuilder),
+                    meshsetBuilders
+                            .get(nodeIndex)
+                            .computeIfAbsent(primitive.materialIndex(), this::createMeshsetBuilder),
                     vertexIndices,
                     firstCorner);
         }
@@ -222,8 +224,8 @@ public final class BasicBuilder {
         int nodeIndex = Scene.NONE;
         boolean hasSeveralNodes = false;
         for (int k = firstCorner; k < firstCorner + 3; k++) {
-            int firstInfluence = primitive.indices()[k] * primitive.influences();
-            for (int i = firstInfluence; i < firstInfluence + primitive.influences(); i++) {
+            int firstInfluence = primitive.indices()[k] * primitive.influencesPerVertex();
+            for (int i = firstInfluence; i < firstInfluence + primitive.influencesPerVertex(); i++) {
                 if (primitive.weights()[i] > 0) {
                     hasSeveralNodes |= nodeIndex >= 0 && nodeIndex != primitive.joints()[i];
                     nodeIndex = nodeIndex < 0 ? primitive.joints()[i] : nodeIndex;
@@ -243,7 +245,9 @@ public final class BasicBuilder {
         float[] normal = transformNormal(normals, vertexIndex, nodeIndex);
         List<Influence> primitiveInfluences = new ArrayList<>();
         boolean isMovedOnlyByNode = true;
-        for (int i = vertexIndex * primitive.influences(); i < (vertexIndex + 1) * primitive.influences(); i++) {
+        for (int i = vertexIndex * primitive.influencesPerVertex();
+                i < (vertexIndex + 1) * primitive.influencesPerVertex();
+                i++) {
             if (primitive.weights()[i] > 0) {
                 int jointIndex = primitive.joints()[i];
                 isMovedOnlyByNode &= jointIndex == nodeIndex;

@@ -147,7 +147,7 @@ public final class BasicInterpreter {
     }
 
     private Attach meshOf(int nodeIndex) {
-        int meshIndex = model.tree().nodes().get(nodeIndex).attach();
+        int meshIndex = model.tree().nodes().get(nodeIndex).attachIndex();
         return meshIndex == ObjectNode.NONE
                 ? EMPTY_MESH
                 : model.tree().attaches().get(meshIndex);

@@ -26,12 +26,12 @@ final class BasicPolygonReader {
             switch (meshset.type()) {
                 case TRIANGLES -> triangles.addTriangles(cornerIndex, polygon.cornerCount());
                 case QUADS -> triangles.addZQuads(cornerIndex, polygon.cornerCount());
-                case STRIPS -> triangles.addStrip(cornerIndex, polygon.cornerCount(), polygon.reversed());
+                case STRIPS -> triangles.addStrip(cornerIndex, polygon.cornerCount(), polygon.isReversed());
                 case N_GONS -> {
                     if (options.fans()) {
-                        triangles.addFan(cornerIndex, polygon.cornerCount(), polygon.reversed());
+                        triangles.addFan(cornerIndex, polygon.cornerCount(), polygon.isReversed());
                     } else {
-                        triangles.addStrip(cornerIndex, polygon.cornerCount(), polygon.reversed());
+                        triangles.addStrip(cornerIndex, polygon.cornerCount(), polygon.isReversed());
                     }
                 }
             }

@@ -118,8 +118,8 @@ final class ChunkGeometry {
     private IndexedPrimitive addVertices(NodePrimitive nodePrimitive, boolean hasMorphTargets) {
         Primitive primitive = nodePrimitive.primitive();
         float[] normals = NormalCalculator.compute(primitive);
-        boolean isLit =
-                primitive.material() >= 0 && materials.get(primitive.material()).lit();
+        boolean isLit = primitive.materialIndex() >= 0
+                && materials.get(primitive.materialIndex()).isLit();
         int[] vertexIndices = new int[primitive.vertexCount()];
         boolean losesColours = false;
         for (int vertexIndex : primitive.indices()) {
@@ -137,9 +137,9 @@ final class ChunkGeometry {
         }
         if (losesColours) {
             uncolouredMaterialNames.add(
-                    primitive.material() < 0
+                    primitive.materialIndex() < 0
                             ? Material.PLAIN.name()
-                            : materials.get(primitive.material()).name());
+                            : materials.get(primitive.materialIndex()).name());
         }
         return new IndexedPrimitive(nodePrimitive, vertexIndices);
     }
@@ -169,9 +169,9 @@ final class ChunkGeometry {
         VolumeChunkBuilder volumeBuilder = new VolumeChunkBuilder();
         for (IndexedPrimitive indexedPrimitive : indexedPrimitives) {
             Primitive primitive = indexedPrimitive.nodePrimitive.primitive();
-            boolean isVolume = isVolume(primitive.material());
+            boolean isVolume = isVolume(primitive.materialIndex());
             StripChunkBuilder stripBuilder =
-                    stripBuildersByMaterial.computeIfAbsent(primitive.material(), this::createStripBuilder);
+                    stripBuildersByMaterial.computeIfAbsent(primitive.materialIndex(), this::createStripBuilder);
             for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
                 int[] slots = new int[3];
                 float[] uv = new float[6];

@@ -29,7 +29,7 @@ final class ChunkPolygonReader {
         TriangleList triangles = new TriangleList();
         int cornerIndex = 0;
         for (Strip polygon : chunk.polygons()) {
-            triangles.addStrip(cornerIndex, polygon.cornerCount(), polygon.reversed());
+            triangles.addStrip(cornerIndex, polygon.cornerCount(), polygon.isReversed());
             for (int i = 0; i < polygon.cornerCount(); i++) {
                 slots[cornerIndex++] = polygon.slot(i);
             }
@@ -50,7 +50,7 @@ final class ChunkPolygonReader {
         float uvUnit = layout.uvScale() - (DEFAULT_UV_UNIT - options.uvUnit(DEFAULT_UV_UNIT));
         int cornerIndex = 0;
         for (Strip strip : chunk.strips()) {
-            triangles.addStrip(cornerIndex, strip.cornerCount(), strip.reversed());
+            triangles.addStrip(cornerIndex, strip.cornerCount(), strip.isReversed());
             for (int i = 0; i < strip.cornerCount(); i++, cornerIndex++) {
                 slots[cornerIndex] = strip.slot(i);
                 int wordIndex = strip.wordOffset(i) + 1;

@@ -38,11 +38,13 @@ record ChunkVertex(int[] nodeIndices, int[] weights, float[] position, float[] n
 
     /** Returns whether only one node moves a vertex. */
     static boolean isRigid(Primitive primitive, int vertexIndex) {
-        int firstInfluence = vertexIndex * primitive.influences();
-        return primitive.influences() < 2
+        int firstInfluence = vertexIndex * primitive.influencesPerVertex();
+        return primitive.influencesPerVertex() < 2
                 || WeightRounder.toIntegers(
                                 Arrays.copyOfRange(
-                                        primitive.weights(), firstInfluence, firstInfluence + primitive.influences()),
+                                        primitive.weights(),
+                                        firstInfluence,
+                                        firstInfluence + primitive.influencesPerVertex()),
                                 FULL_WEIGHT)[0]
                         == FULL_WEIGHT;
     }
@@ -53,9 +55,10 @@ record ChunkVertex(int[] nodeIndices, int[] weights, float[] position, float[] n
      * @param normals the stored or computed normals of the primitive, or empty to store none
      */
     static ChunkVertex create(Primitive primitive, int vertexIndex, float[] normals, boolean hasColour) {
-        int firstInfluence = vertexIndex * primitive.influences();
+        int firstInfluence = vertexIndex * primitive.influencesPerVertex();
         int[] integerWeights = WeightRounder.toIntegers(
-                Arrays.copyOfRange(primitive.weights(), firstInfluence, firstInfluence + primitive.influences()),
+                Arrays.copyOfRange(
+                        primitive.weights(), firstInfluence, firstInfluence + primitive.influencesPerVertex()),
                 FULL_WEIGHT);
         int[] nodeIndices = new int[integerWeights.length];
         int[] weights = new int[integerWeights.length];

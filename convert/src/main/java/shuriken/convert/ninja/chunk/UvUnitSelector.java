@@ -25,9 +25,9 @@ final class UvUnitSelector {
             for (float coordinate : nodePrimitive.primitive().texCoords()) {
                 float coarseSteps = coordinate * StripChunkType.UVN.uvScale();
                 if (Math.abs(coordinate) > maxFineCoordinate) {
-                    materialsBeyondFineRange.add(nodePrimitive.primitive().material());
+                    materialsBeyondFineRange.add(nodePrimitive.primitive().materialIndex());
                 } else if (Math.abs(coarseSteps - Math.round(coarseSteps)) > MAX_ROUNDING_ERROR) {
-                    fineMaterialIndices.add(nodePrimitive.primitive().material());
+                    fineMaterialIndices.add(nodePrimitive.primitive().materialIndex());
                 }
             }
         }

@@ -16,7 +16,7 @@ final class VolumeChunkBuilder {
     void addTriangle(int[] slots) {
         short[] words = {(short) slots[0], (short) slots[1], (short) slots[2]};
         triangles.add(new Strip(
-                /* reversed= */ false, /* cornerCount= */ 3, words, /* wordsPerCorner= */ 1, /* userWordCount= */ 0));
+                /* isReversed= */ false, /* cornerCount= */ 3, words, /* wordsPerCorner= */ 1, /* userWordCount= */ 0));
     }
 
     /** Returns the chunks. Padding aligns the end of each chunk to 4 bytes if its start is aligned. */

@@ -124,7 +124,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<
      * Returns the attributes that a meshset takes from a vertex. A meshset with normals does not use those of vertices.
      */
     private Set<Attribute> vertexAttributes(int nodeIndex, BasicMeshset meshset) {
-        int meshIndex = context.tree().nodes().get(nodeIndex).attach();
+        int meshIndex = context.tree().nodes().get(nodeIndex).attachIndex();
         boolean usesNormals = meshIndex != ObjectNode.NONE
                 && context.tree().attaches().get(meshIndex) instanceof Attach.Basic(BasicModel model)
                 && model.normals().length > 0
@@ -180,7 +180,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.Element, ObjectTree<
         List<ObjectNode> nodes = new ArrayList<>(tree.nodes());
         List<Attach> meshes = new ArrayList<>(tree.attaches());
         for (int nodeIndex = 0; nodeIndex < nodes.size(); nodeIndex++) {
-            int meshIndex = nodes.get(nodeIndex).attach();
+            int meshIndex = nodes.get(nodeIndex).attachIndex();
             if (meshIndex == ObjectNode.NONE
                     && insertions.containsKey(nodeIndex)
                     && context.hasKind(nodeIndex, Attach.Basic.class)) {

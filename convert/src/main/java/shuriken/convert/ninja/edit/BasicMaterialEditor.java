@@ -51,7 +51,7 @@ final class BasicMaterialEditor {
             storedProperties.add(MaterialProperty.ALPHA);
         }
         if (change.changes(MaterialProperty.SIDES)) {
-            flags = change.edited().doubleSided() ? flags | DOUBLE_SIDED_MASK : flags & ~DOUBLE_SIDED_MASK;
+            flags = change.edited().isDoubleSided() ? flags | DOUBLE_SIDED_MASK : flags & ~DOUBLE_SIDED_MASK;
             storedProperties.add(MaterialProperty.SIDES);
         }
         if (change.changes(MaterialProperty.TEXTURE) && newTextureIndex >= 0) {

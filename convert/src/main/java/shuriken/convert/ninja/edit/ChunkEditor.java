@@ -85,7 +85,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
             for (Origin origin : triangle) {
                 List<Source<Element>> sources = new ArrayList<>();
                 for (Influence influence : origin.influences()) {
-                    int meshIndex = tree.nodes().get(influence.nodeIndex()).attach();
+                    int meshIndex = tree.nodes().get(influence.nodeIndex()).attachIndex();
                     Set<Attribute> attributes = origin.isVolume()
                             ? EnumSet.of(Attribute.POSITION)
                             : vertexAttributes(
@@ -162,7 +162,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
         // Vertices of a shared mesh are transformed to the space of the first node that has the mesh.
         int[] firstNodeIndexOfMesh = new int[tree.attaches().size()];
         for (int i = tree.nodes().size() - 1; i >= 0; i--) {
-            int meshIndex = tree.nodes().get(i).attach();
+            int meshIndex = tree.nodes().get(i).attachIndex();
             if (meshIndex != ObjectNode.NONE) {
                 firstNodeIndexOfMesh[meshIndex] = i;
             }
@@ -257,7 +257,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Element, ObjectTree<
             strips.add(
                     isStripChanged
                             ? new Strip(
-                                    strip.reversed(),
+                                    strip.isReversed(),
                                     strip.cornerCount(),
                                     words,
                                     strip.wordsPerCorner(),

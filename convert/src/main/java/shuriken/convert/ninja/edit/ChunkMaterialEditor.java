@@ -95,7 +95,7 @@ final class ChunkMaterialEditor {
         PolyChunk.Strips strips = (PolyChunk.Strips) chunks.get(stripsIndex);
         int flags = strips.flags();
         if (change.changes(MaterialProperty.SIDES)) {
-            flags = withFlag(flags, StripFlag.DOUBLE_SIDED, change.edited().doubleSided());
+            flags = withFlag(flags, StripFlag.DOUBLE_SIDED, change.edited().isDoubleSided());
             storedProperties.add(MaterialProperty.SIDES);
         }
         int colourChunkIndex = colourChunkIndices.getOrDefault(stripsIndex, NONE);

@@ -162,7 +162,7 @@ final class ChunkPartEditor {
     /** Returns whether the first vertex from which a corner is computed has a colour in the file. */
     private boolean hasColour(Origin origin) {
         var influence = origin.influences().getFirst();
-        int meshIndex = nodes.get(influence.nodeIndex()).attach();
+        int meshIndex = nodes.get(influence.nodeIndex()).attachIndex();
         int vertexIndex = influence.vertexIndex();
         for (VertexChunk chunk : meshes.get(meshIndex).vertices()) {
             if (chunk instanceof VertexChunk.Vertices vertices) {
@@ -188,7 +188,7 @@ final class ChunkPartEditor {
                 vertexChunks.add(VertexChunk.End.STANDARD);
                 boolean isWeighted = appender.isWeighted(nodeIndex);
                 meshes.set(
-                        nodes.get(nodeIndex).attach(),
+                        nodes.get(nodeIndex).attachIndex(),
                         isWeighted
                                 ? new ChunkModel(vertexChunks, mesh.polygons(), mesh.centre(), /* radius= */ 0)
                                 : ChunkSphere.withContents(mesh, vertexChunks, mesh.polygons()));
@@ -260,7 +260,7 @@ final class ChunkPartEditor {
                 .min()
                 .orElse(nodes.size());
         for (int nodeIndex = startIndex; nodeIndex < endIndex; nodeIndex++) {
-            int meshIndex = nodes.get(nodeIndex).attach();
+            int meshIndex = nodes.get(nodeIndex).attachIndex();
             if (meshIndex != ObjectNode.NONE
                     && !isSelfContained(meshes.get(meshIndex).polygons())) {
                 drawingNodeIndex = nodeIndex;
@@ -294,24 +294,24 @@ final class ChunkPartEditor {
         }
         polygons.addAll(insertIndex, chunks);
         polygons.add(new PolyChunk.End(/* flags= */ 0));
-        meshes.set(nodes.get(nodeIndex).attach(), withPolygons(mesh, polygons));
+        meshes.set(nodes.get(nodeIndex).attachIndex(), withPolygons(mesh, polygons));
     }
 
     /** Returns a mesh that only one node has: the mesh of the node, a copy of its shared mesh, or a new mesh. */
     private ChunkModel separateMesh(int nodeIndex) {
         ObjectNode node = nodes.get(nodeIndex);
-        int meshIndex = node.attach();
+        int meshIndex = node.attachIndex();
         if (meshIndex == ObjectNode.NONE) {
             meshes.add(new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0));
             nodes.set(nodeIndex, TreeNodes.withMesh(node, meshes.size() - 1));
         } else if (nodes.stream()
-                        .filter(otherNode -> otherNode.attach() == meshIndex)
+                        .filter(otherNode -> otherNode.attachIndex() == meshIndex)
                         .count()
                 > 1) {
             meshes.add(meshes.get(meshIndex));
-            nodes.set(nodeIndex, new ObjectNode(node.object(), node.offset(), node.parent(), meshes.size() - 1));
+            nodes.set(nodeIndex, new ObjectNode(node.object(), node.offset(), node.parentIndex(), meshes.size() - 1));
         }
-        return meshes.get(nodes.get(nodeIndex).attach());
+        return meshes.get(nodes.get(nodeIndex).attachIndex());
     }
 
     private static ChunkModel withPolygons(ChunkModel mesh, List<PolyChunk> polygons) {

@@ -48,6 +48,14 @@ final class EditedPrimitiveBuilder {
             System.arraycopy(corner.weights(), 0, weights, MAX_INFLUENCES * i, influenceCount);
         }
         return new Primitive(
-                positions, normals, texCoords, colours, MAX_INFLUENCES, joints, weights, indices, /* material= */ 0);
+                positions,
+                normals,
+                texCoords,
+                colours,
+                MAX_INFLUENCES,
+                joints,
+                weights,
+                indices,
+                /* materialIndex= */ 0);
     }
 }

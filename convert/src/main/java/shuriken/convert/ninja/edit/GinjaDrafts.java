@@ -34,7 +34,7 @@ final class GinjaDrafts {
 
     /** Returns the model that a node has in the tree, or an empty model if it has none. */
     GinjaModel originalModel(int nodeIndex) {
-        int meshIndex = tree.nodes().get(nodeIndex).attach();
+        int meshIndex = tree.nodes().get(nodeIndex).attachIndex();
         return meshIndex != ObjectNode.NONE && tree.attaches().get(meshIndex) instanceof Attach.Ginja(GinjaModel model)
                 ? model
                 : NO_MODEL;
@@ -46,7 +46,7 @@ final class GinjaDrafts {
         List<Attach> meshes = new ArrayList<>(tree.attaches());
         draftsByNode.forEach((nodeIndex, draft) -> {
             GinjaModel model = draft.build();
-            int meshIndex = nodes.get(nodeIndex).attach();
+            int meshIndex = nodes.get(nodeIndex).attachIndex();
             if (model != originalModel(nodeIndex) && meshIndex == ObjectNode.NONE) {
                 nodes.set(nodeIndex, TreeNodes.withMesh(nodes.get(nodeIndex), meshes.size()));
                 meshes.add(new Attach.Ginja(model));

@@ -41,7 +41,7 @@ record GinjaMaterialEditor(GinjaDraft draft, GinjaMesh mesh) {
             storedProperties.add(MaterialProperty.ALPHA);
         }
         if (change.changes(MaterialProperty.SIDES)) {
-            draft.setDoubleSided(mesh, change.edited().doubleSided());
+            draft.setDoubleSided(mesh, change.edited().isDoubleSided());
             storedProperties.add(MaterialProperty.SIDES);
         }
         if (change.changes(MaterialProperty.TEXTURE) && textureIndex >= 0) {

@@ -34,7 +34,7 @@ public record IndexedTextures(SortedMap<Integer, String> names, int archiveSize)
         SortedMap<Integer, String> names = new TreeMap<>();
         for (Material material : original.materials()) {
             if (material.extras().values().get("textureId") instanceof Integer index && index >= 0) {
-                material.texture().ifPresent(ref -> names.put(index, imageNames.get(ref.texture())));
+                material.texture().ifPresent(ref -> names.put(index, imageNames.get(ref.textureIndex())));
                 names.putIfAbsent(index, "");
             }
         }

@@ -56,7 +56,7 @@ final class LevelAppender {
     /** Returns whether a node is not skinned, and neither the node nor an ancestor comes from the original level. */
     private boolean isIndependent(int nodeIndex) {
         Scene editedScene = job.comparison().edited();
-        if (editedScene.nodes().get(nodeIndex).skin() != Scene.NONE) {
+        if (editedScene.nodes().get(nodeIndex).skinIndex() != Scene.NONE) {
             return false;
         }
         int ancestorIndex = nodeIndex;
@@ -64,7 +64,7 @@ final class LevelAppender {
             if (job.comparison().editedMapping().sourceNodes()[ancestorIndex] != Scene.NONE) {
                 return false;
             }
-            ancestorIndex = editedScene.nodes().get(ancestorIndex).parent();
+            ancestorIndex = editedScene.nodes().get(ancestorIndex).parentIndex();
         }
         return true;
     }

@@ -41,7 +41,8 @@ final class LevelNodes {
                 ObjectNode newNode = changedNodes.get(i);
                 nodes.set(
                         level.fileNodeIndex(i),
-                        new ObjectNode(newNode.object(), oldNode.offset(), oldNode.parent(), newNode.attach()));
+                        new ObjectNode(
+                                newNode.object(), oldNode.offset(), oldNode.parentIndex(), newNode.attachIndex()));
             }
             return level.fileNodeIndex(firstIndex);
         }
@@ -51,10 +52,10 @@ final class LevelNodes {
         for (int i = firstIndex; i < endIndex; i++) {
             ObjectNode newNode = changedNodes.get(i);
             newIndices.put(i, nodes.size());
-            int parentIndex = newNode.parent() == ObjectNode.NONE
+            int parentIndex = newNode.parentIndex() == ObjectNode.NONE
                     ? ObjectNode.NONE
-                    : newIndices.getOrDefault(newNode.parent(), ObjectNode.NONE);
-            nodes.add(new ObjectNode(newNode.object(), /* offset= */ 0, parentIndex, newNode.attach()));
+                    : newIndices.getOrDefault(newNode.parentIndex(), ObjectNode.NONE);
+            nodes.add(new ObjectNode(newNode.object(), /* offset= */ 0, parentIndex, newNode.attachIndex()));
         }
         return rootIndex;
     }

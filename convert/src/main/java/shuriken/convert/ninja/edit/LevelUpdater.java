@@ -116,7 +116,8 @@ public final class LevelUpdater {
     }
 
     private static ObjectNode translate(ObjectNode node, Vec3f offset) {
-        return new ObjectNode(LevelNodes.translate(node.object(), offset), node.offset(), node.parent(), node.attach());
+        return new ObjectNode(
+                LevelNodes.translate(node.object(), offset), node.offset(), node.parentIndex(), node.attachIndex());
     }
 
     /** Returns the number of entries that use each root node of the file. */
@@ -143,8 +144,8 @@ public final class LevelUpdater {
     private boolean isChanged(List<ObjectNode> changedNodes, List<Attach> meshes, int firstIndex, int endIndex) {
         for (int i = firstIndex; i < endIndex; i++) {
             ObjectNode oldNode = drawnModel.tree().nodes().get(i);
-            int meshIndex = changedNodes.get(i).attach();
-            boolean hasNewMesh = oldNode.attach() != meshIndex
+            int meshIndex = changedNodes.get(i).attachIndex();
+            boolean hasNewMesh = oldNode.attachIndex() != meshIndex
                     || meshIndex != ObjectNode.NONE
                             && meshes.get(meshIndex)
                                     != drawnModel.tree().attaches().get(meshIndex);
@@ -192,7 +193,7 @@ public final class LevelUpdater {
         Vector3d centre = new Vector3d();
         double radius = NO_RADIUS;
         for (int i = firstIndex; i < endIndex; i++) {
-            int meshIndex = changedNodes.get(i).attach();
+            int meshIndex = changedNodes.get(i).attachIndex();
             if (meshIndex != ObjectNode.NONE) {
                 Sphere sphere = Sphere.of(meshes.get(meshIndex));
                 Vector3d centreInLevel = new Vector3d(sphere.centre.x(), sphere.centre.y(), sphere.centre.z());

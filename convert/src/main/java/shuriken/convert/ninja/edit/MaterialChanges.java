@@ -100,7 +100,7 @@ final class MaterialChanges {
         for (Material sourceMaterial : job.source().materials()) {
             boolean usesTexture = sourceMaterial
                     .texture()
-                    .map(ref -> job.source().textures().get(ref.texture()).name())
+                    .map(ref -> job.source().textures().get(ref.textureIndex()).name())
                     .filter(change.textureName()::equals)
                     .isPresent();
             if (usesTexture && sourceMaterial.extras().values().get("textureId") instanceof Integer index) {

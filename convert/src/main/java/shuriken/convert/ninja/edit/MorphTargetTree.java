@@ -15,7 +15,7 @@ import shuriken.convert.ninja.draw.Influence;
 import shuriken.convert.ninja.model.GeometryProvenance;
 import shuriken.convert.ninja.model.GeometryProvenance.Origin;
 import shuriken.convert.ninja.motion.MorphMotionBuilder;
-import shuriken.convert.ninja.motion.MotionRows;
+import shuriken.convert.ninja.motion.MotionRowMapping;
 import shuriken.convert.ninja.options.MotionOptions;
 import shuriken.convert.ninja.tree.MorphVertices;
 import shuriken.convert.support.MorphVertex;
@@ -148,7 +148,7 @@ final class MorphTargetTree {
 
     /** Returns the index of the node of each row of a motion. */
     List<Integer> rowNodes(NjsMotion motion) {
-        return MotionRows.map(motion, model.tree().nodes()).nodeIndices();
+        return MotionRowMapping.map(motion, model.tree().nodes()).nodeIndices();
     }
 
     /** Returns the indices of all nodes, in order. */
@@ -243,7 +243,7 @@ final class MorphTargetTree {
 
     /** Returns the number of vertices of a node in the file. It is 0 if its kind of model has no morph targets. */
     private int vertexCount(int nodeIndex) {
-        int meshIndex = model.tree().nodes().get(nodeIndex).attach();
+        int meshIndex = model.tree().nodes().get(nodeIndex).attachIndex();
         if (meshIndex == ObjectNode.NONE) {
             return 0;
         }

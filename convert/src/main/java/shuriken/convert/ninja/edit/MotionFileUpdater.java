@@ -91,7 +91,7 @@ public final class MotionFileUpdater {
         Object updatedFile = switch (file) {
             case NjFile nj -> updater.updateMotions(nj);
             case NjmFile njm ->
-                new NjmFile(updater.updateNextMotion(njm.motion()), njm.trailer(), njm.order(), BlockLayout.NONE);
+                new NjmFile(updater.updateNextMotion(njm.motion()), njm.trailer(), njm.byteOrder(), BlockLayout.NONE);
             case SaanimFile saanim -> SaanimFile.of(updater.updateNextMotion(saanim.motion()), saanim.metadata());
             default -> throw new FormatException(Kind.UNSUPPORTED, location, "this is not an animation file");
         };
@@ -105,7 +105,7 @@ public final class MotionFileUpdater {
      * @throws IllegalArgumentException for files of other kinds
      */
     public static byte[] encode(Object file) {
-        ByteWriter out = file instanceof NjFile nj ? new ByteWriter(nj.sizeOrder()) : ByteWriter.littleEndian();
+        ByteWriter out = file instanceof NjFile nj ? new ByteWriter(nj.sizeByteOrder()) : ByteWriter.littleEndian();
         switch (file) {
             case NjFile nj -> new NjFormat().write(nj, out);
             case NjmFile njm -> new NjmFormat().write(njm, out);
@@ -145,7 +145,7 @@ public final class MotionFileUpdater {
                             ? new NjBlock.Motion(motion.tag(), motion.location(), updateNextMotion(motion.motion()))
                             : block);
         }
-        return new NjFile(blocks, file.sizeOrder(), file.dataOrder());
+        return new NjFile(blocks, file.sizeByteOrder(), file.dataByteOrder());
     }
 
     /** Returns a motion with the changes of the next clip, and reports the changes. */

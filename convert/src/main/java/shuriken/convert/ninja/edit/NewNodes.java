@@ -59,7 +59,7 @@ public final class NewNodes {
         for (int i = 0; i < parentIndices.length; i++) {
             int boneIndex = i - tree.nodes().size();
             parentIndices[i] = boneIndex < 0
-                    ? tree.nodes().get(i).parent()
+                    ? tree.nodes().get(i).parentIndex()
                     : findTreeNode(bones.get(boneIndex).parentIndex(), originalTreeNodes, source, tree);
             drawingOrder.add(
                     boneIndex < 0 ? drawingOrder.size() : endOfSubtree(drawingOrder, parentIndices, parentIndices[i]),
@@ -134,6 +134,6 @@ public final class NewNodes {
                 object.child(),
                 object.sibling(),
                 object.quaternionW());
-        return new ObjectNode(objectWithChildren, node.offset(), node.parent(), node.attach());
+        return new ObjectNode(objectWithChildren, node.offset(), node.parentIndex(), node.attachIndex());
     }
 }

@@ -53,8 +53,8 @@ public final class NinjaFileUpdater {
                 blocks.set(i, updateModelBlock(blocks, block, textureBlockIndex, hasMeshChanges));
             }
         }
-        ByteWriter out = new ByteWriter(file.sizeOrder());
-        new NjFormat().write(new NjFile(blocks, file.sizeOrder(), file.dataOrder()), out);
+        ByteWriter out = new ByteWriter(file.sizeByteOrder());
+        new NjFormat().write(new NjFile(blocks, file.sizeByteOrder(), file.dataByteOrder()), out);
         return out.toByteArray();
     }
 

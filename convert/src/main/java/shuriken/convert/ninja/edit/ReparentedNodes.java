@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.joml.Matrix4d;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
-import shuriken.convert.ninja.motion.MotionRows;
+import shuriken.convert.ninja.motion.MotionRowMapping;
 import shuriken.convert.ninja.tree.AngleConverter;
 import shuriken.edit.ReparentedBone;
 import shuriken.io.struct.Bams3;
@@ -133,7 +133,7 @@ public final class ReparentedNodes {
     }
 
     private static ObjectNode withObject(ObjectNode node, NjsObject object) {
-        return new ObjectNode(object, node.offset(), node.parent(), node.attach());
+        return new ObjectNode(object, node.offset(), node.parentIndex(), node.attachIndex());
     }
 
     private static NjsObject withFlags(NjsObject object, int flags) {
@@ -179,7 +179,7 @@ public final class ReparentedNodes {
             children.add(new ArrayList<>());
         }
         for (int i = nodes.length - 1; i >= 0; i--) {
-            children.get(nodes[i].parent() + 1).add(i);
+            children.get(nodes[i].parentIndex() + 1).add(i);
         }
         List<Integer> nodeStack = new ArrayList<>(children.getFirst());
         while (!nodeStack.isEmpty()) {
@@ -211,9 +211,9 @@ public final class ReparentedNodes {
     private List<ObjectNode> sortedNodes() {
         return originalIndices.stream()
                 .map(originalIndex -> nodes[originalIndex].withParent(
-                        nodes[originalIndex].parent() == ObjectNode.NONE
+                        nodes[originalIndex].parentIndex() == ObjectNode.NONE
                                 ? ObjectNode.NONE
-                                : originalIndices.indexOf(nodes[originalIndex].parent())))
+                                : originalIndices.indexOf(nodes[originalIndex].parentIndex())))
                 .toList();
     }
 
@@ -222,8 +222,8 @@ public final class ReparentedNodes {
      * unchanged.
      */
     public NjsMotion reorder(NjsMotion motion) {
-        MotionRows originalRows = MotionRows.map(motion, originalNodes);
-        MotionRows newRows = MotionRows.map(motion, sortedNodes());
+        MotionRowMapping originalRows = MotionRowMapping.map(motion, originalNodes);
+        MotionRowMapping newRows = MotionRowMapping.map(motion, sortedNodes());
         if (!originalRows.hasMatchingCount()) {
             return motion;
         }
@@ -249,7 +249,9 @@ public final class ReparentedNodes {
         return switch (file) {
             case NjmFile njm -> {
                 NjsMotion motion = reorder(njm.motion());
-                yield motion == njm.motion() ? njm : new NjmFile(motion, njm.trailer(), njm.order(), BlockLayout.NONE);
+                yield motion == njm.motion()
+                        ? njm
+                        : new NjmFile(motion, njm.trailer(), njm.byteOrder(), BlockLayout.NONE);
             }
             case SaanimFile saanim -> {
                 NjsMotion motion = reorder(saanim.motion());
@@ -263,7 +265,7 @@ public final class ReparentedNodes {
     /** Returns a file whose motions have the new order of the nodes. */
     public NjFile reorder(NjFile file) {
         List<NjBlock> blocks = file.blocks().stream().map(this::reorder).toList();
-        return blocks.equals(file.blocks()) ? file : new NjFile(blocks, file.sizeOrder(), file.dataOrder());
+        return blocks.equals(file.blocks()) ? file : new NjFile(blocks, file.sizeByteOrder(), file.dataByteOrder());
     }
 
     private NjBlock reorder(NjBlock block) {
@@ -300,12 +302,12 @@ public final class ReparentedNodes {
         // The scene nodes that are not in the tree draw meshes. They keep their order below each parent.
         for (int i = 0; i < indices.length; i++) {
             if (indices[i] == Scene.NONE) {
-                int parentIndex = source.nodes().get(i).parent();
+                int parentIndex = source.nodes().get(i).parentIndex();
                 int newParentIndex = parentIndex == Scene.NONE ? Scene.NONE : indices[parentIndex];
                 int candidateIndex = 0;
                 while (candidateIndex < indices.length
                         && (isAssigned[candidateIndex]
-                                || convertedScene.nodes().get(candidateIndex).parent() != newParentIndex)) {
+                                || convertedScene.nodes().get(candidateIndex).parentIndex() != newParentIndex)) {
                     candidateIndex++;
                 }
                 if (candidateIndex == indices.length) {

@@ -44,8 +44,8 @@ final class RigidTranslations {
         Map<Integer, Vec3f> offsets = new LinkedHashMap<>();
         partsByNode.forEach((nodeIndex, parts) -> {
             boolean isSingleNode = !nodesWithAdditions.contains(nodeIndex)
-                    && nodes.get(nodeIndex).parent() == ObjectNode.NONE
-                    && nodes.stream().noneMatch(childNode -> childNode.parent() == nodeIndex);
+                    && nodes.get(nodeIndex).parentIndex() == ObjectNode.NONE
+                    && nodes.stream().noneMatch(childNode -> childNode.parentIndex() == nodeIndex);
             boolean isPatched =
                     parts.stream().allMatch(part -> comparison.parts().changes().get(part.key()) == ChangeKind.PATCHED);
             float[] offset = isSingleNode && isPatched ? commonOffset(parts, comparison) : new float[0];

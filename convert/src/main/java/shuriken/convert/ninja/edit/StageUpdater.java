@@ -74,7 +74,7 @@ public final class StageUpdater {
         try {
             Map<Integer, XjModel> changedModels =
                     XjEditor.update(job, meshProvenance, drawnModels(), textures, GameConventions.PSO);
-            ByteWriter out = new ByteWriter(file.order());
+            ByteWriter out = new ByteWriter(file.byteOrder());
             boolean hasTextureList = !scenery.textures().entries().isEmpty();
             Scenery changedScenery = withChanges(changedModels, hasTextureList ? textures.list() : scenery.textures());
             IndexedTextures.reportAdded(job, textures, hasTextureList);
@@ -83,7 +83,7 @@ public final class StageUpdater {
                             new RelFile(
                                     changedScenery,
                                     file.trailer(),
-                                    file.order(),
+                                    file.byteOrder(),
                                     file.layout(),
                                     file.unreferencedRelocations()),
                             out);
@@ -173,7 +173,7 @@ public final class StageUpdater {
     private int findSectionNode(int nodeIndex) {
         int ancestorIndex = nodeIndex;
         while (stageNodes.get(ancestorIndex).kind() != Kind.SECTION) {
-            ancestorIndex = job.source().nodes().get(ancestorIndex).parent();
+            ancestorIndex = job.source().nodes().get(ancestorIndex).parentIndex();
         }
         return ancestorIndex;
     }

@@ -71,7 +71,7 @@ record TreeContext(
 
     /** Returns whether a node has a mesh of a kind. A node without a mesh has the kind of the tree's first mesh. */
     boolean hasKind(int nodeIndex, Class<? extends Attach> kind) {
-        int meshIndex = tree.nodes().get(nodeIndex).attach();
+        int meshIndex = tree.nodes().get(nodeIndex).attachIndex();
         if (tree.attaches().isEmpty()) {
             return kind == Attach.Chunk.class;
         }

@@ -33,13 +33,14 @@ public final class TreeNodes {
             if (node.extras().values().containsKey(FILE_NODE_KEY)) {
                 treeNodeIndices[i] = sceneNodeIndices.size();
                 sceneNodeIndices.add(i);
-            } else if (node.mesh() != Scene.NONE && node.skin() != Scene.NONE) {
+            } else if (node.meshIndex() != Scene.NONE && node.skinIndex() != Scene.NONE) {
                 treeNodeIndices[i] = skinnedMeshCount < skinnedNodeIndices.size()
                         ? skinnedNodeIndices.get(skinnedMeshCount)
                         : Scene.NONE;
                 skinnedMeshCount++;
             } else {
-                treeNodeIndices[i] = node.parent() == Scene.NONE ? Scene.NONE : treeNodeIndices[node.parent()];
+                treeNodeIndices[i] =
+                        node.parentIndex() == Scene.NONE ? Scene.NONE : treeNodeIndices[node.parentIndex()];
             }
         }
     }
@@ -75,6 +76,6 @@ public final class TreeNodes {
                 /* child= */ 0,
                 /* sibling= */ 0,
                 object.quaternionW());
-        return new ObjectNode(unhidden, node.offset(), node.parent(), meshIndex);
+        return new ObjectNode(unhidden, node.offset(), node.parentIndex(), meshIndex);
     }
 }

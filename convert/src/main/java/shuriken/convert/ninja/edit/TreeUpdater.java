@@ -127,16 +127,16 @@ final class TreeUpdater {
         Set<Integer> usedMeshIndices = new HashSet<>();
         for (int i = 0; i < tree.nodes().size(); i++) {
             if (!changedNodeIndices.contains(i)) {
-                usedMeshIndices.add(tree.nodes().get(i).attach());
+                usedMeshIndices.add(tree.nodes().get(i).attachIndex());
             }
         }
         List<ObjectNode> nodes = new ArrayList<>(tree.nodes());
         List<Attach> meshes = new ArrayList<>(tree.attaches());
         for (int i : changedNodeIndices) {
             ObjectNode node = nodes.get(i);
-            if (node.attach() != ObjectNode.NONE && !usedMeshIndices.add(node.attach())) {
-                nodes.set(i, new ObjectNode(node.object(), node.offset(), node.parent(), meshes.size()));
-                meshes.add(copy(meshes.get(node.attach())));
+            if (node.attachIndex() != ObjectNode.NONE && !usedMeshIndices.add(node.attachIndex())) {
+                nodes.set(i, new ObjectNode(node.object(), node.offset(), node.parentIndex(), meshes.size()));
+                meshes.add(copy(meshes.get(node.attachIndex())));
             }
         }
         return meshes.size() == tree.attaches().size() ? tree : tree.withContents(nodes, meshes);
@@ -213,9 +213,11 @@ final class TreeUpdater {
         for (int i = 0; i < nodes.size(); i++) {
             ObjectNode chunkNode = chunkTree.nodes().get(i);
             // If chunk models changed a node, its mesh index is after those of the original tree.
-            if (chunkNode.attach() >= original.attaches().size()) {
-                nodes.set(i, new ObjectNode(chunkNode.object(), chunkNode.offset(), chunkNode.parent(), meshes.size()));
-                meshes.add(new Attach.Chunk(chunkTree.attaches().get(chunkNode.attach())));
+            if (chunkNode.attachIndex() >= original.attaches().size()) {
+                nodes.set(
+                        i,
+                        new ObjectNode(chunkNode.object(), chunkNode.offset(), chunkNode.parentIndex(), meshes.size()));
+                meshes.add(new Attach.Chunk(chunkTree.attaches().get(chunkNode.attachIndex())));
             }
         }
         return basicTree.withContents(nodes, meshes);

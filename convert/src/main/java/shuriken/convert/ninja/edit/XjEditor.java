@@ -143,7 +143,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
     }
 
     private int sceneMeshIndex(int nodeIndex) {
-        return job.source().nodes().get(nodeIndex).mesh();
+        return job.source().nodes().get(nodeIndex).meshIndex();
     }
 
     private Set<Attribute> vertexAttributes(StoredVertex vertex) {

@@ -68,7 +68,7 @@ final class XjMaterialEditor {
                     meshIndex, XjMaterial.create(XjMaterialKind.COLOURS, diffuse, colours.value1(), colours.value2()));
         }
         if (change.changes(MaterialProperty.SIDES)) {
-            setSides(change.edited().doubleSided(), meshIndex, draft);
+            setSides(change.edited().isDoubleSided(), meshIndex, draft);
             storedProperties.add(MaterialProperty.SIDES);
         }
         int textureIndex = changes.textureIndex(change);

@@ -73,15 +73,15 @@ final class XjTreeUpdater {
         Set<Integer> usedModelIndices = new HashSet<>();
         for (int i = 0; i < nodes.size(); i++) {
             if (!changedModels.containsKey(i)) {
-                usedModelIndices.add(nodes.get(i).attach());
+                usedModelIndices.add(nodes.get(i).attachIndex());
             }
         }
         changedModels.forEach((nodeIndex, model) -> {
             ObjectNode oldNode = nodes.get(nodeIndex);
             if (model.meshes().isEmpty()) {
                 nodes.set(nodeIndex, withoutModel(oldNode));
-            } else if (oldNode.attach() != ObjectNode.NONE && usedModelIndices.add(oldNode.attach())) {
-                models.set(oldNode.attach(), model);
+            } else if (oldNode.attachIndex() != ObjectNode.NONE && usedModelIndices.add(oldNode.attachIndex())) {
+                models.set(oldNode.attachIndex(), model);
             } else {
                 nodes.set(nodeIndex, withModel(oldNode, models.size()));
                 models.add(model);
@@ -92,12 +92,12 @@ final class XjTreeUpdater {
 
     private static ObjectNode withoutModel(ObjectNode node) {
         int flags = node.object().evalflags() | EvalFlag.HIDE.mask();
-        return new ObjectNode(withFlags(node.object(), flags), node.offset(), node.parent(), ObjectNode.NONE);
+        return new ObjectNode(withFlags(node.object(), flags), node.offset(), node.parentIndex(), ObjectNode.NONE);
     }
 
     private static ObjectNode withModel(ObjectNode node, int modelIndex) {
         int flags = node.object().evalflags() & ~EvalFlag.HIDE.mask();
-        return new ObjectNode(withFlags(node.object(), flags), node.offset(), node.parent(), modelIndex);
+        return new ObjectNode(withFlags(node.object(), flags), node.offset(), node.parentIndex(), modelIndex);
     }
 
     private static NjsObject withFlags(NjsObject object, int flags) {

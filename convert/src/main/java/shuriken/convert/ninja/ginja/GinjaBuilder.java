@@ -81,8 +81,8 @@ public final class GinjaBuilder {
     private static int findMovingNode(Primitive primitive, int firstCorner) {
         int nodeIndex = NO_NODE;
         for (int k = firstCorner; k < firstCorner + 3; k++) {
-            int firstInfluence = primitive.indices()[k] * primitive.influences();
-            for (int i = firstInfluence; i < firstInfluence + primitive.influences(); i++) {
+            int firstInfluence = primitive.indices()[k] * primitive.influencesPerVertex();
+            for (int i = firstInfluence; i < firstInfluence + primitive.influencesPerVertex(); i++) {
                 if (primitive.weights()[i] > IGNORED_WEIGHT) {
                     if (nodeIndex != NO_NODE && nodeIndex != primitive.joints()[i]) {
                         return SEVERAL_NODES;
@@ -142,9 +142,9 @@ public final class GinjaBuilder {
     }
 
     private Material materialOf(Primitive primitive) {
-        return primitive.material() == Scene.NONE
+        return primitive.materialIndex() == Scene.NONE
                 ? Material.PLAIN
-                : scene.materials().get(primitive.material());
+                : scene.materials().get(primitive.materialIndex());
     }
 
     /** Returns the group of the primitive's material in a mesh, which is added if necessary. */

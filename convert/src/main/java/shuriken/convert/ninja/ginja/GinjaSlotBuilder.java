@@ -83,7 +83,9 @@ public final class GinjaSlotBuilder {
     /** Returns the influences on a vertex in drawing order of the nodes, without those whose rounded weight is 0. */
     private List<NodeInfluence> computeInfluences(Primitive primitive, float[] normals, int vertexIndex) {
         Map<Integer, Float> weightsByNode = new TreeMap<>();
-        for (int i = vertexIndex * primitive.influences(); i < (vertexIndex + 1) * primitive.influences(); i++) {
+        for (int i = vertexIndex * primitive.influencesPerVertex();
+                i < (vertexIndex + 1) * primitive.influencesPerVertex();
+                i++) {
             if (primitive.weights()[i] > 0) {
                 weightsByNode.merge(primitive.joints()[i], primitive.weights()[i], Float::sum);
             }

@@ -85,7 +85,7 @@ public final class LevelBuilder {
         // An entry can have only one primitive for each material. A repeated material starts the next entry.
         Map<Integer, List<Map<Material, Primitive>>> entriesByNode = new LinkedHashMap<>();
         for (NodePrimitive nodePrimitive : model.primitives()) {
-            int materialIndex = nodePrimitive.primitive().material();
+            int materialIndex = nodePrimitive.primitive().materialIndex();
             Material material = scene.material(materialIndex);
             List<Map<Material, Primitive>> nodeEntries =
                     entriesByNode.computeIfAbsent(Math.max(nodePrimitive.nodeIndex(), 0), unused -> new ArrayList<>());

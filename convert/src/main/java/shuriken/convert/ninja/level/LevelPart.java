@@ -80,7 +80,7 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
         Matrix4d toNode = new Matrix4d().translation(-centre[0], -centre[1], -centre[2]);
         ChunkAppender appender = new ChunkAppender(unused -> toNode, /* firstSlot= */ 0);
         primitivesByMaterial.forEach((material, primitive) ->
-                appender.addPrimitive(bindToNode(primitive), primitive.colours().length > 0 && !material.lit()));
+                appender.addPrimitive(bindToNode(primitive), primitive.colours().length > 0 && !material.isLit()));
         appender.assignSlots(/* nodeCount= */ 1);
         List<VertexChunk> vertices = new ArrayList<>(appender.vertexChunks(/* nodeIndex= */ 0));
         vertices.add(VertexChunk.End.STANDARD);
@@ -119,7 +119,7 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
                 joints,
                 weights,
                 primitive.indices(),
-                primitive.material());
+                primitive.materialIndex());
     }
 
     private static LevelPart create(float[] nodePosition, Attach mesh, Vec3f meshCentre, float radius) {

@@ -67,8 +67,8 @@ public record NinjaMaterial(
      */
     public static NinjaMaterial create(Material material, int textureIndex, GameConventions conventions) {
         Extras extras = material.extras();
-        TextureRef textureRef =
-                material.texture().orElse(new TextureRef(/* texture= */ 0, Wrap.REPEAT, Wrap.REPEAT, Filter.LINEAR));
+        TextureRef textureRef = material.texture()
+                .orElse(new TextureRef(/* textureIndex= */ 0, Wrap.REPEAT, Wrap.REPEAT, Filter.LINEAR));
         return new NinjaMaterial(
                 extras.values().containsKey("diffuse"),
                 readColour(extras, "diffuse", baseColour(material)),
@@ -183,8 +183,8 @@ public record NinjaMaterial(
             }
             return flags;
         }
-        return (material.lit() ? conventions.litFlags() : conventions.unlitFlags())
+        return (material.isLit() ? conventions.litFlags() : conventions.unlitFlags())
                 | (material.alphaMode() == AlphaMode.OPAQUE ? 0 : StripFlag.USE_ALPHA.mask())
-                | (material.doubleSided() ? StripFlag.DOUBLE_SIDED.mask() : 0);
+                | (material.isDoubleSided() ? StripFlag.DOUBLE_SIDED.mask() : 0);
     }
 }

@@ -140,7 +140,9 @@ public final class SceneMaterials {
                 || !Argb.isOpaque(surface.colours().diffuse())) {
             return AlphaMode.BLEND;
         }
-        return switch (textureRef.map(ref -> textures.alphaUse(ref.texture())).orElse(AlphaUse.NONE)) {
+        return switch (textureRef
+                .map(ref -> textures.alphaUse(ref.textureIndex()))
+                .orElse(AlphaUse.NONE)) {
             case NONE -> AlphaMode.OPAQUE;
             case ONE_BIT -> AlphaMode.MASK;
             case FRACTIONAL -> AlphaMode.BLEND;

@@ -105,7 +105,7 @@ public final class TextureIndexTable {
         return material.extras().values().get("textureName") instanceof String extrasName
                 ? extrasName
                 : material.texture()
-                        .map(textureRef -> sceneNames.get(textureRef.texture()))
+                        .map(textureRef -> sceneNames.get(textureRef.textureIndex()))
                         .orElse("");
     }
 
@@ -115,7 +115,7 @@ public final class TextureIndexTable {
      */
     public int findOrAdd(Material material) {
         int extrasIndex = material.extras().values().get("textureId") instanceof Integer index ? index : NO_INDEX;
-        int textureIndex = material.texture().map(TextureRef::texture).orElse(Scene.NONE);
+        int textureIndex = material.texture().map(TextureRef::textureIndex).orElse(Scene.NONE);
         if (textureIndex == Scene.NONE) {
             return extrasIndex;
         }

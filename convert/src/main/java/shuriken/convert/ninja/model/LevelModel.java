@@ -109,7 +109,8 @@ public final class LevelModel {
                 collisionCount++;
             }
         }
-        return new SceneInfo(/* sections= */ 0, staticCount, table.animations().size(), collisionCount);
+        return new SceneInfo(
+                /* sectionCount= */ 0, staticCount, table.animations().size(), collisionCount);
     }
 
     /**
@@ -166,7 +167,7 @@ public final class LevelModel {
             boolean isFirst = i == firstNodeIndex;
             Integer parentIndexOfCopy = isFirst
                     ? Integer.valueOf(parentIndex)
-                    : indexOfCopy.get(fileNodes.get(i).parent());
+                    : indexOfCopy.get(fileNodes.get(i).parentIndex());
             boolean isOtherTree = !isFirst && fileRootIndices.contains(i);
             if (parentIndexOfCopy == null || isOtherTree) {
                 break;
@@ -179,7 +180,7 @@ public final class LevelModel {
     private void addCopy(int fileNodeIndex, int parentIndex) {
         ObjectNode node = file.table().tree().nodes().get(fileNodeIndex);
         fileNodeIndices.add(fileNodeIndex);
-        nodes.add(new ObjectNode(node.object(), node.offset(), parentIndex, node.attach()));
+        nodes.add(new ObjectNode(node.object(), node.offset(), parentIndex, node.attachIndex()));
         nodeNames.add(SamdlFile.name(file.metadata(), new StructId(LayoutEntry.Kind.OBJECT, fileNodeIndex))
                 .orElse(NodeNames.create(fileNodeIndex)));
     }
@@ -195,7 +196,7 @@ public final class LevelModel {
                 .filter(link -> !link.isSibling() && link.nodeIndex() == fileNodeIndices.get(parentIndex))
                 .findFirst()
                 .ifPresent(link -> copyNodes(
-                        link.targetIndex(), tree.nodes().get(link.targetIndex()).parent(), parentIndex));
+                        link.targetIndex(), tree.nodes().get(link.targetIndex()).parentIndex(), parentIndex));
     }
 
     private void addAnimation(int animationIndex, LandAnimation animation) {

@@ -90,7 +90,7 @@ final class ModelCounter implements PolygonSink {
     static Map<String, Map<String, Integer>> countChunks(ObjectTree<Attach> tree) {
         int[] useCounts = new int[tree.attaches().size()];
         tree.nodes().stream()
-                .mapToInt(ObjectNode::attach)
+                .mapToInt(ObjectNode::attachIndex)
                 .filter(meshIndex -> meshIndex != ObjectNode.NONE)
                 .forEach(meshIndex -> useCounts[meshIndex]++);
         Map<String, Integer> vertexCounts = new TreeMap<>();

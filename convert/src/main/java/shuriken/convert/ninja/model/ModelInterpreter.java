@@ -59,15 +59,15 @@ public final class ModelInterpreter {
                 beginTree();
             }
             ObjectNode node = nodes.get(i);
-            if (node.parent() != ObjectNode.NONE) {
-                int parentIndex = node.parent();
+            if (node.parentIndex() != ObjectNode.NONE) {
+                int parentIndex = node.parentIndex();
                 isSkipped[i] = isSkipped[parentIndex]
                         || nodes.get(parentIndex).object().has(EvalFlag.BREAK);
             }
             if (!isSkipped[i]
-                    && node.attach() != ObjectNode.NONE
+                    && node.attachIndex() != ObjectNode.NONE
                     && !node.object().has(EvalFlag.HIDE)) {
-                drawMesh(i, model.tree().attaches().get(node.attach()));
+                drawMesh(i, model.tree().attaches().get(node.attachIndex()));
             }
         }
         ginjaInterpreter.drawCollectedModels();

@@ -13,7 +13,7 @@ import shuriken.convert.ninja.material.SceneMaterials;
 import shuriken.convert.ninja.material.SceneTextures;
 import shuriken.convert.ninja.motion.ClipBuilder;
 import shuriken.convert.ninja.motion.MorphTargetBuilder;
-import shuriken.convert.ninja.motion.MotionRows;
+import shuriken.convert.ninja.motion.MotionRowMapping;
 import shuriken.convert.ninja.motion.NamedMotion;
 import shuriken.convert.ninja.motion.RigBuilder;
 import shuriken.convert.ninja.pose.RestPose;
@@ -69,7 +69,7 @@ public final class ModelSceneConverter {
             case ModelBlock.Xj xj -> {
                 ModelInfo info = new XjSceneConverter(xj.tree(), xj.dataStart(), options, context)
                         .describe(xj.name(), xj.textures());
-                reportIfEmpty(info.triangles(), xj);
+                reportIfEmpty(info.triangleCount(), xj);
                 yield info;
             }
         };
@@ -91,7 +91,7 @@ public final class ModelSceneConverter {
                 kindOf(model),
                 nodes.size(),
                 (int) nodes.stream()
-                        .filter(node -> node.attach() != ObjectNode.NONE)
+                        .filter(node -> node.attachIndex() != ObjectNode.NONE)
                         .count(),
                 interpreter.counts().writtenCount(),
                 counter.triangleCount(),
@@ -150,7 +150,7 @@ public final class ModelSceneConverter {
             int rootIndex = treeMotion.rootIndex();
             ClipBuilder clipBuilder = new ClipBuilder(
                     model.tree().nodes().subList(rootIndex, rootIndex + treeMotion.nodeCount()).stream()
-                            .map(node -> node.withParent(Math.max(node.parent() - rootIndex, ObjectNode.NONE)))
+                            .map(node -> node.withParent(Math.max(node.parentIndex() - rootIndex, ObjectNode.NONE)))
                             .toList(),
                     staticScene.scene(),
                     staticScene.firstNodeIndex() + rootIndex,
@@ -193,8 +193,8 @@ public final class ModelSceneConverter {
             List<MeshBuilder> meshBuilders,
             int firstNodeIndex) {
         MorphTargetBuilder morphTargets = new MorphTargetBuilder(options.scale());
-        motions.forEach(
-                namedMotion -> morphTargets.add(namedMotion.motion(), MotionRows.map(namedMotion.motion(), nodes)));
+        motions.forEach(namedMotion ->
+                morphTargets.add(namedMotion.motion(), MotionRowMapping.map(namedMotion.motion(), nodes)));
         Scene sceneWithTargets = morphTargets.addTo(staticScene, meshBuilders, firstNodeIndex);
         ClipBuilder clipBuilder =
                 new ClipBuilder(nodes, sceneWithTargets, firstNodeIndex, morphTargets, options, context);

@@ -102,7 +102,7 @@ final class SceneAssembler {
      */
     private boolean needsRoot() {
         long rootCount = tree.nodes().stream()
-                .filter(node -> node.parent() == ObjectNode.NONE)
+                .filter(node -> node.parentIndex() == ObjectNode.NONE)
                 .count();
         return !skinBuilder.isEmpty() && (rootCount > 1 || skinBuilder.usesScene());
     }
@@ -114,12 +114,13 @@ final class SceneAssembler {
             if (builder.isRigid()) {
                 Mesh mesh = builder.buildRigid(model.nodeName(builder.nodeIndex()), pose);
                 meshIndexOfNode[builder.nodeIndex()] = meshTable.findOrAdd(
-                        tree.nodes().get(builder.nodeIndex()).attach(), mesh);
+                        tree.nodes().get(builder.nodeIndex()).attachIndex(), mesh);
             }
         }
         for (int i = 0; i < meshIndexOfNode.length; i++) {
             ObjectNode node = tree.nodes().get(i);
-            int parentIndex = node.parent() == ObjectNode.NONE ? firstNodeIndex - 1 : node.parent() + firstNodeIndex;
+            int parentIndex =
+                    node.parentIndex() == ObjectNode.NONE ? firstNodeIndex - 1 : node.parentIndex() + firstNodeIndex;
             nodes.add(new Node(
                     model.nodeName(i),
                     parentIndex,
@@ -157,7 +158,8 @@ final class SceneAssembler {
             String name = model.nodeName(nodeIndex) + "_volume";
             int meshIndex = builder.isRigid()
                     ? meshTable.findOrAdd(
-                            FIRST_VOLUME_KEY - tree.nodes().get(nodeIndex).attach(), builder.buildRigid(name, pose))
+                            FIRST_VOLUME_KEY - tree.nodes().get(nodeIndex).attachIndex(),
+                            builder.buildRigid(name, pose))
                     : meshTable.add(builder.buildSkinned(name, bindPose.pose(), skinBuilder));
             int parentIndex = builder.isRigid() ? nodeIndex + firstNodeIndex : Scene.NONE;
             int skinIndex = builder.isRigid() ? Scene.NONE : SKIN_INDEX;

@@ -86,7 +86,7 @@ public final class ClipBuilder {
     /** Creates a clip from the rows of a motion that have nodes in the model. A row contains the tracks of one node. */
     private Clip build(NamedMotion namedMotion) {
         NjsMotion motion = namedMotion.motion();
-        MotionRows rows = MotionRows.map(motion, nodes);
+        MotionRowMapping rows = MotionRowMapping.map(motion, nodes);
         reportProblems(namedMotion, rows);
         ClipChannels channels = new ClipChannels(motion, options, namedMotion.location(), context);
         for (int rowIndex = 0; rowIndex < rows.nodeIndices().size(); rowIndex++) {
@@ -134,7 +134,7 @@ public final class ClipBuilder {
     }
 
     /** Adds the rotations, relative to their parents, of the nodes that use remembered rotations. */
-    private void addRememberedRotations(NamedMotion namedMotion, MotionRows rows, ClipChannels channels) {
+    private void addRememberedRotations(NamedMotion namedMotion, MotionRowMapping rows, ClipChannels channels) {
         int[] affectedNodeIndices = IntStream.range(0, nodes.size())
                 .filter(rememberedRotations::usesRemembered)
                 .toArray();
@@ -161,7 +161,7 @@ public final class ClipBuilder {
     }
 
     private void addWeights(NjsMotion motion, MotionRow row, int nodeIndex, ClipChannels channels) {
-        int meshIndex = scene.nodes().get(firstNodeIndex + nodeIndex).mesh();
+        int meshIndex = scene.nodes().get(firstNodeIndex + nodeIndex).meshIndex();
         boolean hasMorphTargets = meshIndex != Scene.NONE
                 && scene.meshes().get(meshIndex).primitives().stream()
                         .anyMatch(primitive -> !primitive.targets().isEmpty());
@@ -174,7 +174,7 @@ public final class ClipBuilder {
                         morphTargets.targetCount(nodeIndex)));
     }
 
-    private void reportProblems(NamedMotion namedMotion, MotionRows rows) {
+    private void reportProblems(NamedMotion namedMotion, MotionRowMapping rows) {
         NjsMotion motion = namedMotion.motion();
         SourceLocation location = namedMotion.location();
         if (!rows.hasMatchingCount()) {

@@ -73,7 +73,7 @@ public final class MorphTargetBuilder {
     }
 
     /** Adds the shapes of a motion. */
-    public void add(NjsMotion motion, MotionRows rows) {
+    public void add(NjsMotion motion, MotionRowMapping rows) {
         for (int rowIndex = 0; rowIndex < rows.nodeIndices().size(); rowIndex++) {
             MotionRow row = motion.rows().get(rowIndex);
             Optional<MotionTrack> track = row.track(MotionChannel.SHAPE);
@@ -99,7 +99,7 @@ public final class MorphTargetBuilder {
             if (!shapes.isEmpty() && builder.isRigid()) {
                 int sceneNodeIndex = firstNodeIndex + builder.nodeIndex();
                 Node node = scene.nodes().get(sceneNodeIndex);
-                Mesh mesh = scene.meshes().get(node.mesh());
+                Mesh mesh = scene.meshes().get(node.meshIndex());
                 List<Primitive> primitives = new ArrayList<>();
                 for (int i = 0; i < mesh.primitives().size(); i++) {
                     primitives.add(withTargets(
@@ -107,7 +107,7 @@ public final class MorphTargetBuilder {
                 }
                 int meshIndex =
                         sceneBuilder.add(new Mesh(mesh.name(), primitives)).index();
-                sceneBuilder.nodes().set(sceneNodeIndex, node.withMeshIndexes(meshIndex, node.skin()));
+                sceneBuilder.nodes().set(sceneNodeIndex, node.withMeshIndexes(meshIndex, node.skinIndex()));
             }
         }
         return sceneBuilder.build();

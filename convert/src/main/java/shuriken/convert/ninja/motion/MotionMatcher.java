@@ -50,7 +50,7 @@ public final class MotionMatcher {
                 if (motion.isCameraOrLight()) {
                     continue;
                 }
-                MotionRows rows = MotionRows.map(motion.motion(), nodes);
+                MotionRowMapping rows = MotionRowMapping.map(motion.motion(), nodes);
                 String nameReason = describeNameMatch(modelName, file.stem());
                 boolean isLikelyMatch = rows.hasMatchingCount()
                         && (!nameReason.isEmpty() || motion.motion().rows().size() >= MIN_DISTINCTIVE_ROWS)
@@ -80,7 +80,7 @@ public final class MotionMatcher {
             boolean isMatch = areEqualNames(other.stem(), file.stem())
                     && nodesOfModels(other.model()).stream()
                             .anyMatch(nodes ->
-                                    MotionRows.map(motion.motion(), nodes).hasMatchingCount());
+                                    MotionRowMapping.map(motion.motion(), nodes).hasMatchingCount());
             if (isMatch) {
                 return true;
             }

@@ -28,7 +28,11 @@ final class NodeRotations {
     private long frameCount;
 
     NodeRotations(
-            List<ObjectNode> nodes, NjsMotion motion, MotionRows rows, ClipChannels channels, ConvertOptions options) {
+            List<ObjectNode> nodes,
+            NjsMotion motion,
+            MotionRowMapping rows,
+            ClipChannels channels,
+            ConvertOptions options) {
         this.nodes = nodes;
         this.rotationOrder = options.rotationOrder();
         for (int i = 0; i < rows.nodeIndices().size(); i++) {

@@ -25,7 +25,7 @@ public final class JointNodes {
     public JointNodes(RestPose pose, List<ObjectNode> nodes) {
         this.jointIndices = new int[nodes.size()];
         for (int i = 0; i < jointIndices.length; i++) {
-            int parentIndex = nodes.get(i).parent();
+            int parentIndex = nodes.get(i).parentIndex();
             int parentJointIndex = parentIndex == ObjectNode.NONE ? SCENE : jointIndices[parentIndex];
             jointIndices[i] = isInvertible(pose.exported(i)) ? i : parentJointIndex;
         }

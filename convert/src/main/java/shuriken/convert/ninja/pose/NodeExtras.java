@@ -25,10 +25,10 @@ public final class NodeExtras {
      */
     public static Extras create(ObjectNode node, ObjectTree<Attach> tree, Extras otherExtras) {
         Extras extras = addTransformExtras(node.object(), otherExtras);
-        if (node.attach() == ObjectNode.NONE) {
+        if (node.attachIndex() == ObjectNode.NONE) {
             return extras;
         }
-        return switch (tree.attaches().get(node.attach())) {
+        return switch (tree.attaches().get(node.attachIndex())) {
             case Attach.Basic(BasicModel model) -> withSphere(extras, model.centre(), model.radius());
             case Attach.Chunk(ChunkModel model) -> withSphere(extras, model.centre(), model.radius());
             case Attach.Ginja(GinjaModel model) -> withSphere(extras, model.centre(), model.radius());

@@ -63,7 +63,7 @@ public final class RememberedRotations {
         Quaterniond[] worldRotations = new Quaterniond[rotations.length];
         Quaterniond rememberedRotation = new Quaterniond();
         for (int i = 0; i < rotations.length; i++) {
-            int parentIndex = nodes.get(i).parent();
+            int parentIndex = nodes.get(i).parentIndex();
             Quaterniond parentRotation =
                     parentIndex == ObjectNode.NONE ? new Quaterniond() : worldRotations[parentIndex];
             boolean remembersRotation = remembers(nodes.get(i));

@@ -47,7 +47,7 @@ public final class RestPose {
     public static RestPose create(List<ObjectNode> nodes, List<NodeTransform> transforms) {
         RestPose pose = new RestPose(nodes.size());
         for (int i = 0; i < nodes.size(); i++) {
-            int parentIndex = nodes.get(i).parent();
+            int parentIndex = nodes.get(i).parentIndex();
             pose.local[i] = transforms.get(i).toTransform();
             pose.world[i] =
                     multiplyByParent(pose.world, parentIndex, transforms.get(i).toMatrix());

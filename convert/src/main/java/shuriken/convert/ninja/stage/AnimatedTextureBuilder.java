@@ -93,7 +93,7 @@ final class AnimatedTextureBuilder {
                     .swap(model.swapId)
                     .filter(candidate -> !candidate.frames().isEmpty());
             for (int nodeIndex = model.firstNodeIndex; nodeIndex < model.endNodeIndex; nodeIndex++) {
-                if (sceneBuilder.nodes().get(nodeIndex).mesh() != Scene.NONE) {
+                if (sceneBuilder.nodes().get(nodeIndex).meshIndex() != Scene.NONE) {
                     replaceMesh(nodeIndex, slide, swap);
                 }
             }
@@ -125,11 +125,11 @@ final class AnimatedTextureBuilder {
                     .set(
                             nodeIndex,
                             meshNode.withMeshIndexes(
-                                    findOrAddMesh(new Appearance(meshNode.mesh(), slide, textureIndex)),
-                                    meshNode.skin()));
+                                    findOrAddMesh(new Appearance(meshNode.meshIndex(), slide, textureIndex)),
+                                    meshNode.skinIndex()));
             return;
         }
-        Mesh mesh = sceneBuilder.meshes().get(meshNode.mesh());
+        Mesh mesh = sceneBuilder.meshes().get(meshNode.meshIndex());
         List<Primitive> untexturedPrimitives = mesh.primitives().stream()
                 .filter(primitive -> !isTextured(primitive))
                 .toList();
@@ -141,11 +141,11 @@ final class AnimatedTextureBuilder {
                 : sceneBuilder
                         .add(new Mesh(mesh.name() + "_rest", untexturedPrimitives))
                         .index();
-        sceneBuilder.nodes().set(nodeIndex, meshNode.withMeshIndexes(untexturedMeshIndex, meshNode.skin()));
+        sceneBuilder.nodes().set(nodeIndex, meshNode.withMeshIndexes(untexturedMeshIndex, meshNode.skinIndex()));
         int textureNumber = 0;
         for (int textureIndex : uniqueTextureIndices) {
             context.reserve(BYTES_PER_MATERIAL, location, "nodes");
-            int meshIndex = findOrAddMesh(new Appearance(meshNode.mesh(), slide, textureIndex));
+            int meshIndex = findOrAddMesh(new Appearance(meshNode.meshIndex(), slide, textureIndex));
             Transform transform = textureNumber == 0 ? Transform.IDENTITY : Transform.IDENTITY.withScale(HIDDEN_SCALE);
             int newNodeIndex = sceneBuilder
                     .add(Node.of(meshNode.name() + "_picture_" + textureNumber, transform)
@@ -164,8 +164,12 @@ final class AnimatedTextureBuilder {
     }
 
     private boolean isTextured(Primitive primitive) {
-        return primitive.material() != Scene.NONE
-                && sceneBuilder.materials().get(primitive.material()).texture().isPresent();
+        return primitive.materialIndex() != Scene.NONE
+                && sceneBuilder
+                        .materials()
+                        .get(primitive.materialIndex())
+                        .texture()
+                        .isPresent();
     }
 
     /** Returns the index of the mesh with an appearance. Primitives without a texture keep their materials. */
@@ -180,7 +184,7 @@ final class AnimatedTextureBuilder {
             for (Primitive primitive : mesh.primitives()) {
                 if (isTextured(primitive)) {
                     primitives.add(primitive.withMaterialIndex(findOrAddMaterial(
-                            new Appearance(primitive.material(), appearance.slide, appearance.textureIndex))));
+                            new Appearance(primitive.materialIndex(), appearance.slide, appearance.textureIndex))));
                 } else {
                     primitives.add(primitive);
                 }
@@ -215,7 +219,7 @@ final class AnimatedTextureBuilder {
      * coordinates leave the range from 0 to 1.
      */
     private static TextureRef createReference(TextureRef textureRef, Appearance appearance) {
-        int textureIndex = appearance.textureIndex == Scene.NONE ? textureRef.texture() : appearance.textureIndex;
+        int textureIndex = appearance.textureIndex == Scene.NONE ? textureRef.textureIndex() : appearance.textureIndex;
         return appearance.slide.isPresent()
                 ? new TextureRef(textureIndex, Wrap.REPEAT, Wrap.REPEAT, textureRef.filter())
                 : textureRef.withTextureIndex(textureIndex);

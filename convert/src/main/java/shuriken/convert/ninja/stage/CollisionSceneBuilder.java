@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 import shuriken.convert.ConvertOptions;
 import shuriken.ninja.scenery.Collision;
+import shuriken.ninja.scenery.CollisionEntry;
 import shuriken.ninja.scenery.CollisionMesh;
-import shuriken.ninja.scenery.CollisionRow;
 import shuriken.ninja.scenery.CollisionTriangle;
 import shuriken.scene.Extras;
 import shuriken.scene.Material;
@@ -49,7 +49,7 @@ public final class CollisionSceneBuilder {
             }
         }
         List<Node> nodes = new ArrayList<>();
-        for (CollisionRow entry : collision.rows()) {
+        for (CollisionEntry entry : collision.entries()) {
             String nodeName = String.format(Locale.ROOT, "row_%03d", nodes.size());
             Extras extras = Extras.NONE.with("flags", entry.flags());
             nodes.add(new Node(
@@ -103,7 +103,7 @@ public final class CollisionSceneBuilder {
                 new float[0],
                 new float[0],
                 new byte[0],
-                /* influences= */ 0,
+                /* influencesPerVertex= */ 0,
                 new int[0],
                 new float[0],
                 indices,
@@ -121,8 +121,8 @@ public final class CollisionSceneBuilder {
                 Optional.empty(),
                 AlphaMode.OPAQUE,
                 /* cutoff= */ 0,
-                /* doubleSided= */ true,
-                /* lit= */ false,
+                /* isDoubleSided= */ true,
+                /* isLit= */ false,
                 Extras.NONE.with("flags", flags)));
         materialIndexByFlags.put(flags, materials.size() - 1);
         return materials.size() - 1;

@@ -57,7 +57,7 @@ public final class SectionBuilder {
     public static RelFile build(ObjectTree<XjModel> forest, List<PreparedNode> restNodes, TexList textures) {
         SectionBuilder builder = new SectionBuilder(forest, restNodes);
         for (int i = 0; i < forest.nodes().size(); i++) {
-            if (forest.nodes().get(i).parent() == ObjectNode.NONE) {
+            if (forest.nodes().get(i).parentIndex() == ObjectNode.NONE) {
                 builder.addSection(i);
             }
         }
@@ -83,11 +83,11 @@ public final class SectionBuilder {
         if (isScaled) {
             radius = addTree(rootIndex, staticModels);
         } else {
-            if (forest.nodes().get(rootIndex).attach() != ObjectNode.NONE) {
+            if (forest.nodes().get(rootIndex).attachIndex() != ObjectNode.NONE) {
                 radius = addRootMesh(rootIndex, staticModels);
             }
             for (int i = rootIndex + 1; i < forest.nodes().size(); i++) {
-                if (forest.nodes().get(i).parent() == rootIndex) {
+                if (forest.nodes().get(i).parentIndex() == rootIndex) {
                     radius = Math.max(radius, addTree(i, staticModels));
                 }
             }
@@ -121,8 +121,8 @@ public final class SectionBuilder {
                 /* child= */ 0,
                 /* sibling= */ 0,
                 /* quaternionW= */ 1);
-        XjModel mesh = forest.attaches().get(forest.nodes().get(rootIndex).attach());
-        ObjectNode node = new ObjectNode(object, /* offset= */ 0, ObjectNode.NONE, /* attach= */ 0);
+        XjModel mesh = forest.attaches().get(forest.nodes().get(rootIndex).attachIndex());
+        ObjectNode node = new ObjectNode(object, /* offset= */ 0, ObjectNode.NONE, /* attachIndex= */ 0);
         addModel(List.of(node), List.of(mesh), staticModels);
         return computeRadius(mesh, new Matrix4d());
     }
@@ -139,24 +139,24 @@ public final class SectionBuilder {
         double radius = 0;
         for (int i = topNodeIndex; i < forest.nodes().size(); i++) {
             ObjectNode node = forest.nodes().get(i);
-            Integer parentIndex = newIndexByNode.get(node.parent());
+            Integer parentIndex = newIndexByNode.get(node.parentIndex());
             if (i != topNodeIndex && parentIndex == null) {
                 continue;
             }
             Matrix4d transform = BindPose.localTransform(restNodes.get(i).restTransform());
             if (i != topNodeIndex) {
-                transforms.getOrDefault(node.parent(), new Matrix4d()).mulAffine(transform, transform);
+                transforms.getOrDefault(node.parentIndex(), new Matrix4d()).mulAffine(transform, transform);
             }
             newIndexByNode.put(i, nodes.size());
             transforms.put(i, transform);
-            boolean hasMesh = node.attach() != ObjectNode.NONE;
+            boolean hasMesh = node.attachIndex() != ObjectNode.NONE;
             nodes.add(new ObjectNode(
                     node.object(),
                     /* offset= */ 0,
                     i == topNodeIndex || parentIndex == null ? ObjectNode.NONE : parentIndex,
                     hasMesh ? meshes.size() : ObjectNode.NONE));
             if (hasMesh) {
-                meshes.add(forest.attaches().get(node.attach()));
+                meshes.add(forest.attaches().get(node.attachIndex()));
                 radius = Math.max(radius, computeRadius(meshes.getLast(), transform));
             }
         }

@@ -245,11 +245,11 @@ public final class StageBuilder {
         int firstNodeIndex = nodes.size();
         for (int i = 0; i < builtModel.nodes().size(); i++) {
             ObjectNode node = builtModel.nodes().get(i);
-            boolean isRoot = node.parent() == ObjectNode.NONE;
+            boolean isRoot = node.parentIndex() == ObjectNode.NONE;
             addNode(
                     new Node(
                             i == 0 ? nodeName : nodeName + "_" + NodeNames.create(i),
-                            isRoot ? parentIndex : firstNodeIndex + node.parent(),
+                            isRoot ? parentIndex : firstNodeIndex + node.parentIndex(),
                             builtModel.pose().local(i),
                             builtModel.nodeMeshes()[i],
                             Scene.NONE,

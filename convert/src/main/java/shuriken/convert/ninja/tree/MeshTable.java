@@ -50,7 +50,7 @@ public final class MeshTable {
 
     /** Compares rigid primitives. */
     private static boolean areEqual(Primitive a, Primitive b) {
-        return a.material() == b.material()
+        return a.materialIndex() == b.materialIndex()
                 && Arrays.equals(a.indices(), b.indices())
                 && Floats.areEqual(a.positions(), b.positions())
                 && Floats.areEqual(a.normals(), b.normals())
@@ -58,7 +58,7 @@ public final class MeshTable {
                 && Arrays.equals(a.colours(), b.colours())
                 && a.mode() == b.mode()
                 && Arrays.deepEquals(
-                        a.moreTexCoords().toArray(), b.moreTexCoords().toArray());
+                        a.extraTexCoords().toArray(), b.extraTexCoords().toArray());
     }
 
     public List<Mesh> meshes() {

@@ -159,7 +159,7 @@ public final class SharedMeshes {
             for (int i = 0; i < modelPrimitives.size(); i++) {
                 Primitive primitive = modelPrimitives.get(i);
                 properties.addAll(List.of(
-                        primitive.material(),
+                        primitive.materialIndex(),
                         primitive.positions().length,
                         primitive.normals().length,
                         primitive.texCoords().length,

@@ -52,7 +52,7 @@ public final class XjBuilder {
         SharedMeshes sharedMeshes = new SharedMeshes(model, nodeBuilder::toNode);
         for (NodePrimitive nodePrimitive : sharedMeshes.encodedPrimitives()) {
             Primitive primitive = nodePrimitive.primitive();
-            Material material = scene.material(primitive.material());
+            Material material = scene.material(primitive.materialIndex());
             groupByNode(primitive, sharedTriangles).forEach((nodeIndex, firstCorners) -> {
                 XjDraft draft = drafts.computeIfAbsent(nodeIndex, unused -> XjDraft.empty());
                 boolean isMirrored = nodeBuilder.toNode(nodeIndex).determinant3x3() < 0;
@@ -113,10 +113,10 @@ public final class XjBuilder {
             Map<Integer, Float> weightsByNode = new TreeMap<>();
             boolean hasOnlyRigidVertices = true;
             for (int k = firstCorner; k < firstCorner + 3; k++) {
-                int firstInfluence = primitive.indices()[k] * primitive.influences();
+                int firstInfluence = primitive.indices()[k] * primitive.influencesPerVertex();
                 int influenceCount = 0;
                 for (int influenceIndex = firstInfluence;
-                        influenceIndex < firstInfluence + primitive.influences();
+                        influenceIndex < firstInfluence + primitive.influencesPerVertex();
                         influenceIndex++) {
                     if (primitive.weights()[influenceIndex] > IGNORED_WEIGHT) {
                         weightsByNode.merge(

@@ -70,8 +70,9 @@ public final class XjCounter {
 
     /** Returns the counts so far as the description of one model. */
     public ModelInfo describe(String name, List<ObjectNode> nodes, Optional<TexList> textures) {
-        int meshNodeCount = (int)
-                nodes.stream().filter(node -> node.attach() != ObjectNode.NONE).count();
+        int meshNodeCount = (int) nodes.stream()
+                .filter(node -> node.attachIndex() != ObjectNode.NONE)
+                .count();
         return describe(name, nodes.size(), meshNodeCount, textures);
     }
 
@@ -91,7 +92,7 @@ public final class XjCounter {
                 vertexCount,
                 triangleCount,
                 degenerateCount,
-                /* weightedVertices= */ 0,
+                /* weightedVertexCount= */ 0,
                 maxInfluences,
                 surfaces.size(),
                 textures.map(TexList::names).orElse(List.of()),

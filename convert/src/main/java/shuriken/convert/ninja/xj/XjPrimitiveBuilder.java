@@ -147,7 +147,7 @@ public final class XjPrimitiveBuilder {
                 normals,
                 texCoords,
                 colours,
-                /* influences= */ 0,
+                /* influencesPerVertex= */ 0,
                 new int[0],
                 new float[0],
                 Arrays.copyOf(indices, indexCount),

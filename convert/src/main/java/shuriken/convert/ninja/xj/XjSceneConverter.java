@@ -94,17 +94,17 @@ public final class XjSceneConverter {
     /** Returns the model that a node draws. A node draws nothing if it is hidden or if an ancestor hides it. */
     public Optional<XjModel> drawnModel(int nodeIndex) {
         ObjectNode node = tree.nodes().get(nodeIndex);
-        if (node.attach() == ObjectNode.NONE || node.object().has(EvalFlag.HIDE)) {
+        if (node.attachIndex() == ObjectNode.NONE || node.object().has(EvalFlag.HIDE)) {
             return Optional.empty();
         }
-        for (int ancestorIndex = node.parent();
+        for (int ancestorIndex = node.parentIndex();
                 ancestorIndex != ObjectNode.NONE;
-                ancestorIndex = tree.nodes().get(ancestorIndex).parent()) {
+                ancestorIndex = tree.nodes().get(ancestorIndex).parentIndex()) {
             if (tree.nodes().get(ancestorIndex).object().has(EvalFlag.BREAK)) {
                 return Optional.empty();
             }
         }
-        return Optional.of(tree.attaches().get(node.attach()));
+        return Optional.of(tree.attaches().get(node.attachIndex()));
     }
 
     /**
@@ -121,7 +121,7 @@ public final class XjSceneConverter {
             ObjectNode node = tree.nodes().get(i);
             nodes.add(new Node(
                     NodeNames.create(i),
-                    node.parent(),
+                    node.parentIndex(),
                     pose.local(i),
                     meshIndexOfNode[i],
                     Scene.NONE,
@@ -137,10 +137,10 @@ public final class XjSceneConverter {
 
     private Extras createExtras(ObjectNode node) {
         Extras extras = NodeExtras.create(node.object());
-        if (node.attach() == ObjectNode.NONE) {
+        if (node.attachIndex() == ObjectNode.NONE) {
             return extras;
         }
-        XjModel model = tree.attaches().get(node.attach());
+        XjModel model = tree.attaches().get(node.attachIndex());
         return NodeExtras.withSphere(extras, model.centre(), model.radius());
     }
 

@@ -49,7 +49,8 @@ public record MaterialColours(int diffuse, int ambient, int specular, int emissi
      * polygon id. Bits that the material's mask excludes have the library's default.
      */
     public static int polygonAttributes(MaterialData data) {
-        return (data.polygon() & data.polygonMask()) | (DEFAULT_POLYGON_ATTRIBUTES & ~data.polygonMask());
+        return (data.polygonAttributes() & data.polygonAttributesMask())
+                | (DEFAULT_POLYGON_ATTRIBUTES & ~data.polygonAttributesMask());
     }
 
     /**

@@ -18,7 +18,6 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.gpu.GpuCommand;
-import shuriken.nitro.mdl0.EnvelopeShare;
 import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.SbcCommand;
@@ -35,6 +34,7 @@ import shuriken.nitro.mdl0.SbcCommand.ProjectionMap;
 import shuriken.nitro.mdl0.SbcCommand.Return;
 import shuriken.nitro.mdl0.SbcCommand.Shape;
 import shuriken.nitro.mdl0.ShapeData;
+import shuriken.nitro.mdl0.WeightedMatrix;
 
 /**
  * An interpreter of a model's commands, which are called SBC. It executes display lists and passes the polygons of each
@@ -161,7 +161,7 @@ public final class SbcInterpreter {
         List<DrawMatrix> matrices = new ArrayList<>();
         List<Matrix4dc> inverseBindMatrices = new ArrayList<>();
         List<Integer> weights = new ArrayList<>();
-        for (EnvelopeShare share : command.shares()) {
+        for (WeightedMatrix share : command.weightedMatrices()) {
             Optional<DrawMatrix> matrix = engine.stack().get(share.slot());
             if (matrix.isEmpty() || share.envelopeIndex() >= model.envelopes().size()) {
                 context.reportDeviation(

@@ -22,7 +22,7 @@ import shuriken.edit.report.EditReport;
 import shuriken.edit.report.WriteBackResult;
 import shuriken.io.ByteWriter;
 import shuriken.nitro.g3d.Dictionary;
-import shuriken.nitro.g3d.Named;
+import shuriken.nitro.g3d.DictionaryEntry;
 import shuriken.nitro.jnt0.JointAnimation;
 import shuriken.nitro.jnt0.NsbcaFile;
 import shuriken.nitro.jnt0.NsbcaFormat;
@@ -110,8 +110,8 @@ public final class JointAnimationUpdater {
         Clip clip = comparison.clips().createNodeClip(emptyClip);
         boolean movesOnlyModelNodes = clip.channels().stream()
                 .filter(channel -> changesRestPose(channel, source))
-                .allMatch(channel ->
-                        channel.target() instanceof Target.OfNode target && modelNodeIndices.contains(target.node()));
+                .allMatch(channel -> channel.target() instanceof Target.OfNode target
+                        && modelNodeIndices.contains(target.nodeIndex()));
         if (!movesOnlyModelNodes || clip.channels().isEmpty()) {
             return Optional.empty();
         }
@@ -129,7 +129,7 @@ public final class JointAnimationUpdater {
                 || !target.property().isTransform()) {
             return false;
         }
-        Transform restTransform = source.nodes().get(target.node()).transform();
+        Transform restTransform = source.nodes().get(target.nodeIndex()).transform();
         float[] restValues = switch (target.property()) {
             case TRANSLATION -> restTransform.translation();
             case ROTATION -> restTransform.rotation();
@@ -145,7 +145,7 @@ public final class JointAnimationUpdater {
     }
 
     /** Returns the new animation of a dictionary entry, and reports the change of its clip. */
-    private JointAnimation updateAnimation(Named<JointAnimation> entry) {
+    private JointAnimation updateAnimation(DictionaryEntry<JointAnimation> entry) {
         Map<String, ChangeKind> changes = comparison.clips().changes();
         ChangeKind changeKind = changes.getOrDefault(entry.name(), ChangeKind.UNSUPPORTED);
         if (changeKind == ChangeKind.UNSUPPORTED) {

@@ -16,9 +16,9 @@ import shuriken.convert.nitro.mesh.NodeTable;
 import shuriken.convert.nitro.pose.MatrixReader;
 import shuriken.convert.support.BindPose;
 import shuriken.nitro.mdl0.Envelope;
-import shuriken.nitro.mdl0.EnvelopeShare;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.SbcCommand;
+import shuriken.nitro.mdl0.WeightedMatrix;
 import shuriken.scene.Scene;
 
 /**
@@ -54,7 +54,7 @@ final class ModelBlends {
         }
         for (SbcCommand command : model.commands()) {
             if (command instanceof SbcCommand.NodeMix mix) {
-                mix.shares().forEach(share -> fixedNodeIndices.add(share.envelopeIndex()));
+                mix.weightedMatrices().forEach(share -> fixedNodeIndices.add(share.envelopeIndex()));
             }
         }
     }
@@ -98,9 +98,9 @@ final class ModelBlends {
      * @param slots the slots of the nodes' matrices
      */
     SbcCommand.NodeMix createMixCommand(int[] blend, int storeSlot, NodeSlots slots) {
-        List<EnvelopeShare> shares = new ArrayList<>();
+        List<WeightedMatrix> shares = new ArrayList<>();
         for (int k = 0; k < blend.length; k += 2) {
-            shares.add(new EnvelopeShare(slots.reserve(blend[k]).orElseThrow(), blend[k], blend[k + 1]));
+            shares.add(new WeightedMatrix(slots.reserve(blend[k]).orElseThrow(), blend[k], blend[k + 1]));
         }
         return new SbcCommand.NodeMix(/* flags= */ 0, storeSlot, shares);
     }

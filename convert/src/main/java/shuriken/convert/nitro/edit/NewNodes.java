@@ -8,7 +8,7 @@ import shuriken.convert.nitro.mesh.NodeTable;
 import shuriken.convert.support.LatinNames;
 import shuriken.edit.NewBone;
 import shuriken.edit.NodeRenumbering;
-import shuriken.nitro.g3d.Named;
+import shuriken.nitro.g3d.DictionaryEntry;
 import shuriken.nitro.mdl0.Envelope;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.NodeData;
@@ -41,7 +41,7 @@ public final class NewNodes {
         NodeSlots slots = new NodeSlots(model);
         List<Matrix4d> restTransforms = NodeMatrices.atRest(source);
         List<SbcCommand> descriptions = new ArrayList<>();
-        List<Named<NodeData>> newNodes = new ArrayList<>();
+        List<DictionaryEntry<NodeData>> newNodes = new ArrayList<>();
         List<Envelope> envelopes = new ArrayList<>(model.envelopes());
         for (NewBone bone : bones) {
             int newParentIndex = bone.parentIndex() - source.nodes().size();
@@ -63,7 +63,7 @@ public final class NewNodes {
                     /* scaling= */ 0,
                     SbcCommand.NO_SLOT,
                     parentSlot.orElse(SbcCommand.NO_SLOT)));
-            newNodes.add(new Named<>(names.makeUnique(bone.name()), NodeTable.encode(bone.restTransform())));
+            newNodes.add(new DictionaryEntry<>(names.makeUnique(bone.name()), NodeTable.encode(bone.restTransform())));
             restTransforms.add(restTransforms
                     .get(bone.parentIndex())
                     .mulAffine(NodeMatrices.matrix(bone.restTransform()), new Matrix4d()));
@@ -73,7 +73,8 @@ public final class NewNodes {
         }
         List<SbcCommand> commands = slots.withStores(model.commands());
         commands.addAll(commands.size() - 1, descriptions);
-        List<Named<NodeData>> allNodes = new ArrayList<>(slots.withSlots().entries());
+        List<DictionaryEntry<NodeData>> allNodes =
+                new ArrayList<>(slots.withSlots().entries());
         allNodes.addAll(newNodes);
         return Optional.of(new Model(
                 model.location(),

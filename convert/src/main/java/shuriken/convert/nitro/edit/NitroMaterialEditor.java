@@ -109,7 +109,8 @@ public final class NitroMaterialEditor {
     private boolean hasVertexColours(int sourceMaterialIndex) {
         return job.source().meshes().stream()
                 .flatMap(mesh -> mesh.primitives().stream())
-                .anyMatch(primitive -> primitive.material() == sourceMaterialIndex && primitive.colours().length > 0);
+                .anyMatch(primitive ->
+                        primitive.materialIndex() == sourceMaterialIndex && primitive.colours().length > 0);
     }
 
     /**
@@ -163,7 +164,7 @@ public final class NitroMaterialEditor {
             return false;
         }
         Image originalImage = originalImage(change);
-        int textureIndex = change.edited().texture().get().texture();
+        int textureIndex = change.edited().texture().get().textureIndex();
         Image editedImage =
                 job.comparison().edited().textures().get(textureIndex).image();
         boolean isNew = textures.findExistingTexture(textureIndex).isEmpty();
@@ -175,7 +176,7 @@ public final class NitroMaterialEditor {
         Material originalMaterial = job.source().materials().get(change.sourceIndex());
         return job.source()
                 .textures()
-                .get(originalMaterial.texture().orElseThrow().texture())
+                .get(originalMaterial.texture().orElseThrow().textureIndex())
                 .image();
     }
 
@@ -186,10 +187,10 @@ public final class NitroMaterialEditor {
      */
     private MaterialData applyParameterChanges(
             MaterialData data, MaterialChange change, Set<MaterialProperty> appliedProperties) {
-        int polygonAttributes = data.polygon();
+        int polygonAttributes = data.polygonAttributes();
         if (change.changes(MaterialProperty.SIDES)) {
             polygonAttributes = (polygonAttributes & ~BOTH_SIDES_MASK)
-                    | (change.edited().doubleSided() ? BOTH_SIDES_MASK : FRONT_SIDE_BIT);
+                    | (change.edited().isDoubleSided() ? BOTH_SIDES_MASK : FRONT_SIDE_BIT);
             appliedProperties.add(MaterialProperty.SIDES);
         }
         if (change.changes(MaterialProperty.ALPHA)
@@ -211,9 +212,9 @@ public final class NitroMaterialEditor {
                 diffuseAmbient,
                 specularEmission,
                 polygonAttributes,
-                data.polygonMask(),
-                data.texture(),
-                data.textureMask(),
+                data.polygonAttributesMask(),
+                data.textureParameters(),
+                data.textureParametersMask(),
                 data.paletteBase(),
                 data.flags(),
                 data.width(),
@@ -224,7 +225,7 @@ public final class NitroMaterialEditor {
                 data.rotation(),
                 data.translation(),
                 data.effectMatrix(),
-                data.rest());
+                data.unknownBytes());
     }
 
     /** Returns an RGB555 colour multiplied by the change of a material's base colour. Bit 15 is kept. */

@@ -25,7 +25,7 @@ import shuriken.edit.report.ChangeKind;
 import shuriken.image.Image;
 import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.g3d.Dictionary;
-import shuriken.nitro.g3d.Named;
+import shuriken.nitro.g3d.DictionaryEntry;
 import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.SbcCommand;
@@ -48,7 +48,7 @@ final class NitroPartAppender {
     private final BlendedShapeBuilder blendedShapes;
     private final BindPose bindPose;
     private final List<ShapeData> newShapes = new ArrayList<>();
-    private final List<Named<MaterialData>> newMaterials = new ArrayList<>();
+    private final List<DictionaryEntry<MaterialData>> newMaterials = new ArrayList<>();
     /** The index of a new material in the model, by the index of the material in the edited scene. */
     private final Map<Integer, Integer> newIndexBySceneMaterial = new HashMap<>();
 
@@ -98,9 +98,9 @@ final class NitroPartAppender {
 
     /** Returns the original materials followed by the new ones. */
     Dictionary<MaterialData> materials(List<MaterialData> originalMaterials) {
-        List<Named<MaterialData>> allMaterials = new ArrayList<>();
+        List<DictionaryEntry<MaterialData>> allMaterials = new ArrayList<>();
         for (int i = 0; i < originalMaterials.size(); i++) {
-            allMaterials.add(new Named<>(model.materials().name(i), originalMaterials.get(i)));
+            allMaterials.add(new DictionaryEntry<>(model.materials().name(i), originalMaterials.get(i)));
         }
         allMaterials.addAll(newMaterials);
         return model.materials().with(allMaterials);
@@ -124,20 +124,20 @@ final class NitroPartAppender {
      */
     private Dictionary<TextureBinding> updateBindings(
             Dictionary<TextureBinding> originalBindings, Map<String, List<Integer>> newMaterialIndicesByName) {
-        List<Named<TextureBinding>> bindings = new ArrayList<>();
-        for (Named<TextureBinding> binding : originalBindings.entries()) {
+        List<DictionaryEntry<TextureBinding>> bindings = new ArrayList<>();
+        for (DictionaryEntry<TextureBinding> binding : originalBindings.entries()) {
             List<Integer> materialIndices = new ArrayList<>(binding.value().materialIndices());
             materialIndices.removeAll(retexturedMaterialIndices);
             materialIndices.addAll(newMaterialIndicesByName.getOrDefault(binding.name(), List.of()));
             if (!materialIndices.isEmpty() || binding.value().materialIndices().isEmpty()) {
-                bindings.add(new Named<>(
+                bindings.add(new DictionaryEntry<>(
                         binding.name(),
                         new TextureBinding(materialIndices, binding.value().bound())));
             }
         }
         newMaterialIndicesByName.forEach((name, materialIndices) -> {
             if (originalBindings.find(name).isEmpty()) {
-                bindings.add(new Named<>(name, new TextureBinding(materialIndices, /* bound= */ 0)));
+                bindings.add(new DictionaryEntry<>(name, new TextureBinding(materialIndices, /* bound= */ 0)));
             }
         });
         return originalBindings.with(bindings);
@@ -150,7 +150,7 @@ final class NitroPartAppender {
      */
     void replaceTexture(int materialIndex, Material editedMaterial, Image originalImage) {
         retexturedMaterialIndices.add(materialIndex);
-        int textureIndex = editedMaterial.texture().orElseThrow().texture();
+        int textureIndex = editedMaterial.texture().orElseThrow().textureIndex();
         recordTextureUse(textures.getOrCreateWithSize(textureIndex, originalImage), materialIndex);
     }
 
@@ -265,7 +265,7 @@ final class NitroPartAppender {
         MaterialData data = materialIndex < originalCount
                 ? model.materials().valueAt(materialIndex)
                 : newMaterials.get(materialIndex - originalCount).value();
-        return (data.polygon() & LIGHTS_MASK) != 0;
+        return (data.polygonAttributes() & LIGHTS_MASK) != 0;
     }
 
     /**
@@ -289,10 +289,10 @@ final class NitroPartAppender {
         int newIndex = model.materials().size() + newMaterials.size();
         newIndexBySceneMaterial.put(part.sceneMaterialIndex(), newIndex);
         Optional<NitroTextureInfo> texture = material.texture()
-                .map(reference -> recordTextureUse(textures.getOrCreate(reference.texture()), newIndex));
+                .map(reference -> recordTextureUse(textures.getOrCreate(reference.textureIndex()), newIndex));
         MaterialParameters parameters =
                 MaterialParameters.create(material, texture, newIndex, isLit, !isLit, NitroConventions.POKEMON);
-        newMaterials.add(new Named<>(materialNames.makeUnique(material.name()), parameters.data()));
+        newMaterials.add(new DictionaryEntry<>(materialNames.makeUnique(material.name()), parameters.data()));
         return newIndex;
     }
 

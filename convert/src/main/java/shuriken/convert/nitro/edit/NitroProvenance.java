@@ -81,7 +81,7 @@ final class NitroProvenance {
     private void addTriangles(int meshIndex) {
         int nodeIndex = 0;
         while (nodeIndex < source.nodes().size() - 1
-                && source.nodes().get(nodeIndex).mesh() != meshIndex) {
+                && source.nodes().get(nodeIndex).meshIndex() != meshIndex) {
             nodeIndex++;
         }
         for (int[] corners : modelProvenance.cornerOrigins().get(meshIndex)) {

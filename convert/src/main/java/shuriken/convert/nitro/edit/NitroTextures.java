@@ -78,7 +78,8 @@ final class NitroTextures {
         Texture editedTexture = job.comparison().edited().textures().get(textureIndex);
         List<String> imageNames = EditScene.imageNames(job.source());
         for (Material sourceMaterial : job.source().materials()) {
-            Optional<String> imageName = sourceMaterial.texture().map(reference -> imageNames.get(reference.texture()));
+            Optional<String> imageName =
+                    sourceMaterial.texture().map(reference -> imageNames.get(reference.textureIndex()));
             if (imageName.equals(Optional.of(editedTexture.name()))
                     && sourceMaterial.extras().values().get("textureName") instanceof String textureName) {
                 String paletteName =

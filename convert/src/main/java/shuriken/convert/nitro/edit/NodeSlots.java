@@ -115,7 +115,7 @@ final class NodeSlots {
             case SbcCommand.Matrix matrix -> addSlots(slots, matrix.slot());
             case SbcCommand.NodeMix mix -> {
                 addSlots(slots, mix.storeSlot());
-                mix.shares().forEach(share -> addSlots(slots, share.slot()));
+                mix.weightedMatrices().forEach(share -> addSlots(slots, share.slot()));
             }
             case SbcCommand.Shape shape
             when shape.shapeIndex() < model.shapes().size() ->

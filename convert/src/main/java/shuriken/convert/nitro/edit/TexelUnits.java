@@ -50,7 +50,8 @@ record TexelUnits(TextureMatrix inverseMatrix, int width, int height) {
         if (material.texture().isEmpty()) {
             return NONE;
         }
-        Image image = scene.textures().get(material.texture().get().texture()).image();
+        Image image =
+                scene.textures().get(material.texture().get().textureIndex()).image();
         return new TexelUnits(inverseMatrix, image.width(), image.height());
     }
 

@@ -44,7 +44,7 @@ record TriangleGrouper(Scene source, List<SbcCommand> commands) {
     int nearestModelAncestor(int sceneNodeIndex) {
         int ancestorIndex = source.nodes().isEmpty() ? Scene.NONE : sceneNodeIndex;
         while (ancestorIndex != Scene.NONE && modelNodeIndex(ancestorIndex) < 0) {
-            ancestorIndex = source.nodes().get(ancestorIndex).parent();
+            ancestorIndex = source.nodes().get(ancestorIndex).parentIndex();
         }
         return ancestorIndex;
     }

@@ -72,7 +72,7 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
             NitroConventions conventions) {
         Extras extras = material.extras();
         boolean hasNitroExtras = isNitroMaterial(material);
-        int lights = intExtra(extras, "lights", conventions.isLit() && material.lit() ? 1 : 0);
+        int lights = intExtra(extras, "lights", conventions.isLit() && material.isLit() ? 1 : 0);
         boolean isLit = hasNormals && !hasColours && (hasNitroExtras || lights != 0);
         int baseRgb = toRgb555(material.baseColour());
         int shadowRgb = halve(baseRgb);
@@ -90,7 +90,7 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
                         : conventionalPolygonAttributes(material, isLit ? lights : 0, materialIndex, conventions),
                 POLYGON_MASK,
                 wrapBits,
-                /* textureMask= */ -1,
+                /* textureParametersMask= */ -1,
                 /* paletteBase= */ 0,
                 DEFAULT_FLAGS,
                 texture.map(NitroTextureInfo::width).orElse(0),
@@ -101,7 +101,7 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
                 /* rotation= */ new short[0],
                 /* translation= */ new int[0],
                 /* effectMatrix= */ new int[0],
-                /* rest= */ new byte[0]);
+                /* unknownBytes= */ new byte[0]);
         return new MaterialParameters(
                 data, isLit, hasColours && !isLit, hasNitroExtras ? new float[] {1, 1, 1, 1} : material.baseColour());
     }
@@ -114,7 +114,7 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
     /** Returns the polygon attributes of a material that is not from a NITRO model. */
     private static int conventionalPolygonAttributes(
             Material material, int lights, int materialIndex, NitroConventions conventions) {
-        int sides = material.doubleSided() ? FRONT_BIT | BACK_BIT : FRONT_BIT;
+        int sides = material.isDoubleSided() ? FRONT_BIT | BACK_BIT : FRONT_BIT;
         int alpha = alpha(material);
         int polygonId = material.alphaMode() == AlphaMode.BLEND ? 1 + materialIndex % MAX_POLYGON_ID : 0;
         return conventions.polygonAttributes()
@@ -143,7 +143,7 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
         };
         return (intExtra(extras, "lights", /* defaultValue= */ 0) & 0xF)
                 | (Math.max(0, MODE_NAMES.indexOf(String.valueOf(mode))) << 4)
-                | (material.doubleSided() ? FRONT_BIT | BACK_BIT : sides)
+                | (material.isDoubleSided() ? FRONT_BIT | BACK_BIT : sides)
                 | polygonFlags(extras)
                 | ((intExtra(extras, "alpha", alpha(material)) & MAX_COMPONENT) << ALPHA_SHIFT)
                 | ((intExtra(extras, "polygonId", /* defaultValue= */ 0) & MAX_POLYGON_ID) << POLYGON_ID_SHIFT);

@@ -3,7 +3,7 @@ package shuriken.convert.nitro.material;
 import java.util.Arrays;
 import java.util.Map;
 import shuriken.nitro.g3d.Dictionary;
-import shuriken.nitro.g3d.Named;
+import shuriken.nitro.g3d.DictionaryEntry;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.TextureBinding;
 
@@ -21,7 +21,7 @@ public final class MaterialTextureNames {
     private static String[] bindingNames(int materialCount, Dictionary<TextureBinding> bindings) {
         String[] namesByMaterial = new String[materialCount];
         Arrays.fill(namesByMaterial, "");
-        for (Named<TextureBinding> binding : bindings.entries()) {
+        for (DictionaryEntry<TextureBinding> binding : bindings.entries()) {
             for (int materialIndex : binding.value().materialIndices()) {
                 if (materialIndex < namesByMaterial.length) {
                     namesByMaterial[materialIndex] = binding.name();

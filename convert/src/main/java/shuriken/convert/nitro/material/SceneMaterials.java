@@ -122,7 +122,7 @@ public final class SceneMaterials {
                     materials.get(existingMaterial.materialIndex()).texture();
             if (existingMaterial.isLit() == originalMaterial.isLit()
                     && existingMaterial.isReflection() == originalMaterial.isReflection()
-                    && texture.map(TextureRef::texture).equals(Optional.of(textureIndex))) {
+                    && texture.map(TextureRef::textureIndex).equals(Optional.of(textureIndex))) {
                 return existingMaterial.materialIndex();
             }
         }
@@ -237,7 +237,7 @@ public final class SceneMaterials {
 
     /** Returns a reference to a texture with the wrap modes of a material. */
     private static TextureRef createReference(MaterialData data, int textureIndex) {
-        int parameters = data.texture() & data.textureMask();
+        int parameters = data.textureParameters() & data.textureParametersMask();
         return new TextureRef(
                 textureIndex,
                 wrap(parameters >> REPEAT_SHIFT, parameters >> MIRROR_SHIFT),
@@ -260,7 +260,7 @@ public final class SceneMaterials {
         if (texture.isEmpty() || PolygonMode.decode(polygonAttributes) == PolygonMode.DECAL) {
             return AlphaMode.OPAQUE;
         }
-        return switch (textures.alphaUse(texture.get().texture())) {
+        return switch (textures.alphaUse(texture.get().textureIndex())) {
             case NONE -> AlphaMode.OPAQUE;
             case ONE_BIT -> AlphaMode.MASK;
             case FRACTIONAL -> AlphaMode.BLEND;

@@ -53,7 +53,7 @@ public final class TexCoordMapper {
     }
 
     private static int transformMode(MaterialData data) {
-        return (data.texture() & data.textureMask()) >>> TRANSFORM_MODE_SHIFT;
+        return (data.textureParameters() & data.textureParametersMask()) >>> TRANSFORM_MODE_SHIFT;
     }
 
     public TexCoordSource mapping() {

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import shuriken.nitro.g3d.Dictionary;
-import shuriken.nitro.g3d.Named;
+import shuriken.nitro.g3d.DictionaryEntry;
 import shuriken.nitro.tex0.PaletteEntry;
 import shuriken.nitro.tex0.Tex0;
 import shuriken.nitro.tex0.Tex0Header;
@@ -92,8 +92,8 @@ public final class TextureAppender {
                     name,
                     MAX_ENTRIES));
         }
-        List<Named<T>> entries = new ArrayList<>(dictionary.entries());
-        entries.add(new Named<>(name, value));
+        List<DictionaryEntry<T>> entries = new ArrayList<>(dictionary.entries());
+        entries.add(new DictionaryEntry<>(name, value));
         return dictionary.with(entries);
     }
 

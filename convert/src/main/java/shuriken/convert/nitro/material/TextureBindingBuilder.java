@@ -30,7 +30,7 @@ public record TextureBindingBuilder(List<Material> materials, List<NitroTextureI
         for (int i = 0; i < materials.size(); i++) {
             Material material = materials.get(i);
             Optional<NitroTextureInfo> nitroTexture =
-                    material.texture().map(TextureRef::texture).map(textures::get);
+                    material.texture().map(TextureRef::textureIndex).map(textures::get);
             String name = nitroTexture
                     .map(nameOf)
                     .orElse(String.valueOf(material.extras().values().getOrDefault(extrasKey, "")));

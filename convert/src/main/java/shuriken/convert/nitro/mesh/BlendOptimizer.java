@@ -100,7 +100,9 @@ public final class BlendOptimizer {
      */
     private int getOrAddVertex(Primitive primitive, int vertexIndex, Map<List<Object>, Integer> indexByKey) {
         TreeMap<Integer, Float> weightByNode = new TreeMap<>();
-        for (int k = vertexIndex * primitive.influences(); k < (vertexIndex + 1) * primitive.influences(); k++) {
+        for (int k = vertexIndex * primitive.influencesPerVertex();
+                k < (vertexIndex + 1) * primitive.influencesPerVertex();
+                k++) {
             if (primitive.weights()[k] > 0) {
                 weightByNode.merge(primitive.joints()[k], primitive.weights()[k], Float::sum);
             }

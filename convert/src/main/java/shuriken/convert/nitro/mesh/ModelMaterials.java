@@ -51,7 +51,7 @@ record ModelMaterials(List<Entry> entries, List<NitroTextureInfo> textures) {
         Map<Integer, List<Primitive>> primitivesBySceneIndex = new LinkedHashMap<>();
         for (NodePrimitive nodePrimitive : nodePrimitives) {
             primitivesBySceneIndex
-                    .computeIfAbsent(nodePrimitive.primitive().material(), unused -> new ArrayList<>())
+                    .computeIfAbsent(nodePrimitive.primitive().materialIndex(), unused -> new ArrayList<>())
                     .add(nodePrimitive.primitive());
         }
         List<Entry> entries = new ArrayList<>();
@@ -70,7 +70,7 @@ record ModelMaterials(List<Entry> entries, List<NitroTextureInfo> textures) {
     }
 
     private static Optional<NitroTextureInfo> findTexture(Material material, List<NitroTextureInfo> textures) {
-        return material.texture().map(TextureRef::texture).map(textures::get);
+        return material.texture().map(TextureRef::textureIndex).map(textures::get);
     }
 
     /**

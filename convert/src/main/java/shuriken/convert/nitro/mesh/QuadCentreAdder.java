@@ -42,11 +42,11 @@ final class QuadCentreAdder {
                 .withNormals(normals)
                 .withTexCoords(appendMeans(primitive.texCoords(), 2, quads))
                 .withColours(appendMeanColours(primitive.colours(), quads))
-                .withMaterialIndex(primitive.material())
-                .withMoreTexCoords(primitive.moreTexCoords().stream()
+                .withMaterialIndex(primitive.materialIndex())
+                .withMoreTexCoords(primitive.extraTexCoords().stream()
                         .map(texCoords -> appendMeans(texCoords, 2, quads))
                         .toList());
-        return primitive.influences() == 0
+        return primitive.influencesPerVertex() == 0
                 ? primitiveWithCentres
                 : QuadCentreWeights.withCentreWeights(primitiveWithCentres, primitive, quads);
     }
@@ -66,7 +66,7 @@ final class QuadCentreAdder {
         float[] meanNormals = appendMeans(restNormals, 3, quads);
         float[] positions = primitive.positions().clone();
         float[] normals = primitive.normals().clone();
-        int influenceCount = primitive.influences();
+        int influenceCount = primitive.influencesPerVertex();
         Vector3d bindMean = new Vector3d();
         Vector3d restMean = new Vector3d();
         for (int i = restPositions.length / 3; i < primitive.vertexCount(); i++) {

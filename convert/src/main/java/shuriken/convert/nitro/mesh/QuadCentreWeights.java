@@ -20,11 +20,13 @@ final class QuadCentreWeights {
      */
     static Primitive withCentreWeights(Primitive primitive, Primitive source, List<int[]> quads) {
         List<Map<Integer, Double>> centreWeights = new ArrayList<>();
-        int influenceCount = source.influences();
+        int influenceCount = source.influencesPerVertex();
         for (int[] quad : quads) {
             Map<Integer, Double> weightByJoint = new TreeMap<>();
             for (int cornerIndex : quad) {
-                for (int i = source.influences() * cornerIndex; i < source.influences() * (cornerIndex + 1); i++) {
+                for (int i = source.influencesPerVertex() * cornerIndex;
+                        i < source.influencesPerVertex() * (cornerIndex + 1);
+                        i++) {
                     if (source.weights()[i] > 0) {
                         weightByJoint.merge(source.joints()[i], source.weights()[i] / 4.0, Double::sum);
                     }
@@ -38,9 +40,18 @@ final class QuadCentreWeights {
         int[] joints = new int[Math.multiplyExact(influenceCount, vertexCount)];
         float[] weights = new float[joints.length];
         for (int i = 0; i < source.vertexCount(); i++) {
-            System.arraycopy(source.joints(), source.influences() * i, joints, influenceCount * i, source.influences());
             System.arraycopy(
-                    source.weights(), source.influences() * i, weights, influenceCount * i, source.influences());
+                    source.joints(),
+                    source.influencesPerVertex() * i,
+                    joints,
+                    influenceCount * i,
+                    source.influencesPerVertex());
+            System.arraycopy(
+                    source.weights(),
+                    source.influencesPerVertex() * i,
+                    weights,
+                    influenceCount * i,
+                    source.influencesPerVertex());
         }
         for (int i = 0; i < centreWeights.size(); i++) {
             writeLargestWeights(

@@ -68,6 +68,6 @@ final class RootNodeAdder {
         return new NodePrimitive(
                 nodeIndex,
                 nodePrimitive.carrierIndex(),
-                primitive.withInfluences(primitive.influences(), joints, primitive.weights()));
+                primitive.withInfluences(primitive.influencesPerVertex(), joints, primitive.weights()));
     }
 }

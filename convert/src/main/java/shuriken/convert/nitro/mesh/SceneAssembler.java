@@ -150,20 +150,20 @@ public final class SceneAssembler {
                     Scene.NONE,
                     Transform.IDENTITY,
                     meshes.size() - 1,
-                    /* skin= */ 0,
+                    /* skinIndex= */ 0,
                     drawnByExtras(builder)));
             return;
         }
         meshes.add(builder.toRigidMesh(nodeName, skeleton, lengthFactor));
         int nodeIndex = builder.jointIndex() == DrawMatrix.SCENE_JOINT ? 0 : builder.jointIndex() + firstJointNodeIndex;
         Node node = nodes.get(nodeIndex);
-        if (node.mesh() == Scene.NONE && !separateModelNodes.contains(builder.nodeIndex())) {
+        if (node.meshIndex() == Scene.NONE && !separateModelNodes.contains(builder.nodeIndex())) {
             drawingNodeByModelNode.put(builder.nodeIndex(), nodeIndex);
             nodes.set(
                     nodeIndex,
                     new Node(
                             node.name(),
-                            node.parent(),
+                            node.parentIndex(),
                             node.transform(),
                             meshes.size() - 1,
                             Scene.NONE,

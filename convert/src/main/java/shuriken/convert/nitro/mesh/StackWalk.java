@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import shuriken.convert.nitro.material.MatrixBlends;
-import shuriken.nitro.mdl0.EnvelopeShare;
 import shuriken.nitro.mdl0.SbcCommand;
+import shuriken.nitro.mdl0.WeightedMatrix;
 import shuriken.scene.Scene;
 
 /**
@@ -232,9 +232,9 @@ public final class StackWalk {
         List<SbcCommand> blendCommands = new ArrayList<>();
         for (int blendIndex : blendsByPosition.getOrDefault(position, List.of())) {
             int[] weightPairs = blends.pairs(blendIndex);
-            List<EnvelopeShare> shares = new ArrayList<>();
+            List<WeightedMatrix> shares = new ArrayList<>();
             for (int k = 0; k < weightPairs.length; k += 2) {
-                shares.add(new EnvelopeShare(slotByNode[weightPairs[k]], weightPairs[k], weightPairs[k + 1]));
+                shares.add(new WeightedMatrix(slotByNode[weightPairs[k]], weightPairs[k], weightPairs[k + 1]));
             }
             int storeSlot = allocateSlot();
             slotByBlend.put(blendIndex, storeSlot);

@@ -48,7 +48,7 @@ final class SubmeshBuilder {
         Map<Key, List<Integer>> primitiveIndicesByKey = new LinkedHashMap<>();
         for (int i = 0; i < primitives.size(); i++) {
             NodePrimitive nodePrimitive = primitives.get(i);
-            int materialIndex = materials.indexOf(nodePrimitive.primitive().material());
+            int materialIndex = materials.indexOf(nodePrimitive.primitive().materialIndex());
             primitiveIndicesByKey
                     .computeIfAbsent(
                             new Key(Math.max(0, nodePrimitive.nodeIndex()), materialIndex), unused -> new ArrayList<>())

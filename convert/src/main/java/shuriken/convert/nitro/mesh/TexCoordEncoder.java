@@ -67,8 +67,8 @@ record TexCoordEncoder(String materialName, MaterialData data) {
      */
     private int visibleRepeatSize(int axis) {
         int imageSize = UNITS_PER_TEXEL * (axis == 0 ? data.width() : data.height());
-        boolean isRepeated = ((data.texture() >> (REPEAT_SHIFT + axis)) & 1) != 0;
-        boolean isMirrored = ((data.texture() >> (MIRROR_SHIFT + axis)) & 1) != 0;
+        boolean isRepeated = ((data.textureParameters() >> (REPEAT_SHIFT + axis)) & 1) != 0;
+        boolean isMirrored = ((data.textureParameters() >> (MIRROR_SHIFT + axis)) & 1) != 0;
         if (!isRepeated) {
             return 0;
         }

@@ -10,7 +10,7 @@ import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
-import shuriken.nitro.g3d.Named;
+import shuriken.nitro.g3d.DictionaryEntry;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.NsbmdFile;
 
@@ -232,7 +232,7 @@ public final class AnimationMatcher {
         Set<String> matchedNames = new HashSet<>();
         for (AdjacentModel other : source.models(fileOrModelName)) {
             if (other.model() instanceof NsbmdFile nsbmd) {
-                for (Named<Model> entry : nsbmd.models()) {
+                for (DictionaryEntry<Model> entry : nsbmd.models()) {
                     if (matchedNames.add(other.stem() + "/" + entry.name())) {
                         matchers.add(new AnimationMatcher(other.stem(), entry.name(), entry.value(), source, context));
                     }

@@ -19,7 +19,7 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.g3d.Dictionary;
-import shuriken.nitro.g3d.Named;
+import shuriken.nitro.g3d.DictionaryEntry;
 import shuriken.nitro.jnt0.JointAnimation;
 import shuriken.nitro.jnt0.JointCurve;
 import shuriken.nitro.jnt0.JointTrack;
@@ -97,7 +97,7 @@ public final class JointAnimationBuilder {
             nodesByName.putIfAbsent(uniqueNames.makeUnique(node.name()), node);
         }
         List<PreparedNode> orderedNodes = new ArrayList<>();
-        for (Named<NodeData> fileNode : fileNodes.entries()) {
+        for (DictionaryEntry<NodeData> fileNode : fileNodes.entries()) {
             Transform restTransform = NodeMatrices.transform(NodeTable.localTransform(fileNode.value()));
             PreparedNode animatedNode = nodesByName.getOrDefault(
                     fileNode.name(),

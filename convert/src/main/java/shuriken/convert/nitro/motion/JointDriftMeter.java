@@ -48,7 +48,7 @@ final class JointDriftMeter {
         this.nodes = scene.nodes();
         this.poseIndexByNode = new int[nodes.size()];
         Arrays.setAll(poseIndexByNode, nodeIndex -> jointIndices.indexOf(nodeIndex - firstJointNodeIndex));
-        this.parentIndices = nodes.stream().mapToInt(Node::parent).toArray();
+        this.parentIndices = nodes.stream().mapToInt(Node::parentIndex).toArray();
         this.restTransforms = new Matrix4dc[nodes.size()];
         Arrays.setAll(
                 restTransforms,

@@ -48,7 +48,7 @@ public final class ModelAnimator {
     private final MotionSource motionSource;
     private final ConvertOptions options;
     private final ReadContext context;
-    private final PatternTracks patternTracks;
+    private final PatternTextureFinder patternTracks;
 
     /**
      * Creates the animator of a model.
@@ -71,7 +71,7 @@ public final class ModelAnimator {
         this.motionSource = motionSource;
         this.options = options;
         this.context = context;
-        this.patternTracks = new PatternTracks(model, textures.names());
+        this.patternTracks = new PatternTextureFinder(model, textures.names());
     }
 
     private boolean animatesVisibility() {
@@ -142,7 +142,7 @@ public final class ModelAnimator {
         }
         Scene scene = animatesVisibility() ? hideNodes(restScene, assembler.drawingNodes(), hiddenNodes) : restScene;
         List<Integer> rigidNodeIndices = assembler.drawingNodes().values().stream()
-                .filter(node -> restScene.nodes().get(node).skin() == Scene.NONE)
+                .filter(node -> restScene.nodes().get(node).skinIndex() == Scene.NONE)
                 .toList();
         PatternNodeSplitter nodeSplitter = new PatternNodeSplitter(scene, materials, textures);
         Scene sceneWithPatterns = nodeSplitter.split(
@@ -272,7 +272,7 @@ public final class ModelAnimator {
             if (modelNodeIndex >= 0 && modelNodeIndex < animation.nodeCount()) {
                 boolean isEverHidden = IntStream.range(0, animation.frameCount())
                         .anyMatch(frame -> !animation.isVisible(frame, modelNodeIndex));
-                if (isEverHidden && scene.nodes().get(sceneNodeIndex).skin() != Scene.NONE) {
+                if (isEverHidden && scene.nodes().get(sceneNodeIndex).skinIndex() != Scene.NONE) {
                     String name = scene.nodes().get(sceneNodeIndex).name();
                     context.report(
                             DiagnosticCode.MOTION_INCOMPLETE,

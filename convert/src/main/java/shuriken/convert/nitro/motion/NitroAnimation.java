@@ -3,7 +3,7 @@ package shuriken.convert.nitro.motion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
-import shuriken.nitro.g3d.Named;
+import shuriken.nitro.g3d.DictionaryEntry;
 import shuriken.nitro.jnt0.JointAnimation;
 import shuriken.nitro.jnt0.NsbcaFile;
 import shuriken.nitro.mat0.MaterialAnimation;
@@ -100,7 +100,7 @@ public sealed interface NitroAnimation {
     }
 
     private static <A> List<NitroAnimation> wrapAll(
-            List<Named<A>> animations, BiFunction<String, A, NitroAnimation> constructor) {
+            List<DictionaryEntry<A>> animations, BiFunction<String, A, NitroAnimation> constructor) {
         List<NitroAnimation> wrappedAnimations = new ArrayList<>();
         animations.forEach(entry -> wrappedAnimations.add(constructor.apply(entry.name(), entry.value())));
         return wrappedAnimations;

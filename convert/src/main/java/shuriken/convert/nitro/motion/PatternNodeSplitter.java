@@ -94,20 +94,20 @@ final class PatternNodeSplitter {
     /** Moves a node's geometry with changing textures to new nodes. */
     private void splitNode(int nodeIndex, Map<Integer, Set<TextureNames>> texturesByMaterial) {
         Node node = nodes.get(nodeIndex);
-        Mesh mesh = meshes.get(node.mesh());
+        Mesh mesh = meshes.get(node.meshIndex());
         Map<Integer, List<Primitive>> primitivesByMaterial = mesh.primitives().stream()
-                .filter(primitive -> modelMaterialIndexBySceneIndex.containsKey(primitive.material()))
+                .filter(primitive -> modelMaterialIndexBySceneIndex.containsKey(primitive.materialIndex()))
                 .collect(Collectors.groupingBy(
-                        primitive -> modelMaterialIndexBySceneIndex.getOrDefault(primitive.material(), Scene.NONE),
+                        primitive -> modelMaterialIndexBySceneIndex.getOrDefault(primitive.materialIndex(), Scene.NONE),
                         LinkedHashMap::new,
                         Collectors.toList()));
         if (primitivesByMaterial.isEmpty()) {
             return;
         }
         List<Primitive> remainingPrimitives = mesh.primitives().stream()
-                .filter(primitive -> !modelMaterialIndexBySceneIndex.containsKey(primitive.material()))
+                .filter(primitive -> !modelMaterialIndexBySceneIndex.containsKey(primitive.materialIndex()))
                 .toList();
-        meshes.set(node.mesh(), new Mesh(mesh.name(), remainingPrimitives));
+        meshes.set(node.meshIndex(), new Mesh(mesh.name(), remainingPrimitives));
         primitivesByMaterial.forEach((modelMaterialIndex, primitives) -> {
             boolean isAtRest = true;
             for (TextureNames texture : texturesByMaterial.getOrDefault(modelMaterialIndex, Set.of())) {
@@ -143,7 +143,7 @@ final class PatternNodeSplitter {
         textureNodes.add(new TextureNode(nodes.size(), modelMaterialIndex, texture));
         nodes.add(new Node(
                 name,
-                node.parent(),
+                node.parentIndex(),
                 // A node that is invisible at rest stays invisible.
                 scale[0] == 0 ? node.transform() : transform,
                 meshes.size() - 1,
@@ -158,7 +158,7 @@ final class PatternNodeSplitter {
     /** Returns the primitive with a new texture, or the unchanged primitive if the texture does not exist. */
     private Primitive withTexture(Primitive primitive, int modelMaterialIndex, TextureNames texture) {
         Optional<Integer> textureIndex = textures.findOrAddTexture(texture);
-        SceneMaterials.SceneMaterial sceneMaterial = changingMaterialByIndex.get(primitive.material());
+        SceneMaterials.SceneMaterial sceneMaterial = changingMaterialByIndex.get(primitive.materialIndex());
         if (textureIndex.isEmpty() || sceneMaterial == null) {
             return primitive;
         }
@@ -169,7 +169,7 @@ final class PatternNodeSplitter {
                 rescaleTexCoords(
                         primitive, materials.materials().get(sceneMaterial.materialIndex()), textureIndex.get()),
                 primitive.colours(),
-                primitive.influences(),
+                primitive.influencesPerVertex(),
                 primitive.joints(),
                 primitive.weights(),
                 primitive.indices(),
@@ -183,7 +183,7 @@ final class PatternNodeSplitter {
             return primitive.texCoords();
         }
         Image originalImage = textures.textures()
-                .get(originalMaterial.texture().get().texture())
+                .get(originalMaterial.texture().get().textureIndex())
                 .image();
         Image newImage = textures.textures().get(textureIndex).image();
         float scaleU = originalImage.width() / (float) newImage.width();

@@ -21,7 +21,7 @@ import shuriken.scene.Variant;
  * becomes one variant, whose name contains the first frame with the combination.
  */
 final class PatternVariantBuilder {
-    private final PatternTracks tracks;
+    private final PatternTextureFinder tracks;
     private final SceneMaterials materials;
     private final MaterialTextures textures;
     private final ReadContext context;
@@ -29,7 +29,7 @@ final class PatternVariantBuilder {
     private final Map<Integer, List<SceneMaterials.SceneMaterial>> restMaterialsByModelIndex = new HashMap<>();
 
     PatternVariantBuilder(
-            PatternTracks tracks, SceneMaterials materials, MaterialTextures textures, ReadContext context) {
+            PatternTextureFinder tracks, SceneMaterials materials, MaterialTextures textures, ReadContext context) {
         this.tracks = tracks;
         this.materials = materials;
         this.textures = textures;
@@ -93,7 +93,7 @@ final class PatternVariantBuilder {
     /** Returns the width and the height of a material's texture. */
     private Optional<List<Integer>> textureSize(int materialIndex) {
         return materials.materials().get(materialIndex).texture().map(textureRef -> {
-            Image image = textures.textures().get(textureRef.texture()).image();
+            Image image = textures.textures().get(textureRef.textureIndex()).image();
             return List.of(image.width(), image.height());
         });
     }

@@ -51,7 +51,7 @@ final class RigKey {
         }
         for (Node node : sceneNodes) {
             Transform transform = node.transform();
-            add(node.parent());
+            add(node.parentIndex());
             add(transform.translation());
             add(transform.rotation());
             add(transform.scale());

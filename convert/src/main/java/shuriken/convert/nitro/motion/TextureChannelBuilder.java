@@ -56,8 +56,9 @@ final class TextureChannelBuilder {
                             .get(sceneMaterial.materialIndex())
                             .texture()
                             .ifPresent(texture -> {
-                                Image image =
-                                        scene.textures().get(texture.texture()).image();
+                                Image image = scene.textures()
+                                        .get(texture.textureIndex())
+                                        .image();
                                 addChannels(
                                         computeTransforms(
                                                 track.value(), modelMaterialIndex, animation.frameCount(), image),

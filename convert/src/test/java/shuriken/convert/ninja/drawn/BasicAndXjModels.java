@@ -58,7 +58,7 @@ final class BasicAndXjModels {
                                 0,
                                 node.object().quaternionW()),
                         node.offset(),
-                        node.parent(),
+                        node.parentIndex(),
                         gen.intBelow(meshes + 1) - 1))
                 .toList();
     }

@@ -116,7 +116,7 @@ class BasicXjGinjaDrawingTest {
                     .getFirst();
             compare(info, "ginja", console.vertexCount, console.drawing);
             assertThat(info.maxInfluences()).isEqualTo(console.maxInfluences);
-            assertThat(info.weightedVertices()).isEqualTo(console.weightedCount);
+            assertThat(info.weightedVertexCount()).isEqualTo(console.weightedCount);
             Map<String, Integer> messages = new TreeMap<>();
             context.findings().toList().stream()
                     .filter(finding -> finding.code() == DiagnosticCode.MISSING_VERTEX
@@ -128,7 +128,11 @@ class BasicXjGinjaDrawingTest {
 
     private static void compare(ModelInfo info, String kind, int vertices, Drawing drawing) {
         assertThat(List.of(
-                        info.kind(), info.vertices(), info.triangles(), info.degenerateTriangles(), info.materials()))
+                        info.kind(),
+                        info.vertexCount(),
+                        info.triangleCount(),
+                        info.degenerateTriangleCount(),
+                        info.materialCount()))
                 .isEqualTo(List.of(kind, vertices, drawing.triangles, drawing.degenerate, drawing.materials.size()));
         assertThat(info.boundingBox()).usingComparatorWithPrecision(1e-3f).containsExactly(drawing.box());
     }

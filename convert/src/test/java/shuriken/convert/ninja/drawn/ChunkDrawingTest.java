@@ -82,12 +82,12 @@ class ChunkDrawingTest {
                 .getFirst();
         Drawing drawing = console.drawing;
         assertThat(List.of(
-                        info.vertices(),
-                        info.triangles(),
-                        info.degenerateTriangles(),
-                        info.weightedVertices(),
+                        info.vertexCount(),
+                        info.triangleCount(),
+                        info.degenerateTriangleCount(),
+                        info.weightedVertexCount(),
                         info.maxInfluences(),
-                        info.materials()))
+                        info.materialCount()))
                 .isEqualTo(List.of(
                         console.slots.vertexCount,
                         drawing.triangles,
@@ -95,7 +95,8 @@ class ChunkDrawingTest {
                         console.slots.weightedCount,
                         console.slots.maxInfluences,
                         drawing.materials.size()));
-        assertThat(info.chunks()).isEqualTo(Map.of("vertex", console.vertexChunks, "polygon", console.polygonChunks));
+        assertThat(info.chunkCounts())
+                .isEqualTo(Map.of("vertex", console.vertexChunks, "polygon", console.polygonChunks));
         assertThat(info.boundingBox()).usingComparatorWithPrecision(1e-3f).containsExactly(drawing.box());
     }
 }

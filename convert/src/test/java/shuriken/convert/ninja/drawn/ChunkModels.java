@@ -56,7 +56,7 @@ final class ChunkModels {
                     models.add(model(i, world.get(i)));
                 }
                 int attach = reusesModel ? gen.intBelow(models.size()) : models.size() - 1;
-                nodes.set(i, new ObjectNode(node.object(), node.offset(), node.parent(), attach));
+                nodes.set(i, new ObjectNode(node.object(), node.offset(), node.parentIndex(), attach));
             }
         }
         return new ObjectTree<>(nodes, models);
@@ -68,7 +68,7 @@ final class ChunkModels {
         for (int i = 0; i < count; i++) {
             int parent = i - 1;
             while (parent > 0 && gen.coin()) {
-                parent = nodes.get(parent).parent();
+                parent = nodes.get(parent).parentIndex();
             }
             int flags = 0;
             for (int bit : new int[] {0, 1, 2, 3, 5, 6, 7, 8, 13}) {

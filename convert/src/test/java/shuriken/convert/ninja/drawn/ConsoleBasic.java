@@ -28,9 +28,9 @@ final class ConsoleBasic {
         this.drawing = new Drawing(ConsoleTree.world(tree.nodes(), options.scale(), false));
         for (int i = 0; i < tree.nodes().size(); i++) {
             ObjectNode node = tree.nodes().get(i);
-            if (node.attach() >= 0
+            if (node.attachIndex() >= 0
                     && ConsoleTree.isDrawn(tree.nodes(), i)
-                    && tree.attaches().get(node.attach()) instanceof Attach.Basic(BasicModel model)) {
+                    && tree.attaches().get(node.attachIndex()) instanceof Attach.Basic(BasicModel model)) {
                 vertexCount += model.positions().length / 3;
                 for (BasicMeshset set : model.meshsets()) {
                     draw(model, set, i);
@@ -51,7 +51,7 @@ final class ConsoleBasic {
         int first = 0;
         for (BasicPolygon polygon : set.polygons()) {
             int n = polygon.indices().length;
-            drawPolygon(node, state, set.type(), polygon.reversed(), corners.subList(first, first + n));
+            drawPolygon(node, state, set.type(), polygon.isReversed(), corners.subList(first, first + n));
             first += n;
         }
     }

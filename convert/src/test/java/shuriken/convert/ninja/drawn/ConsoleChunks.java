@@ -42,11 +42,11 @@ final class ConsoleChunks {
                 ConsoleTree.world(tree.nodes(), options.scale(), options.rotationOrder() == RotationOrder.ZXY));
         for (int i = 0; i < tree.nodes().size(); i++) {
             ObjectNode node = tree.nodes().get(i);
-            if (node.attach() >= 0) {
-                count(tree.attaches().get(node.attach()));
+            if (node.attachIndex() >= 0) {
+                count(tree.attaches().get(node.attachIndex()));
                 if (ConsoleTree.isDrawn(tree.nodes(), i)) {
-                    slots.write(tree.attaches().get(node.attach()), i);
-                    execute(tree.attaches().get(node.attach()).polygons(), i);
+                    slots.write(tree.attaches().get(node.attachIndex()), i);
+                    execute(tree.attaches().get(node.attachIndex()).polygons(), i);
                 }
             }
         }
@@ -180,7 +180,7 @@ final class ConsoleChunks {
         for (int s = 0; s < cornersOfStrips.size(); s++) {
             List<Drawing.Corner> corners = cornersOfStrips.get(s);
             for (int k = 0; k + 2 < corners.size(); k++) {
-                boolean isReversed = (k % 2 == 1) != chunk.strips().get(s).reversed();
+                boolean isReversed = (k % 2 == 1) != chunk.strips().get(s).isReversed();
                 drawing.triangle(
                         node,
                         state,

@@ -47,7 +47,7 @@ final class ConsoleGinja {
         this.drawing = new Drawing(ConsoleTree.world(tree.nodes(), options.scale(), false));
         for (int pass = 0; pass < 2; pass++) {
             for (int i = 0; i < tree.nodes().size(); i++) {
-                int attach = tree.nodes().get(i).attach();
+                int attach = tree.nodes().get(i).attachIndex();
                 if (attach >= 0
                         && ConsoleTree.isDrawn(tree.nodes(), i)
                         && tree.attaches().get(attach) instanceof Attach.Ginja(GinjaModel model)) {

@@ -35,7 +35,7 @@ final class ConsoleTree {
                 local.scale(
                         object.scale().x(), object.scale().y(), object.scale().z());
             }
-            world.add(node.parent() < 0 ? local : new Matrix4d(world.get(node.parent())).mul(local));
+            world.add(node.parentIndex() < 0 ? local : new Matrix4d(world.get(node.parentIndex())).mul(local));
         }
         return world;
     }
@@ -60,7 +60,7 @@ final class ConsoleTree {
         List<Quaterniond> world = new ArrayList<>();
         Quaterniond remembered = new Quaterniond();
         for (int i = 0; i < nodes.size(); i++) {
-            int parent = nodes.get(i).parent();
+            int parent = nodes.get(i).parentIndex();
             Quaterniond parentRotation = parent < 0 ? new Quaterniond() : world.get(parent);
             if ((nodes.get(i).object().evalflags() & 0x800) != 0) {
                 remembered = parentRotation;
@@ -117,9 +117,9 @@ final class ConsoleTree {
     /** Returns whether the lists of a node are drawn: it is not hidden, and no ancestor hides its children. */
     static boolean isDrawn(List<ObjectNode> nodes, int node) {
         boolean isDrawn = (nodes.get(node).object().evalflags() & 8) == 0;
-        for (int ancestor = nodes.get(node).parent();
+        for (int ancestor = nodes.get(node).parentIndex();
                 ancestor >= 0;
-                ancestor = nodes.get(ancestor).parent()) {
+                ancestor = nodes.get(ancestor).parentIndex()) {
             isDrawn &= (nodes.get(ancestor).object().evalflags() & 0x10) == 0;
         }
         return isDrawn;

@@ -37,7 +37,7 @@ final class GinjaModels {
             nodes.add(new ObjectNode(
                     new NjsObject(flags, 0, object.position(), Bams3.ZERO, object.scale(), 0, 0, 1),
                     0,
-                    node.parent(),
+                    node.parentIndex(),
                     nodes.size()));
             attaches.add(new Attach.Ginja(models.rigid()));
         }

@@ -119,7 +119,7 @@ class LevelDetailsTest {
                         "node_000",
                         "node_001",
                         "node_005");
-        assertThat(all.nodes()).extracting(Node::parent).containsExactly(-1, 0, -1, -1, 3, -1, -1, -1, -1, 8, -1);
+        assertThat(all.nodes()).extracting(Node::parentIndex).containsExactly(-1, 0, -1, -1, 3, -1, -1, -1, -1, 8, -1);
         assertThat(values(all, "col")).containsExactly(0, 1, 2, 3, 5);
         assertThat(values(all, "layers"))
                 .containsExactly(
@@ -168,11 +168,11 @@ class LevelDetailsTest {
         assertThat(clip.name()).isEqualTo("animation_000");
         assertThat(clip.group()).isEqualTo("level");
         assertThat(clip.channels())
-                .extracting(channel -> ((Target.OfNode) channel.target()).node())
+                .extracting(channel -> ((Target.OfNode) channel.target()).nodeIndex())
                 .containsOnly(0, 1);
         Scene all = scene(level(FIRST_GAME));
         assertThat(all.clips().getFirst().channels())
-                .extracting(channel -> ((Target.OfNode) channel.target()).node())
+                .extracting(channel -> ((Target.OfNode) channel.target()).nodeIndex())
                 .containsOnly(3, 4);
     }
 
@@ -185,9 +185,9 @@ class LevelDetailsTest {
                         ConvertOptions.DEFAULT.withStage(new StageParts(Set.of(), Set.of(Layer.WATER))),
                         new ReadContext(ReadOptions.LENIENT));
         assertThat(info.scene()).contains(new SceneInfo(0, 4, 3, 4));
-        assertThat(info.models().getFirst().header()).isEqualTo(Map.of("cols", 6, "visible", 3, "animations", 3));
-        assertThat(info.models().getFirst().nodes()).isEqualTo(11);
-        assertThat(info.models().getFirst().nodesWithMesh()).isEqualTo(11);
+        assertThat(info.models().getFirst().headerCounts()).isEqualTo(Map.of("cols", 6, "visible", 3, "animations", 3));
+        assertThat(info.models().getFirst().nodeCount()).isEqualTo(11);
+        assertThat(info.models().getFirst().meshNodeCount()).isEqualTo(11);
         assertThat(info.animations()).extracting(animation -> animation.name()).containsExactly("animation_000");
     }
 }

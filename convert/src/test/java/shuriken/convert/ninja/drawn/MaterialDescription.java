@@ -45,16 +45,16 @@ final class MaterialDescription {
             description.colour[i] = material.baseColour()[i];
         }
         description.texture = material.texture()
-                .map(ref -> scene.textures().get(ref.texture()).name() + " " + ref.wrapU() + " " + ref.wrapV() + " "
-                        + ref.filter())
+                .map(ref -> scene.textures().get(ref.textureIndex()).name() + " " + ref.wrapU() + " " + ref.wrapV()
+                        + " " + ref.filter())
                 .orElse("none");
         description.alphaMode = material.alphaMode().name();
         description.sourceFactor =
                 List.of(FACTORS).indexOf(material.blend().source().name());
         description.destinationFactor =
                 List.of(FACTORS).indexOf(material.blend().destination().name());
-        description.doubleSided = material.doubleSided();
-        description.lit = material.lit();
+        description.doubleSided = material.isDoubleSided();
+        description.lit = material.isLit();
         description.roughness = material.roughness();
         description.extras.putAll(material.extras().values());
         return description.toString() + (material.cutoff() == 0 ? "" : " cut off at " + text(material.cutoff()));

@@ -230,7 +230,7 @@ class ModelFindingsTest {
                         .node(0, 0)
                         .mesh(List.of(TRIANGLE), strip(0, false, 0, 1, 2), strip(1, false, 0, 1, 2))
                         .block());
-        assertThat(scene.nodes()).extracting(Node::mesh).containsExactly(0, 0, 1, 1, 2);
+        assertThat(scene.nodes()).extracting(Node::meshIndex).containsExactly(0, 0, 1, 1, 2);
         assertThat(scene.meshes()).hasSize(3);
         assertThat(scene.meshes().getFirst().name()).isEqualTo("node_000");
         assertThat(scene.meshes().get(1).name()).isEqualTo("node_002");

@@ -309,7 +309,7 @@ class MotionDrawingTest {
 
     /** Returns the rotation at rest of a node that does not inherit a rotation. */
     private static Quaterniond localRotation(List<ObjectNode> nodes, int node, List<Matrix4d> rest) {
-        int parent = nodes.get(node).parent();
+        int parent = nodes.get(node).parentIndex();
         Matrix4d local = parent < 0
                 ? new Matrix4d(rest.get(node))
                 : new Matrix4d(rest.get(parent)).invert().mul(rest.get(node));

@@ -88,7 +88,7 @@ class RigDetailsTest {
         Scene scene = scene(tenfold, row, row);
         assertThat(scene.nodes()).extracting(Node::name).containsExactly("demo_1", "demo_2");
         assertThat(scene.cameras()).extracting(Camera::name).containsExactly("demo_1", "demo_2");
-        assertThat(scene.cameras()).extracting(Camera::node).containsExactly(0, 1);
+        assertThat(scene.cameras()).extracting(Camera::nodeIndex).containsExactly(0, 1);
         assertThat(scene.cameras()).extracting(Camera::fieldOfView).containsOnly((float) (Math.PI / 4));
         assertThat(scene.clips()).singleElement().satisfies(clip -> {
             assertThat(clip.name()).isEqualTo("demo");

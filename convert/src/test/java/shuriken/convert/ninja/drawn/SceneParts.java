@@ -28,7 +28,8 @@ final class SceneParts {
                     .translate(t[0], t[1], t[2])
                     .rotate(new Quaterniond(r[0], r[1], r[2], r[3]))
                     .scale(s[0], s[1], s[2]);
-            world.add(node.parent() == Scene.NONE ? local : new Matrix4d(world.get(node.parent())).mul(local));
+            world.add(
+                    node.parentIndex() == Scene.NONE ? local : new Matrix4d(world.get(node.parentIndex())).mul(local));
         }
     }
 
@@ -40,9 +41,9 @@ final class SceneParts {
         List<Part> parts = new ArrayList<>();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
-            if (node.mesh() != Scene.NONE) {
+            if (node.meshIndex() != Scene.NONE) {
                 int number = Integer.parseInt(node.name().substring(5, 8));
-                for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
+                for (Primitive primitive : scene.meshes().get(node.meshIndex()).primitives()) {
                     parts.add(part(number, i, primitive));
                 }
             }
@@ -53,10 +54,10 @@ final class SceneParts {
 
     private Part part(int number, int node, Primitive primitive) {
         int sets = (primitive.texCoords().length > 0 ? 1 : 0)
-                + primitive.moreTexCoords().size();
+                + primitive.extraTexCoords().size();
         List<double[]> corners = new ArrayList<>();
         int[] indices = primitive.indices().clone();
-        boolean isRigid = scene.nodes().get(node).skin() == Scene.NONE;
+        boolean isRigid = scene.nodes().get(node).skinIndex() == Scene.NONE;
         // Viewers reverse the faces of mirrored nodes.
         if (isRigid
                 && primitive.mode() == Primitive.Mode.TRIANGLES
@@ -73,7 +74,7 @@ final class SceneParts {
                 primitive.mode().name(), primitive.normals().length > 0, sets, primitive.colours().length > 0);
         return new Part(
                 number,
-                MaterialDescription.describe(scene, scene.materials().get(primitive.material())),
+                MaterialDescription.describe(scene, scene.materials().get(primitive.materialIndex())),
                 attributes,
                 corners);
     }
@@ -88,8 +89,9 @@ final class SceneParts {
             all.addAll(List.of(normal.x, normal.y, normal.z));
         }
         for (int set = 0; set < sets; set++) {
-            float[] uv =
-                    set == 0 ? primitive.texCoords() : primitive.moreTexCoords().get(set - 1);
+            float[] uv = set == 0
+                    ? primitive.texCoords()
+                    : primitive.extraTexCoords().get(set - 1);
             all.addAll(List.of((double) uv[2 * v], (double) uv[2 * v + 1]));
         }
         for (int k = 0; k < 4 && primitive.colours().length > 0; k++) {
@@ -105,20 +107,20 @@ final class SceneParts {
      */
     private Vector3d transform(int node, Primitive primitive, int v, float[] stored, int point) {
         Vector3d vector = new Vector3d(stored[3 * v], stored[3 * v + 1], stored[3 * v + 2]);
-        int skinIndex = scene.nodes().get(node).skin();
+        int skinIndex = scene.nodes().get(node).skinIndex();
         if (skinIndex == Scene.NONE) {
             return apply(world.get(node), vector, point);
         }
         Skin skin = scene.skins().get(skinIndex);
         Vector3d sum = new Vector3d();
-        for (int k = 0; k < primitive.influences(); k++) {
-            int joint = primitive.joints()[v * primitive.influences() + k];
+        for (int k = 0; k < primitive.influencesPerVertex(); k++) {
+            int joint = primitive.joints()[v * primitive.influencesPerVertex() + k];
             double[] inverse = new double[16];
             for (int i = 0; i < 16; i++) {
                 inverse[i] = skin.inverseBindMatrices()[16 * joint + i];
             }
             Matrix4d matrix = new Matrix4d(world.get(skin.joints()[joint])).mul(new Matrix4d().set(inverse));
-            sum.add(apply(matrix, vector, point).mul(primitive.weights()[v * primitive.influences() + k]));
+            sum.add(apply(matrix, vector, point).mul(primitive.weights()[v * primitive.influencesPerVertex() + k]));
         }
         return sum;
     }

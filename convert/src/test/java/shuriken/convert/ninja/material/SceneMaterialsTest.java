@@ -187,7 +187,7 @@ class SceneMaterialsTest {
                 textured(0),
                 textured(StripFlag.DOUBLE_SIDED.mask()));
         assertThat(scene.materials()).extracting(Material::name).containsExactly("a", "b", "a_2");
-        assertThat(scene.materials()).extracting(Material::doubleSided).containsExactly(false, false, true);
+        assertThat(scene.materials()).extracting(Material::isDoubleSided).containsExactly(false, false, true);
         assertThat(scene.meshes().getFirst().primitives())
                 .extracting(primitive -> primitive.indices().length)
                 .containsExactly(6, 3, 3);
@@ -211,7 +211,8 @@ class SceneMaterialsTest {
                 new TextureId(0x08, 0, 2),
                 textured(0));
         assertThat(scene.textures()).extracting(Texture::name).containsExactly("x", "X_2");
-        assertThat(scene.materials().get(1).texture().orElseThrow().texture()).isZero();
+        assertThat(scene.materials().get(1).texture().orElseThrow().textureIndex())
+                .isZero();
     }
 
     @Test
@@ -274,14 +275,14 @@ class SceneMaterialsTest {
         PolyChunk shaded = strip(0, false, 0, 1, 2);
         PolyChunk bright = strip(StripFlag.IGNORE_LIGHT.mask(), false, 0, 1, 2);
         assertThat(scene(normals, TextureSource.NONE, lit, shaded, bright).materials())
-                .extracting(Material::lit)
+                .extracting(Material::isLit)
                 .containsExactly(true, false);
         assertThat(scene(TRIANGLE, TextureSource.NONE, lit, shaded).materials())
-                .extracting(Material::lit)
+                .extracting(Material::isLit)
                 .containsExactly(false);
         assertThat(scene(normals, TextureSource.NONE, ConvertOptions.DEFAULT, shaded)
                         .materials())
-                .extracting(Material::lit)
+                .extracting(Material::isLit)
                 .containsExactly(false);
     }
 

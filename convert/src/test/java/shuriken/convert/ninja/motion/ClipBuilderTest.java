@@ -171,7 +171,7 @@ class ClipBuilderTest {
         List<Integer> nodes = new ArrayList<>();
         for (Channel channel : scene.clips().getFirst().channels()) {
             Target.OfNode target = (Target.OfNode) channel.target();
-            nodes.add(target.node());
+            nodes.add(target.nodeIndex());
         }
         return nodes;
     }

@@ -103,7 +103,7 @@ class RigBuilderTest {
                 .contains("roll=[[0, 0], [30, 8192]]");
         Glb glb = valid(scene);
         GlbClip clip = GlbClip.of(glb, 0);
-        int node = scene.cameras().getFirst().node();
+        int node = scene.cameras().getFirst().nodeIndex();
         for (int frame = 0; frame <= 30; frame++) {
             Matrix4d camera = GlbPose.nodesAt(glb, clip, frame / 30.0)[node];
             Vector3d eye = camera.transformPosition(new Vector3d());
@@ -173,7 +173,7 @@ class RigBuilderTest {
                 Interpolation.SPLINE, List.of(high, wide), track(MotionChannel.SHAPE, new int[] {0, 10, 30}, 0, 1, -1));
         Scene scene = scene(triangle().block(), block("NSSM", linear), block("NMDM", spline));
         assertThat(scene.meshes()
-                        .get(scene.nodes().getFirst().mesh())
+                        .get(scene.nodes().getFirst().meshIndex())
                         .primitives()
                         .getFirst()
                         .targets())

@@ -27,8 +27,8 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.struct.Bams3;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.scenery.Collision;
+import shuriken.ninja.scenery.CollisionEntry;
 import shuriken.ninja.scenery.CollisionMesh;
-import shuriken.ninja.scenery.CollisionRow;
 import shuriken.ninja.scenery.CollisionTriangle;
 import shuriken.ninja.scenery.RelContent;
 import shuriken.ninja.scenery.RelFile;
@@ -111,17 +111,21 @@ class StageDetailsTest {
                 .filter(node -> node.name().equals("section_000_static_000_still"))
                 .findFirst()
                 .orElseThrow();
-        Mesh mesh = scene.meshes().get(fixedNode.mesh());
+        Mesh mesh = scene.meshes().get(fixedNode.meshIndex());
         assertThat(mesh.name()).isEqualTo("model_000_node_001");
         Primitive drawnPrimitive = mesh.primitives().getFirst();
         assertThat(drawnPrimitive.positions()).containsExactly(2, 0, 0, 5, 0, 0, 4, 1, 0);
-        assertThat(drawnPrimitive.influences()).isZero();
-        assertThat(scene.nodes().get(fixedNode.parent()).name()).isEqualTo("section_000");
+        assertThat(drawnPrimitive.influencesPerVertex()).isZero();
+        assertThat(scene.nodes().get(fixedNode.parentIndex()).name()).isEqualTo("section_000");
         Node rigidNode = scene.nodes().stream()
                 .filter(node -> node.name().equals("section_000_static_000_node_002"))
                 .findFirst()
                 .orElseThrow();
-        assertThat(scene.meshes().get(rigidNode.mesh()).primitives().getFirst().positions())
+        assertThat(scene.meshes()
+                        .get(rigidNode.meshIndex())
+                        .primitives()
+                        .getFirst()
+                        .positions())
                 .containsExactly(1, 0, 0, 0, 1, 0, 2, 2, 2);
     }
 
@@ -150,13 +154,13 @@ class StageDetailsTest {
         Scene scene = scene(
                 new Collision(
                         List.of(
-                                new CollisionRow(2, Vec3f.ZERO, 1, 5),
-                                new CollisionRow(0, Vec3f.ZERO, 1, 6),
-                                new CollisionRow(1, Vec3f.ZERO, 1, 7)),
+                                new CollisionEntry(2, Vec3f.ZERO, 1, 5),
+                                new CollisionEntry(0, Vec3f.ZERO, 1, 6),
+                                new CollisionEntry(1, Vec3f.ZERO, 1, 7)),
                         List.of(mesh, other, emptyCollisionMesh)),
                 MotionSource.NONE);
         assertThat(scene.nodes()).extracting(Node::name).containsExactly("row_000", "row_001", "row_002");
-        assertThat(scene.nodes()).extracting(Node::mesh).containsExactly(Scene.NONE, 0, 1);
+        assertThat(scene.nodes()).extracting(Node::meshIndex).containsExactly(Scene.NONE, 0, 1);
         assertThat(scene.nodes())
                 .extracting(node -> node.extras().values())
                 .containsExactly(Map.of("flags", 5), Map.of("flags", 6), Map.of("flags", 7));
@@ -166,12 +170,12 @@ class StageDetailsTest {
         assertThat(parts.get(0).positions()).containsExactly(0, 0, 0, 0, 0, 1, 1, 0, 0, 1, 0, 0);
         assertThat(parts.get(0).indices()).containsExactly(0, 1, 2, 2, 3, 0);
         assertThat(parts.get(1).positions()).containsExactly(1, 0, 0, 0, 0, 1, 1, 0, 0);
-        assertThat(scene.meshes().get(1).primitives().getFirst().material())
-                .isEqualTo(parts.get(1).material());
+        assertThat(scene.meshes().get(1).primitives().getFirst().materialIndex())
+                .isEqualTo(parts.get(1).materialIndex());
         assertThat(scene.materials()).extracting(Material::name).containsExactly("flags_0020", "flags_8000");
         assertThat(scene.materials()).allSatisfy(material -> {
-            assertThat(material.doubleSided()).isTrue();
-            assertThat(material.lit()).isFalse();
+            assertThat(material.isDoubleSided()).isTrue();
+            assertThat(material.isLit()).isFalse();
             assertThat(material.baseColour()[3]).isEqualTo(1);
             for (int i = 0; i < 3; i++) {
                 assertThat(material.baseColour()[i]).isBetween(0.15f, 0.9f);

@@ -29,7 +29,7 @@ class SharedVertexTest {
         for (int node = 1; node < weights.length; node++) {
             vertex = vertex.withInfluence(influence(node, weights[node]));
         }
-        assertThat(tree).extracting(ObjectNode::parent).startsWith(ObjectNode.NONE);
+        assertThat(tree).extracting(ObjectNode::parentIndex).startsWith(ObjectNode.NONE);
         return SharedVertex.create(vertex, rest, new JointNodes(rest, tree));
     }
 

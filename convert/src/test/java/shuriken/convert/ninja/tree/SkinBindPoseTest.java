@@ -109,10 +109,10 @@ class SkinBindPoseTest {
                     i,
                     new Node(
                             node.name(),
-                            node.parent(),
+                            node.parentIndex(),
                             transform.toTransform(),
-                            node.mesh(),
-                            node.skin(),
+                            node.meshIndex(),
+                            node.skinIndex(),
                             node.extras()));
         }
         RestPose console = RestPose.create(tree, transforms);

@@ -80,15 +80,15 @@ class XjSceneConverterTest {
         XjVertices square = XjFixtures.square(XjVertices.NORMAL);
         Scene front = scene(square, XjFixtures.mesh(culling(1), 0, 0, 1, 2, 3));
         assertThat(normalZ(only(front))).isPositive();
-        assertThat(front.materials().getFirst().doubleSided()).isFalse();
+        assertThat(front.materials().getFirst().isDoubleSided()).isFalse();
         assertThat(normalZ(only(scene(square, XjFixtures.mesh(culling(2), 0, 1, 0, 3, 2)))))
                 .isPositive();
         Scene doubleSided = scene(square, XjFixtures.mesh(culling(0), 0, 0, 1, 2));
-        assertThat(doubleSided.materials().getFirst().doubleSided()).isTrue();
+        assertThat(doubleSided.materials().getFirst().isDoubleSided()).isTrue();
         assertThat(scene(square, XjFixtures.mesh(List.of(), 0, 0, 1, 2))
                         .materials()
                         .getFirst()
-                        .doubleSided())
+                        .isDoubleSided())
                 .as("both, without a culling word")
                 .isTrue();
     }
@@ -116,9 +116,9 @@ class XjSceneConverterTest {
                 .models()
                 .getFirst();
         assertThat(info.kind()).isEqualTo("xj");
-        assertThat(info.triangles()).isEqualTo(6);
-        assertThat(info.degenerateTriangles()).isEqualTo(4);
-        assertThat(info.vertices()).isEqualTo(4);
+        assertThat(info.triangleCount()).isEqualTo(6);
+        assertThat(info.degenerateTriangleCount()).isEqualTo(4);
+        assertThat(info.vertexCount()).isEqualTo(4);
         assertThat(info.boundingBox()).containsExactly(0, 0, 0, 1, 1, 0);
     }
 
@@ -172,7 +172,7 @@ class XjSceneConverterTest {
         assertThat(first.wrapV()).isEqualTo(Wrap.MIRROR);
         var last = scene.materials().getLast().texture().orElseThrow();
         assertThat(last.wrapU()).isEqualTo(Wrap.REPEAT);
-        assertThat(last.texture()).isEqualTo(first.texture());
+        assertThat(last.textureIndex()).isEqualTo(first.textureIndex());
     }
 
     /**

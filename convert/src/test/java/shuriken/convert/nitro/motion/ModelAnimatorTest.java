@@ -147,7 +147,7 @@ class ModelAnimatorTest {
         assertThat(scene.variants()).extracting(variant -> variant.name()).containsExactly("draft_go@0", "draft_go@2");
         assertThat(scene.variants().get(0).materials()).containsExactly(Map.entry(1, 1));
         int other = scene.variants().get(1).materials().getOrDefault(1, Scene.NONE);
-        int image = scene.materials().get(other).texture().orElseThrow().texture();
+        int image = scene.materials().get(other).texture().orElseThrow().textureIndex();
         assertThat(scene.textures().get(image).name()).isEqualTo("colour256");
         var json = Glb.read(glb(scene)).json();
         assertThat(json.at("/extensions/KHR_materials_variants/variants/1/name").asText())

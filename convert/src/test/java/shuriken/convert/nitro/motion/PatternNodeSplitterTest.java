@@ -74,14 +74,14 @@ class PatternNodeSplitterTest {
                 .filter(candidate -> texture.equals(candidate.extras().values().get("texture")))
                 .findFirst()
                 .orElseThrow();
-        return scene.meshes().get(node.mesh()).primitives().getFirst();
+        return scene.meshes().get(node.meshIndex()).primitives().getFirst();
     }
 
     private static String textureName(Scene scene, Primitive primitive) {
         return scene.materials()
-                .get(primitive.material())
+                .get(primitive.materialIndex())
                 .texture()
-                .map(texture -> scene.textures().get(texture.texture()).name())
+                .map(texture -> scene.textures().get(texture.textureIndex()).name())
                 .orElse("none");
     }
 

@@ -22,7 +22,7 @@ import shuriken.io.ByteCursor;
  * @param names the names of the files, which are all empty in an archive without names
  * @param dataSection the GMIF section, which contains the content of the files
  * @param members the members by index
- * @param fillers the ranges outside members that contain bytes other than 0xFF
+ * @param unclaimedBytes the ranges outside members that contain bytes other than 0xFF
  * @param size the size of the archive in bytes
  */
 public record NarcArchive(
@@ -33,7 +33,7 @@ public record NarcArchive(
         NameTable names,
         NarcSection dataSection,
         List<NarcMember> members,
-        List<UnclaimedBytes> fillers,
+        List<UnclaimedBytes> unclaimedBytes,
         int size)
         implements ResizableArchive {
     /** The padding byte between members. */
@@ -45,7 +45,7 @@ public record NarcArchive(
 
     public NarcArchive {
         members = List.copyOf(members);
-        fillers = UnclaimedBytes.copyOf(fillers);
+        unclaimedBytes = UnclaimedBytes.copyOf(unclaimedBytes);
     }
 
     @Override
@@ -105,7 +105,7 @@ public record NarcArchive(
         NarcMember oldMember = members.get(index);
         List<MemberReplacement.Extent> extents = Stream.concat(
                         members.stream().map(member -> member.extent(dataOrigin)),
-                        fillers.stream().map(UnclaimedBytes::extent))
+                        unclaimedBytes.stream().map(UnclaimedBytes::extent))
                 .toList();
         MemberReplacement replacement = MemberReplacement.of(
                 oldMember.extent(dataOrigin), extents, storedBytes.length, dataSection.endOffset(), ALIGNMENT);
@@ -126,7 +126,7 @@ public record NarcArchive(
                 names,
                 newDataSection,
                 movedMembers,
-                replacement.shifted(fillers),
+                replacement.shifted(unclaimedBytes),
                 newSize);
     }
 

@@ -94,7 +94,7 @@ final class NarcEditor {
         int dataGrowth =
                 dataSize + NarcSection.HEADER_SIZE - archive.dataSection().size();
         int dataEnd = archive.dataSection().endOffset();
-        List<UnclaimedBytes> fillers = archive.fillers().stream()
+        List<UnclaimedBytes> fillers = archive.unclaimedBytes().stream()
                 .map(filler -> filler.shifted(filler.offset() >= dataEnd ? dataShift + dataGrowth : dataShift))
                 .toList();
         return new NarcArchive(

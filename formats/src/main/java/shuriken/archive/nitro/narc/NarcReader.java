@@ -84,7 +84,7 @@ final class NarcReader {
                 nameTable,
                 dataSection,
                 members,
-                spans.fillers(in, context),
+                spans.unclaimedBytes(in, context),
                 in.size());
     }
 

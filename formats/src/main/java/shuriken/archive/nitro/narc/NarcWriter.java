@@ -18,7 +18,7 @@ final class NarcWriter {
         }
         ByteWriter header = ByteWriter.littleEndian();
         archive.header().write(header);
-        writer.set(archive.fillers())
+        writer.set(archive.unclaimedBytes())
                 .set(
                         archive.dataSection().offset(),
                         writeSectionHeader(NarcSection.DATA_TAG, archive.dataSection())

@@ -56,7 +56,7 @@ final class NdsEditor {
         List<NdsFile> files = new ArrayList<>(rom.files());
         NdsFile oldFile = files.get(index);
         files.set(index, new NdsFile(path, oldFile.offset(), oldFile.data()));
-        NdsRom renamedRom = new NdsRom(rom.header(), rom.names(), files, rom.parts(), rom.fillers(), rom.size());
+        NdsRom renamedRom = new NdsRom(rom.header(), rom.names(), files, rom.parts(), rom.unclaimedBytes(), rom.size());
         return withTables(renamedRom, editor.buildTable(), files.size());
     }
 
@@ -91,7 +91,7 @@ final class NdsEditor {
                 names,
                 romWithFileSpace.files(),
                 romWithFileSpace.parts(),
-                romWithFileSpace.fillers(),
+                romWithFileSpace.unclaimedBytes(),
                 romWithFileSpace.size());
     }
 
@@ -107,6 +107,6 @@ final class NdsEditor {
                 .map(part ->
                         part.region().isOverlays() ? NdsOverlays.renumberFiles(part, firstOldIndex, indexDelta) : part)
                 .toList();
-        return new NdsRom(rom.header(), names, files, parts, rom.fillers(), rom.size());
+        return new NdsRom(rom.header(), names, files, parts, rom.unclaimedBytes(), rom.size());
     }
 }

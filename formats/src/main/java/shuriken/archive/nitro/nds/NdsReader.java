@@ -78,7 +78,7 @@ final class NdsReader {
                 "files");
         NameTable nameTable = readNames(readTable(NdsHeader.NAMES_OFFSET, header, "names"), fileCount);
         List<NdsFile> files = readFiles(fileTable, fileCount, nameTable, overlayNames);
-        return new NdsRom(header, nameTable, files, parts, spans.fillers(in, context), in.size());
+        return new NdsRom(header, nameTable, files, parts, spans.unclaimedBytes(in, context), in.size());
     }
 
     /** Reads the header. It ends before the ARM9 program, even if a larger size is stored. */

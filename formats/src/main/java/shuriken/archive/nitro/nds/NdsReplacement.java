@@ -95,16 +95,16 @@ final class NdsReplacement {
 
     /** Returns the unclaimed bytes. If zeros instead of 0xFF fill the end of the ROM, these are omitted. */
     private static List<UnclaimedBytes> fillersWithoutPadding(NdsRom rom) {
-        List<UnclaimedBytes> fillers = rom.fillers();
+        List<UnclaimedBytes> fillers = rom.unclaimedBytes();
         return isPaddedWithZeros(rom) ? fillers.subList(0, fillers.size() - 1) : fillers;
     }
 
     /** Returns whether zeros instead of 0xFF fill the end of the ROM. */
     private static boolean isPaddedWithZeros(NdsRom rom) {
-        if (rom.fillers().isEmpty()) {
+        if (rom.unclaimedBytes().isEmpty()) {
             return false;
         }
-        UnclaimedBytes lastFiller = rom.fillers().getLast();
+        UnclaimedBytes lastFiller = rom.unclaimedBytes().getLast();
         return lastFiller.extent().to() == rom.size()
                 && Zeros.areZero(lastFiller.bytes(), 0, lastFiller.bytes().length);
     }

@@ -16,7 +16,7 @@ import shuriken.io.ByteSource;
  * @param names the table of file names
  * @param files the files by index
  * @param parts the programs, overlay tables and banner that exist
- * @param fillers the ranges outside files and parts that contain bytes other than 0xFF
+ * @param unclaimedBytes the ranges outside files and parts that contain bytes other than 0xFF
  * @param size the size of the file in bytes
  */
 public record NdsRom(
@@ -24,7 +24,7 @@ public record NdsRom(
         NameTable names,
         List<NdsFile> files,
         List<NdsPart> parts,
-        List<UnclaimedBytes> fillers,
+        List<UnclaimedBytes> unclaimedBytes,
         int size)
         implements ResizableArchive {
     /** The padding byte between parts and files. */
@@ -36,7 +36,7 @@ public record NdsRom(
     public NdsRom {
         files = List.copyOf(files);
         parts = List.copyOf(parts);
-        fillers = UnclaimedBytes.copyOf(fillers);
+        unclaimedBytes = UnclaimedBytes.copyOf(unclaimedBytes);
     }
 
     @Override

@@ -35,7 +35,7 @@ final class NdsWriter {
     }
 
     private ByteSource buildContent() {
-        for (UnclaimedBytes filler : rom.fillers()) {
+        for (UnclaimedBytes filler : rom.unclaimedBytes()) {
             addPatch(filler.offset(), filler.bytes());
         }
         ByteWriter entries = ByteWriter.littleEndian();

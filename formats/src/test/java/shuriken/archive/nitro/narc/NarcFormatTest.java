@@ -77,7 +77,7 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
         assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("a", "D:/dir/it");
         assertThat(content(archive.entries().get(0))).containsExactly(1, 2, 3);
         assertThat(content(archive.entries().get(1))).containsExactly(4, 5, 6);
-        assertThat(archive.fillers()).isEmpty();
+        assertThat(archive.unclaimedBytes()).isEmpty();
     }
 
     @Test

@@ -31,7 +31,7 @@ class NdsCorpusTest {
                 }
                 RoundTrip.check(FORMAT, data, path.toString());
                 NdsRom rom = RoundTrip.read(FORMAT, data);
-                assertThat(rom.fillers()).as("%s", path).isEmpty();
+                assertThat(rom.unclaimedBytes()).as("%s", path).isEmpty();
                 results.add(path.getFileName().toString());
                 ByteCursor banner = rom.part(NdsRegion.BANNER)
                         .map(NdsPart::data)

@@ -121,7 +121,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
                 .containsExactly("x.bin", "rom/arm9.bin", "rom/arm7.bin");
         assertThat(content(rom.entries().get(0))).containsExactly(7);
         assertThat(rom.part(NdsRegion.ARM9).orElseThrow().data().size()).isEqualTo(16);
-        assertThat(rom.fillers()).isEmpty();
+        assertThat(rom.unclaimedBytes()).isEmpty();
     }
 
     @Test
@@ -162,7 +162,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
     }
 
     private static NdsRom padToCapacity(NdsRom rom) {
-        return new NdsRom(rom.header(), rom.names(), rom.files(), rom.parts(), rom.fillers(), (int)
+        return new NdsRom(rom.header(), rom.names(), rom.files(), rom.parts(), rom.unclaimedBytes(), (int)
                 rom.header().capacity());
     }
 
@@ -342,7 +342,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
                 ByteCursor.littleEndian(handWrittenWith(0x4C, 12, 0x808, 0x01010101), "x"),
                 new ReadContext(ReadOptions.LENIENT));
         assertThat(rom.files()).hasSize(1);
-        assertThat(rom.fillers()).singleElement().satisfies(filler -> {
+        assertThat(rom.unclaimedBytes()).singleElement().satisfies(filler -> {
             assertThat(filler.offset()).isEqualTo(0x808);
             assertThat(filler.bytes()).hasSize(4);
         });

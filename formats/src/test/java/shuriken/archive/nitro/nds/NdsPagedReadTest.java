@@ -57,7 +57,7 @@ class NdsPagedReadTest {
         assertThat(source.bytesRead() - bytesForTree).isBetween(1L, 2 * 17_000L);
 
         assertThat(context.findings().toList()).isEmpty();
-        assertThat(rom.fillers())
+        assertThat(rom.unclaimedBytes())
                 .hasSize(2)
                 .extracting(filler -> filler.offset())
                 .contains(0x300);

@@ -47,7 +47,7 @@ public final class JsonReader {
     }
 
     public static Object readStrict(byte[] text, String path, Limits limits) {
-        return new JsonReader(new SourceLocation(path, 0), limits.entries()).readRoot(decode(text));
+        return new JsonReader(new SourceLocation(path, 0), limits.maxEntries()).readRoot(decode(text));
     }
 
     private static String decode(byte[] bytes) {

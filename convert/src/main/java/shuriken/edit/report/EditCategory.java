@@ -3,7 +3,7 @@ package shuriken.edit.report;
 import java.util.Locale;
 
 /** A category of changes that can be ignored when an edited scene is written back. */
-public enum EditPart {
+public enum EditCategory {
     /** The triangles, with their positions, weights and count. */
     MESH,
     /** The bones: their rest positions, and new bones. */

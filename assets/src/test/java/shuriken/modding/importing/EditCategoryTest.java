@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.assets.Asset;
 import shuriken.convert.support.BindPose;
 import shuriken.edit.report.ChangeKind;
-import shuriken.edit.report.EditPart;
+import shuriken.edit.report.EditCategory;
 import shuriken.edit.report.WriteBackResult;
 import shuriken.samples.Samples;
 import shuriken.scene.Material;
@@ -27,7 +27,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 
 /** The parts that an edit may change, and the parts that are kept: {@code --keep} and {@code --replace}. */
-class EditPartTest {
+class EditCategoryTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
 
     private static Asset sample(String name) {
@@ -58,7 +58,7 @@ class EditPartTest {
     void keepingEveryPartKeepsAllBytes(String name) {
         Asset asset = sample(name);
         WriteBackResult result =
-                EditSteps.writeBack(asset, change(EditSteps.exported(asset)), EnumSet.allOf(EditPart.class));
+                EditSteps.writeBack(asset, change(EditSteps.exported(asset)), EnumSet.allOf(EditCategory.class));
         assertThat(result.bytes()).isEqualTo(bytes(asset));
     }
 
@@ -66,11 +66,11 @@ class EditPartTest {
     void keepsEachPartSeparately() {
         Asset asset = sample("koi.nj");
         Scene edited = change(EditSteps.exported(asset));
-        Set<EditPart> allButMeshes = EnumSet.complementOf(EnumSet.of(EditPart.MESH));
-        WriteBackResult meshes = EditSteps.writeBack(asset, edited, allButMeshes);
+        Set<EditCategory> allButMesh = EnumSet.complementOf(EnumSet.of(EditCategory.MESH));
+        WriteBackResult meshes = EditSteps.writeBack(asset, edited, allButMesh);
         assertThat(meshes.report().count(ChangeKind.PATCHED, "mesh")).isPositive();
         assertThat(meshes.report().count(ChangeKind.PATCHED, "material")).isZero();
-        WriteBackResult result = EditSteps.writeBack(asset, edited, Set.of(EditPart.RIG, EditPart.MESH));
+        WriteBackResult result = EditSteps.writeBack(asset, edited, Set.of(EditCategory.RIG, EditCategory.MESH));
         assertThat(result.report().count(ChangeKind.PATCHED, "mesh")).isZero();
         assertThat(result.report().count(ChangeKind.PATCHED, "material")
                         + result.report().count(ChangeKind.UNSUPPORTED, "material"))
@@ -115,7 +115,7 @@ class EditPartTest {
     private static boolean isBelow(Scene scene, int node, int ancestor) {
         int current = node;
         while (current != Scene.NONE && current != ancestor) {
-            current = scene.nodes().get(current).parent();
+            current = scene.nodes().get(current).parentIndex();
         }
         return current == ancestor;
     }
@@ -133,7 +133,7 @@ class EditPartTest {
         int joint = scene.skins().getFirst().joints()[1];
         Vector3d offset = new Vector3d(0.25, 0.5, -0.125);
         Scene edited = withJointMoved(scene, joint, offset);
-        WriteBackResult keptResult = EditSteps.writeBack(asset, edited, Set.of(EditPart.RIG));
+        WriteBackResult keptResult = EditSteps.writeBack(asset, edited, Set.of(EditCategory.RIG));
         assertThat(keptResult.bytes()).isEqualTo(bytes(asset));
         WriteBackResult result = EditSteps.writeBack(asset, edited);
         assertThat(result.report().count(ChangeKind.PATCHED, "node")).isPositive();

@@ -7,4 +7,4 @@ package shuriken.nitro.mdl0;
  * @param envelopeIndex the index of the envelope whose inverse bind matrix is applied before this matrix
  * @param weight the weight, where 256 is the total
  */
-public record EnvelopeShare(int slot, int envelopeIndex, int weight) {}
+public record WeightedMatrix(int slot, int envelopeIndex, int weight) {}

@@ -16,7 +16,7 @@ import shuriken.nitro.pat0.PatternKey;
 import shuriken.nitro.pat0.PatternTrack;
 
 /** Lists the textures of materials frame by frame. The expected values were derived from the keys by hand. */
-class PatternTracksTest {
+class PatternTextureFinderTest {
     private static final TextureNames OPEN = new TextureNames("open", "day");
     private static final TextureNames SHUT = new TextureNames("shut", "day");
 
@@ -29,14 +29,14 @@ class PatternTracksTest {
     }
 
     /** Returns two materials. The second is an eye that is open at rest. */
-    private static PatternTracks tracks() {
+    private static PatternTextureFinder tracks() {
         Model model = new ModelDraft()
                 .node("root")
                 .material("skin")
                 .material("eye")
                 .pair("open", "day", 1)
                 .model();
-        return new PatternTracks(model, new MaterialTextureNames(model));
+        return new PatternTextureFinder(model, new MaterialTextureNames(model));
     }
 
     @Test

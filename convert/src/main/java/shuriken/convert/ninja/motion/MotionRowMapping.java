@@ -16,13 +16,13 @@ import shuriken.ninja.object.ObjectNode;
  * @param hasMatchingCount whether the number of rows equals the number of nodes that should have a row
  * @param reason a phrase that compares the number of rows with the number of nodes
  */
-public record MotionRows(List<Integer> nodeIndices, boolean hasMatchingCount, String reason) {
-    public MotionRows {
+public record MotionRowMapping(List<Integer> nodeIndices, boolean hasMatchingCount, String reason) {
+    public MotionRowMapping {
         nodeIndices = List.copyOf(nodeIndices);
     }
 
     /** Maps the rows of a motion to the nodes of a model. */
-    public static MotionRows map(NjsMotion motion, List<ObjectNode> nodes) {
+    public static MotionRowMapping map(NjsMotion motion, List<ObjectNode> nodes) {
         int rowCount = motion.rows().size();
         boolean hasShapes = motion.channels().contains(MotionChannel.SHAPE)
                 || motion.channels().contains(MotionChannel.NORMAL_SHAPE);
@@ -30,19 +30,20 @@ public record MotionRows(List<Integer> nodeIndices, boolean hasMatchingCount, St
         List<Integer> movedNodes = nodesWithout(nodes, EvalFlag.SKIP.mask());
         List<Integer> morphedNodes = nodesWithout(nodes, EvalFlag.SHAPE_SKIP.mask());
         if (rowCount == allNodes.size()) {
-            return new MotionRows(allNodes, /* hasMatchingCount= */ true, describe(rowCount, allNodes.size()));
+            return new MotionRowMapping(allNodes, /* hasMatchingCount= */ true, describe(rowCount, allNodes.size()));
         }
         if (rowCount == movedNodes.size()) {
-            return new MotionRows(
+            return new MotionRowMapping(
                     movedNodes, /* hasMatchingCount= */ true, describeSubset(rowCount, allNodes.size(), "motions"));
         }
         if (hasShapes && rowCount == morphedNodes.size()) {
-            return new MotionRows(
+            return new MotionRowMapping(
                     morphedNodes, /* hasMatchingCount= */ true, describeSubset(rowCount, allNodes.size(), "shapes"));
         }
         List<Integer> expectedNodes = rowCount > movedNodes.size() ? allNodes : movedNodes;
         List<Integer> mappedNodes = expectedNodes.subList(0, Math.min(rowCount, expectedNodes.size()));
-        return new MotionRows(mappedNodes, /* hasMatchingCount= */ false, describe(rowCount, expectedNodes.size()));
+        return new MotionRowMapping(
+                mappedNodes, /* hasMatchingCount= */ false, describe(rowCount, expectedNodes.size()));
     }
 
     private static String describe(int rowCount, int nodeCount) {

@@ -14,11 +14,11 @@ import shuriken.nitro.pat0.PatternKey;
 import shuriken.nitro.pat0.PatternTrack;
 
 /** Finds the textures that pattern animations show on a model's materials. */
-final class PatternTracks {
+final class PatternTextureFinder {
     private final Model model;
     private final MaterialTextureNames names;
 
-    PatternTracks(Model model, MaterialTextureNames names) {
+    PatternTextureFinder(Model model, MaterialTextureNames names) {
         this.model = model;
         this.names = names;
     }

@@ -10,4 +10,4 @@ import shuriken.io.struct.Vec3f;
  * @param radius the radius of the bounding sphere
  * @param flags the flags for the complete mesh
  */
-public record CollisionRow(int meshIndex, Vec3f centre, float radius, int flags) {}
+public record CollisionEntry(int meshIndex, Vec3f centre, float radius, int flags) {}
